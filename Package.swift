@@ -1,0 +1,146 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// One Swift module of the package with the settings that all of them share.
+func module(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+/// The test target that mirrors one module.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+        swiftSettings: strict)
+}
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+
+let foundations: [Target] = [
+    module("WaymarkGeometry", []),
+    .target(name: "CWaymarkFile"),
+    module("WaymarkRegion", ["WaymarkGeometry", "CWaymarkFile", "CZlib", crypto]),
+    module("WaymarkDirections", ["WaymarkGeometry"]),
+]
+
+let data: [Target] = [
+    module("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion"]),
+    module("WaymarkTiles", ["WaymarkGeometry", "WaymarkRegion"]),
+]
+
+let engine: [Target] = [
+    module(
+        "WaymarkRouting", ["WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", yams],
+        resources: [.copy("Resources/Profiles")]),
+    module(
+        "WaymarkGuidance",
+        ["WaymarkGeometry", "WaymarkDirections", "WaymarkRoads", "WaymarkRouting"],
+        resources: [.copy("Resources/Locales")]),
+    module("WaymarkNavigation", ["WaymarkGeometry", "WaymarkDirections"]),
+]
+
+let pipeline: [Target] = [
+    .target(
+        name: "CWaymarkOsmium",
+        cxxSettings: [.define("_LARGEFILE64_SOURCE")],
+        linkerSettings: [
+            .linkedLibrary("z"), .linkedLibrary("bz2"), .linkedLibrary("expat"),
+        ]),
+    module(
+        "WaymarkImport",
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkTiles",
+            "WaymarkRouting", "CWaymarkOsmium",
+        ],
+        resources: [.copy("Resources/countries.json")]),
+]
+
+let providers: [Target] = [
+    module(
+        "WaymarkEngine",
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkTiles", "WaymarkRouting", "WaymarkGuidance",
+        ])
+]
+
+let systemLibraries: [Target] = [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+        name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+        name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+]
+
+let app: [Target] = [
+    module("WaymarkStyle", ["WaymarkGeometry"], resources: [.copy("Resources/Styles")]),
+    module(
+        "WaymarkRendering",
+        ["WaymarkGeometry", "WaymarkTiles", "WaymarkStyle", "CHarfBuzz", "CFriBidi", "CPNG"]),
+    module(
+        "WaymarkMaps",
+        [
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkTiles", "WaymarkStyle",
+            "WaymarkRendering",
+        ]),
+    module(
+        "WaymarkNavigationUI",
+        ["WaymarkGeometry", "WaymarkDirections", "WaymarkMaps", "WaymarkNavigation"]),
+    module(
+        "Waymark",
+        [
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation", "WaymarkEngine",
+            "WaymarkMaps", "WaymarkNavigationUI",
+        ]),
+]
+
+let edges: [Target] = [
+    module(
+        "WaymarkBrowser",
+        [
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkMaps",
+            "WaymarkNavigation", "WaymarkNavigationUI", hummingbird,
+        ],
+        resources: [.copy("Resources/Page")]),
+    .executableTarget(
+        name: "WaymarkCommand",
+        dependencies: [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkRouting", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
+            "WaymarkRendering", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
+            argumentParser,
+        ],
+        swiftSettings: strict),
+]
+
+let package = Package(
+    name: "waymark",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Waymark", targets: ["Waymark"]),
+        .executable(name: "waymark", targets: ["WaymarkCommand"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: foundations + data + engine + pipeline + providers + systemLibraries + app + edges,
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,66 @@
+extension Coordinate {
+    /// The length in metres of the great circle to `other` on the sphere of mean radius.
+    ///
+    /// Haversine formula: exact to rounding for short distances as well as for antipodes.
+    @inlinable public func distance(to other: Coordinate) -> Double {
+        let phi1 = latitude.degreesToRadians
+        let phi2 = other.latitude.degreesToRadians
+        let sinPhi = CMath.sine((phi2 - phi1) / 2)
+        let sinLambda = CMath.sine((other.longitude - longitude).degreesToRadians / 2)
+        let a = sinPhi * sinPhi + CMath.cosine(phi1) * CMath.cosine(phi2) * sinLambda * sinLambda
+        return 2 * Earth.meanRadius * CMath.arcSine(min(1, a).squareRoot())
+    }
+
+    /// The bearing in [0, 360) degrees, clockwise from north, at which the great circle to
+    /// `other` starts; 0 where the two points are one.
+    public func bearing(to other: Coordinate) -> Double {
+        let phi1 = latitude.degreesToRadians
+        let phi2 = other.latitude.degreesToRadians
+        let lambda = (other.longitude - longitude).degreesToRadians
+        let y = CMath.sine(lambda) * CMath.cosine(phi2)
+        let x =
+            CMath.cosine(phi1) * CMath.sine(phi2)
+            - CMath.sine(phi1) * CMath.cosine(phi2) * CMath.cosine(lambda)
+        return CMath.arcTangent(y, x).radiansToDegrees.normalizedBearing
+    }
+
+    /// The point reached after `distance` metres on the great circle that starts at `bearing`
+    /// degrees clockwise from north.
+    public func destination(distance: Double, bearing: Double) -> Coordinate {
+        let phi = latitude.degreesToRadians
+        let delta = distance / Earth.meanRadius
+        let theta = bearing.degreesToRadians
+        let sinPhi2 =
+            CMath.sine(phi) * CMath.cosine(delta)
+            + CMath.cosine(phi) * CMath.sine(delta) * CMath.cosine(theta)
+        let y = CMath.sine(theta) * CMath.sine(delta) * CMath.cosine(phi)
+        let x = CMath.cosine(delta) - CMath.sine(phi) * sinPhi2
+        return Coordinate(
+            latitude: CMath.arcSine(sinPhi2).radiansToDegrees,
+            longitude: (longitude + CMath.arcTangent(y, x).radiansToDegrees).normalizedLongitude)
+    }
+
+    /// The point at `fraction` (0 here, 1 at `other`) of the great circle to `other`.
+    public func interpolated(to other: Coordinate, fraction: Double) -> Coordinate {
+        let delta = distance(to: other) / Earth.meanRadius
+        guard delta > 1e-12 else { return self }
+        guard delta < .pi - 1e-9 else {
+            return destination(
+                distance: fraction * delta * Earth.meanRadius, bearing: bearing(to: other))
+        }
+        let a = CMath.sine((1 - fraction) * delta) / CMath.sine(delta)
+        let b = CMath.sine(fraction * delta) / CMath.sine(delta)
+        let p = unitVector * a + other.unitVector * b
+        return Coordinate(
+            latitude: CMath.arcTangent(p.z, CMath.hypotenuse(p.x, p.y)).radiansToDegrees,
+            longitude: CMath.arcTangent(p.y, p.x).radiansToDegrees.normalizedLongitude)
+    }
+
+    private var unitVector: SIMD3<Double> {
+        let phi = latitude.degreesToRadians
+        let lambda = longitude.degreesToRadians
+        return SIMD3(
+            CMath.cosine(phi) * CMath.cosine(lambda), CMath.cosine(phi) * CMath.sine(lambda),
+            CMath.sine(phi))
+    }
+}

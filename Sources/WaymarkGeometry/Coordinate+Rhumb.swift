@@ -1,0 +1,59 @@
+extension Coordinate {
+    /// The length in metres of the rhumb line (of constant bearing, the shorter way round) to
+    /// `other` on the sphere of mean radius.
+    public func rhumbDistance(to other: Coordinate) -> Double {
+        let line = RhumbLine(from: self, to: other)
+        return CMath.hypotenuse(line.deltaPhi, line.q * line.deltaLambda) * Earth.meanRadius
+    }
+
+    /// The constant bearing of the rhumb line to `other`, in [0, 360) degrees from north.
+    public func rhumbBearing(to other: Coordinate) -> Double {
+        let line = RhumbLine(from: self, to: other)
+        return CMath.arcTangent(line.deltaLambda, line.deltaPsi).radiansToDegrees.normalizedBearing
+    }
+
+    /// The point reached after `distance` metres at the constant `bearing` degrees from north.
+    /// A line that would cross a pole ends there.
+    public func rhumbDestination(distance: Double, bearing: Double) -> Coordinate {
+        let delta = distance / Earth.meanRadius
+        let phi1 = latitude.degreesToRadians
+        let deltaPhi = delta * CMath.cosine(bearing.degreesToRadians)
+        let phi2 = max(-Double.pi / 2, min(Double.pi / 2, phi1 + deltaPhi))
+        let deltaPsi = isometricLatitude(phi2) - isometricLatitude(phi1)
+        let q = abs(deltaPsi) > 1e-10 ? (phi2 - phi1) / deltaPsi : CMath.cosine(phi1)
+        let deltaLambda =
+            abs(q) < 1e-12 ? 0 : delta * CMath.sine(bearing.degreesToRadians) / q
+        return Coordinate(
+            latitude: phi2.radiansToDegrees,
+            longitude: (longitude + deltaLambda.radiansToDegrees).normalizedLongitude)
+    }
+
+    /// The point at `fraction` (0 here, 1 at `other`) of the rhumb line to `other`.
+    public func rhumbInterpolated(to other: Coordinate, fraction: Double) -> Coordinate {
+        rhumbDestination(
+            distance: rhumbDistance(to: other) * fraction, bearing: rhumbBearing(to: other))
+    }
+}
+
+/// ln tan(π/4 + φ/2), kept finite at the poles.
+private func isometricLatitude(_ phi: Double) -> Double {
+    let limit = Double.pi / 2 - 1e-12
+    return CMath.logarithm(CMath.tangent(.pi / 4 + max(-limit, min(limit, phi)) / 2))
+}
+
+private struct RhumbLine {
+    let deltaPhi: Double
+    let deltaLambda: Double
+    let deltaPsi: Double
+    /// Length of a degree of longitude along the line, relative to the equator.
+    let q: Double
+
+    init(from start: Coordinate, to end: Coordinate) {
+        let phi1 = start.latitude.degreesToRadians
+        let phi2 = end.latitude.degreesToRadians
+        deltaPhi = phi2 - phi1
+        deltaLambda = (end.longitude - start.longitude).normalizedLongitude.degreesToRadians
+        deltaPsi = isometricLatitude(phi2) - isometricLatitude(phi1)
+        q = abs(deltaPsi) > 1e-10 ? deltaPhi / deltaPsi : CMath.cosine(phi1)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Bytes that do not move: a file mapped read-only, or a block of memory.
+// The memory is never written after init, so that it may be read from any thread.
+public final class MappedFile: @unchecked Sendable {
+    /// The path that was opened, empty for memory.
+    public let path: String
+    let bytes: UnsafeRawBufferPointer
+    private let isMapped: Bool
+
+    /// Maps the file at `path`.
+    ///
+    /// - Throws: ``RegionError/cannotRead(path:reason:)``.
+    public init(path: String) throws(RegionError) {
+        self.path = path
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { throw .cannotRead(path: path, reason: systemReason()) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .cannotRead(path: path, reason: systemReason())
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotRead(path: path, reason: "it is not a file")
+        }
+        guard status.st_size > 0 else {
+            bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+            isMapped = false
+            return
+        }
+        let size = Int(status.st_size)
+        let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
+        guard let start, start != MAP_FAILED else {
+            throw .cannotRead(path: path, reason: systemReason())
+        }
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+        isMapped = true
+    }
+
+    /// A copy of `contents` in memory.
+    public init(contents: [UInt8]) {
+        path = ""
+        isMapped = false
+        guard !contents.isEmpty else {
+            bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+            return
+        }
+        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: contents.count, alignment: 8)
+        block.copyBytes(from: contents)
+        bytes = UnsafeRawBufferPointer(block)
+    }
+
+    deinit {
+        guard let start = bytes.baseAddress else { return }
+        if isMapped {
+            munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
+        } else {
+            UnsafeMutableRawPointer(mutating: start).deallocate()
+        }
+    }
+
+    /// The number of bytes.
+    public var count: Int { bytes.count }
+
+    /// The last component of the path.
+    var name: String { path.split(separator: "/").last.map(String.init) ?? "memory" }
+
+    /// A copy of the bytes of `range`, or `nil` where it leaves the file.
+    public func copy(_ range: Range<Int>) -> [UInt8]? {
+        guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
+        return [UInt8](bytes[range])
+    }
+
+    /// Calls `body` with the bytes of `range`, or returns `nil` where it leaves the file.
+    public func withBytes<R>(_ range: Range<Int>, _ body: (RawSpan) throws -> R) rethrows -> R? {
+        guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
+        return try body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(rebasing: bytes[range])))
+    }
+
+    /// The `count` elements that start at byte `offset`, or `nil` where they leave the file or are
+    /// not aligned.
+    public func array<Element>(
+        of type: Element.Type, offset: Int, count: Int
+    ) -> MappedArray<Element>? {
+        let stride = MemoryLayout<Element>.stride
+        guard offset >= 0, count >= 0, count <= bytes.count / stride,
+            offset <= bytes.count - count * stride,
+            offset % MemoryLayout<Element>.alignment == 0
+        else { return nil }
+        guard count > 0, let start = bytes.baseAddress else { return MappedArray() }
+        return MappedArray(
+            owner: self,
+            start: (start + offset).assumingMemoryBound(to: Element.self), count: count)
+    }
+}
+
+/// Elements of a ``MappedFile``, in its own layout: a random-access collection with checked bounds.
+// It only reads memory that its owner keeps alive and nobody writes.
+@frozen public struct MappedArray<Element: BitwiseCopyable & Sendable>:
+    RandomAccessCollection, @unchecked Sendable
+{
+    @usableFromInline let owner: MappedFile?
+    @usableFromInline let start: UnsafePointer<Element>
+    /// The number of elements.
+    public let count: Int
+
+    /// No elements.
+    public init() {
+        owner = nil
+        start = UnsafePointer(UnsafeMutablePointer<Element>.allocate(capacity: 1))
+        count = 0
+    }
+
+    /// A copy of `elements` in memory of its own.
+    public init(_ elements: [Element]) {
+        let file = MappedFile(contents: elements.withUnsafeBytes { [UInt8]($0) })
+        self = file.array(of: Element.self, offset: 0, count: elements.count) ?? MappedArray()
+    }
+
+    init(owner: MappedFile, start: UnsafePointer<Element>, count: Int) {
+        self.owner = owner
+        self.start = start
+        self.count = count
+    }
+
+    /// Always 0.
+    @inlinable public var startIndex: Int { 0 }
+    /// The number of elements.
+    @inlinable public var endIndex: Int { count }
+
+    /// The element at `index`, which must be one of ``indices``.
+    @inlinable public subscript(index: Int) -> Element {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+        return start[index]
+    }
+}
+
+/// The system's words for the last error.
+func systemReason() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,74 @@
+import CWaymarkFile
+import Foundation
+
+/// A bundle while it is being written: a sibling directory that takes the place of the old bundle
+/// at the very end. A killed build leaves the old region as it was.
+public struct RegionBuilder: Sendable {
+    /// Where the bundle will stand.
+    public let destination: String
+    /// Where files are written meanwhile.
+    public let workingDirectory: String
+
+    /// Makes the working directory and removes those that killed builds of the same bundle left.
+    ///
+    /// - Throws: ``RegionError/cannotWrite(path:reason:)``, also where `destination` exists and is
+    ///   neither a region nor an empty directory.
+    public init(destination: String) throws(RegionError) {
+        let trimmed = destination.count > 1 && destination.hasSuffix("/")
+        self.destination = trimmed ? String(destination.dropLast()) : destination
+        workingDirectory = self.destination + ".building-\(ProcessInfo.processInfo.processIdentifier)"
+        try Self.checkReplaceable(self.destination)
+        Self.removeLeftovers(of: self.destination)
+        guard mkdir(workingDirectory, 0o777) == 0 else {
+            throw .cannotWrite(path: workingDirectory, reason: systemReason())
+        }
+    }
+
+    /// Puts the finished bundle in the place of the old one, in one step where the system can
+    /// exchange two directories (Linux, macOS).
+    public func commit() throws(RegionError) {
+        if waymark_exchange(workingDirectory, destination) == 0 {
+            return Self.remove(workingDirectory)
+        }
+        let retired = workingDirectory + "-old"
+        let existed = rename(destination, retired) == 0
+        guard rename(workingDirectory, destination) == 0 else {
+            let reason = systemReason()
+            if existed { _ = rename(retired, destination) }
+            throw .cannotWrite(path: destination, reason: reason)
+        }
+        if existed { Self.remove(retired) }
+    }
+
+    /// Removes what was written.
+    public func discard() { Self.remove(workingDirectory) }
+
+    private static func remove(_ path: String) {
+        // Nothing depends on the leftovers: what cannot be removed now goes with the next build.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    private static func checkReplaceable(_ path: String) throws(RegionError) {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
+        let contents = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        guard isDirectory.boolValue,
+            contents.isEmpty || contents.contains(RegionManifest.fileName)
+        else {
+            throw .cannotWrite(path: path, reason: "it exists and is not a region")
+        }
+    }
+
+    private static func removeLeftovers(of destination: String) {
+        let url = URL(fileURLWithPath: destination)
+        let prefix = url.lastPathComponent + ".building-"
+        let parent = url.deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+        for name in names where name.hasPrefix(prefix) {
+            let owner = Int32(name.dropFirst(prefix.count).prefix { $0.isNumber }) ?? 0
+            // A working directory whose process lives belongs to a build that is still running.
+            guard owner <= 0 || kill(owner, 0) != 0 else { continue }
+            remove(parent + "/" + name)
+        }
+    }
+}
