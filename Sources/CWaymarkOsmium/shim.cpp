@@ -1,1 +1,199 @@
+#include "CWaymarkOsmium.h"
 
+#include <cstring>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include <osmium/area/assembler.hpp>
+#include <osmium/area/multipolygon_manager.hpp>
+#include <osmium/handler/node_locations_for_ways.hpp>
+#include <osmium/index/map/flex_mem.hpp>
+#include <osmium/io/any_input.hpp>
+#include <osmium/tags/tags_filter.hpp>
+#include <osmium/visitor.hpp>
+
+namespace {
+
+using Index = osmium::index::map::FlexMem<osmium::unsigned_object_id_type, osmium::Location>;
+using LocationHandler = osmium::handler::NodeLocationsForWays<Index, Index>;
+
+const waymark_tags *opaque(const osmium::TagList &tags) {
+    return reinterpret_cast<const waymark_tags *>(&tags);
+}
+
+waymark_position position(const osmium::Location location) {
+    if (!location.valid()) {
+        const auto undefined = std::numeric_limits<int32_t>::max();
+        return {undefined, undefined};
+    }
+    return {location.x(), location.y()};
+}
+
+void copy_message(const char *message, char *error, size_t size) {
+    std::strncpy(error, message, size - 1);
+    error[size - 1] = 0;
+}
+
+struct RelationHandler : osmium::handler::Handler {
+    const waymark_handler &out;
+    std::vector<waymark_member> members;
+
+    explicit RelationHandler(const waymark_handler &handler) : out(handler) {}
+
+    void relation(const osmium::Relation &relation) {
+        members.clear();
+        for (const auto &member : relation.members()) {
+            members.push_back({member.ref(), member.role(), osmium::item_type_to_char(member.type())});
+        }
+        out.relation(out.context, relation.id(), opaque(relation.tags()), members.data(),
+                     members.size());
+    }
+};
+
+struct ObjectHandler : osmium::handler::Handler {
+    const waymark_handler &out;
+    waymark_summary &summary;
+    std::vector<int64_t> nodes;
+    std::vector<waymark_position> positions;
+
+    ObjectHandler(const waymark_handler &handler, waymark_summary &counts)
+        : out(handler), summary(counts) {}
+
+    void note_time(const osmium::OSMObject &object) {
+        const auto seconds = object.timestamp().seconds_since_epoch();
+        if (seconds > summary.newest) summary.newest = seconds;
+    }
+
+    void node(const osmium::Node &node) {
+        ++summary.nodes;
+        note_time(node);
+        const auto place = position(node.location());
+        if (!node.location().valid()) return;
+        auto &low = summary.south_west;
+        auto &high = summary.north_east;
+        low = {std::min(low.longitude, place.longitude), std::min(low.latitude, place.latitude)};
+        high = {std::max(high.longitude, place.longitude), std::max(high.latitude, place.latitude)};
+        if (!node.tags().empty()) out.node(out.context, node.id(), place, opaque(node.tags()));
+    }
+
+    void way(const osmium::Way &way) {
+        ++summary.ways;
+        note_time(way);
+        if (way.tags().empty()) return;
+        nodes.clear();
+        positions.clear();
+        for (const auto &node : way.nodes()) {
+            nodes.push_back(node.ref());
+            positions.push_back(position(node.location()));
+        }
+        out.way(out.context, way.id(), opaque(way.tags()), nodes.data(), positions.data(),
+                nodes.size());
+    }
+
+    void relation(const osmium::Relation &relation) {
+        ++summary.relations;
+        note_time(relation);
+    }
+};
+
+struct AreaHandler : osmium::handler::Handler {
+    const waymark_handler &out;
+    waymark_summary &summary;
+    std::vector<int32_t> sizes;
+    std::vector<waymark_position> positions;
+
+    AreaHandler(const waymark_handler &handler, waymark_summary &counts)
+        : out(handler), summary(counts) {}
+
+    void add(const osmium::NodeRefList &ring, int sign) {
+        for (const auto &node : ring) positions.push_back(position(node.location()));
+        sizes.push_back(sign * static_cast<int32_t>(ring.size()));
+    }
+
+    void area(const osmium::Area &area) {
+        ++summary.areas;
+        sizes.clear();
+        positions.clear();
+        for (const auto &outer : area.outer_rings()) {
+            add(outer, 1);
+            for (const auto &inner : area.inner_rings(outer)) add(inner, -1);
+        }
+        if (sizes.empty()) return;
+        out.area(out.context, area.orig_id(), opaque(area.tags()), sizes.data(), sizes.size(),
+                 positions.data());
+    }
+};
+
+osmium::TagsFilter area_filter() {
+    osmium::TagsFilter filter{false};
+    for (const char *key : {"building", "building:part", "landuse", "natural", "leisure",
+                            "amenity", "waterway", "water", "tourism", "aeroway", "place",
+                            "man_made", "shop", "historic", "power", "sport"}) {
+        filter.add_rule(true, osmium::TagMatcher{key});
+    }
+    filter.add_rule(true, osmium::TagMatcher{"area", "yes"});
+    filter.add_rule(true, osmium::TagMatcher{"area:highway"});
+    return filter;
+}
+
+void read(const char *path, const waymark_handler &out, waymark_summary &summary) {
+    const osmium::io::File file{path};
+    osmium::area::Assembler::config_type config;
+    osmium::area::MultipolygonManager<osmium::area::Assembler> manager{config, area_filter()};
+    {
+        osmium::io::Reader reader{file, osmium::osm_entity_bits::relation};
+        RelationHandler relations{out};
+        const auto size = reader.file_size();
+        while (auto buffer = reader.read()) {
+            osmium::apply(buffer, manager, relations);
+            out.progress(out.context, reader.offset(), 2 * size);
+        }
+        reader.close();
+    }
+    manager.prepare_for_lookup();
+
+    Index positive;
+    Index negative;
+    LocationHandler locations{positive, negative};
+    locations.ignore_errors();
+    ObjectHandler objects{out, summary};
+    AreaHandler areas{out, summary};
+    osmium::io::Reader reader{file};
+    const auto size = reader.file_size();
+    auto &area_pass = manager.handler([&](osmium::memory::Buffer &&buffer) {
+        osmium::apply(buffer, areas);
+    });
+    while (auto buffer = reader.read()) {
+        osmium::apply(buffer, locations, objects, area_pass);
+        out.progress(out.context, size + reader.offset(), 2 * size);
+    }
+    reader.close();
+}
+
+} // namespace
+
+const char *waymark_tag(const waymark_tags *tags, const char *key) {
+    return reinterpret_cast<const osmium::TagList *>(tags)->get_value_by_key(key);
+}
+
+size_t waymark_tag_count(const waymark_tags *tags) {
+    return reinterpret_cast<const osmium::TagList *>(tags)->size();
+}
+
+int waymark_read(const char *path, const waymark_handler *handler, waymark_summary *summary,
+                 char *error, size_t error_size) {
+    const auto most = std::numeric_limits<int32_t>::max();
+    *summary = {};
+    summary->south_west = {most, most};
+    summary->north_east = {-most, -most};
+    try {
+        read(path, *handler, *summary);
+        return 0;
+    } catch (const std::exception &failure) {
+        copy_message(failure.what(), error, error_size);
+    } catch (...) {
+        copy_message("unknown failure", error, error_size);
+    }
+    return 1;
+}

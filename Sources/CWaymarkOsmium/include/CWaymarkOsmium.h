@@ -1,1 +1,72 @@
+#ifndef CWAYMARK_OSMIUM_H
+#define CWAYMARK_OSMIUM_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The tags of one object; valid during the callback that hands them over.
+typedef struct waymark_tags waymark_tags;
+
+/// The value of `key`, or NULL.
+const char *waymark_tag(const waymark_tags *tags, const char *key);
+
+/// The number of tags.
+size_t waymark_tag_count(const waymark_tags *tags);
+
+/// A position in 10^-7 degrees; both are INT32_MAX where the extract lacks the node.
+typedef struct {
+    int32_t longitude;
+    int32_t latitude;
+} waymark_position;
+
+/// A member of a relation. `type` is 'n', 'w' or 'r'.
+typedef struct {
+    int64_t reference;
+    const char *role;
+    char type;
+} waymark_member;
+
+/// Receives the objects of a file. `context` comes first in every call.
+typedef struct {
+    void *context;
+    void (*relation)(void *context, int64_t id, const waymark_tags *tags,
+                     const waymark_member *members, size_t count);
+    void (*node)(void *context, int64_t id, waymark_position position, const waymark_tags *tags);
+    void (*way)(void *context, int64_t id, const waymark_tags *tags, const int64_t *nodes,
+                const waymark_position *positions, size_t count);
+    /// An assembled polygon: rings one after the other, each with its size, negative for holes.
+    void (*area)(void *context, int64_t id, const waymark_tags *tags, const int32_t *ring_sizes,
+                 size_t ring_count, const waymark_position *positions);
+    /// Bytes of the file read so far in both passes together, of `total`.
+    void (*progress)(void *context, uint64_t done, uint64_t total);
+} waymark_handler;
+
+/// What was read.
+typedef struct {
+    uint64_t nodes;
+    uint64_t ways;
+    uint64_t relations;
+    uint64_t areas;
+    /// Seconds since 1970 of the newest object, 0 where no object has a time.
+    int64_t newest;
+    /// Corners of all nodes.
+    waymark_position south_west;
+    waymark_position north_east;
+} waymark_summary;
+
+/// Reads the relations (restrictions), then nodes, ways and areas of an OpenStreetMap file.
+///
+/// Nodes without tags are not handed over. Areas are assembled for tags that maps show.
+/// Returns 0, or 1 with a message in `error`.
+int waymark_read(const char *path, const waymark_handler *handler, waymark_summary *summary,
+                 char *error, size_t error_size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

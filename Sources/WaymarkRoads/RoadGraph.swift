@@ -1,0 +1,124 @@
+public import WaymarkGeometry
+public import WaymarkRegion
+
+/// A road network: nodes, directed edges in compressed sparse rows, their shapes and attributes.
+///
+/// All arrays are mapped sections of `roads.wmk` (`Documentation/Formats/roads.md`).
+public struct RoadGraph: Sendable {
+    /// The positions of the nodes.
+    public let nodePositions: MappedArray<FixedCoordinate>
+    /// For each node the first of its outgoing edges, and one more: the number of edges.
+    public let firstEdges: MappedArray<UInt32>
+    /// For each edge the node it leaves.
+    public let sources: MappedArray<NodeID>
+    /// For each edge the node it reaches.
+    public let targets: MappedArray<NodeID>
+    /// For each edge the other direction of the same segment, or its own number where there is
+    /// none.
+    public let opposites: MappedArray<EdgeID>
+    /// For each edge its undirected segment.
+    public let segments: MappedArray<UInt32>
+    /// For each edge its length in metres.
+    public let lengths: MappedArray<Float>
+    /// For each edge its flags.
+    public let flags: MappedArray<EdgeFlags>
+    /// For each edge the bearing at its start, in units of 360/65536 degrees.
+    public let startBearings: MappedArray<UInt16>
+    /// For each edge the bearing at its end.
+    public let endBearings: MappedArray<UInt16>
+    /// For each segment its first shape point, and one more: the number of points.
+    public let firstPoints: MappedArray<UInt32>
+    /// The points of all segments, ends included.
+    public let points: MappedArray<FixedCoordinate>
+    /// For each segment the number of its attributes.
+    public let attributeIndices: MappedArray<UInt32>
+    /// For each segment the OpenStreetMap way it belongs to.
+    public let wayIDs: MappedArray<Int64>
+    /// The distinct attributes.
+    public let attributes: MappedArray<RoadAttributes>
+    /// Forbidden turns as `from << 32 | to`, ascending.
+    public let bannedTurns: MappedArray<UInt64>
+    /// For each forbidden sequence of three or more edges its first edge in `bannedPathEdges`,
+    /// and one more: their number.
+    public let firstBannedPathEdges: MappedArray<UInt32>
+    /// The edges of the forbidden sequences.
+    public let bannedPathEdges: MappedArray<EdgeID>
+    let strings: StringTable
+    let index: RoadIndex
+
+    /// The number of nodes.
+    public var nodeCount: Int { nodePositions.count }
+    /// The number of directed edges.
+    public var edgeCount: Int { targets.count }
+    /// The number of undirected segments.
+    public var segmentCount: Int { attributeIndices.count }
+
+    /// The text with the number `id`, empty where there is none.
+    public func text(_ id: StringID) -> String { strings[id] }
+
+    /// The edges that leave `node`.
+    @inlinable public func edges(from node: NodeID) -> Range<Int> {
+        let start = Int(firstEdges[Int(node.index)])
+        return start..<max(start, Int(firstEdges[Int(node.index) + 1]))
+    }
+
+    /// The attributes of `edge`.
+    @inlinable public func attributes(of edge: EdgeID) -> RoadAttributes {
+        attributes[Int(attributeIndices[Int(segments[Int(edge.index)])])]
+    }
+
+    /// The other direction of the same piece of road, where it is an edge.
+    @inlinable public func opposite(of edge: EdgeID) -> EdgeID? {
+        let opposite = opposites[Int(edge.index)]
+        return opposite == edge ? nil : opposite
+    }
+
+    /// Whether `edge` runs against the points of its segment.
+    @inlinable public func isReversed(_ edge: EdgeID) -> Bool {
+        flags[Int(edge.index)].contains(.reversed)
+    }
+
+    /// The bearing at the start of `edge`, in [0, 360) degrees.
+    @inlinable public func startBearing(of edge: EdgeID) -> Double {
+        Double(startBearings[Int(edge.index)]) * (360 / 65536)
+    }
+
+    /// The bearing at the end of `edge`, in [0, 360) degrees.
+    @inlinable public func endBearing(of edge: EdgeID) -> Double {
+        Double(endBearings[Int(edge.index)]) * (360 / 65536)
+    }
+
+    /// The change of direction from the end of `from` to the start of `to`: −180 to 180 degrees,
+    /// positive to the right.
+    @inlinable public func turnAngle(from: EdgeID, to: EdgeID) -> Double {
+        let change = Int16(
+            truncatingIfNeeded: Int(startBearings[Int(to.index)])
+                - Int(endBearings[Int(from.index)]))
+        return Double(change) * (360 / 65536)
+    }
+
+    /// The points of `edge` in its direction.
+    public func path(of edge: EdgeID) -> Path {
+        let range = pointRange(ofSegment: Int(segments[Int(edge.index)]))
+        return isReversed(edge)
+            ? Path(range.lazy.reversed().map { points[$0].coordinate })
+            : Path(range.lazy.map { points[$0].coordinate })
+    }
+
+    /// The places of the points of `segment` in ``points``.
+    @inlinable public func pointRange(ofSegment segment: Int) -> Range<Int> {
+        let start = Int(firstPoints[segment])
+        return start..<max(start, Int(firstPoints[segment + 1]))
+    }
+
+    /// Whether the turn from `from` to `to` is forbidden by a sign.
+    @inlinable public func isBanned(from: EdgeID, to: EdgeID) -> Bool {
+        let key = UInt64(from.index) << 32 | UInt64(to.index)
+        var (low, high) = (0, bannedTurns.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if bannedTurns[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        return low < bannedTurns.count && bannedTurns[low] == key
+    }
+}

@@ -1,0 +1,144 @@
+import WaymarkGeometry
+public import WaymarkRegion
+
+/// Puts a ``RoadGraph`` together from segments and writes it as sections.
+public struct RoadGraphBuilder {
+    /// One direction of a segment.
+    public struct Direction: Sendable {
+        /// The flags of the edge, without ``EdgeFlags/reversed``.
+        public var flags: EdgeFlags
+
+        /// A direction with these flags.
+        public init(flags: EdgeFlags) { self.flags = flags }
+    }
+
+    struct Segment {
+        let start: UInt32
+        let end: UInt32
+        let firstPoint: UInt32
+        let pointCount: UInt32
+        let attributes: UInt32
+        let way: Int64
+        let forward: EdgeFlags?
+        let backward: EdgeFlags?
+    }
+
+    /// A directed segment: what restrictions are made of before edges have numbers.
+    public struct SegmentDirection: Hashable, Sendable {
+        /// The number that ``RoadGraphBuilder/addSegment(from:to:points:attributes:way:forward:backward:)``
+        /// gave.
+        public let segment: Int
+        /// Whether it is driven against its points.
+        public let isReversed: Bool
+
+        /// The direction of a segment.
+        public init(segment: Int, isReversed: Bool) {
+            self.segment = segment
+            self.isReversed = isReversed
+        }
+    }
+
+    var nodes: [FixedCoordinate] = []
+    var segments: [Segment] = []
+    var points: [FixedCoordinate] = []
+    var strings = StringTableBuilder()
+    var attributeNumbers: [RoadAttributes: UInt32] = [:]
+    var attributes: [RoadAttributes] = []
+    var banned: [[SegmentDirection]] = []
+
+    /// A graph of nothing.
+    public init() {}
+
+    /// Adds a node and returns its number.
+    public mutating func addNode(_ position: FixedCoordinate) -> Int {
+        nodes.append(position)
+        return nodes.count - 1
+    }
+
+    /// The number of `text` in the string table.
+    public mutating func string(_ text: String) -> StringID { strings.id(for: text) }
+
+    /// Adds a piece of road between two nodes and returns its number.
+    ///
+    /// - Parameters:
+    ///   - points: at least two, the positions of the nodes first and last.
+    ///   - forward: the edge along the points, `nil` where nobody may drive.
+    ///   - backward: the edge against the points.
+    public mutating func addSegment(
+        from start: Int, to end: Int, points shape: [FixedCoordinate],
+        attributes road: RoadAttributes, way: Int64, forward: Direction?, backward: Direction?
+    ) -> Int {
+        precondition(shape.count >= 2, "a segment has at least two points")
+        let number = attributeNumbers[road] ?? UInt32(attributes.count)
+        if number == attributes.count {
+            attributeNumbers[road] = number
+            attributes.append(road)
+        }
+        segments.append(
+            Segment(
+                start: UInt32(start), end: UInt32(end), firstPoint: UInt32(points.count),
+                pointCount: UInt32(shape.count), attributes: number, way: way,
+                forward: forward?.flags, backward: backward?.flags))
+        points += shape
+        return segments.count - 1
+    }
+
+    /// Forbids to drive `directions` one after the other. Sequences with a direction that no edge
+    /// has are left out.
+    public mutating func ban(_ directions: [SegmentDirection]) { banned.append(directions) }
+
+    /// The graph in memory, with the same code that reads it from a file.
+    public func graph() throws(RegionError) -> RoadGraph {
+        let file = MappedFile(contents: writer().contents())
+        return try RoadGraph(SectionFile(file, kind: RoadGraph.fileKind))
+    }
+
+    /// The sections of the graph.
+    public func writer() -> SectionWriter {
+        let edges = EdgeTable(segments: segments, points: points, nodeCount: nodes.count)
+        var writer = SectionWriter(kind: RoadGraph.fileKind)
+        writer.add("node.position", nodes)
+        edges.write(to: &writer)
+        writer.add("segment.firstPoint", segments.map(\.firstPoint) + [UInt32(points.count)])
+        writer.add("segment.point", points)
+        writer.add("segment.attributes", segments.map(\.attributes))
+        writer.add("segment.way", segments.map(\.way))
+        writer.add("attributes", attributes)
+        writeBans(edges, to: &writer)
+        writer.add("string.offset", strings.offsets)
+        writer.add("string.byte", strings.bytes)
+        writeIndex(to: &writer)
+        return writer
+    }
+
+    private func writeBans(_ edges: EdgeTable, to writer: inout SectionWriter) {
+        let paths = Set(banned.compactMap { edges.numbers(of: $0) })
+        let turns = paths.filter { $0.count == 2 }.map {
+            UInt64($0[0].index) << 32 | UInt64($0[1].index)
+        }
+        let long = paths.filter { $0.count > 2 }.sorted { $0.lexicographicallyPrecedes($1) }
+        writer.add("banned.turn", turns.sorted())
+        let offsets = long.reduce(into: [UInt32(0)]) { $0.append(($0.last ?? 0) + UInt32($1.count)) }
+        writer.add("banned.firstEdge", offsets)
+        writer.add("banned.edge", long.flatMap { $0 })
+    }
+
+    private func writeIndex(to writer: inout SectionWriter) {
+        var (boxes, owners, firsts) = ([IndexBox](), [UInt32](), [UInt32]())
+        for (number, segment) in segments.enumerated() {
+            let (first, count) = (Int(segment.firstPoint), Int(segment.pointCount))
+            for start in stride(from: 0, to: count - 1, by: RoadIndex.linesPerStretch) {
+                let end = min(start + RoadIndex.linesPerStretch, count - 1)
+                boxes.append(
+                    points[first + start...first + end].reduce(into: .empty) {
+                        $0.extend(x: $1.longitude, y: $1.latitude)
+                    })
+                owners.append(UInt32(number))
+                firsts.append(UInt32(first + start))
+            }
+        }
+        writer.add("index.tree", HilbertPacking.words(for: boxes))
+        writer.add("index.segment", owners)
+        writer.add("index.firstPoint", firsts)
+    }
+}

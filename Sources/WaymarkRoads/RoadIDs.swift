@@ -1,0 +1,32 @@
+/// The number of a junction or an end of a road.
+@frozen public struct NodeID: Hashable, Sendable, BitwiseCopyable {
+    /// Its place in the arrays of a ``RoadGraph``.
+    public let index: UInt32
+    /// The node at `index`.
+    @inlinable public init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+}
+
+/// The number of a directed edge: a piece of road between two nodes, driven one way.
+@frozen public struct EdgeID: Hashable, Sendable, BitwiseCopyable, Comparable {
+    /// Its place in the arrays of a ``RoadGraph``.
+    public let index: UInt32
+    /// The edge at `index`.
+    @inlinable public init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+    /// The edge with the raw number `index`.
+    @inlinable public init(rawIndex index: UInt32) { self.index = index }
+    /// By number.
+    @inlinable public static func < (a: EdgeID, b: EdgeID) -> Bool { a.index < b.index }
+}
+
+/// A coordinate in units of 10⁻⁷ degrees, as OpenStreetMap stores it.
+@frozen public struct FixedCoordinate: Hashable, Sendable, BitwiseCopyable {
+    /// Longitude in 10⁻⁷ degrees.
+    public var longitude: Int32
+    /// Latitude in 10⁻⁷ degrees.
+    public var latitude: Int32
+    /// The point with these numbers.
+    @inlinable public init(longitude: Int32, latitude: Int32) {
+        self.longitude = longitude
+        self.latitude = latitude
+    }
+}

@@ -1,0 +1,20 @@
+public import WaymarkRoads
+
+/// A way along edges of a road graph, from a place on the first to a place on the last.
+public struct RoadPath: Sendable, Hashable {
+    /// The edges, at least one.
+    public let edges: [EdgeID]
+    /// Where it starts on the first edge, 0 to 1 of its length.
+    public let startFraction: Double
+    /// Where it ends on the last edge, 0 to 1 of its length.
+    public let endFraction: Double
+    /// The time that the search found, in seconds.
+    public let duration: Double
+
+    /// The part of edge number `index` of the path that is driven, as fractions of its length.
+    public func range(of index: Int) -> ClosedRange<Double> {
+        let low = index == 0 ? startFraction : 0
+        let high = index == edges.count - 1 ? endFraction : 1
+        return low...max(low, high)
+    }
+}

@@ -1,0 +1,32 @@
+/// Why there is no route, or no router.
+public enum RoutingError: Error, Hashable, Sendable {
+    /// No road for the profile lies within reach of this waypoint (counted from 0).
+    case noRoad(waypoint: Int, radius: Double)
+    /// The roads of these waypoints (counted from 0) are not connected.
+    case noRoute(from: Int, to: Int)
+    /// A route needs a start and a destination.
+    case tooFewWaypoints
+    /// The coordinate of this waypoint is not one of the Earth.
+    case invalidCoordinate(waypoint: Int)
+    /// The region was built without this profile.
+    case unknownProfile(String)
+    /// A profile file is not what it should be.
+    case invalidProfile(name: String, reason: String)
+}
+
+extension RoutingError: CustomStringConvertible {
+    /// One line for a person.
+    public var description: String {
+        switch self {
+        case .noRoad(let waypoint, let radius):
+            "no road within \(Int(radius)) m of waypoint \(waypoint + 1)"
+        case .noRoute(let from, let to):
+            "no route from waypoint \(from + 1) to waypoint \(to + 1)"
+        case .tooFewWaypoints: "a route needs at least two waypoints"
+        case .invalidCoordinate(let waypoint):
+            "waypoint \(waypoint + 1) is not a coordinate of the Earth"
+        case .unknownProfile(let name): "the region has no profile '\(name)'"
+        case .invalidProfile(let name, let reason): "profile \(name): \(reason)"
+        }
+    }
+}

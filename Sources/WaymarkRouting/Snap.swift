@@ -1,0 +1,103 @@
+public import WaymarkGeometry
+public import WaymarkRoads
+import WaymarkRegion
+
+/// A place on the road network where a journey starts or ends.
+public struct Snap: Sendable, Hashable {
+    /// One direction in which the place can be left or reached.
+    public struct Direction: Sendable, Hashable {
+        /// The edge.
+        public let edge: EdgeID
+        /// How far along the edge, 0 to 1 of its length.
+        public let fraction: Double
+    }
+
+    /// The place.
+    public let coordinate: Coordinate
+    /// Metres from the point that was asked for.
+    public let distance: Double
+    /// One or two directions.
+    public let directions: [Direction]
+    /// The strongly connected component of the edges; 0 is the main network.
+    public let component: UInt32
+}
+
+/// What is asked of a place on the road.
+public struct SnapRequest: Sendable, Hashable {
+    /// The point near which to look.
+    public var coordinate: Coordinate
+    /// The direction of travel in degrees, where known: directions more than 90° off are left out.
+    public var heading: Double?
+    /// Metres beyond which nothing is found.
+    public var radius: Double
+
+    /// A place within `radius` metres of `coordinate`.
+    public init(_ coordinate: Coordinate, heading: Double? = nil, radius: Double = 2000) {
+        self.coordinate = coordinate
+        self.heading = heading
+        self.radius = radius
+    }
+}
+
+extension Router {
+    /// The nearest place on an open road, and, where that one is cut off from the main network,
+    /// the nearest on the main network as a second choice. Empty where there is none in reach.
+    public func snaps(_ request: SnapRequest) -> [Snap] {
+        var found: [Snap] = []
+        graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
+            guard let snap = snap(place, heading: request.heading) else { return true }
+            if found.isEmpty || snap.component == 0 { found.append(snap) }
+            return snap.component != 0
+        }
+        return found
+    }
+
+    private func snap(_ place: RoadGraph.SegmentPlace, heading: Double?) -> Snap? {
+        let fraction = fractionOfSegment(place)
+        let all = directions(ofSegment: place.segment, fraction: fraction)
+        guard let first = all.first else { return nil }
+        var chosen = all
+        if let heading {
+            let bearing = lineBearing(place)
+            chosen = all.filter { direction in
+                let own = graph.isReversed(direction.edge) ? bearing + 180 : bearing
+                return abs((own - heading).normalizedLongitude) <= 90
+            }
+            if chosen.isEmpty { chosen = all }
+        }
+        return Snap(
+            coordinate: place.coordinate, distance: place.distance, directions: chosen,
+            component: metric.components[Int(first.edge.index)])
+    }
+
+    private func directions(ofSegment segment: Int, fraction: Double) -> [Snap.Direction] {
+        edges(ofSegment: segment).filter { metric.isOpen($0) }.map {
+            Snap.Direction(edge: $0, fraction: graph.isReversed($0) ? 1 - fraction : fraction)
+        }
+    }
+
+    private func edges(ofSegment segment: Int) -> [EdgeID] {
+        guard let edge = firstEdges[segment] else { return [] }
+        guard let other = graph.opposite(of: edge) else { return [edge] }
+        return graph.isReversed(edge) ? [other, edge] : [edge, other]
+    }
+
+    private func lineBearing(_ place: RoadGraph.SegmentPlace) -> Double {
+        let first = graph.pointRange(ofSegment: place.segment).lowerBound + place.line
+        return graph.points[first].coordinate.bearing(to: graph.points[first + 1].coordinate)
+    }
+
+    /// Lengths along the segment up to the place and in all.
+    private func fractionOfSegment(_ place: RoadGraph.SegmentPlace) -> Double {
+        let range = graph.pointRange(ofSegment: place.segment)
+        var (total, before) = (0.0, 0.0)
+        for (line, point) in range.dropLast().enumerated() {
+            let length = graph.points[point].coordinate.distance(
+                to: graph.points[point + 1].coordinate)
+            if line < place.line { before += length }
+            if line == place.line { before += length * place.fraction }
+            total += length
+        }
+        return total > 0 ? max(0, min(1, before / total)) : 0
+    }
+}
