@@ -161,6 +161,11 @@ void read(const char *path, const waymark_handler &out, waymark_summary &summary
     AreaHandler areas{out, summary};
     osmium::io::Reader reader{file};
     const auto size = reader.file_size();
+    const auto box = reader.header().joined_boxes();
+    if (box.valid()) {
+        summary.box_south_west = position(box.bottom_left());
+        summary.box_north_east = position(box.top_right());
+    }
     auto &area_pass = manager.handler([&](osmium::memory::Buffer &&buffer) {
         osmium::apply(buffer, areas);
     });
@@ -187,6 +192,7 @@ int waymark_read(const char *path, const waymark_handler *handler, waymark_summa
     *summary = {};
     summary->south_west = {most, most};
     summary->north_east = {-most, -most};
+    summary->box_south_west = {most, most};
     try {
         read(path, *handler, *summary);
         return 0;

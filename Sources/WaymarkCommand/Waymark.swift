@@ -1,1 +1,42 @@
-@main struct M { static func main() {} }
+import ArgumentParser
+import Foundation
+
+/// The command `waymark`.
+@main
+struct Waymark: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "waymark",
+        abstract: "Maps and turn-by-turn navigation from OpenStreetMap data.",
+        discussion: """
+            Examples:
+              waymark build helsinki.osm.pbf -o helsinki.waymark
+              waymark route helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494
+              waymark demo helsinki.waymark
+            """,
+        version: "0.1.0",
+        subcommands: [
+            BuildCommand.self, InfoCommand.self, VerifyCommand.self,
+        ])
+
+    /// Runs the command; an error is one line on standard error and a non-zero exit.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            exit(withReadable: error)
+        }
+    }
+
+    private static func exit(withReadable error: any Error) -> Never {
+        // What the argument parser throws it also prints best: usage, help, version.
+        let code = exitCode(for: error)
+        guard code == .failure else { exit(withError: error) }
+        FileHandle.standardError.write(Data("waymark: \(ErrorText.line(for: error))\n".utf8))
+        Foundation.exit(1)
+    }
+}

@@ -56,6 +56,9 @@ typedef struct {
     /// Corners of all nodes.
     waymark_position south_west;
     waymark_position north_east;
+    /// Corners of the box that the file claims to cover; south_west is INT32_MAX without one.
+    waymark_position box_south_west;
+    waymark_position box_north_east;
 } waymark_summary;
 
 /// Reads the relations (restrictions), then nodes, ways and areas of an OpenStreetMap file.

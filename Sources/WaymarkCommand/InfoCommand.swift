@@ -1,0 +1,42 @@
+import ArgumentParser
+import WaymarkEngine
+
+struct InfoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info", abstract: "Tell what is in a region.")
+
+    @Argument(help: "The region.")
+    var region: String
+
+    func run() throws {
+        let region = try Region(path: region, check: .sizes)
+        let manifest = region.manifest
+        let (low, high) = (manifest.bounds.southWest, manifest.bounds.northEast)
+        print("name         \(manifest.name)")
+        print("bounds       \(low) to \(high)")
+        print("source       \(manifest.source), \(manifest.sourceTimestamp ?? "no date")")
+        print("data         \(manifest.attribution), \(manifest.licence)")
+        print("country      \(manifest.country ?? "unknown")")
+        print("profiles     \(manifest.profiles.joined(separator: ", "))")
+        print("junctions    \(region.roads.nodeCount)")
+        print("edges        \(region.roads.edgeCount)")
+        let turns = region.roads.bannedTurns.count
+        let paths = max(0, region.roads.firstBannedPathEdges.count - 1)
+        print("restrictions \(turns) forbidden turns, \(paths) forbidden sequences")
+        print("tiles        zoom \(region.tiles.zooms.lowerBound) to \(region.tiles.zooms.upperBound)")
+        for file in manifest.files { print("file         \(file.name), \(file.size) bytes") }
+    }
+}
+
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Check every byte of a region against its checksums.")
+
+    @Argument(help: "The region.")
+    var region: String
+
+    func run() throws {
+        try Region.verify(path: region)
+        print("\(region) is intact")
+    }
+}

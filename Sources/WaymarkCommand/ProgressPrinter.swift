@@ -1,0 +1,59 @@
+import Foundation
+import WaymarkImport
+
+/// Prints the stages of a build with their time and peak memory, and a bar on a terminal.
+final class ProgressPrinter {
+    private let start = ContinuousClock.now
+    private var stageStart = ContinuousClock.now
+    private var lastBar = ContinuousClock.now
+    private let isTerminal = isatty(STDERR_FILENO) == 1
+
+    func report(_ progress: RegionImporter.Progress) {
+        switch progress {
+        case .advanced(let stage, let share): bar(stage, share)
+        case .finished(let stage, let summary):
+            clearBar()
+            let now = ContinuousClock.now
+            let seconds = String(format: "%6.2f s", seconds(now - stageStart))
+            stageStart = now
+            let name = stage.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
+            print("\(name) \(seconds)  peak \(Self.peakMegabytes()) MB  \(summary)")
+            fflush(stdout)
+        }
+    }
+
+    /// The line after the last stage.
+    func finish(_ path: String) {
+        let total = seconds(ContinuousClock.now - start)
+        print(String(format: "%@ built in %.2f s", path, total))
+    }
+
+    private func bar(_ stage: RegionImporter.Stage, _ share: Double) {
+        let now = ContinuousClock.now
+        guard isTerminal, now - start > .seconds(1), now - lastBar > .milliseconds(100) else {
+            return
+        }
+        lastBar = now
+        let filled = Int((share * 40).rounded())
+        let line = String(repeating: "█", count: filled) + String(repeating: "░", count: 40 - filled)
+        write("\r\(stage.rawValue) \(line) \(Int(share * 100)) %")
+    }
+
+    private func clearBar() {
+        if isTerminal { write("\r\u{1b}[K") }
+    }
+
+    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+    private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
+
+    private static func peakMegabytes() -> Int {
+        var usage = rusage()
+        guard getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
+        #if os(macOS)
+            return usage.ru_maxrss >> 20
+        #else
+            return usage.ru_maxrss >> 10
+        #endif
+    }
+}

@@ -1,0 +1,200 @@
+import WaymarkGeometry
+import WaymarkRoads
+
+/// Makes the sea of an extract from its coastline ways, which have the land on their left.
+struct Coastline {
+    typealias Ring = [FixedCoordinate]
+
+    private let south: Int32
+    private let west: Int32
+    private let north: Int32
+    private let east: Int32
+
+    init(bounds: CoordinateBounds) {
+        let (low, high) = (
+            FixedCoordinate(bounds.southWest), FixedCoordinate(bounds.northEast)
+        )
+        (south, west, north, east) = (low.latitude, low.longitude, high.latitude, high.longitude)
+    }
+
+    /// The polygons of the sea: outer rings, each followed by the islands in it; rings are not
+    /// closed by a repeated point. Empty where there is no coastline.
+    func ocean(from ways: [Ring]) -> [[(points: Ring, isHole: Bool)]] {
+        let chains = Self.joined(ways)
+        var (crossing, islands): ([Ring], [Ring]) = ([], [])
+        for chain in chains {
+            let isClosed = chain.count > 3 && chain.first == chain.last
+            if isClosed, chain.allSatisfy(isInside) {
+                islands.append(Array(chain.dropLast()))
+            } else {
+                crossing += clipped(chain, isClosed: isClosed)
+            }
+        }
+        guard !crossing.isEmpty || !islands.isEmpty else { return [] }
+        let outers = crossing.isEmpty ? [corners] : rings(from: crossing)
+        return outers.map { outer in
+            let inside = islands.filter { Self.contains(outer, $0[0]) && Self.isLand($0) }
+            return [(outer, false)] + inside.map { ($0, true) }
+        }
+    }
+
+    private var corners: Ring {
+        [
+            FixedCoordinate(longitude: west, latitude: south),
+            FixedCoordinate(longitude: west, latitude: north),
+            FixedCoordinate(longitude: east, latitude: north),
+            FixedCoordinate(longitude: east, latitude: south),
+        ]
+    }
+
+    private func isInside(_ p: FixedCoordinate) -> Bool {
+        p.longitude >= west && p.longitude <= east && p.latitude >= south && p.latitude <= north
+    }
+
+    /// Ways put end to end.
+    private static func joined(_ ways: [Ring]) -> [Ring] {
+        var byStart: [FixedCoordinate: [Int]] = [:]
+        for (index, way) in ways.enumerated() where way.count >= 2 {
+            byStart[way[0], default: []].append(index)
+        }
+        let ends = Set(ways.compactMap(\.last))
+        var used = [Bool](repeating: false, count: ways.count)
+        var chains: [Ring] = []
+        // Open chains begin where no other way ends; what is left then are rings.
+        let order = ways.indices.sorted { a, b in
+            (ends.contains(ways[a].first ?? .zero) ? 1 : 0, a)
+                < (ends.contains(ways[b].first ?? .zero) ? 1 : 0, b)
+        }
+        for start in order where !used[start] && ways[start].count >= 2 {
+            used[start] = true
+            var chain = ways[start]
+            while let last = chain.last, chain.first != last,
+                let next = byStart[last]?.first(where: { !used[$0] })
+            {
+                used[next] = true
+                chain += ways[next].dropFirst()
+            }
+            chains.append(chain)
+        }
+        return chains
+    }
+
+    /// The parts of a chain inside the rectangle, with their ends on its border.
+    private func clipped(_ chain: Ring, isClosed: Bool) -> [Ring] {
+        var line = chain
+        if isClosed, let outside = line.firstIndex(where: { !isInside($0) }) {
+            line = Array(line[outside...] + line[1...outside])
+        }
+        var (parts, current): ([Ring], Ring) = ([], [])
+        if let first = line.first, isInside(first) { current = [onBorder(first), first] }
+        for (a, b) in zip(line, line.dropFirst()) {
+            switch (isInside(a), isInside(b)) {
+            case (true, true): current.append(b)
+            case (true, false):
+                parts.append(current + [border(from: a, to: b)])
+                current = []
+            case (false, true): current = [border(from: b, to: a), b]
+            case (false, false): break
+            }
+        }
+        if let last = current.last { parts.append(current + [onBorder(last)]) }
+        return parts.filter { $0.count >= 2 }
+    }
+
+    /// Where the segment from `inside` to `outside` meets the border.
+    private func border(from inside: FixedCoordinate, to outside: FixedCoordinate) -> FixedCoordinate {
+        let (x0, y0) = (Double(inside.longitude), Double(inside.latitude))
+        let (dx, dy) = (Double(outside.longitude) - x0, Double(outside.latitude) - y0)
+        var t = 1.0
+        if dx > 0 { t = min(t, (Double(east) - x0) / dx) }
+        if dx < 0 { t = min(t, (Double(west) - x0) / dx) }
+        if dy > 0 { t = min(t, (Double(north) - y0) / dy) }
+        if dy < 0 { t = min(t, (Double(south) - y0) / dy) }
+        let x = Int32((x0 + t * dx).rounded())
+        let y = Int32((y0 + t * dy).rounded())
+        return onBorder(FixedCoordinate(longitude: x, latitude: y))
+    }
+
+    /// The nearest point of the border: where the extract lacks the rest of a coast, it is drawn
+    /// straight to there.
+    private func onBorder(_ p: FixedCoordinate) -> FixedCoordinate {
+        let gaps = [
+            Int(p.longitude) - Int(west), Int(north) - Int(p.latitude),
+            Int(east) - Int(p.longitude), Int(p.latitude) - Int(south),
+        ]
+        switch gaps.firstIndex(of: gaps.min() ?? 0) {
+        case 0: return FixedCoordinate(longitude: west, latitude: p.latitude)
+        case 1: return FixedCoordinate(longitude: p.longitude, latitude: north)
+        case 2: return FixedCoordinate(longitude: east, latitude: p.latitude)
+        default: return FixedCoordinate(longitude: p.longitude, latitude: south)
+        }
+    }
+
+    /// The place of a border point on the way round, clockwise from the south-west corner: 0 to 4.
+    private func place(_ p: FixedCoordinate) -> Double {
+        let (width, height) = (Double(east) - Double(west), Double(north) - Double(south))
+        let (x, y) = (Double(p.longitude) - Double(west), Double(p.latitude) - Double(south))
+        if p.longitude == west { return y / height }
+        if p.latitude == north { return 1 + x / width }
+        if p.longitude == east { return 2 + (height - y) / height }
+        return 3 + (width - x) / width
+    }
+
+    /// Rings of sea: along a coast with the water on the right, then clockwise along the border to
+    /// where the next coast begins.
+    private func rings(from chains: [Ring]) -> [Ring] {
+        let starts = chains.map { place($0[0]) }
+        var used = [Bool](repeating: false, count: chains.count)
+        var rings: [Ring] = []
+        for first in chains.indices where !used[first] {
+            var (ring, current): (Ring, Int) = ([], first)
+            repeat {
+                used[current] = true
+                ring += chains[current]
+                let exit = place(chains[current][chains[current].count - 1])
+                func ahead(_ start: Double) -> Double { start >= exit ? start - exit : start - exit + 4 }
+                let open = chains.indices.filter { $0 == first || !used[$0] }
+                current = open.min { ahead(starts[$0]) < ahead(starts[$1]) } ?? first
+                ring += cornersBetween(exit, exit + ahead(starts[current]))
+            } while current != first
+            rings.append(ring)
+        }
+        return rings
+    }
+
+    private func cornersBetween(_ start: Double, _ end: Double) -> Ring {
+        (1...8).filter { Double($0) > start && Double($0) < end }.map { corners[$0 % 4] }
+    }
+
+    private static func contains(_ ring: Ring, _ p: FixedCoordinate) -> Bool {
+        guard var last = ring.last else { return false }
+        var inside = false
+        for point in ring {
+            if (point.latitude > p.latitude) != (last.latitude > p.latitude) {
+                let t =
+                    (Double(p.latitude) - Double(point.latitude))
+                    / (Double(last.latitude) - Double(point.latitude))
+                let x = Double(point.longitude) + t * (Double(last.longitude) - Double(point.longitude))
+                if Double(p.longitude) < x { inside.toggle() }
+            }
+            last = point
+        }
+        return inside
+    }
+
+    /// Whether a ring runs counter-clockwise: land on its left is inside.
+    private static func isLand(_ ring: Ring) -> Bool {
+        guard var last = ring.last else { return false }
+        var area = 0.0
+        for point in ring {
+            area += Double(last.longitude) * Double(point.latitude)
+            area -= Double(point.longitude) * Double(last.latitude)
+            last = point
+        }
+        return area > 0
+    }
+}
+
+extension FixedCoordinate {
+    fileprivate static let zero = FixedCoordinate(longitude: 0, latitude: 0)
+}

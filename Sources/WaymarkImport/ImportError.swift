@@ -1,0 +1,27 @@
+/// Why an OpenStreetMap file could not become a region.
+public enum ImportError: Error, Hashable, Sendable {
+    /// There is no such file, or it may not be read.
+    case cannotRead(path: String, reason: String)
+    /// The file is no OpenStreetMap file, or it is damaged; with the reader's words.
+    case malformed(path: String, reason: String)
+    /// The file holds no node with a position.
+    case empty(path: String)
+    /// The code is not in the country table.
+    case unknownCountry(String)
+    /// The country table that comes with the package cannot be read.
+    case countryTable(reason: String)
+}
+
+extension ImportError: CustomStringConvertible {
+    /// One line for a person.
+    public var description: String {
+        switch self {
+        case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
+        case .malformed(let path, let reason):
+            "\(path) is not a complete OpenStreetMap file (.osm.pbf, .osm, .osm.bz2): \(reason)"
+        case .empty(let path): "\(path) holds no map data"
+        case .unknownCountry(let code): "unknown country '\(code)'; use an ISO 3166 code like FI"
+        case .countryTable(let reason): "the country table is damaged: \(reason)"
+        }
+    }
+}

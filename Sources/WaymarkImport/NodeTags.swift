@@ -1,0 +1,39 @@
+import WaymarkRoads
+
+/// What stands on a node of a road.
+struct NodeControl {
+    /// The directions, by the way's nodes, in which a control counts.
+    enum Facing { case both, forward, backward }
+
+    var signal: Facing?
+    var stopSign: Facing?
+    var giveWay: Facing?
+    var isClosed = false
+    var isSlow = false
+    var exitNumber: String?
+
+    /// `nil` where the tags say nothing that matters to traffic.
+    init?(_ tags: Tags, access: AccessRules) {
+        switch tags["highway"] {
+        case "traffic_signals": signal = Self.facing(tags, "traffic_signals:direction")
+        case "stop": stopSign = Self.facing(tags, "direction")
+        case "give_way": giveWay = Self.facing(tags, "direction")
+        case "motorway_junction": exitNumber = tags["ref"]
+        case "crossing" where tags.matches("crossing", "traffic_signals"):
+            signal = Self.facing(tags, "traffic_signals:direction")
+        default: break
+        }
+        if let barrier = access.barrier(tags) { (isClosed, isSlow) = barrier }
+        guard signal != nil || stopSign != nil || giveWay != nil || isClosed || isSlow
+            || exitNumber != nil
+        else { return nil }
+    }
+
+    private static func facing(_ tags: Tags, _ key: StaticString) -> Facing {
+        switch tags[key] {
+        case "forward": .forward
+        case "backward": .backward
+        default: .both
+        }
+    }
+}

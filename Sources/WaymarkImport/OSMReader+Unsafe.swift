@@ -1,0 +1,196 @@
+import CWaymarkOsmium
+import Foundation
+import WaymarkGeometry
+import WaymarkRoads
+
+/// The tags of an OpenStreetMap object, valid while it is handed over.
+struct Tags {
+    private let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+    /// The value of `key`.
+    subscript(key: StaticString) -> String? {
+        raw(key).map { String(cString: $0) }
+    }
+
+    /// The value of a key that is composed at run time.
+    subscript(dynamic key: String) -> String? {
+        waymark_tag(pointer, key).map { String(cString: $0) }
+    }
+
+    /// Whether there is a tag with this key.
+    func has(_ key: StaticString) -> Bool { raw(key) != nil }
+
+    /// Whether the value of `key` is `value`.
+    func matches(_ key: StaticString, _ value: StaticString) -> Bool {
+        guard let found = raw(key) else { return false }
+        return value.utf8Start.withMemoryRebound(to: CChar.self, capacity: value.utf8CodeUnitCount) {
+            strcmp(found, $0) == 0
+        }
+    }
+
+    private func raw(_ key: StaticString) -> UnsafePointer<CChar>? {
+        key.utf8Start.withMemoryRebound(to: CChar.self, capacity: key.utf8CodeUnitCount) {
+            waymark_tag(pointer, $0)
+        }
+    }
+}
+
+/// A member of a relation.
+struct RelationMember {
+    let reference: Int64
+    let role: String
+    let isNode: Bool
+    let isWay: Bool
+}
+
+/// Receives the objects of a file in the order relations, nodes, ways and areas.
+protocol OSMReceiver: AnyObject {
+    func relation(id: Int64, tags: Tags, members: [RelationMember])
+    func node(id: Int64, position: FixedCoordinate, tags: Tags)
+    /// `positions` has one element for each of `nodes`; `nil` where the extract lacks the node.
+    func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?])
+    /// `rings` are closed; an outer ring is followed by its holes.
+    func area(id: Int64, tags: Tags, rings: [AreaRing])
+    func progress(_ fraction: Double)
+}
+
+/// One ring of an assembled multipolygon.
+struct AreaRing {
+    let points: [FixedCoordinate]
+    let isHole: Bool
+}
+
+/// What a file holds.
+struct OSMSummary {
+    let nodes: Int
+    let ways: Int
+    let relations: Int
+    let newest: Date?
+    /// The box that the file claims to cover, else that of its nodes.
+    let bounds: CoordinateBounds
+}
+
+/// Reads OpenStreetMap files through libosmium.
+struct OSMReader {
+    let path: String
+
+    func read(into receiver: some OSMReceiver) throws(ImportError) -> OSMSummary {
+        try checkReadable()
+        let box = ReceiverBox(receiver)
+        var handler = waymark_handler(
+            context: Unmanaged.passUnretained(box).toOpaque(), relation: relationCallback,
+            node: nodeCallback, way: wayCallback, area: areaCallback, progress: progressCallback)
+        var summary = waymark_summary()
+        var message = [CChar](repeating: 0, count: 512)
+        let status = withExtendedLifetime(box) {
+            waymark_read(path, &handler, &summary, &message, message.count)
+        }
+        guard status == 0 else {
+            let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            let reason = String(decoding: bytes, as: UTF8.self)
+            throw .malformed(path: path, reason: reason.split(separator: "\n").joined(separator: " "))
+        }
+        guard summary.nodes > 0, summary.south_west.longitude <= summary.north_east.longitude
+        else { throw .empty(path: path) }
+        return OSMSummary(
+            nodes: Int(summary.nodes), ways: Int(summary.ways), relations: Int(summary.relations),
+            newest: summary.newest > 0
+                ? Date(timeIntervalSince1970: TimeInterval(summary.newest)) : nil,
+            bounds: Self.bounds(summary))
+    }
+
+    private static func bounds(_ summary: waymark_summary) -> CoordinateBounds {
+        let hasBox = summary.box_south_west.longitude != .max
+        let low = hasBox ? summary.box_south_west : summary.south_west
+        let high = hasBox ? summary.box_north_east : summary.north_east
+        return CoordinateBounds(
+            southWest: FixedCoordinate(low).coordinate, northEast: FixedCoordinate(high).coordinate)
+    }
+
+    private func checkReadable() throws(ImportError) {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw .cannotRead(path: path, reason: "No such file or directory")
+        }
+        guard !isDirectory.boolValue else {
+            throw .cannotRead(path: path, reason: "it is a directory")
+        }
+        guard FileManager.default.isReadableFile(atPath: path) else {
+            throw .cannotRead(path: path, reason: "Permission denied")
+        }
+    }
+}
+
+private final class ReceiverBox {
+    let receiver: any OSMReceiver
+    init(_ receiver: some OSMReceiver) { self.receiver = receiver }
+}
+
+private func receiver(_ context: UnsafeMutableRawPointer?) -> (any OSMReceiver)? {
+    context.map { Unmanaged<ReceiverBox>.fromOpaque($0).takeUnretainedValue().receiver }
+}
+
+extension FixedCoordinate {
+    fileprivate init(_ position: waymark_position) {
+        self.init(longitude: position.longitude, latitude: position.latitude)
+    }
+}
+
+private let relationCallback:
+    @convention(c) (
+        UnsafeMutableRawPointer?, Int64, OpaquePointer?, UnsafePointer<waymark_member>?, Int
+    ) -> Void = { context, id, tags, members, count in
+        guard let tags else { return }
+        let list = UnsafeBufferPointer(start: members, count: count).map {
+            RelationMember(
+                reference: $0.reference, role: $0.role.map { String(cString: $0) } ?? "",
+                isNode: $0.type == CChar(UInt8(ascii: "n")),
+                isWay: $0.type == CChar(UInt8(ascii: "w")))
+        }
+        receiver(context)?.relation(id: id, tags: Tags(tags), members: list)
+    }
+
+private let nodeCallback:
+    @convention(c) (UnsafeMutableRawPointer?, Int64, waymark_position, OpaquePointer?) -> Void = {
+        context, id, position, tags in
+        guard let tags else { return }
+        receiver(context)?.node(id: id, position: FixedCoordinate(position), tags: Tags(tags))
+    }
+
+private let wayCallback:
+    @convention(c) (
+        UnsafeMutableRawPointer?, Int64, OpaquePointer?, UnsafePointer<Int64>?,
+        UnsafePointer<waymark_position>?, Int
+    ) -> Void = { context, id, tags, nodes, positions, count in
+        guard let tags else { return }
+        let places = UnsafeBufferPointer(start: positions, count: count).map {
+            $0.longitude == .max ? nil : FixedCoordinate($0)
+        }
+        let references = Array(UnsafeBufferPointer(start: nodes, count: count))
+        receiver(context)?.way(id: id, tags: Tags(tags), nodes: references, positions: places)
+    }
+
+private let areaCallback:
+    @convention(c) (
+        UnsafeMutableRawPointer?, Int64, OpaquePointer?, UnsafePointer<Int32>?, Int,
+        UnsafePointer<waymark_position>?
+    ) -> Void = { context, id, tags, sizes, count, positions in
+        guard let tags, let positions else { return }
+        var (rings, first) = ([AreaRing](), 0)
+        for size in UnsafeBufferPointer(start: sizes, count: count) {
+            let length = Int(size.magnitude)
+            let points = UnsafeBufferPointer(start: positions + first, count: length).map {
+                FixedCoordinate($0)
+            }
+            rings.append(AreaRing(points: points, isHole: size < 0))
+            first += length
+        }
+        receiver(context)?.area(id: id, tags: Tags(tags), rings: rings)
+    }
+
+private let progressCallback:
+    @convention(c) (UnsafeMutableRawPointer?, UInt64, UInt64) -> Void = { context, done, total in
+        receiver(context)?.progress(total > 0 ? Double(done) / Double(total) : 1)
+    }

@@ -1,0 +1,201 @@
+import Foundation
+import Synchronization
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+public import WaymarkRouting
+import WaymarkTiles
+
+/// Builds a region bundle from an OpenStreetMap file.
+public struct RegionImporter {
+    /// What may be set.
+    public struct Options: Sendable {
+        /// The ISO 3166 code of the country whose law holds everywhere; found by place where `nil`.
+        public var country: String?
+        /// The name of the region; that of the bundle where `nil`.
+        public var name: String?
+        /// The routing profile.
+        public var profile: Profile
+        /// The zooms of the vector tiles.
+        public var zooms: ClosedRange<Int>
+
+        /// The given profile, zooms 0 to 14, country and name by themselves.
+        public init(profile: Profile) {
+            self.profile = profile
+            zooms = 0...14
+        }
+    }
+
+    /// A stage of the build.
+    public enum Stage: String, Sendable, CaseIterable {
+        /// The file is read; roads and map features are collected.
+        case read = "read"
+        /// Ways are cut at junctions, restrictions applied, edges numbered.
+        case roads = "roads"
+        /// Driving times and components are computed.
+        case routing = "routing"
+        /// Features are cut into tiles.
+        case tiles = "tiles"
+        /// Digests and the manifest are written and the bundle takes its place.
+        case finish = "finish"
+    }
+
+    /// What the build reports while it runs.
+    public enum Progress: Sendable {
+        /// A share of the stage, 0 to 1, is done.
+        case advanced(Stage, Double)
+        /// The stage is done.
+        case finished(Stage, summary: String)
+    }
+
+    private let options: Options
+    private let report: (Progress) -> Void
+
+    /// An importer that reports to `report` on the thread that runs it.
+    public init(options: Options, report: @escaping (Progress) -> Void = { _ in }) {
+        self.options = options
+        self.report = report
+    }
+
+    /// Reads the file at `source` and writes the bundle `destination`, which is replaced at the end
+    /// where it exists. An error leaves it as it was.
+    ///
+    /// - Throws: ``ImportError`` or ``RegionError``.
+    public func build(_ source: String, to destination: String) throws {
+        let countries = try CountryTable(everywhere: options.country)
+        let collector = ImportCollector(profile: options.profile, countries: countries) {
+            report(.advanced(.read, $0))
+        }
+        let summary = try OSMReader(path: source).read(into: collector)
+        report(
+            .finished(
+                .read,
+                summary: "\(summary.nodes) nodes, \(summary.ways) ways, "
+                    + "\(summary.relations) relations"))
+        let builder = try RegionBuilder(destination: destination)
+        do {
+            try write(collector, summary, source: source, builder)
+        } catch {
+            builder.discard()
+            throw error
+        }
+    }
+
+    private func write(
+        _ collector: ImportCollector, _ summary: OSMSummary, source: String,
+        _ builder: RegionBuilder
+    ) throws {
+        let directory = builder.workingDirectory
+        let country = collector.country
+        let graph = try writeRoads(collector, to: directory)
+        try writeMetric(graph, to: directory)
+        try writeTiles(collector.takeFeatures(bounds: summary.bounds), summary.bounds, to: directory)
+        let names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
+        let url = URL(fileURLWithPath: builder.destination)
+        let manifest = RegionManifest(
+            name: options.name ?? url.deletingPathExtension().lastPathComponent,
+            bounds: summary.bounds, source: URL(fileURLWithPath: source).lastPathComponent,
+            sourceTimestamp: summary.newest?.formatted(.iso8601), country: country,
+            profiles: [options.profile.name],
+            files: try names.map { try RegionManifest.File(name: $0, directory: directory) })
+        try manifest.write(to: directory)
+        try builder.commit()
+        let bytes = manifest.files.reduce(0) { $0 + $1.size }
+        report(.finished(.finish, summary: "\(bytes) bytes"))
+    }
+
+    private func writeRoads(
+        _ collector: ImportCollector, to directory: String
+    ) throws -> RoadGraph {
+        let (graphBuilder, counts) = collector.takeRoads()
+        let path = directory + "/" + RoadGraph.fileName
+        try graphBuilder.writer().write(to: path)
+        let graph = try RoadGraph(SectionFile(MappedFile(path: path), kind: RoadGraph.fileKind))
+        report(
+            .finished(
+                .roads,
+                summary: "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
+                    + "\(counts.applied) restrictions (\(counts.conditional) conditional, "
+                    + "\(counts.other) for others and \(counts.invalid) invalid left out)"))
+        return graph
+    }
+
+    private func writeMetric(_ graph: RoadGraph, to directory: String) throws {
+        let metric = Metric(profile: options.profile, graph: graph)
+        var writer = SectionWriter(kind: Metric.fileKind)
+        metric.write(to: &writer)
+        try writer.write(to: directory + "/" + Metric.fileName)
+        let open = metric.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) }
+        report(.finished(.routing, summary: "\(open) edges open to \(options.profile.name)"))
+    }
+
+    private func writeTiles(
+        _ features: [PyramidFeature], _ bounds: CoordinateBounds, to directory: String
+    ) throws {
+        let pyramid = TilePyramid(layers: MapLayer.allCases.map(\.name), zooms: options.zooms)
+        // Open sea gives the same few bytes again and again.
+        let known = Mutex<[[UInt8]: [UInt8]]>([:])
+        let tiles = pyramid.tiles(of: features) { contents -> [UInt8] in
+            guard contents.count < 64 else { return Gzip.compress(contents) }
+            return known.withLock { cache in
+                let packed = cache[contents] ?? Gzip.compress(contents)
+                cache[contents] = packed
+                return packed
+            }
+        }
+        var writer = PMTilesWriter(bounds: bounds, metadata: MapLayer.metadata)
+        for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
+        try writer.write(to: directory + "/" + PMTilesArchive.fileName)
+        report(.finished(.tiles, summary: "\(features.count) features, \(tiles.count) tiles"))
+    }
+}
+
+/// Receives the objects of the file for both the road network and the map.
+private final class ImportCollector: OSMReceiver {
+    private var roads: RoadNetworkBuilder
+    private var map = MapFeatureReader()
+    private let onProgress: (Double) -> Void
+
+    init(profile: Profile, countries: CountryTable, onProgress: @escaping (Double) -> Void) {
+        roads = RoadNetworkBuilder(profile: profile, countries: countries)
+        self.onProgress = onProgress
+    }
+
+    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
+        roads.addRestriction(id: id, tags: tags, members: members)
+    }
+
+    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
+        roads.addNode(id: id, tags: tags)
+        map.addNode(position, tags)
+    }
+
+    func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
+        roads.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
+        map.addWay(tags, positions)
+    }
+
+    func area(id: Int64, tags: Tags, rings: [AreaRing]) { map.addArea(tags, rings) }
+
+    func progress(_ fraction: Double) { onProgress(fraction) }
+
+    /// The country that most roads lie in.
+    var country: String? {
+        let counts = roads.reader.countryCounts.filter { !$0.key.isEmpty }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    func takeRoads() -> (RoadGraphBuilder, TurnRestriction.Counts) {
+        let builder = roads.finish()
+        return (builder, roads.restrictionCounts)
+    }
+
+    /// The features of the map with the sea, and none are kept.
+    func takeFeatures(bounds: CoordinateBounds) -> [PyramidFeature] {
+        for polygon in Coastline(bounds: bounds).ocean(from: map.coastlines) {
+            map.add(.ocean, .polygon, 0, [], polygon)
+        }
+        defer { map = MapFeatureReader() }
+        return map.features
+    }
+}

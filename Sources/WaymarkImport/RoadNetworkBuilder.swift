@@ -1,0 +1,249 @@
+import WaymarkGeometry
+import WaymarkRoads
+import WaymarkRouting
+
+/// Collects the ways of the road network and cuts them into segments between junctions.
+struct RoadNetworkBuilder {
+    typealias Direction = RoadGraphBuilder.SegmentDirection
+
+    private(set) var reader: RoadWayReader
+    private(set) var graph = RoadGraphBuilder()
+    private(set) var restrictionCounts = TurnRestriction.Counts()
+    private var ways: [RoadWay] = []
+    private var uses: [Int64: UInt32] = [:]
+    private var controls: [Int64: NodeControl] = [:]
+    private var restrictions: [TurnRestriction] = []
+    private var graphNodes: [Int64: Int] = [:]
+    private var segmentsOfWay: [Int64: Range<Int>] = [:]
+    /// The graph nodes at the start and the end of each segment.
+    private var ends: [(start: Int, end: Int)] = []
+    private var segmentsAtNode: [[Int32]] = []
+
+    init(profile: Profile, countries: CountryTable) {
+        reader = RoadWayReader(profile: profile, countries: countries)
+    }
+
+    /// The number of ways of the network.
+    var wayCount: Int { ways.count }
+
+    mutating func addNode(id: Int64, tags: Tags) {
+        guard tags.has("highway") || tags.has("barrier"),
+            let control = NodeControl(tags, access: reader.access)
+        else { return }
+        controls[id] = control
+    }
+
+    mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
+        guard let type = tags["type"], type.hasPrefix("restriction") else { return }
+        let restriction = TurnRestriction(
+            id: id, tags: tags, members: members, counts: &restrictionCounts)
+        if let restriction { restrictions.append(restriction) }
+    }
+
+    mutating func addWay(
+        id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]
+    ) {
+        guard
+            let way = reader.road(
+                id: id, tags: tags, nodes: nodes, positions: positions, strings: &graph)
+        else { return }
+        for node in nodes { uses[node, default: 0] += 1 }
+        ways.append(way)
+    }
+
+    /// Cuts all ways and applies the restrictions.
+    mutating func finish() -> RoadGraphBuilder {
+        for way in ways { cut(way) }
+        ways = []
+        uses = [:]
+        segmentsAtNode = Array(repeating: [], count: graphNodeCount)
+        for (segment, nodes) in ends.enumerated() {
+            segmentsAtNode[nodes.start].append(Int32(segment))
+            if nodes.end != nodes.start { segmentsAtNode[nodes.end].append(Int32(segment)) }
+        }
+        for restriction in restrictions {
+            if apply(restriction) {
+                restrictionCounts.applied += 1
+            } else {
+                restrictionCounts.invalid += 1
+            }
+        }
+        return graph
+    }
+
+    private var graphNodeCount = 0
+
+    private mutating func cut(_ way: RoadWay) {
+        let first = ends.count
+        var start = 0
+        while start < way.nodes.count - 1 {
+            guard way.positions[start] != nil else {
+                start += 1
+                continue
+            }
+            var end = start + 1
+            while end < way.nodes.count - 1, way.positions[end] != nil, !isCut(way.nodes[end]) {
+                end += 1
+            }
+            // Where the extract lacks a node, the road ends at the last one that is there.
+            let last = way.positions[end] == nil ? end - 1 : end
+            if last > start { addSegment(way, start...last) }
+            start = end
+        }
+        segmentsOfWay[way.id] = first..<ends.count
+    }
+
+    private func isCut(_ node: Int64) -> Bool {
+        uses[node, default: 0] > 1 || controls[node]?.isClosed ?? false
+            || controls[node]?.exitNumber != nil
+    }
+
+    private mutating func addSegment(_ way: RoadWay, _ range: ClosedRange<Int>) {
+        let points = range.compactMap { way.positions[$0] }
+        guard Set(points).count > 1 else { return }
+        let start = graphNode(way.nodes[range.lowerBound], points[0])
+        let end = graphNode(way.nodes[range.upperBound], points[points.count - 1])
+        var attributes = way.attributes
+        if attributes.flags.contains(.link), attributes.exitNumber == .empty,
+            let exit = controls[way.nodes[range.lowerBound]]?.exitNumber
+        {
+            attributes.exitNumber = graph.string(exit)
+        }
+        let forward = way.forward.map { $0.union(control(way, range, isForward: true)) }
+        let backward = way.backward.map { $0.union(control(way, range, isForward: false)) }
+        _ = graph.addSegment(
+            from: start, to: end, points: points, attributes: attributes, way: way.id,
+            forward: forward.map { .init(flags: $0) }, backward: backward.map { .init(flags: $0) })
+        ends.append((start, end))
+    }
+
+    /// The signals, signs and barriers that are met on the way to the end of a segment.
+    private func control(_ way: RoadWay, _ range: ClosedRange<Int>, isForward: Bool) -> EdgeFlags {
+        var flags: EdgeFlags = []
+        let met = isForward ? range.dropFirst() : range.dropLast()
+        for index in met {
+            guard let control = controls[way.nodes[index]] else { continue }
+            if counts(control.signal, isForward) {
+                flags.insert(flags.contains(.signal) ? .secondSignal : .signal)
+            }
+            if counts(control.stopSign, isForward) { flags.insert(.stopSign) }
+            if counts(control.giveWay, isForward) { flags.insert(.giveWay) }
+            if control.isSlow { flags.insert(.barrier) }
+        }
+        return flags
+    }
+
+    private func counts(_ facing: NodeControl.Facing?, _ isForward: Bool) -> Bool {
+        switch facing {
+        case .both: true
+        case .forward: isForward
+        case .backward: !isForward
+        case nil: false
+        }
+    }
+
+    /// The node of the graph for an OSM node; a closed barrier gives each road end one of its own.
+    private mutating func graphNode(_ id: Int64, _ position: FixedCoordinate) -> Int {
+        let isClosed = controls[id]?.isClosed ?? false
+        if !isClosed, let node = graphNodes[id] { return node }
+        let node = graph.addNode(position)
+        graphNodeCount = node + 1
+        graphNodes[id] = node
+        return node
+    }
+}
+
+extension RoadNetworkBuilder {
+    /// Bans the sequences of a restriction; `false` where its members do not meet.
+    private mutating func apply(_ restriction: TurnRestriction) -> Bool {
+        var applied = false
+        for from in restriction.from {
+            for to in restriction.to {
+                let approaches = approaches(restriction, from: from, to: to)
+                for approach in approaches {
+                    ban(restriction, approach, to: to)
+                    applied = true
+                }
+            }
+        }
+        return applied
+    }
+
+    /// The sequences from a `from` way over the `via` members up to where a `to` way leaves.
+    private func approaches(
+        _ restriction: TurnRestriction, from: Int64, to: Int64
+    ) -> [[Direction]] {
+        let starts = directions(ofWay: from)
+        if let via = restriction.viaNode {
+            guard let node = graphNodes[via] else { return [] }
+            let leaves = directions(ofWay: to).contains { origin($0) == node }
+            return leaves ? starts.filter { target($0) == node }.map { [$0] } : []
+        }
+        let via = Set(restriction.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
+        return starts.compactMap { path(from: $0, via: via, to: to) }
+    }
+
+    /// The shortest chain from `start` over segments of `via` to a node that `to` leaves.
+    private func path(from start: Direction, via: Set<Int>, to: Int64) -> [Direction]? {
+        let goals = Set(directions(ofWay: to).map { origin($0) })
+        var queue = [[start]]
+        var visited: Set<Direction> = [start]
+        var next = 0
+        while next < queue.count, next < 1000 {
+            let chain = queue[next]
+            next += 1
+            guard let last = chain.last else { continue }
+            if chain.count > 1, goals.contains(target(last)) { return chain }
+            for exit in exits(from: target(last)) where via.contains(exit.segment) {
+                guard exit.segment != last.segment, visited.insert(exit).inserted else { continue }
+                queue.append(chain + [exit])
+            }
+        }
+        return nil
+    }
+
+    private mutating func ban(_ restriction: TurnRestriction, _ chain: [Direction], to: Int64) {
+        guard let last = chain.last else { return }
+        let goals = directions(ofWay: to).filter { origin($0) == target(last) }
+        let isSameWay = restriction.from == restriction.to
+        if restriction.isMandatory {
+            // Leaving the way that must be taken, at any of its junctions, is forbidden.
+            for step in chain.indices {
+                if step == 0, chain.count > 1 { continue }
+                let wanted = step + 1 < chain.count ? [chain[step + 1]] : goals
+                for exit in exits(from: target(chain[step])) where !wanted.contains(exit) {
+                    graph.ban(Array(chain[...step]) + [exit])
+                }
+            }
+        } else {
+            for goal in goals {
+                let isBack = goal.segment == last.segment
+                if isSameWay, chain.count == 1, isBack != restriction.isUTurn { continue }
+                graph.ban(chain + [goal])
+            }
+        }
+    }
+
+    private func directions(ofWay way: Int64) -> [Direction] {
+        (segmentsOfWay[way] ?? 0..<0).flatMap {
+            [Direction(segment: $0, isReversed: false), Direction(segment: $0, isReversed: true)]
+        }
+    }
+
+    private func exits(from node: Int) -> [Direction] {
+        segmentsAtNode[node].flatMap { segment -> [Direction] in
+            let number = Int(segment)
+            return [false, true].map { Direction(segment: number, isReversed: $0) }.filter {
+                origin($0) == node
+            }
+        }
+    }
+
+    private func origin(_ direction: Direction) -> Int {
+        direction.isReversed ? ends[direction.segment].end : ends[direction.segment].start
+    }
+
+    private func target(_ direction: Direction) -> Int {
+        direction.isReversed ? ends[direction.segment].start : ends[direction.segment].end
+    }
+}

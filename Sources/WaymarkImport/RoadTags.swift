@@ -1,0 +1,72 @@
+import WaymarkRoads
+
+/// The kind of road that a way's tags describe.
+struct RoadTags {
+    let roadClass: RoadClass
+    let isLink: Bool
+
+    /// `nil` for what is no road for cars and no ferry.
+    init?(_ tags: Tags) {
+        if let highway = tags["highway"] {
+            let base = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
+            guard let kind = Self.classes[base], !tags.matches("area", "yes") else { return nil }
+            roadClass = kind
+            isLink = base != highway
+        } else if tags.matches("route", "ferry") || tags.matches("route", "shuttle_train") {
+            roadClass = .ferry
+            isLink = false
+        } else {
+            return nil
+        }
+    }
+
+    private static let classes: [String: RoadClass] = [
+        "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
+        "tertiary": .tertiary, "unclassified": .unclassified, "road": .unclassified,
+        "residential": .residential, "living_street": .livingStreet, "service": .service,
+        "track": .track, "pedestrian": .pedestrian,
+    ]
+
+    /// What the law makes of the road where no sign gives a limit.
+    func legalKind(_ tags: Tags) -> SpeedLimitParser.RoadKind {
+        switch roadClass {
+        case .motorway: return isLink ? .other : .motorway
+        case .livingStreet: return .livingStreet
+        case .residential: return .builtUp
+        default:
+            let isLit = tags.matches("lit", "yes")
+            let hasSidewalk = ["both", "left", "right", "yes"].contains(tags["sidewalk"] ?? "")
+            return isLit || hasSidewalk ? .builtUp : .other
+        }
+    }
+
+    /// Whether the surface is not paved.
+    static func isUnpaved(_ tags: Tags) -> Bool {
+        if let surface = tags["surface"] { return unpavedSurfaces.contains(surface) }
+        guard let grade = tags["tracktype"] else { return tags.matches("highway", "track") }
+        return grade != "grade1"
+    }
+
+    private static let unpavedSurfaces: Set<String> = [
+        "unpaved", "gravel", "fine_gravel", "compacted", "dirt", "earth", "ground", "grass", "sand",
+        "mud", "pebblestone", "rock", "stone", "clay", "woodchips", "snow", "ice",
+    ]
+}
+
+/// Which directions of a way the traffic signs open.
+enum OnewayKind {
+    case both, forward, backward, closed
+
+    init(_ tags: Tags, road: RoadTags, access: AccessRules) {
+        switch access.oneway(tags) {
+        case "yes", "true", "1": self = .forward
+        case "-1", "reverse": self = .backward
+        case "reversible": self = .closed
+        case "no", "false", "0", "alternating": self = .both
+        default:
+            let circular = tags.matches("junction", "roundabout")
+                || tags.matches("junction", "circular")
+            self = circular || (road.roadClass == .motorway && !road.isLink) ? .forward : .both
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import WaymarkGeometry
+import WaymarkRoads
+import WaymarkRouting
+
+/// A way of the road network with everything that its tags say, nodes still by their OSM ids.
+struct RoadWay {
+    let id: Int64
+    let attributes: RoadAttributes
+    let forward: EdgeFlags?
+    let backward: EdgeFlags?
+    let nodes: [Int64]
+    let positions: [FixedCoordinate?]
+}
+
+/// Turns the tags of a way into attributes and directions.
+struct RoadWayReader {
+    let access: AccessRules
+    var countries: CountryTable
+    /// How many roads lie in which country.
+    private(set) var countryCounts: [String: Int] = [:]
+
+    init(profile: Profile, countries: CountryTable) {
+        access = AccessRules(profile)
+        self.countries = countries
+    }
+
+    /// The road that a way is; `nil` where it is none for the profile.
+    mutating func road(
+        id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?],
+        strings builder: inout RoadGraphBuilder
+    ) -> RoadWay? {
+        guard let road = RoadTags(tags), nodes.count >= 2,
+            let place = positions.lazy.compactMap({ $0 }).first,
+            !tags.matches("impassable", "yes"), !tags.matches("smoothness", "impassable")
+        else { return nil }
+        let oneway = OnewayKind(tags, road: road, access: access)
+        let forward = oneway == .forward || oneway == .both ? flags(tags, ":forward", road) : nil
+        let backward = oneway == .backward || oneway == .both ? flags(tags, ":backward", road) : nil
+        guard forward != nil || backward != nil else { return nil }
+        let country = countries.country(at: place.coordinate)
+        countryCounts[country?.code ?? "", default: 0] += 1
+        var attributes = RoadAttributes()
+        attributes.roadClass = road.roadClass
+        attributes.flags = roadFlags(tags, road, oneway, country)
+        setNames(tags, &attributes, &builder)
+        setLimits(tags, road, country, &attributes)
+        setLanes(tags, oneway, &attributes)
+        if road.roadClass == .ferry {
+            attributes.ferrySpeed = ferrySpeed(tags, positions.compactMap { $0?.coordinate })
+        }
+        return RoadWay(
+            id: id, attributes: attributes, forward: forward, backward: backward, nodes: nodes,
+            positions: positions)
+    }
+
+    private func flags(_ tags: Tags, _ suffix: String, _ road: RoadTags) -> EdgeFlags? {
+        switch access.verdict(tags, suffix: suffix) {
+        case .denied: return nil
+        case .restricted: return [.carAllowed, .carRestricted]
+        case .allowed: return .carAllowed
+        case nil:
+            // A pedestrian street is for cars only where a tag says so.
+            if road.roadClass == .pedestrian || tags.matches("service", "emergency_access") {
+                return nil
+            }
+            return .carAllowed
+        }
+    }
+
+    private func roadFlags(
+        _ tags: Tags, _ road: RoadTags, _ oneway: OnewayKind, _ country: Country?
+    ) -> RoadFlags {
+        var flags: RoadFlags = []
+        if road.isLink { flags.insert(.link) }
+        if oneway != .both { flags.insert(.oneway) }
+        if tags.matches("junction", "roundabout") || tags.matches("junction", "circular") {
+            flags.insert(.roundabout)
+        }
+        if let tunnel = tags["tunnel"], tunnel != "no" { flags.insert(.tunnel) }
+        if let bridge = tags["bridge"], bridge != "no" { flags.insert(.bridge) }
+        if tags.matches("toll", "yes") { flags.insert(.toll) }
+        if RoadTags.isUnpaved(tags) { flags.insert(.unpaved) }
+        if let service = tags["service"], road.roadClass == .service,
+            ["driveway", "parking_aisle", "alley", "drive-through"].contains(service)
+        {
+            flags.insert(.minorService)
+        }
+        let left = tags["driving_side"].map { $0 == "left" } ?? country?.drivesOnLeft ?? false
+        if left { flags.insert(.drivesOnLeft) }
+        return flags
+    }
+
+    private func setNames(
+        _ tags: Tags, _ road: inout RoadAttributes, _ builder: inout RoadGraphBuilder
+    ) {
+        func text(_ value: String?) -> StringID { value.map { builder.string($0) } ?? .empty }
+        road.name = text(tags["name"])
+        road.reference = text(tags["ref"])
+        let isBackward = tags.matches("oneway", "-1")
+        let plain = text(tags["destination"])
+        let plainReference = text(tags["destination:ref"])
+        road.destinationForward = tags["destination:forward"].map { builder.string($0) }
+            ?? (isBackward ? .empty : plain)
+        road.destinationBackward = tags["destination:backward"].map { builder.string($0) }
+            ?? (isBackward ? plain : .empty)
+        road.destinationReferenceForward = tags["destination:ref:forward"].map {
+            builder.string($0)
+        } ?? (isBackward ? .empty : plainReference)
+        road.destinationReferenceBackward = tags["destination:ref:backward"].map {
+            builder.string($0)
+        } ?? (isBackward ? plainReference : .empty)
+        road.exitNumber = text(tags["junction:ref"])
+        road.turnLanesForward = text(tags["turn:lanes:forward"])
+        road.turnLanesBackward = text(tags["turn:lanes:backward"])
+        if let lanes = tags["turn:lanes"] {
+            if isBackward {
+                road.turnLanesBackward = builder.string(lanes)
+            } else if tags.has("oneway") || road.flags.contains(.oneway) {
+                road.turnLanesForward = builder.string(lanes)
+            }
+        }
+        road.surface = text(tags["surface"])
+        road.layer = Int8(clamping: tags["layer"].flatMap { Int($0) } ?? 0)
+    }
+
+    private func setLimits(
+        _ tags: Tags, _ road: RoadTags, _ country: Country?, _ attributes: inout RoadAttributes
+    ) {
+        let parser = SpeedLimitParser(country: country)
+        let signs: [StaticString] = [
+            "maxspeed", "maxspeed:type", "zone:maxspeed", "source:maxspeed", "zone:traffic",
+        ]
+        let both = signs.lazy.compactMap { tags[$0] }.compactMap { parser.limit($0) }.first
+            ?? parser.implied(road.legalKind(tags))
+        let forward = tags["maxspeed:forward"].flatMap { parser.limit($0) }
+        let backward = tags["maxspeed:backward"].flatMap { parser.limit($0) }
+        attributes.limitForward = (forward ?? both).value
+        attributes.limitBackward = (backward ?? both).value
+        if both.isImplied, forward == nil, backward == nil {
+            attributes.flags.insert(.impliedLimit)
+        }
+    }
+
+    private func setLanes(_ tags: Tags, _ oneway: OnewayKind, _ road: inout RoadAttributes) {
+        func count(_ key: StaticString) -> UInt8? {
+            tags[key].flatMap { Int($0) }.map { UInt8(clamping: $0) }
+        }
+        let all = count("lanes") ?? 0
+        switch oneway {
+        case .forward: (road.lanesForward, road.lanesBackward) = (all, 0)
+        case .backward: (road.lanesForward, road.lanesBackward) = (0, all)
+        default: (road.lanesForward, road.lanesBackward) = (all / 2, all / 2)
+        }
+        if let forward = count("lanes:forward") { road.lanesForward = forward }
+        if let backward = count("lanes:backward") { road.lanesBackward = backward }
+    }
+
+    /// Length over `duration=*`, which is `hh:mm`, `mm` or `hh:mm:ss`; 0 where it is not told.
+    private func ferrySpeed(_ tags: Tags, _ line: [Coordinate]) -> UInt8 {
+        let parts = (tags["duration"] ?? "").split(separator: ":").map { Double($0) ?? .nan }
+        let seconds: Double
+        switch parts.count {
+        case 1: seconds = parts[0] * 60
+        case 2: seconds = parts[0] * 3600 + parts[1] * 60
+        case 3: seconds = parts[0] * 3600 + parts[1] * 60 + parts[2]
+        default: return 0
+        }
+        guard seconds > 0 else { return 0 }
+        return UInt8(max(1, min(120, Path(line).length() / seconds * 3.6)))
+    }
+}

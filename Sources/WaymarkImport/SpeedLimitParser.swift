@@ -1,0 +1,59 @@
+/// Reads `maxspeed=*` and its relatives (OSM wiki, Key:maxspeed).
+struct SpeedLimitParser {
+    let country: Country?
+
+    /// A limit in km/h (255 none, 0 unknown) and whether it follows from the law alone.
+    struct Limit: Equatable {
+        var value: UInt8
+        var isImplied: Bool
+        static let unknown = Limit(value: 0, isImplied: false)
+    }
+
+    /// The limit that `text` states: `50`, `50 km/h`, `30 mph`, `12 knots`, `none`, `walk`,
+    /// `FI:urban`, `DE:zone30`; `nil` where it states none that can be read.
+    func limit(_ text: String) -> Limit? {
+        let value = text.split(separator: ";").first.map(String.init) ?? text
+        let trimmed = value.filter { $0 != " " }.lowercased()
+        if trimmed == "none" || trimmed == "unlimited" { return Limit(value: 255, isImplied: false) }
+        if trimmed == "walk" { return Limit(value: 7, isImplied: false) }
+        if let speed = number(trimmed) { return Limit(value: speed, isImplied: false) }
+        guard let colon = trimmed.lastIndex(of: ":") else { return nil }
+        return zone(String(trimmed[trimmed.index(after: colon)...]))
+    }
+
+    /// The limit that the law gives a road without signs; unknown where that depends on more than
+    /// the tags say.
+    func implied(_ road: RoadKind) -> Limit {
+        switch road {
+        case .motorway: return zone("motorway") ?? .unknown
+        case .livingStreet: return zone("living_street") ?? .unknown
+        case .builtUp: return zone("urban") ?? .unknown
+        case .other: return .unknown
+        }
+    }
+
+    /// What the law distinguishes.
+    enum RoadKind { case motorway, livingStreet, builtUp, other }
+
+    private func zone(_ name: String) -> Limit? {
+        for prefix in ["zone:", "zone"] where name.hasPrefix(prefix) {
+            if let speed = number(String(name.dropFirst(prefix.count))) {
+                return Limit(value: speed, isImplied: false)
+            }
+        }
+        return country?.limit(name).map { Limit(value: $0, isImplied: true) }
+    }
+
+    private func number(_ text: String) -> UInt8? {
+        let digits = text.prefix { $0.isNumber || $0 == "." }
+        guard let value = Double(digits), value > 0 else { return nil }
+        let factor: Double
+        switch text.dropFirst(digits.count) {
+        case "", "km/h", "kmh", "kph": factor = 1
+        case "mph": factor = 1.609344
+        case "knots": factor = 1.852
+        default: return nil
+        }
+        return UInt8(max(1, min(254, (value * factor).rounded())))
+    }
+}

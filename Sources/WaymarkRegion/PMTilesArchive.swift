@@ -1,0 +1,126 @@
+public import WaymarkGeometry
+
+/// Reads a PMTiles archive, version 3, with gzip or no compression.
+public struct PMTilesArchive: Sendable {
+    /// The name of the file in a region bundle.
+    public static let fileName = "tiles.pmtiles"
+
+    private let file: MappedFile
+    private let root: [PMTilesFormat.Entry]
+    private let leafStart: Int
+    private let dataStart: Int
+    private let directoriesAreCompressed: Bool
+    private let tilesAreCompressed: Bool
+    /// The zooms that have tiles.
+    public let zooms: ClosedRange<Int>
+    /// The metadata of the archive, a JSON object.
+    public let metadata: String
+
+    /// Opens the archive in `file`.
+    ///
+    /// - Throws: ``RegionError``: malformed, truncated or of another version.
+    public init(_ file: MappedFile) throws(RegionError) {
+        func malformed(_ reason: String) -> RegionError {
+            .malformed(file: file.name, reason: reason)
+        }
+        guard let header = file.copy(0..<PMTilesFormat.headerSize),
+            Array(header[0..<7]) == Array(PMTilesFormat.magic[0..<7])
+        else { throw malformed("it does not begin with PMTiles") }
+        guard header[7] == 3 else {
+            throw .unsupportedVersion(file: file.name, found: Int(header[7]), supported: 3)
+        }
+        let parts = stride(from: 8, to: 72, by: 16).map { place -> Range<Int>? in
+            let (start, size) = (header.uint64(at: place), header.uint64(at: place + 8))
+            guard start <= UInt64(file.count), size <= UInt64(file.count) - start else {
+                return nil
+            }
+            return Int(start)..<Int(start + size)
+        }
+        guard let rootPart = parts[0], let metaPart = parts[1], let leafPart = parts[2],
+            let dataPart = parts[3]
+        else {
+            throw .truncated(
+                file: file.name, expected: Int(clamping: header.uint64(at: 56))
+                    .addingReportingOverflow(Int(clamping: header.uint64(at: 64))).partialValue,
+                found: file.count)
+        }
+        let (internalCode, tileCode) = (header[97], header[98])
+        guard (1...2).contains(internalCode), (1...2).contains(tileCode) else {
+            throw malformed("it is compressed with neither gzip nor nothing")
+        }
+        guard header[100] <= header[101], header[101] <= PMTilesFormat.maximumZoom else {
+            throw malformed("its zooms are not 0 to 15")
+        }
+        self.file = file
+        (leafStart, dataStart) = (leafPart.lowerBound, dataPart.lowerBound)
+        directoriesAreCompressed = internalCode == 2
+        tilesAreCompressed = tileCode == 2
+        zooms = Int(header[100])...Int(header[101])
+        guard let root = Self.entries(file, rootPart, internalCode == 2) else {
+            throw malformed("its root directory is damaged")
+        }
+        self.root = root
+        let meta = file.copy(metaPart) ?? []
+        let text = internalCode == 2 ? Gzip.decompress(meta) : meta
+        metadata = String(decoding: text ?? [], as: UTF8.self)
+    }
+
+    /// The contents of `tile`, decompressed; `nil` where the archive has no such tile.
+    ///
+    /// - Throws: ``RegionError/malformed(file:reason:)`` where its bytes are damaged.
+    public func contents(of tile: TileID) throws(RegionError) -> [UInt8]? {
+        guard tile.isValid, zooms.contains(tile.z) else { return nil }
+        let number = PMTilesFormat.number(tile)
+        var directory = root
+        // The root, leaves of it, and leaves of those: the format wants no more.
+        for _ in 0..<4 {
+            guard let entry = Self.entry(number, in: directory) else { return nil }
+            if entry.runLength > 0 {
+                guard number - entry.tile < entry.runLength else { return nil }
+                return try tileContents(entry, tile)
+            }
+            guard let range = range(entry, from: leafStart),
+                let leaf = Self.entries(file, range, directoriesAreCompressed)
+            else { throw .malformed(file: file.name, reason: "a directory is damaged") }
+            directory = leaf
+        }
+        return nil
+    }
+
+    private func tileContents(
+        _ entry: PMTilesFormat.Entry, _ tile: TileID
+    ) throws(RegionError) -> [UInt8] {
+        guard let range = range(entry, from: dataStart), let bytes = file.copy(range),
+            let contents = tilesAreCompressed ? Gzip.decompress(bytes) : bytes
+        else {
+            throw .malformed(
+                file: file.name, reason: "tile \(tile.z)/\(tile.x)/\(tile.y) is damaged")
+        }
+        return contents
+    }
+
+    private func range(_ entry: PMTilesFormat.Entry, from start: Int) -> Range<Int>? {
+        let size = UInt64(file.count - start)
+        guard entry.offset <= size, entry.length <= size - entry.offset else { return nil }
+        return start + Int(entry.offset)..<start + Int(entry.offset + entry.length)
+    }
+
+    private static func entry(
+        _ number: UInt64, in directory: [PMTilesFormat.Entry]
+    ) -> PMTilesFormat.Entry? {
+        var (low, high) = (0, directory.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if directory[middle].tile <= number { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? directory[low - 1] : nil
+    }
+
+    private static func entries(
+        _ file: MappedFile, _ range: Range<Int>, _ isCompressed: Bool
+    ) -> [PMTilesFormat.Entry]? {
+        guard let bytes = file.copy(range) else { return nil }
+        let plain = isCompressed ? Gzip.decompress(bytes) : bytes
+        return plain.flatMap { PMTilesFormat.decode($0) }
+    }
+}

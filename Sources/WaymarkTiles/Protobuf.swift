@@ -1,0 +1,115 @@
+/// Reads the fields of one protocol buffer message, a range of `bytes`.
+struct ProtobufReader {
+    private let bytes: [UInt8]
+    private var offset: Int
+    private let end: Int
+    private var wireType: UInt64 = 0
+    private var field = 0
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        offset = range.lowerBound
+        end = range.upperBound
+    }
+
+    var isAtEnd: Bool { offset >= end }
+
+    /// The number of the next field, or `nil` at the end of the message.
+    mutating func next() throws(VectorTileError) -> Int? {
+        guard !isAtEnd else { return nil }
+        let key = try rawVarint()
+        wireType = key & 7
+        field = Int(clamping: key >> 3)
+        return field
+    }
+
+    mutating func varint() throws(VectorTileError) -> UInt64 {
+        // Inside packed data there is no key: the type stays that of the outer field.
+        guard wireType == 0 else { throw .wrongWireType(field: field) }
+        return try rawVarint()
+    }
+
+    mutating func fixed32() throws(VectorTileError) -> UInt32 {
+        guard wireType == 5 else { throw .wrongWireType(field: field) }
+        return UInt32(try fixed(4))
+    }
+
+    mutating func fixed64() throws(VectorTileError) -> UInt64 {
+        guard wireType == 1 else { throw .wrongWireType(field: field) }
+        return try fixed(8)
+    }
+
+    /// The bytes of a message, a text or packed numbers.
+    mutating func range() throws(VectorTileError) -> Range<Int> {
+        guard wireType == 2 else { throw .wrongWireType(field: field) }
+        let length = try rawVarint()
+        guard length <= UInt64(end - offset) else { throw .truncated }
+        defer { offset += Int(length) }
+        return offset..<offset + Int(length)
+    }
+
+    mutating func text() throws(VectorTileError) -> String {
+        guard let text = String(validating: bytes[try range()], as: UTF8.self) else { throw .text }
+        return text
+    }
+
+    mutating func skip() throws(VectorTileError) {
+        switch wireType {
+        case 0: _ = try rawVarint()
+        case 1: _ = try fixed(8)
+        case 2: _ = try range()
+        case 5: _ = try fixed(4)
+        default: throw .wrongWireType(field: field)
+        }
+    }
+
+    private mutating func rawVarint() throws(VectorTileError) -> UInt64 {
+        var (value, shift): (UInt64, UInt64) = (0, 0)
+        while offset < end, shift < 64 {
+            let byte = bytes[offset]
+            offset += 1
+            value |= UInt64(byte & 0x7f) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        throw .truncated
+    }
+
+    private mutating func fixed(_ size: Int) throws(VectorTileError) -> UInt64 {
+        guard size <= end - offset else { throw .truncated }
+        defer { offset += size }
+        return (0..<size).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
+    }
+}
+
+/// Writes protocol buffer messages.
+struct ProtobufWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func varint(_ value: UInt64) {
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    mutating func varint(field: Int, _ value: UInt64) {
+        varint(UInt64(field << 3))
+        varint(value)
+    }
+
+    mutating func message(field: Int, _ contents: [UInt8]) {
+        varint(UInt64(field << 3 | 2))
+        varint(UInt64(contents.count))
+        bytes += contents
+    }
+
+    mutating func double(field: Int, _ value: Double) {
+        varint(UInt64(field << 3 | 1))
+        for shift in stride(from: 0, to: 64, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import Dispatch
+import Foundation
+import Synchronization
+public import WaymarkGeometry
+
+/// Something to be drawn, on its way into tiles.
+public struct PyramidFeature: Sendable {
+    /// The number of its layer in the list that the pyramid was made with.
+    public let layer: Int
+    /// What the parts are.
+    public let geometry: TileGeometry
+    /// The lowest zoom that shows it.
+    public let minimumZoom: Int
+    /// Its properties.
+    public let properties: [TileProperty]
+    let parts: [[WeightedPoint]]
+    let box: WorldBox
+
+    /// A feature of `parts`: rings are not closed by a repeated point, an outer ring is followed by
+    /// its holes. Rings are turned the way the format wants.
+    public init(
+        layer: Int, geometry: TileGeometry, minimumZoom: Int, properties: [TileProperty],
+        parts: [(points: [WorldPoint], isHole: Bool)]
+    ) {
+        self.layer = layer
+        self.geometry = geometry
+        self.minimumZoom = minimumZoom
+        self.properties = properties
+        self.parts = parts.map { part in
+            guard geometry == .polygon else { return weighted(part.points, isRing: false) }
+            let isPositive = signedArea(part.points) > 0
+            let turned = isPositive == part.isHole ? part.points.reversed() : part.points
+            return weighted(turned, isRing: true)
+        }
+        box = WorldBox(self.parts)
+    }
+}
+
+private func signedArea(_ ring: [WorldPoint]) -> Double {
+    guard var last = ring.last else { return 0 }
+    var area = 0.0
+    for point in ring {
+        area += Double(last.x) * Double(point.y) - Double(point.x) * Double(last.y)
+        last = point
+    }
+    return area
+}
+
+/// Cuts features into the tiles of all zooms, each tile from what its parent kept.
+public struct TilePyramid: Sendable {
+    /// The units along a side of a tile.
+    public static let extent = 4096
+    /// How far tiles reach over their borders, in units.
+    static let buffer = 128
+    /// Subtrees from this zoom on are cut in parallel.
+    private static let forkZoom = 9
+
+    private let layers: [String]
+    private let zooms: ClosedRange<Int>
+
+    /// A pyramid of `zooms`, whose tiles have `layers` in this order.
+    public init(layers: [String], zooms: ClosedRange<Int>) {
+        precondition(zooms.lowerBound >= 0 && zooms.upperBound <= 15, "zoom 0 to 15")
+        self.layers = layers
+        self.zooms = zooms
+    }
+
+    /// The encoded tiles in no fixed order; `finish` is called for each on the thread that made it,
+    /// and its result is kept.
+    public func tiles<Result: Sendable>(
+        of features: [PyramidFeature], finish: @escaping @Sendable ([UInt8]) -> Result
+    ) -> [(tile: TileID, contents: Result)] {
+        let pieces = features.indices.map { Piece(feature: $0, features[$0]) }
+        var subtrees: [(TileID, [Piece])] = []
+        var results: [(tile: TileID, contents: Result)] = []
+        let cutter = PyramidCutter(layers: layers, zooms: zooms, features: features)
+        let world = TileID(z: 0, x: 0, y: 0)
+        cutter.visit(world, pieces, through: min(Self.forkZoom, zooms.upperBound + 1)) {
+            subtrees.append(($0, $1))
+        } emit: {
+            results.append(($0, finish($1)))
+        }
+        let shared = Mutex<[(tile: TileID, contents: Result)]>([])
+        let work = subtrees
+        DispatchQueue.concurrentPerform(iterations: work.count) { index in
+            var own: [(tile: TileID, contents: Result)] = []
+            cutter.visit(work[index].0, work[index].1, through: zooms.upperBound + 1) { _, _ in
+            } emit: {
+                own.append(($0, finish($1)))
+            }
+            let made = own
+            shared.withLock { $0 += made }
+        }
+        return results + shared.withLock { $0 }
+    }
+}
+
+/// A feature, or what is left of it inside a tile.
+struct Piece: Sendable {
+    let feature: Int
+    let parts: [[WeightedPoint]]
+    let box: WorldBox
+
+    init(feature: Int, _ source: PyramidFeature) {
+        self.feature = feature
+        parts = source.parts
+        box = source.box
+    }
+
+    init?(feature: Int, parts: [[WeightedPoint]]) {
+        guard !parts.isEmpty else { return nil }
+        self.feature = feature
+        self.parts = parts
+        box = WorldBox(parts)
+    }
+}
+
+private struct PyramidCutter: Sendable {
+    let layers: [String]
+    let zooms: ClosedRange<Int>
+    let features: [PyramidFeature]
+
+    /// Emits `tile` and all below it; tiles of zoom `end` are handed to `fork` instead.
+    func visit(
+        _ tile: TileID, _ pieces: [Piece], through end: Int,
+        fork: (TileID, [Piece]) -> Void, emit: (TileID, [UInt8]) -> Void
+    ) {
+        guard !pieces.isEmpty else { return }
+        guard tile.z < end else { return fork(tile, pieces) }
+        if zooms.contains(tile.z) {
+            let contents = encode(tile, pieces)
+            if !contents.isEmpty { emit(tile, contents) }
+        }
+        guard tile.z < zooms.upperBound else { return }
+        for child in tile.children {
+            let box = WorldBox(child)
+            let inside = pieces.compactMap { $0.clipped(to: box, features[$0.feature].geometry) }
+            visit(child, inside, through: end, fork: fork, emit: emit)
+        }
+    }
+
+    private func encode(_ tile: TileID, _ pieces: [Piece]) -> [UInt8] {
+        var encoders: [VectorTileLayerEncoder?] = Array(repeating: nil, count: layers.count)
+        let frame = TileFrame(tile, isLast: tile.z == zooms.upperBound)
+        for piece in pieces {
+            let feature = features[piece.feature]
+            guard feature.minimumZoom <= tile.z else { continue }
+            let parts = frame.parts(of: piece, feature.geometry)
+            guard !parts.isEmpty else { continue }
+            encoders[feature.layer, default: VectorTileLayerEncoder(name: layers[feature.layer])]
+                .add(feature.geometry, parts: parts, properties: feature.properties)
+        }
+        return encoders.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { $0.encoded() }
+    }
+}
+
+extension [VectorTileLayerEncoder?] {
+    fileprivate subscript(
+        index: Int, default fresh: @autoclosure () -> VectorTileLayerEncoder
+    ) -> VectorTileLayerEncoder {
+        get { self[index] ?? fresh() }
+        set { self[index] = newValue }
+    }
+}
+
+/// The units of one tile, and what is too small to be seen in it.
+private struct TileFrame {
+    let originX: Int
+    let originY: Int
+    let shift: Int
+    let tolerance: Float
+    let minimumSize: Int
+
+    init(_ tile: TileID, isLast: Bool) {
+        // 2^30 units of the world are 2^(z + 12) units of tiles.
+        shift = 18 - tile.z
+        originX = tile.x << (30 - tile.z)
+        originY = tile.y << (30 - tile.z)
+        let unit = Float(1 << shift)
+        // A tile is drawn 512 pixels wide or more: eight units are a pixel.
+        let dropped: Float = isLast ? 0.7 : 4
+        tolerance = dropped * unit * dropped * unit
+        minimumSize = isLast ? 0 : 12 << shift
+    }
+
+    func parts(of piece: Piece, _ geometry: TileGeometry) -> [[TilePoint]] {
+        switch geometry {
+        case .point: return piece.parts.map { $0.map(point) }
+        case .line:
+            return piece.parts.compactMap { line in
+                let kept = distinct(line.lazy.filter { $0.weight >= tolerance }.map(point))
+                return kept.count >= 2 ? kept : nil
+            }
+        case .polygon: return rings(piece)
+        }
+    }
+
+    private func rings(_ piece: Piece) -> [[TilePoint]] {
+        guard piece.box.width >= minimumSize || piece.box.height >= minimumSize else { return [] }
+        return piece.parts.compactMap { ring in
+            var kept = distinct(ring.lazy.filter { $0.weight >= tolerance }.map(point))
+            if kept.count > 1, kept.first == kept.last { kept.removeLast() }
+            return kept.count >= 3 ? kept : nil
+        }
+    }
+
+    private func point(_ p: WeightedPoint) -> TilePoint {
+        let half = shift > 0 ? 1 << (shift - 1) : 0
+        return TilePoint(
+            x: Int32((Int(p.x) - originX + half) >> shift),
+            y: Int32((Int(p.y) - originY + half) >> shift))
+    }
+
+    private func distinct(_ points: some Sequence<TilePoint>) -> [TilePoint] {
+        var result: [TilePoint] = []
+        for point in points where result.last != point { result.append(point) }
+        return result
+    }
+}

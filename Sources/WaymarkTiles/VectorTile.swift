@@ -1,0 +1,89 @@
+/// A decoded vector tile (Mapbox Vector Tile specification 2.1).
+public struct VectorTile: Sendable {
+    /// Its layers in the order of the file; names are unique.
+    public let layers: [VectorTileLayer]
+
+    /// The layer `name`.
+    public func layer(_ name: String) -> VectorTileLayer? { layers.first { $0.name == name } }
+}
+
+/// One layer of a vector tile. Geometry of all features lies in flat arrays.
+public struct VectorTileLayer: Sendable {
+    /// What the layer is called.
+    public internal(set) var name = ""
+    /// The version of the specification, 1 or 2.
+    public internal(set) var version = 1
+    /// The number of units along a side of the tile.
+    public internal(set) var extent = 4096
+    /// The distinct keys of properties.
+    public internal(set) var keys: [String] = []
+    /// The distinct values of properties.
+    public internal(set) var values: [TileValue] = []
+    /// The features.
+    public internal(set) var features: [VectorTileFeature] = []
+    /// Pairs of indices into ``keys`` and ``values``; a feature has a range of them.
+    public internal(set) var tags: [UInt32] = []
+    /// For each part (a line, a ring, or all points of a feature) the end of its range of points.
+    public internal(set) var partEnds: [UInt32] = []
+    /// The points of all parts, in units of ``extent`` from the north-west corner.
+    public internal(set) var points: [TilePoint] = []
+
+    /// The points of part `part`.
+    public func points(ofPart part: Int) -> ArraySlice<TilePoint> {
+        points[(part == 0 ? 0 : Int(partEnds[part - 1]))..<Int(partEnds[part])]
+    }
+
+    /// The value of the property `key` of `feature`.
+    public func value(_ key: String, of feature: VectorTileFeature) -> TileValue? {
+        for tag in stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2)
+        where keys[Int(tags[tag])] == key {
+            return values[Int(tags[tag + 1])]
+        }
+        return nil
+    }
+}
+
+/// One feature of a layer.
+public struct VectorTileFeature: Sendable {
+    /// Its number, 0 where it has none.
+    public let id: UInt64
+    /// What its parts are.
+    public let geometry: TileGeometry
+    /// Its range in ``VectorTileLayer/tags``.
+    public let tags: Range<Int>
+    /// Its range of parts.
+    public let parts: Range<Int>
+}
+
+/// What the parts of a feature are.
+public enum TileGeometry: UInt8, Sendable {
+    /// Points.
+    case point = 1
+    /// Lines.
+    case line = 2
+    /// Rings: an outer one with a positive area (y grows southward) is followed by its holes.
+    case polygon = 3
+}
+
+/// A place in a tile.
+@frozen public struct TilePoint: Hashable, Sendable {
+    /// Units eastward from the west border.
+    public var x: Int32
+    /// Units southward from the north border.
+    public var y: Int32
+    /// The place (`x`, `y`).
+    @inlinable public init(x: Int32, y: Int32) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// The value of a property.
+public enum TileValue: Hashable, Sendable {
+    /// A text.
+    case string(String)
+    /// A number, from any of the numeric types of the format.
+    case number(Double)
+    /// A truth value.
+    case bool(Bool)
+}

@@ -1,0 +1,193 @@
+/// What is wrong with the bytes of a vector tile.
+public enum VectorTileError: Error, Hashable, Sendable {
+    /// The bytes end inside a field, or a length leaves its message.
+    case truncated
+    /// A field has a wire type that the specification does not give it.
+    case wrongWireType(field: Int)
+    /// A layer has no name, or two layers have the same.
+    case layerName
+    /// The layer has a version other than 1 or 2.
+    case unsupportedVersion(Int)
+    /// The extent is 0 or more than 2^31.
+    case extent
+    /// A tag is without partner or points to no key or value.
+    case tags(layer: String)
+    /// A value holds none or several of its fields.
+    case value(layer: String)
+    /// A geometry type above 3.
+    case geometryType(layer: String)
+    /// A command of a geometry is unknown, out of order or without its numbers.
+    case geometry(layer: String)
+    /// A text is not UTF-8.
+    case text
+}
+
+/// Reads tiles from bytes that nobody vouches for.
+public enum VectorTileDecoder {
+    /// The tile in `bytes`.
+    ///
+    /// - Throws: ``VectorTileError``.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public static func decode(_ bytes: [UInt8]) throws(VectorTileError) -> VectorTile {
+        var layers: [VectorTileLayer] = []
+        var message = ProtobufReader(bytes, 0..<bytes.count)
+        while let field = try message.next() {
+            guard field == 3 else {
+                try message.skip()
+                continue
+            }
+            let layer = try LayerDecoder(bytes).decode(try message.range())
+            guard !layers.contains(where: { $0.name == layer.name }) else { throw .layerName }
+            layers.append(layer)
+        }
+        return VectorTile(layers: layers)
+    }
+}
+
+private struct LayerDecoder {
+    let bytes: [UInt8]
+    var layer = VectorTileLayer()
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    func decode(_ range: Range<Int>) throws(VectorTileError) -> VectorTileLayer {
+        var decoder = self
+        var features: [Range<Int>] = []
+        var message = ProtobufReader(bytes, range)
+        while let field = try message.next() {
+            switch field {
+            case 1: decoder.layer.name = try message.text()
+            case 2: features.append(try message.range())
+            case 3: decoder.layer.keys.append(try message.text())
+            case 4: decoder.layer.values.append(try decoder.value(try message.range()))
+            case 5: decoder.layer.extent = Int(clamping: try message.varint())
+            case 15: decoder.layer.version = Int(clamping: try message.varint())
+            default: try message.skip()
+            }
+        }
+        guard !decoder.layer.name.isEmpty else { throw .layerName }
+        guard (1...2).contains(decoder.layer.version) else {
+            throw .unsupportedVersion(decoder.layer.version)
+        }
+        guard (1...Int(Int32.max)).contains(decoder.layer.extent) else { throw .extent }
+        for feature in features { try decoder.addFeature(feature) }
+        return decoder.layer
+    }
+
+    private func value(_ range: Range<Int>) throws(VectorTileError) -> TileValue {
+        var message = ProtobufReader(bytes, range)
+        var found: TileValue?
+        while let field = try message.next() {
+            guard (1...7).contains(field) else {
+                try message.skip()
+                continue
+            }
+            guard found == nil else { throw .value(layer: layer.name) }
+            switch field {
+            case 1: found = .string(try message.text())
+            case 2: found = .number(Double(Float(bitPattern: try message.fixed32())))
+            case 3: found = .number(Double(bitPattern: try message.fixed64()))
+            case 4: found = .number(Double(Int64(bitPattern: try message.varint())))
+            case 5: found = .number(Double(try message.varint()))
+            case 6: found = .number(Double(zigzag(try message.varint())))
+            default: found = .bool(try message.varint() != 0)
+            }
+        }
+        guard let found else { throw .value(layer: layer.name) }
+        return found
+    }
+
+    private mutating func addFeature(_ range: Range<Int>) throws(VectorTileError) {
+        var message = ProtobufReader(bytes, range)
+        var (id, type, geometry): (UInt64, UInt64, Range<Int>?) = (0, 0, nil)
+        let firstTag = layer.tags.count
+        while let field = try message.next() {
+            switch field {
+            case 1: id = try message.varint()
+            case 2: try addTags(try message.range())
+            case 3: type = try message.varint()
+            case 4: geometry = try message.range()
+            default: try message.skip()
+            }
+        }
+        guard type <= 3 else { throw .geometryType(layer: layer.name) }
+        // Readers are to ignore features of unknown type (specification 4.3.4.1).
+        guard let kind = TileGeometry(rawValue: UInt8(type)), let geometry else { return }
+        let firstPart = layer.partEnds.count
+        try addGeometry(geometry, kind)
+        layer.features.append(
+            VectorTileFeature(
+                id: id, geometry: kind, tags: firstTag..<layer.tags.count,
+                parts: firstPart..<layer.partEnds.count))
+    }
+
+    private mutating func addTags(_ range: Range<Int>) throws(VectorTileError) {
+        var packed = ProtobufReader(bytes, range)
+        while !packed.isAtEnd {
+            let key = try packed.varint()
+            guard !packed.isAtEnd else { throw .tags(layer: layer.name) }
+            let value = try packed.varint()
+            guard key < layer.keys.count, value < layer.values.count else {
+                throw .tags(layer: layer.name)
+            }
+            layer.tags.append(UInt32(key))
+            layer.tags.append(UInt32(value))
+        }
+    }
+
+    private mutating func addGeometry(
+        _ range: Range<Int>, _ kind: TileGeometry
+    ) throws(VectorTileError) {
+        var packed = ProtobufReader(bytes, range)
+        var (x, y): (Int32, Int32) = (0, 0)
+        var partStart = layer.points.count
+        var isOpen = false
+        func broken() -> VectorTileError { .geometry(layer: layer.name) }
+        while !packed.isAtEnd {
+            let command = try packed.varint()
+            let (code, count) = (command & 7, command >> 3)
+            switch (code, kind) {
+            case (1, .point): guard count > 0, partStart == layer.points.count else { throw broken() }
+            case (1, _): guard count == 1, !isOpen || kind == .line else { throw broken() }
+            case (2, .line), (2, .polygon): guard count > 0, isOpen else { throw broken() }
+            case (7, .polygon): guard count == 1, isOpen else { throw broken() }
+            default: throw broken()
+            }
+            if code == 7 {
+                // A ring of fewer than three points has no area: it is dropped, not refused.
+                endPart(from: partStart, minimum: 3)
+                (partStart, isOpen) = (layer.points.count, false)
+                continue
+            }
+            if code == 1, kind == .line, isOpen {
+                guard layer.points.count - partStart >= 2 else { throw broken() }
+                endPart(from: partStart, minimum: 2)
+                partStart = layer.points.count
+            }
+            guard count <= UInt64(range.count) else { throw broken() }
+            for _ in 0..<count {
+                x &+= Int32(truncatingIfNeeded: zigzag(try packed.varint()))
+                y &+= Int32(truncatingIfNeeded: zigzag(try packed.varint()))
+                layer.points.append(TilePoint(x: x, y: y))
+            }
+            isOpen = kind != .point
+        }
+        guard !(kind == .polygon && isOpen) else { throw broken() }
+        if kind == .line {
+            guard layer.points.count - partStart >= 2 || !isOpen else { throw broken() }
+        }
+        if kind != .polygon { endPart(from: partStart, minimum: 1) }
+    }
+
+    private mutating func endPart(from start: Int, minimum: Int) {
+        if layer.points.count - start < minimum {
+            layer.points.removeLast(layer.points.count - start)
+        } else {
+            layer.partEnds.append(UInt32(layer.points.count))
+        }
+    }
+}
+
+func zigzag(_ value: UInt64) -> Int64 {
+    Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+}

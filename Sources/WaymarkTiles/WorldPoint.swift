@@ -1,0 +1,89 @@
+public import WaymarkGeometry
+
+/// A place on the Mercator plane in units of 2⁻³⁰ of the world's width.
+@frozen public struct WorldPoint: Hashable, Sendable {
+    /// Units eastward from longitude −180.
+    public var x: Int32
+    /// Units southward from the northern limit.
+    public var y: Int32
+
+    /// The world's width in units.
+    public static let worldSize = 1 << 30
+
+    /// The place (`x`, `y`).
+    @inlinable public init(x: Int32, y: Int32) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The projection of `coordinate`.
+    public init(_ coordinate: Coordinate) {
+        let point = MapPoint(coordinate)
+        x = Int32((point.x * Double(Self.worldSize)).rounded())
+        y = Int32((point.y * Double(Self.worldSize)).rounded())
+    }
+}
+
+/// A vertex with how much the shape would suffer without it: the square of the distance at which
+/// the Douglas-Peucker method drops it. So one pass serves all zooms.
+struct WeightedPoint {
+    var x: Int32
+    var y: Int32
+    var weight: Float
+
+    static let always = Float.infinity
+}
+
+/// Gives the vertices of `line` their weights.
+///
+/// - Parameter isRing: the first point is not repeated at the end.
+func weighted(_ line: [WorldPoint], isRing: Bool) -> [WeightedPoint] {
+    var points = line.map { WeightedPoint(x: $0.x, y: $0.y, weight: 0) }
+    guard points.count > 2 else {
+        return points.map { WeightedPoint(x: $0.x, y: $0.y, weight: WeightedPoint.always) }
+    }
+    points[0].weight = WeightedPoint.always
+    if isRing {
+        // The vertex farthest from the first splits a ring into two lines.
+        let far = points.indices.max { a, b in
+            squaredDistance(points[a], points[0]) < squaredDistance(points[b], points[0])
+        } ?? 0
+        points[far].weight = WeightedPoint.always
+        points.append(points[0])
+        weigh(&points, 0, far)
+        weigh(&points, far, points.count - 1)
+        points.removeLast()
+    } else {
+        points[points.count - 1].weight = WeightedPoint.always
+        weigh(&points, 0, points.count - 1)
+    }
+    return points
+}
+
+private func squaredDistance(_ a: WeightedPoint, _ b: WeightedPoint) -> Double {
+    let (dx, dy) = (Double(a.x) - Double(b.x), Double(a.y) - Double(b.y))
+    return dx * dx + dy * dy
+}
+
+private func weigh(_ points: inout [WeightedPoint], _ first: Int, _ last: Int) {
+    var ranges = [(first, last, Float.infinity)]
+    while let (first, last, bound) = ranges.popLast() {
+        guard last - first > 1 else { continue }
+        let (a, b) = (points[first], points[last])
+        let (dx, dy) = (Double(b.x) - Double(a.x), Double(b.y) - Double(a.y))
+        let square = dx * dx + dy * dy
+        var (farthest, most) = (first + 1, -1.0)
+        for index in first + 1..<last {
+            let (px, py) = (Double(points[index].x) - Double(a.x), Double(points[index].y) - Double(a.y))
+            let t = square > 0 ? max(0, min(1, (px * dx + py * dy) / square)) : 0
+            let (ox, oy) = (px - t * dx, py - t * dy)
+            let distance = ox * ox + oy * oy
+            if distance > most { (farthest, most) = (index, distance) }
+        }
+        // Not above the weight of the line that it splits, so that lower zooms keep fewer.
+        let weight = min(bound, Float(most))
+        points[farthest].weight = weight
+        ranges.append((first, farthest, weight))
+        ranges.append((farthest, last, weight))
+    }
+}
