@@ -47,7 +47,7 @@ let engine: [Target] = [
         resources: [.copy("Resources/Profiles")]),
     module(
         "WaymarkGuidance",
-        ["WaymarkGeometry", "WaymarkDirections", "WaymarkRoads", "WaymarkRouting"],
+        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads", "WaymarkRouting", yams],
         resources: [.copy("Resources/Locales")]),
     module("WaymarkNavigation", ["WaymarkGeometry", "WaymarkDirections"]),
 ]
@@ -120,7 +120,7 @@ let edges: [Target] = [
         name: "WaymarkCommand",
         dependencies: [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkRouting", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
+            "WaymarkRouting", "WaymarkGuidance", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
             "WaymarkRendering", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
             argumentParser,
         ],

@@ -1,5 +1,8 @@
 import ArgumentParser
 import WaymarkEngine
+import WaymarkRoads
+import WaymarkRegion
+import WaymarkGeometry
 
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -18,7 +18,7 @@ final class ProgressPrinter {
             stageStart = now
             let name = stage.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
             print("\(name) \(seconds)  peak \(Self.peakMegabytes()) MB  \(summary)")
-            fflush(stdout)
+            fflush(nil)
         }
     }
 
@@ -49,11 +49,11 @@ final class ProgressPrinter {
 
     private static func peakMegabytes() -> Int {
         var usage = rusage()
-        guard getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
         #if os(macOS)
-            return usage.ru_maxrss >> 20
+            return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss >> 20 : 0
         #else
-            return usage.ru_maxrss >> 10
+            let own = Int32(RUSAGE_SELF.rawValue)
+            return getrusage(own, &usage) == 0 ? usage.ru_maxrss >> 10 : 0
         #endif
     }
 }

@@ -1,4 +1,4 @@
-public import WaymarkGeometry
+import WaymarkGeometry
 public import WaymarkRegion
 public import WaymarkRoads
 public import WaymarkRouting

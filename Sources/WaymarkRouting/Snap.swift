@@ -71,15 +71,16 @@ extension Router {
     }
 
     private func directions(ofSegment segment: Int, fraction: Double) -> [Snap.Direction] {
-        edges(ofSegment: segment).filter { metric.isOpen($0) }.map {
+        openEdges(ofSegment: segment).map {
             Snap.Direction(edge: $0, fraction: graph.isReversed($0) ? 1 - fraction : fraction)
         }
     }
 
-    private func edges(ofSegment segment: Int) -> [EdgeID] {
+    /// The edges of `segment` that the profile may use: along its points first.
+    public func openEdges(ofSegment segment: Int) -> [EdgeID] {
         guard let edge = firstEdges[segment] else { return [] }
-        guard let other = graph.opposite(of: edge) else { return [edge] }
-        return graph.isReversed(edge) ? [other, edge] : [edge, other]
+        let other = graph.opposite(of: edge)
+        return [edge, other].compactMap { $0 }.filter { metric.isOpen($0) }
     }
 
     private func lineBearing(_ place: RoadGraph.SegmentPlace) -> Double {

@@ -67,7 +67,8 @@ struct CoordinateBoundsTests {
             (box(0, 0, 10, 10), box(5, 20, 15, 30), box(0, 0, 15, 30)),
             (box(0, 170, 10, 175), box(0, -175, 10, -170), box(0, 170, 10, -170)),
             (box(0, 170, 10, -170), box(2, 175, 3, -175), box(0, 170, 10, -170)),
-            (box(0, -10, 1, 170), box(0, 160, 1, -20), box(0, -180, 1, 180)),
+            (box(0, -10, 1, 170), box(0, 160, 1, -20), box(0, -10, 1, -20)),
+            (box(0, -10, 1, 170), box(0, 160, 1, -5), box(0, -180, 1, 180)),
             (box(0, -180, 1, 180), box(5, 20, 6, 30), box(0, -180, 6, 180)),
             (box(0, 1, 2, 3), box(0, 1, 2, 3), box(0, 1, 2, 3)),
         ])
@@ -95,7 +96,7 @@ struct CoordinateBoundsTests {
             (box(-20, 176, -10, -170), at(-15, -177), 14, true),
             (box(0, 20, 40, 60), at(20, 40), 40, false),
             (box(-90, -180, 90, 180), at(0, 0), 360, false),
-        ])
+        ] as [(CoordinateBounds, Coordinate, Double, Bool)])
     func middle(bounds: CoordinateBounds, center: Coordinate, span: Double, crosses: Bool) {
         #expect(bounds.center == center)
         #expect(bounds.longitudeSpan == span)
@@ -116,7 +117,7 @@ struct CoordinateBoundsTests {
 
     @Test("R5: no points have no bounds, and a path adds all of its points")
     func paths() {
-        #expect(CoordinateBounds([]) == nil)
+        #expect(CoordinateBounds([Coordinate]()) == nil)
         #expect(Path().bounds == nil)
         let path: Path = [at(-17, 178), at(-18, -179), at(-16, 179)]
         #expect(path.bounds == box(-18, 178, -16, -179))
@@ -124,9 +125,9 @@ struct CoordinateBoundsTests {
     }
 }
 
-@Suite("Bounds against all whole degrees")
+@Suite("Bounds against all half degrees")
 struct CoordinateBoundsOracleTests {
-    private static let longitudes = Array(stride(from: -180.0, to: 180, by: 1))
+    private static let longitudes = Array(stride(from: -180.0, to: 180, by: 0.5))
 
     private func randomBox(_ random: inout SeededGenerator) -> CoordinateBounds {
         let south = Int.random(in: -5...5, using: &random)
@@ -141,22 +142,23 @@ struct CoordinateBoundsOracleTests {
         bounds.contains(at(bounds.southWest.latitude, longitude))
     }
 
-    @Test("R5: a rectangle holds as many whole degrees as it is wide", arguments: [UInt64(21)])
+    @Test("R5: a rectangle holds as many half degrees as it is wide", arguments: [UInt64(21)])
     func width(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             let bounds = randomBox(&random)
             let held = Self.longitudes.count { covers(bounds, $0) }
-            #expect(held == Int(bounds.longitudeSpan) + 1, "\(bounds)")
+            #expect(held == 2 * Int(bounds.longitudeSpan) + 1, "\(bounds)")
         }
     }
 
-    @Test("R5: intersection agrees with a search of all whole degrees", arguments: [UInt64(22)])
+    @Test("R5: intersection agrees with a search of all half degrees", arguments: [UInt64(22)])
     func intersection(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             let (a, b) = (randomBox(&random), randomBox(&random))
-            let latitudes = a.southWest.latitude <= b.northEast.latitude
+            let latitudes =
+                a.southWest.latitude <= b.northEast.latitude
                 && b.southWest.latitude <= a.northEast.latitude
             let shared = latitudes && Self.longitudes.contains { covers(a, $0) && covers(b, $0) }
             #expect(a.intersects(b) == shared, "\(a) \(b)")
@@ -171,18 +173,17 @@ struct CoordinateBoundsOracleTests {
             let union = a.including(b)
             let held = Self.longitudes.filter { covers(a, $0) || covers(b, $0) }
             #expect(held.allSatisfy { covers(union, $0) }, "\(a) \(b)")
-            let gap = longestGap(in: held.map(Int.init))
-            #expect(union.longitudeSpan == Double(gap == 1 ? 360 : 360 - gap), "\(a) \(b)")
+            let gap = longestGap(in: held.map { Int($0 * 2) })
+            #expect(union.longitudeSpan == (gap == 1 ? 360 : Double(720 - gap) / 2), "\(a) \(b)")
             #expect(union.southWest.latitude == min(a.southWest.latitude, b.southWest.latitude))
             #expect(union.northEast.latitude == max(a.northEast.latitude, b.northEast.latitude))
         }
     }
 
-    /// The longest step between neighbours of `degrees` on the circle; 360 for one degree alone.
-    private func longestGap(in degrees: [Int]) -> Int {
-        zip(degrees, degrees.dropFirst() + [(degrees.first ?? 0) + 360]).reduce(0) {
-            max($0, $1.1 - $1.0)
-        }
+    /// The longest step between neighbours on a circle of 720 half degrees.
+    private func longestGap(in halves: [Int]) -> Int {
+        let next = halves.dropFirst() + [(halves.first ?? 0) + 720]
+        return zip(halves, next).map { $1 - $0 }.max() ?? 720
     }
 
     @Test("R5: bounds of points hold each of them", arguments: [UInt64(24)])

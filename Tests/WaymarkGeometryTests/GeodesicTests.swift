@@ -137,7 +137,6 @@ struct GeodesicTests {
     @Test("A geodesic from a point to itself has no length")
     func samePoint() {
         let line = Geodesic(from: at(52, 13), to: at(52, 13))
-        #expect(line == Geodesic(from: at(-7, 179), to: at(-7, 179)))
         #expect(line.distance == 0 && line.initialBearing == 0 && line.finalBearing == 0)
         #expect(at(90, 0).geodesicDistance(to: at(90, 90)) < 1e-3)
         #expect(at(10, 180).geodesicDistance(to: at(10, -180)) < 1e-3)
@@ -150,7 +149,10 @@ struct GeodesicDestinationTests {
     @Test(
         "Destinations agree with geographiclib to a millimetre",
         arguments: [
-            (at(52.52, 13.405), 500_000.0, 65.0, at(54.220764279220, 20.362193880004), 70.586_275_100),
+            (
+                at(52.52, 13.405), 500_000.0, 65.0, at(54.220764279220, 20.362193880004),
+                70.586_275_100
+            ),
             (at(0, 0), 1e6, 90, at(0, 8.983152841195), 90),
             (at(-45, 170), 2e6, 80, at(-39.393276160665, -166.885981413912), 64.339_695_203),
             (at(80, 0), 3e6, 10, at(72.900982968671, 164.519880732462), 174.112_549_014),

@@ -16,7 +16,7 @@ struct GreatCircleTests {
             (at(60, 10), at(60, 10.00001), 0.555_975_399),
             (at(41.32, -174.81), at(-40.96, 5.5), 19_967_403.497_782_353),
             (at(12, 34), at(12, 34), 0),
-        ])
+        ] as [(Coordinate, Coordinate, Double)])
     func knownLengths(start: Coordinate, end: Coordinate, meters: Double) {
         #expect(abs(start.distance(to: end) - meters) < 1e-6)
         #expect(abs(end.distance(to: start) - meters) < 1e-6)
@@ -40,7 +40,7 @@ struct GreatCircleTests {
             (at(0, 0), at(0, -10), 270), (at(0, 179), at(0, -179), 90),
             (at(0, -179), at(0, 179), 270), (at(52, 13), at(52, 13), 0),
             (at(30, -160), at(90, 0), 0), (at(45, 0), at(45, 180), 0),
-        ])
+        ] as [(Coordinate, Coordinate, Double)])
     func knownBearings(start: Coordinate, end: Coordinate, degrees: Double) {
         #expect(angle(start.bearing(to: end), degrees) < 1e-9)
         #expect((0..<360).contains(start.bearing(to: end)))

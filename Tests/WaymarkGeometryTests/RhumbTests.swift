@@ -64,7 +64,8 @@ struct RhumbTests {
         }
     }
 
-    @Test("A line that would cross a pole ends there", arguments: [(0.0, 90.0), (180, -90), (20, 90)])
+    @Test(
+        "A line that would cross a pole ends there", arguments: [(0.0, 90.0), (180, -90), (20, 90)])
     func endsAtPole(bearing: Double, latitude: Double) {
         let end = at(10, 30).rhumbDestination(distance: 3e7, bearing: bearing)
         #expect(abs(end.latitude - latitude) < 1e-9)

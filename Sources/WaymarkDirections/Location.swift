@@ -1,0 +1,41 @@
+public import Foundation
+public import WaymarkGeometry
+
+/// A reading of a position (row D4). What the source does not know is `nil`.
+public struct Location: Hashable, Sendable, Codable {
+    /// Where.
+    public var coordinate: Coordinate
+    /// Metres above sea level.
+    public var altitude: Double?
+    /// The radius in metres within which the true place lies in two of three cases.
+    public var horizontalAccuracy: Double?
+    /// The direction of travel in [0, 360) degrees from north.
+    public var course: Double?
+    /// Metres per second, not negative.
+    public var speed: Double?
+    /// When it was taken.
+    public var timestamp: Date
+
+    /// A reading at `coordinate`.
+    public init(
+        coordinate: Coordinate, altitude: Double? = nil, horizontalAccuracy: Double? = nil,
+        course: Double? = nil, speed: Double? = nil, timestamp: Date
+    ) {
+        self.coordinate = coordinate
+        self.altitude = altitude
+        self.horizontalAccuracy = horizontalAccuracy
+        self.course = course
+        self.speed = speed
+        self.timestamp = timestamp
+    }
+}
+
+/// Something that delivers locations: a receiver, a simulator, a recording (row A13).
+@MainActor public protocol LocationSource: AnyObject {
+    /// Called with every reading while the source runs.
+    var onLocation: ((Location) -> Void)? { get set }
+    /// Starts to deliver.
+    func startUpdatingLocation()
+    /// Stops to deliver.
+    func stopUpdatingLocation()
+}

@@ -1,0 +1,103 @@
+public import WaymarkGeometry
+
+/// What the driver does at the start of a step.
+public struct Maneuver: Hashable, Sendable, Codable {
+    /// The kinds of maneuvers.
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The journey starts.
+        case depart
+        /// A destination is reached; ``Maneuver/direction`` tells its side.
+        case arrive
+        /// A turn at a junction.
+        case turn
+        /// The road goes on but bends, or others branch off.
+        case `continue`
+        /// The road goes on under another name.
+        case nameChange
+        /// The road ends in a T.
+        case endOfRoad
+        /// The road splits in two.
+        case fork
+        /// Onto a ramp that leads to a motorway or trunk road.
+        case onRamp
+        /// Off a motorway or trunk road.
+        case offRamp
+        /// From a ramp into traffic.
+        case merge
+        /// Into a roundabout and, by ``Maneuver/roundaboutExit``, out of it.
+        case roundabout
+        /// Back on the same road.
+        case uTurn
+        /// Onto a ferry.
+        case ferry
+    }
+
+    /// The directions, as a driver sees them.
+    public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Back.
+        case uTurn
+        /// More than 125° to the right.
+        case sharpRight
+        /// 50° to 125° to the right.
+        case right
+        /// 20° to 50° to the right.
+        case slightRight
+        /// Less than 20° to either side.
+        case straight
+        /// 20° to 50° to the left.
+        case slightLeft
+        /// 50° to 125° to the left.
+        case left
+        /// More than 125° to the left.
+        case sharpLeft
+
+        /// The direction of a change of course by `angle` degrees, positive to the right.
+        public init(angle: Double) {
+            let isRight = angle > 0
+            switch abs(angle) {
+            case ..<20: self = .straight
+            case ..<50: self = isRight ? .slightRight : .slightLeft
+            case ..<125: self = isRight ? .right : .left
+            case ..<172: self = isRight ? .sharpRight : .sharpLeft
+            default: self = .uTurn
+            }
+        }
+    }
+
+    /// What is done.
+    public let kind: Kind
+    /// Where to; for ``Kind/arrive`` the side of the destination, `nil` where it has none.
+    public let direction: Direction?
+    /// Where.
+    public let coordinate: Coordinate
+    /// The direction of travel before, in [0, 360) degrees; `nil` at the start.
+    public let bearingBefore: Double?
+    /// The direction of travel after, in [0, 360) degrees; `nil` at the end.
+    public let bearingAfter: Double?
+    /// The number of the exit to take, counted from 1, for ``Kind/roundabout``.
+    public let roundaboutExit: Int?
+    /// The number on the exit sign of a motorway.
+    public let exitNumber: String?
+
+    /// A maneuver at `coordinate`.
+    public init(
+        kind: Kind, direction: Direction?, coordinate: Coordinate, bearingBefore: Double?,
+        bearingAfter: Double?, roundaboutExit: Int? = nil, exitNumber: String? = nil
+    ) {
+        self.kind = kind
+        self.direction = direction
+        self.coordinate = coordinate
+        self.bearingBefore = bearingBefore
+        self.bearingAfter = bearingAfter
+        self.roundaboutExit = roundaboutExit
+        self.exitNumber = exitNumber
+    }
+}
+
+/// The side of the road that traffic keeps to.
+public enum DrivingSide: String, Hashable, Sendable, Codable {
+    /// As in most of the world.
+    case right
+    /// As in the United Kingdom, Japan, India or Australia.
+    case left
+}

@@ -1,0 +1,63 @@
+public import WaymarkGeometry
+
+/// A way through all waypoints.
+public struct Route: Hashable, Sendable, Codable {
+    /// One leg for each destination.
+    public let legs: [RouteLeg]
+
+    /// The route of `legs`.
+    public init(legs: [RouteLeg]) { self.legs = legs }
+
+    /// Its length in metres.
+    public var distance: Double { legs.reduce(0) { $0 + $1.distance } }
+    /// The expected time in seconds.
+    public var duration: Double { legs.reduce(0) { $0 + $1.duration } }
+
+    /// The line of all legs.
+    public var path: Path {
+        legs.enumerated().reduce(into: Path()) { path, leg in
+            let skips = leg.offset > 0 && path.last == leg.element.path.first
+            path.append(contentsOf: leg.element.path.dropFirst(skips ? 1 : 0))
+        }
+    }
+}
+
+/// The part of a route that leads to one destination (row F1).
+public struct RouteLeg: Hashable, Sendable, Codable {
+    /// The destination.
+    public let destinationWaypoint: Waypoint
+    /// The place on the road where the leg ends.
+    public let destinationCoordinate: Coordinate
+    /// Its line: at least two points.
+    public let path: Path
+    /// Its maneuvers in order, from `depart` to `arrive`.
+    public let steps: [RouteStep]
+    /// For each segment of the path the expected time in seconds.
+    public let segmentDurations: [Double]
+    /// For each segment of the path the speed limit in km/h, 0 where it is not known and infinite
+    /// where there is none.
+    public let segmentSpeedLimits: [Double]
+    /// Its length in metres.
+    public let distance: Double
+    /// The expected time in seconds.
+    public let duration: Double
+
+    /// A leg with everything it carries.
+    public init(
+        destinationWaypoint: Waypoint, destinationCoordinate: Coordinate, path: Path,
+        steps: [RouteStep], segmentDurations: [Double], segmentSpeedLimits: [Double],
+        distance: Double, duration: Double
+    ) {
+        self.destinationWaypoint = destinationWaypoint
+        self.destinationCoordinate = destinationCoordinate
+        self.path = path
+        self.steps = steps
+        self.segmentDurations = segmentDurations
+        self.segmentSpeedLimits = segmentSpeedLimits
+        self.distance = distance
+        self.duration = duration
+    }
+
+    /// The line of `step`.
+    public func path(of step: RouteStep) -> Path { Path(path[step.pointRange]) }
+}

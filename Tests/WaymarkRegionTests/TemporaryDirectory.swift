@@ -1,0 +1,23 @@
+import Foundation
+
+/// Calls `body` with the path of an empty directory of its own, which is removed afterwards.
+func withTemporaryDirectory<R>(_ body: (String) throws -> R) throws -> R {
+    let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("waymark-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(url.path)
+}
+
+/// Makes a directory at `path`.
+func makeDirectory(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+}
+
+/// Whether something stands at `path`.
+func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+/// The names of what lies in the directory at `path`.
+func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+}
