@@ -121,7 +121,7 @@ let edges: [Target] = [
         dependencies: [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
-            "WaymarkRendering", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
+            "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
             argumentParser,
         ],
         swiftSettings: strict),

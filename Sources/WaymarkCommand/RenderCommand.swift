@@ -1,0 +1,87 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkRegion
+import WaymarkStyle
+import WaymarkRendering
+
+/// A camera on the command line: LAT,LON,ZOOM[,BEARING[,TILT]].
+struct CameraArgument: ExpressibleByArgument {
+    let camera: CameraPosition
+
+    init?(argument: String) {
+        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+            Double($0.filter { $0 != " " })
+        }
+        let known = numbers.compactMap { $0 }
+        guard known.count == numbers.count, (3...5).contains(known.count),
+            known.allSatisfy(\.isFinite),
+            Coordinate(latitude: known[0], longitude: known[1]).isValid
+        else { return nil }
+        camera = CameraPosition(
+            latitude: known[0], longitude: known[1], zoom: known[2],
+            bearing: known.count > 3 ? known[3] : 0, viewingAngle: known.count > 4 ? known[4] : 0)
+    }
+}
+
+/// A size on the command line: WIDTHxHEIGHT.
+struct SizeArgument: ExpressibleByArgument {
+    let size: SIMD2<Double>
+
+    init(width: Double, height: Double) { size = SIMD2(width, height) }
+
+    init?(argument: String) {
+        let numbers = argument.lowercased().split(separator: "x").compactMap { Int($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ (1...8192).contains($0) }) else {
+            return nil
+        }
+        self.init(width: Double(numbers[0]), height: Double(numbers[1]))
+    }
+
+    var defaultValueDescription: String { "\(Int(size.x))x\(Int(size.y))" }
+}
+
+struct RenderCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Draw a map into a PNG file.",
+        discussion: """
+            Example:
+              waymark render helsinki.waymark --camera 60.1700,24.9440,16 --size 1280x800 -o map.png
+            """)
+
+    @Argument(help: "The region.")
+    var region: String
+
+    @Option(help: "LAT,LON,ZOOM[,BEARING[,TILT]]; else the whole region.")
+    var camera: CameraArgument?
+
+    @Option(help: "WIDTHxHEIGHT in points.")
+    var size = SizeArgument(width: 1280, height: 800)
+
+    @Option(help: "Pixels in a point, 0.5 to 4.")
+    var scale = 1.0
+
+    @Option(help: "The style: the name of a built-in one.")
+    var style = "day"
+
+    @Option(name: [.short, .long], help: "The file to write.")
+    var output: String
+
+    func validate() throws {
+        guard (0.5...4).contains(scale) else { throw ValidationError("--scale is 0.5 to 4") }
+    }
+
+    @MainActor func run() async throws {
+        let region = try Region(path: region)
+        let size = size.size
+        let options = MapViewOptions(
+            size: size, scale: scale,
+            camera: camera?.camera ?? CameraPosition(fitting: region.manifest.bounds, size: size))
+        let view = try MapView(
+            options: options, source: OnDeviceProvider(region: region), style: Style(named: style))
+        await view.loadTiles()
+        try writeFile(view.frame().png(), to: output)
+    }
+}

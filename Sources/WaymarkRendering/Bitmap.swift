@@ -1,0 +1,25 @@
+/// A picture of opaque pixels: bytes red, green, blue, 255, rows from the top.
+public struct Bitmap: Sendable {
+    /// Pixels across.
+    public let width: Int
+    /// Pixels down.
+    public let height: Int
+    /// One word for each pixel: red in the lowest byte.
+    public internal(set) var pixels: [UInt32]
+
+    /// A black picture; both sizes are 1 to 16,384.
+    public init(width: Int, height: Int) {
+        precondition((1...16_384).contains(width) && (1...16_384).contains(height), "1 to 16,384")
+        self.width = width
+        self.height = height
+        pixels = Array(repeating: 0xff00_0000, count: width * height)
+    }
+
+    /// The pixel at column `x` and row `y`.
+    public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
+        let pixel = pixels[y * width + x]
+        return (
+            UInt8(pixel & 255), UInt8(pixel >> 8 & 255), UInt8(pixel >> 16 & 255)
+        )
+    }
+}

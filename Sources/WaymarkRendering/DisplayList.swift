@@ -1,0 +1,104 @@
+public import WaymarkStyle
+
+/// What a frame shows, in flat arrays and pixels of the screen, for any backend.
+///
+/// A shape is a set of closed contours, given by their edges. Contours of one shape that run the
+/// same way add up to their union; holes run the other way. Strokes are shapes already, made of
+/// quadrangles and joins.
+public struct DisplayList: Sendable {
+    /// What is done with a shape.
+    @frozen public enum Kind: UInt8, Sendable {
+        /// Filled with a colour.
+        case fill
+        /// Filled with a colour over a halo of another.
+        case text
+    }
+
+    /// One shape.
+    @frozen public struct Command: Sendable {
+        /// What is done.
+        public let kind: Kind
+        /// The colour, premultiplied, red in the lowest byte.
+        public let color: UInt32
+        /// The colour of the halo, premultiplied.
+        public let haloColor: UInt32
+        /// The width of the halo in pixels.
+        public let haloWidth: Float
+        /// The first of its edges.
+        public let firstEdge: Int32
+        /// The end of its edges.
+        public let endEdge: Int32
+        /// The lowest and highest x and y of its edges.
+        public let bounds: SIMD4<Float>
+    }
+
+    /// The colour under everything, opaque.
+    public var background: StyleColor = .white
+    /// The shapes in the order of drawing.
+    public private(set) var commands: [Command] = []
+    /// Edges from (x, y) to (z, w); horizontal ones are left out.
+    public private(set) var edges: [SIMD4<Float>] = []
+    private var firstEdge = 0
+    private var low = SIMD2<Float>(repeating: .infinity)
+    private var high = SIMD2<Float>(repeating: -.infinity)
+
+    /// An empty list.
+    public init() {}
+
+    /// Adds an edge to the shape that is being made.
+    @inlinable public mutating func addEdge(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
+        appendEdge(SIMD4(a.x, a.y, b.x, b.y))
+    }
+
+    @usableFromInline mutating func appendEdge(_ edge: SIMD4<Float>) {
+        low = pointwiseMin(low, pointwiseMin(edge.lowHalf, edge.highHalf))
+        high = pointwiseMax(high, pointwiseMax(edge.lowHalf, edge.highHalf))
+        if edge.y != edge.w { edges.append(edge) }
+    }
+
+    /// Adds a closed contour to the shape that is being made.
+    public mutating func addContour(_ points: some BidirectionalCollection<SIMD2<Float>>) {
+        guard var last = points.last else { return }
+        for point in points {
+            addEdge(last, point)
+            last = point
+        }
+    }
+
+    /// Ends the shape and fills it. A shape without edges adds nothing.
+    public mutating func fill(_ color: StyleColor) {
+        finish(.fill, color, halo: .clear, haloWidth: 0)
+    }
+
+    /// Ends the shape and fills it over a halo `haloWidth` pixels wide.
+    public mutating func text(_ color: StyleColor, halo: StyleColor, haloWidth: Float) {
+        finish(.text, color, halo: halo, haloWidth: haloWidth)
+    }
+
+    private mutating func finish(
+        _ kind: Kind, _ color: StyleColor, halo: StyleColor, haloWidth: Float
+    ) {
+        defer {
+            firstEdge = edges.count
+            low = SIMD2(repeating: .infinity)
+            high = SIMD2(repeating: -.infinity)
+        }
+        guard edges.count > firstEdge, color.alpha > 0 || halo.alpha > 0 else {
+            return edges.removeLast(edges.count - firstEdge)
+        }
+        commands.append(
+            Command(
+                kind: kind, color: color.premultiplied, haloColor: halo.premultiplied,
+                haloWidth: haloWidth, firstEdge: Int32(firstEdge), endEdge: Int32(edges.count),
+                bounds: SIMD4(lowHalf: low, highHalf: high)))
+    }
+}
+
+extension StyleColor {
+    /// Eight bits a part, multiplied by the opacity, red in the lowest byte.
+    var premultiplied: UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32((max(0, min(1, value)) * 255).rounded()) }
+        return byte(red * alpha) | byte(green * alpha) << 8 | byte(blue * alpha) << 16
+            | byte(alpha) << 24
+    }
+}

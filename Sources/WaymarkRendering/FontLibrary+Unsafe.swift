@@ -1,0 +1,193 @@
+import CHarfBuzz
+
+/// The faces of a text.
+public enum FontStyle: Int, Sendable, CaseIterable {
+    /// Upright.
+    case regular
+    /// Upright and heavy.
+    case bold
+    /// Slanted, for waters.
+    case italic
+}
+
+/// The outline of a glyph: flattened contours in units of the font size, y upward.
+struct GlyphOutline: Sendable {
+    var contours: [[SIMD2<Float>]] = []
+}
+
+/// One font file.
+final class Font {
+    let handle: OpaquePointer
+    private var outlines: [UInt32: GlyphOutline] = [:]
+    static let unitsPerEm: Int32 = 2048
+
+    init?(path: String) {
+        guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
+        let face = hb_face_create(blob, 0)
+        handle = hb_font_create(face)
+        hb_font_set_scale(handle, Self.unitsPerEm, Self.unitsPerEm)
+        hb_face_destroy(face)
+        hb_blob_destroy(blob)
+    }
+
+    deinit { hb_font_destroy(handle) }
+
+    func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(handle, scalar.value, &glyph) != 0
+    }
+
+    func outline(of glyph: UInt32) -> GlyphOutline {
+        if let known = outlines[glyph] { return known }
+        var pen = OutlinePen()
+        withUnsafeMutablePointer(to: &pen) { pen in
+            hb_font_get_glyph_shape(handle, glyph, OutlinePen.functions.pointer, pen)
+        }
+        outlines[glyph] = pen.outline
+        return pen.outline
+    }
+}
+
+/// Collects what HarfBuzz draws and flattens curves.
+private struct OutlinePen {
+    private(set) var outline = GlyphOutline()
+    private var last = SIMD2<Float>.zero
+
+    mutating func move(_ x: Float, _ y: Float) {
+        last = Self.scaled(x, y)
+        outline.contours.append([last])
+    }
+
+    mutating func line(_ x: Float, _ y: Float) { append(Self.scaled(x, y)) }
+
+    mutating func quadratic(_ cx: Float, _ cy: Float, _ x: Float, _ y: Float) {
+        let (start, control, end) = (last, Self.scaled(cx, cy), Self.scaled(x, y))
+        for step in 1...4 {
+            let t = Float(step) / 4
+            let (a, b) = (start + (control - start) * t, control + (end - control) * t)
+            append(a + (b - a) * t)
+        }
+    }
+
+    mutating func cubic(
+        _ c1: SIMD2<Float>, _ c2: SIMD2<Float>, _ x: Float, _ y: Float
+    ) {
+        let (start, end) = (last, Self.scaled(x, y))
+        let (first, second) = (Self.scaled(c1.x, c1.y), Self.scaled(c2.x, c2.y))
+        for step in 1...5 {
+            let t = Float(step) / 5
+            let a = start + (first - start) * t
+            let b = first + (second - first) * t
+            let c = second + (end - second) * t
+            let (ab, bc) = (a + (b - a) * t, b + (c - b) * t)
+            append(ab + (bc - ab) * t)
+        }
+    }
+
+    private mutating func append(_ point: SIMD2<Float>) {
+        last = point
+        guard !outline.contours.isEmpty else { return }
+        outline.contours[outline.contours.count - 1].append(point)
+    }
+
+    private static func scaled(_ x: Float, _ y: Float) -> SIMD2<Float> {
+        SIMD2(x, y) / Float(Font.unitsPerEm)
+    }
+
+    /// The draw functions are made once and never changed again.
+    struct Functions: @unchecked Sendable { let pointer: OpaquePointer? }
+
+    static let functions: Functions = {
+        let functions = hb_draw_funcs_create()
+        hb_draw_funcs_set_move_to_func(
+            functions,
+            { _, data, _, x, y, _ in
+                data?.assumingMemoryBound(to: OutlinePen.self).pointee.move(x, y)
+            }, nil, nil)
+        hb_draw_funcs_set_line_to_func(
+            functions,
+            { _, data, _, x, y, _ in
+                data?.assumingMemoryBound(to: OutlinePen.self).pointee.line(x, y)
+            }, nil, nil)
+        hb_draw_funcs_set_quadratic_to_func(
+            functions,
+            { _, data, _, cx, cy, x, y, _ in
+                data?.assumingMemoryBound(to: OutlinePen.self).pointee.quadratic(cx, cy, x, y)
+            }, nil, nil)
+        hb_draw_funcs_set_cubic_to_func(
+            functions,
+            { _, data, _, ax, ay, bx, by, x, y, _ in
+                data?.assumingMemoryBound(to: OutlinePen.self).pointee.cubic(
+                    SIMD2(ax, ay), SIMD2(bx, by), x, y)
+            }, nil, nil)
+        hb_draw_funcs_make_immutable(functions)
+        return Functions(pointer: functions)
+    }()
+}
+
+/// The fonts of the map: Noto Sans, and for other scripts the Noto font of each.
+final class FontLibrary {
+    private let directory: String
+    private var fonts: [String: Font?] = [:]
+    private let base: [FontStyle: Font]
+
+    /// Where Debian installs the fonts.
+    static let systemDirectory = "/usr/share/fonts/truetype/noto"
+
+    init(directory: String = systemDirectory) throws(RenderingError) {
+        self.directory = directory
+        var base: [FontStyle: Font] = [:]
+        for (style, name) in [
+            (FontStyle.regular, "NotoSans-Regular"), (.bold, "NotoSans-Bold"),
+            (.italic, "NotoSans-Italic"),
+        ] {
+            let path = "\(directory)/\(name).ttf"
+            guard let font = Font(path: path) else { throw .fontMissing(path: path) }
+            base[style] = font
+        }
+        self.base = base
+    }
+
+    /// The font for `scalar`: that of `style`, or one of its script.
+    func font(for scalar: Unicode.Scalar, style: FontStyle) -> Font? {
+        guard let first = base[style] ?? base[.regular] else { return nil }
+        if first.hasGlyph(for: scalar) { return first }
+        let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+        let weight = style == .bold ? "Bold" : "Regular"
+        for name in Self.names[script.rawValue] ?? [] {
+            if let font = load("\(name)-\(weight)"), font.hasGlyph(for: scalar) { return font }
+        }
+        return nil
+    }
+
+    var fallback: Font? { base[.regular] }
+
+    private func load(_ name: String) -> Font? {
+        if let known = fonts[name] { return known }
+        let font = Font(path: "\(directory)/\(name).ttf")
+        fonts[name] = .some(font)
+        return font
+    }
+
+    private static let names: [UInt32: [String]] = [
+        HB_SCRIPT_HEBREW.rawValue: ["NotoSansHebrew"],
+        HB_SCRIPT_ARABIC.rawValue: ["NotoSansArabic"],
+        HB_SCRIPT_ARMENIAN.rawValue: ["NotoSansArmenian"],
+        HB_SCRIPT_GEORGIAN.rawValue: ["NotoSansGeorgian"],
+        HB_SCRIPT_DEVANAGARI.rawValue: ["NotoSansDevanagari"],
+        HB_SCRIPT_BENGALI.rawValue: ["NotoSansBengali"],
+        HB_SCRIPT_TAMIL.rawValue: ["NotoSansTamil"],
+        HB_SCRIPT_TELUGU.rawValue: ["NotoSansTelugu"],
+        HB_SCRIPT_KANNADA.rawValue: ["NotoSansKannada"],
+        HB_SCRIPT_MALAYALAM.rawValue: ["NotoSansMalayalam"],
+        HB_SCRIPT_GUJARATI.rawValue: ["NotoSansGujarati"],
+        HB_SCRIPT_GURMUKHI.rawValue: ["NotoSansGurmukhi"],
+        HB_SCRIPT_SINHALA.rawValue: ["NotoSansSinhala"],
+        HB_SCRIPT_THAI.rawValue: ["NotoSansThai"],
+        HB_SCRIPT_LAO.rawValue: ["NotoSansLao"],
+        HB_SCRIPT_KHMER.rawValue: ["NotoSansKhmer"],
+        HB_SCRIPT_MYANMAR.rawValue: ["NotoSansMyanmar"],
+        HB_SCRIPT_ETHIOPIC.rawValue: ["NotoSansEthiopic"],
+        HB_SCRIPT_TIBETAN.rawValue: ["NotoSerifTibetan"],
+    ]
+}

@@ -1,0 +1,227 @@
+import WaymarkGeometry
+import WaymarkStyle
+
+/// How the ends of a line look.
+public enum LineCap: Sendable {
+    /// Cut off at the last point.
+    case butt
+    /// A half circle.
+    case round
+}
+
+/// Adds shapes that lie on the ground to a display list: clips them to what is seen, makes lines
+/// wide and projects them.
+public struct GroundPainter {
+    private let view: ViewTransform
+    private let clip: GroundBox
+    private let isFlat: Bool
+
+    /// A painter for `view`.
+    public init(view: ViewTransform) {
+        self.view = view
+        isFlat = view.sinPitch < 1e-9
+        var box = GroundBox(view.visibleGround).grown(64 * view.scale)
+        let limit = view.eyeDistance / max(view.sinPitch, 1e-9)
+        // Nothing may come nearer to the eye than the near plane, or lie beyond the far one.
+        box.high.y = min(box.high.y, (1 - ViewTransform.nearDepth) * limit)
+        box.low.y = max(box.low.y, -(ViewTransform.farDepth - 1) * limit)
+        clip = box
+    }
+
+    /// Whether anything of a box of the ground plane is seen.
+    func sees(_ box: GroundBox, margin: Double = 0) -> Bool {
+        clip.grown(margin).intersects(box)
+    }
+
+    /// Adds the ring to the shape that is being made.
+    public func addRing(_ ring: [SIMD2<Double>], to list: inout DisplayList) {
+        let kept = clip.contains(GroundBox(ring)) ? ring : clipped(ring)
+        guard kept.count >= 3 else { return }
+        list.addContour(kept.map(project))
+    }
+
+    /// Adds a line of `width` pixels (at the target's depth) to the shape that is being made.
+    public func addLine(
+        _ line: [SIMD2<Double>], width: Double, cap: LineCap, dashes: [Double] = [],
+        to list: inout DisplayList
+    ) {
+        let half = width / 2
+        for part in visibleParts(of: line, margin: half) {
+            if dashes.isEmpty {
+                addStroke(part, half, cap, &list)
+            } else {
+                for dash in dashed(part, dashes.map { $0 * width }) {
+                    addStroke(dash, half, cap, &list)
+                }
+            }
+        }
+    }
+
+    /// Adds a disc of `radius` pixels (at the target's depth) to the shape that is being made.
+    public func addDisc(_ center: SIMD2<Double>, radius: Double, to list: inout DisplayList) {
+        let count = 24
+        let ring = (0..<count).map { index -> SIMD2<Double> in
+            let angle = Double(index) / Double(count) * 2 * .pi
+            return center + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * radius
+        }
+        addRing(ring, to: &list)
+    }
+
+    private func project(_ point: SIMD2<Double>) -> SIMD2<Float> { SIMD2<Float>(view.screen(point)) }
+
+    private func addStroke(
+        _ line: [SIMD2<Double>], _ half: Double, _ cap: LineCap, _ list: inout DisplayList
+    ) {
+        var points: [SIMD2<Double>] = []
+        for point in line where points.last.map({ ($0 - point).squaredLength > 1e-6 }) ?? true {
+            points.append(point)
+        }
+        guard points.count >= 2 else { return }
+        let normals = zip(points, points.dropFirst()).map { a, b -> SIMD2<Double> in
+            let along = b - a
+            return SIMD2(-along.y, along.x) / along.squaredLength.squareRoot() * half
+        }
+        for (index, normal) in normals.enumerated() {
+            let (a, b) = (points[index], points[index + 1])
+            addConvex([a + normal, b + normal, b - normal, a - normal], &list)
+            if index > 0 { addJoin(a, normals[index - 1], normal, half, &list) }
+        }
+        if cap == .round {
+            addFan(points[0], from: normals[0], by: .pi, half, &list)
+            addFan(
+                points[points.count - 1], from: -normals[normals.count - 1], by: .pi, half, &list)
+        }
+    }
+
+    /// Fills the gap on the outer side of a bend.
+    private func addJoin(
+        _ point: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>, _ half: Double,
+        _ list: inout DisplayList
+    ) {
+        let cross = before.x * after.y - before.y * after.x
+        let angle = CMath.arcTangent(cross, (before * after).sum())
+        guard abs(angle) > 0.03 else { return }
+        // A bend to the right opens on the left side, where the normal points away.
+        let outward = angle > 0 ? -before : before
+        addFan(point, from: outward, by: angle, half, &list)
+    }
+
+    private func addFan(
+        _ center: SIMD2<Double>, from start: SIMD2<Double>, by angle: Double, _ radius: Double,
+        _ list: inout DisplayList
+    ) {
+        // The chord may miss the arc by a tenth of a pixel.
+        let step = 2 * CMath.arcCosine(1 - min(1, 0.1 / max(radius, 0.11)))
+        let count = max(1, Int((abs(angle) / max(step, 0.2)).rounded(.up)))
+        var ring = [center, center + start]
+        for index in 1...count {
+            let turn = angle * Double(index) / Double(count)
+            let (s, c) = (CMath.sine(turn), CMath.cosine(turn))
+            ring.append(center + SIMD2(start.x * c - start.y * s, start.x * s + start.y * c))
+        }
+        addConvex(ring, &list)
+    }
+
+    /// Adds a contour that runs the same way as all others of a stroke.
+    private func addConvex(_ ring: [SIMD2<Double>], _ list: inout DisplayList) {
+        let points = ring.map(project)
+        var area: Float = 0
+        var last = points[points.count - 1]
+        for point in points {
+            area += last.x * point.y - point.x * last.y
+            last = point
+        }
+        if area < 0 { list.addContour(points.reversed()) } else { list.addContour(points) }
+    }
+
+    private func clipped(_ ring: [SIMD2<Double>]) -> [SIMD2<Double>] {
+        var result = ring
+        for (axis, border, keepsAbove) in [
+            (0, clip.low.x, true), (0, clip.high.x, false), (1, clip.low.y, true),
+            (1, clip.high.y, false),
+        ] {
+            guard var last = result.last else { return [] }
+            let input = result
+            result = []
+            for point in input {
+                let isInside = (point[axis] >= border) == keepsAbove
+                if isInside != ((last[axis] >= border) == keepsAbove) {
+                    let t = (border - last[axis]) / (point[axis] - last[axis])
+                    result.append(last + (point - last) * t)
+                }
+                if isInside { result.append(point) }
+                last = point
+            }
+        }
+        return result
+    }
+
+    /// The parts of `line` that come near what is seen.
+    func visibleParts(of line: [SIMD2<Double>], margin: Double) -> [[SIMD2<Double>]] {
+        let box = clip.grown(isFlat ? margin + 1 : 0)
+        if box.contains(GroundBox(line)) { return [line] }
+        var (parts, current): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [])
+        for (a, b) in zip(line, line.dropFirst()) {
+            guard let (start, end) = box.clip(a, b) else {
+                if current.count > 1 { parts.append(current) }
+                current = []
+                continue
+            }
+            if current.isEmpty || current[current.count - 1] != start {
+                if current.count > 1 { parts.append(current) }
+                current = [start]
+            }
+            current.append(end)
+        }
+        if current.count > 1 { parts.append(current) }
+        return parts
+    }
+
+    private func dashed(_ line: [SIMD2<Double>], _ pattern: [Double]) -> [[SIMD2<Double>]] {
+        guard pattern.allSatisfy({ $0 > 0.1 }) else { return [line] }
+        var (dashes, current): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [line[0]])
+        var (slot, rest) = (0, pattern[0])
+        for (a, b) in zip(line, line.dropFirst()) {
+            let length = (b - a).squaredLength.squareRoot()
+            var done = 0.0
+            while length - done > rest {
+                done += rest
+                let point = a + (b - a) * (done / length)
+                if slot % 2 == 0 { dashes.append(current + [point]) }
+                current = [point]
+                slot += 1
+                rest = pattern[slot % pattern.count]
+            }
+            rest -= length - done
+            if slot % 2 == 0 { current.append(b) }
+        }
+        if slot % 2 == 0, current.count > 1 { dashes.append(current) }
+        return dashes
+    }
+}
+
+extension SIMD2<Double> {
+    var squaredLength: Double { x * x + y * y }
+}
+
+extension GroundBox {
+    /// The part of the segment inside (Liang and Barsky 1984, doi 10.1145/357332.357333).
+    fileprivate func clip(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>
+    ) -> (SIMD2<Double>, SIMD2<Double>)? {
+        let along = b - a
+        var (enter, leave) = (0.0, 1.0)
+        for axis in 0...1 {
+            if along[axis] == 0 {
+                if a[axis] < low[axis] || a[axis] > high[axis] { return nil }
+                continue
+            }
+            let first = (low[axis] - a[axis]) / along[axis]
+            let second = (high[axis] - a[axis]) / along[axis]
+            enter = max(enter, min(first, second))
+            leave = min(leave, max(first, second))
+        }
+        guard enter < leave else { return nil }
+        return (enter == 0 ? a : a + along * enter, leave == 1 ? b : a + along * leave)
+    }
+}

@@ -1,0 +1,318 @@
+/// The pixels of a bitmap while they are drawn.
+// Bands do not overlap: no two threads write the same pixel.
+struct PixelTarget: @unchecked Sendable {
+    let pixels: UnsafeMutableBufferPointer<UInt32>
+    init(_ pixels: UnsafeMutableBufferPointer<UInt32>) { self.pixels = pixels }
+}
+
+/// Signed coverage of a block of rows, and which blocks of 16 pixels of it were touched.
+struct CoverageBuffer: ~Copyable {
+    static let blockShift = 4
+    let width: Int
+    let rows: Int
+    private let stride: Int
+    private let wordsPerRow: Int
+    private let values: UnsafeMutablePointer<Float>
+    private let masks: UnsafeMutablePointer<UInt64>
+
+    init(width: Int, rows: Int) {
+        self.width = width
+        self.rows = rows
+        // Two cells beyond the right border take what edges there would add.
+        stride = (width + 2 + 15) & ~15
+        wordsPerRow = ((stride >> Self.blockShift) + 63) / 64
+        values = .allocate(capacity: stride * rows)
+        values.initialize(repeating: 0, count: stride * rows)
+        masks = .allocate(capacity: wordsPerRow * rows)
+        masks.initialize(repeating: 0, count: wordsPerRow * rows)
+    }
+
+    deinit {
+        values.deallocate()
+        masks.deallocate()
+    }
+
+    /// Adds the area to the right of an edge, in coordinates of the buffer.
+    func add(_ edge: SIMD4<Float>, rowCount: Int) {
+        let isDown = edge.y < edge.w
+        let sign: Float = isDown ? 1 : -1
+        let (x0, y0) = isDown ? (edge.x, edge.y) : (edge.z, edge.w)
+        let (x1, y1) = isDown ? (edge.z, edge.w) : (edge.x, edge.y)
+        let limit = Float(rowCount)
+        guard y1 > 0, y0 < limit else { return }
+        let slope = (x1 - x0) / (y1 - y0)
+        let top = max(y0, 0)
+        let bottom = min(y1, limit)
+        var x = x0 + (top - y0) * slope
+        var y = top
+        var row = Int(top)
+        while row < rowCount, y < bottom {
+            let nextY = min(Float(row + 1), bottom)
+            let nextX = x + (nextY - y) * slope
+            addRow(row, x, nextX, (nextY - y) * sign)
+            (x, y) = (nextX, nextY)
+            row += 1
+        }
+    }
+
+    /// Adds an edge that crosses (part of) one row from `xa` to `xb`, `dy` rows tall.
+    @inline(__always)
+    private func addRow(_ row: Int, _ xa: Float, _ xb: Float, _ dy: Float) {
+        let right = Float(width)
+        let low = max(0, min(right, min(xa, xb)))
+        let high = max(0, min(right, max(xa, xb)))
+        let first = Int(low)
+        let line = values + row * stride
+        let last = Int(high)
+        touch(row, first, last + 1)
+        if last <= first {
+            // Within one pixel: a trapezoid of mean width.
+            let area = dy * (1 - ((low + high) * 0.5 - Float(first)))
+            line[first] += area
+            line[first + 1] += dy - area
+            return
+        }
+        // Coverage grows with the square of the way into the first pixel and out of the last.
+        let perPixel = dy / (high - low)
+        let enter = Float(first + 1) - low
+        var covered = 0.5 * perPixel * enter * enter
+        line[first] += covered
+        var before = covered
+        var pixel = first + 1
+        while pixel < last {
+            covered = perPixel * (Float(pixel) + 0.5 - low)
+            line[pixel] += covered - before
+            before = covered
+            pixel += 1
+        }
+        let leave = high - Float(last)
+        // The last pixel holds what the edge crosses of it and all that lies to the right of it.
+        let inLast = dy - perPixel * leave * (leave * 0.5)
+        line[last] += inLast - before
+        line[last + 1] += dy - inLast
+    }
+
+    @inline(__always)
+    private func touch(_ row: Int, _ first: Int, _ last: Int) {
+        let low = first >> Self.blockShift
+        let high = min(last, stride - 1) >> Self.blockShift
+        let mask = masks + row * wordsPerRow
+        var block = low
+        while block <= high {
+            mask[block >> 6] |= 1 << UInt64(block & 63)
+            block += 1
+        }
+    }
+
+    /// Calls `pixel` for covered pixels of touched blocks and `span` for whole covered blocks, and
+    /// clears the row.
+    @inline(__always)
+    func resolve(
+        row: Int, pixel: (_ x: Int, _ coverage: Float) -> Void,
+        span: (_ range: Range<Int>, _ coverage: Float) -> Void
+    ) {
+        let line = values + row * stride
+        let mask = masks + row * wordsPerRow
+        var sum: Float = 0
+        var start = 0
+        while start < width {
+            let block = start >> Self.blockShift
+            let end = min(start + 16, width)
+            if mask[block >> 6] & (1 << UInt64(block & 63)) == 0 {
+                let coverage = min(abs(sum), 1)
+                if coverage > 0.004 { span(start..<end, coverage) }
+            } else {
+                for x in start..<end {
+                    sum += line[x]
+                    line[x] = 0
+                    let coverage = min(abs(sum), 1)
+                    if coverage > 0.004 { pixel(x, coverage) }
+                }
+            }
+            start = end
+        }
+        // The two cells beyond the border.
+        for x in width..<stride { line[x] = 0 }
+        for word in 0..<wordsPerRow { mask[word] = 0 }
+    }
+}
+
+/// Draws all commands into one band of rows after the other.
+struct BandPainter: ~Copyable {
+    static let bandHeight = 48
+    private let width: Int
+    private let buffer: CoverageBuffer
+
+    init(width: Int) {
+        self.width = width
+        buffer = CoverageBuffer(width: width, rows: Self.bandHeight)
+    }
+
+    func paint(
+        _ list: DisplayList, _ masks: [TextMask?], rows: Range<Int>, into target: PixelTarget
+    ) {
+        let background = list.background.premultiplied | 0xff00_0000
+        guard let base = target.pixels.baseAddress else { return }
+        let start = base + rows.lowerBound * width
+        start.update(repeating: background, count: rows.count * width)
+        list.edges.withUnsafeBufferPointer { edges in
+            for (index, command) in list.commands.enumerated() {
+                let haloReach = command.haloWidth + 2
+                guard command.bounds.w + haloReach > Float(rows.lowerBound),
+                    command.bounds.y - haloReach < Float(rows.upperBound),
+                    command.bounds.z + haloReach > 0, command.bounds.x - haloReach < Float(width)
+                else { continue }
+                if command.kind == .text {
+                    masks[index]?.blend(command, rows: rows, width: width, into: start)
+                } else {
+                    fill(command, edges, rows: rows, into: start)
+                }
+            }
+        }
+    }
+
+    private func fill(
+        _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
+        rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>
+    ) {
+        let offset = SIMD4<Float>(0, Float(rows.lowerBound), 0, Float(rows.lowerBound))
+        for index in Int(command.firstEdge)..<Int(command.endEdge) {
+            buffer.add(edges[index] - offset, rowCount: rows.count)
+        }
+        let first = max(0, Int(command.bounds.y) - rows.lowerBound)
+        let last = min(rows.count - 1, Int(command.bounds.w) - rows.lowerBound)
+        guard first <= last else { return }
+        let color = command.color
+        let isOpaque = color >> 24 == 255
+        for row in first...last {
+            let line = start + row * width
+            buffer.resolve(
+                row: row,
+                pixel: { x, coverage in
+                    line[x] = blended(line[x], color, UInt32(coverage * 256 + 0.5))
+                },
+                span: { range, coverage in
+                    if isOpaque, coverage > 0.996 {
+                        (line + range.lowerBound).update(repeating: color, count: range.count)
+                    } else {
+                        let weight = UInt32(coverage * 256 + 0.5)
+                        for x in range { line[x] = blended(line[x], color, weight) }
+                    }
+                })
+        }
+    }
+}
+
+/// `source` (premultiplied) over `target` (opaque) with a coverage of `weight` / 256.
+@inline(__always)
+func blended(_ target: UInt32, _ source: UInt32, _ weight: UInt32) -> UInt32 {
+    let alpha = (source >> 24) &* weight
+    // 255 · 256 is full: the rest of the target is in 256ths again.
+    let rest = 256 &- (alpha &+ 128) / 255
+    let even: UInt32 = 0x00ff_00ff
+    let sourceRedBlue: UInt32 = (source & even) &* weight
+    let targetRedBlue: UInt32 = (target & even) &* rest
+    let redBlue: UInt32 = (sourceRedBlue &+ targetRedBlue &+ 0x0080_0080) >> 8 & even
+    let sourceGreen: UInt32 = (source >> 8 & 0xff) &* weight
+    let targetGreen: UInt32 = (target >> 8 & 0xff) &* rest
+    let green: UInt32 = (sourceGreen &+ targetGreen &+ 0x80) >> 8
+    return redBlue | min(green, 255) << 8 | 0xff00_0000
+}
+
+/// The coverage of a text and of its halo, in the box that it takes on the screen.
+struct TextMask: Sendable {
+    private let left: Int
+    private let top: Int
+    private let columns: Int
+    private let rowCount: Int
+    private var text: [UInt8]
+    private var halo: [UInt8]
+
+    /// `nil` where the text lies off the screen.
+    init?(
+        _ command: DisplayList.Command, edges: [SIMD4<Float>], width: Int, height: Int
+    ) {
+        let reach = command.haloWidth.rounded(.up) + 1
+        let low = command.bounds.lowHalf - reach
+        let high = command.bounds.highHalf + reach
+        guard high.x > 0, high.y > 0, low.x < Float(width), low.y < Float(height),
+            high.x - low.x < 4096, high.y - low.y < 4096
+        else { return nil }
+        left = Int(low.x.rounded(.down))
+        top = Int(low.y.rounded(.down))
+        columns = Int(high.x.rounded(.up)) - left
+        rowCount = Int(high.y.rounded(.up)) - top
+        text = Array(repeating: 0, count: columns * rowCount)
+        halo = []
+        fillText(command, edges)
+        if command.haloWidth > 0, command.haloColor >> 24 > 0 { spread(command.haloWidth) }
+    }
+
+    private mutating func fillText(_ command: DisplayList.Command, _ edges: [SIMD4<Float>]) {
+        let buffer = CoverageBuffer(width: columns, rows: rowCount)
+        let offset = SIMD4<Float>(Float(left), Float(top), Float(left), Float(top))
+        for index in Int(command.firstEdge)..<Int(command.endEdge) {
+            buffer.add(edges[index] - offset, rowCount: rowCount)
+        }
+        let columns = columns
+        text.withUnsafeMutableBufferPointer { text in
+            for row in 0..<buffer.rows {
+                let line = row * columns
+                buffer.resolve(
+                    row: row,
+                    pixel: { x, coverage in text[line + x] = UInt8(coverage * 255) },
+                    span: { range, coverage in
+                        for x in range { text[line + x] = UInt8(coverage * 255) }
+                    })
+            }
+        }
+    }
+
+    /// The halo of a pixel is the strongest coverage within reach, fading over the last pixel.
+    private mutating func spread(_ haloWidth: Float) {
+        let reach = Int(haloWidth.rounded(.up))
+        var offsets: [(dx: Int, dy: Int, weight: UInt16)] = []
+        for dy in -reach...reach {
+            for dx in -reach...reach {
+                let distance = Float(dx * dx + dy * dy).squareRoot()
+                let weight = max(0, min(1, haloWidth + 0.5 - distance))
+                if weight > 0 { offsets.append((dx, dy, UInt16(weight * 256))) }
+            }
+        }
+        var halo = [UInt8](repeating: 0, count: text.count)
+        for y in 0..<rowCount {
+            for x in 0..<columns where text[y * columns + x] > 8 {
+                let value = UInt16(text[y * columns + x])
+                for (dx, dy, weight) in offsets {
+                    let (u, v) = (x + dx, y + dy)
+                    guard u >= 0, v >= 0, u < columns, v < rowCount else { continue }
+                    let spread = UInt8((value * weight) >> 8)
+                    if halo[v * columns + u] < spread { halo[v * columns + u] = spread }
+                }
+            }
+        }
+        self.halo = halo
+    }
+
+    func blend(
+        _ command: DisplayList.Command, rows: Range<Int>, width: Int,
+        into start: UnsafeMutablePointer<UInt32>
+    ) {
+        let first = max(rows.lowerBound, top)
+        let last = min(rows.upperBound, top + rowCount)
+        let (from, to) = (max(0, left), min(width, left + columns))
+        guard first < last, from < to else { return }
+        for y in first..<last {
+            let line = start + (y - rows.lowerBound) * width
+            let source = (y - top) * columns - left
+            for x in from..<to {
+                if !halo.isEmpty, halo[source + x] > 0 {
+                    line[x] = blended(line[x], command.haloColor, UInt32(halo[source + x]) + 1)
+                }
+                if text[source + x] > 0 {
+                    line[x] = blended(line[x], command.color, UInt32(text[source + x]) + 1)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+public import WaymarkGeometry
+
+/// A tile, and how often the world was passed to reach it.
+public struct CoveringTile: Hashable, Sendable {
+    /// The tile.
+    public let id: TileID
+    /// The number of world widths that it is shifted eastward.
+    public let wrap: Int
+
+    /// The tile `id`, shifted by `wrap` world widths.
+    public init(id: TileID, wrap: Int) {
+        self.id = id
+        self.wrap = wrap
+    }
+}
+
+extension ViewTransform {
+    /// The tiles that cover the view, nearest first: smaller ones near the eye, larger ones far
+    /// from it.
+    ///
+    /// - Parameter zooms: the zooms that the source has.
+    public func coveringTiles(zooms: ClosedRange<Int>) -> [CoveringTile] {
+        let wanted = Int(max(0, (zoom - 1 + CMath.binaryLogarithm(1)).rounded(.down)))
+        let deepest = max(zooms.lowerBound, min(zooms.upperBound, wanted))
+        let visible = visibleGround
+        guard visible.count == 4 else { return [] }
+        let box = GroundBox(visible)
+        var found: [(tile: CoveringTile, distance: Double)] = []
+        let wraps = wrapRange(box)
+        for wrap in wraps {
+            var stack = [TileID(z: 0, x: 0, y: 0)]
+            while let tile = stack.popLast() {
+                let corners = corners(of: tile, wrap: wrap)
+                guard GroundBox(corners).intersects(box), overlaps(corners, visible) else {
+                    continue
+                }
+                let near = corners.map { depth($0) }.min() ?? 1
+                // Twice as far away, tiles of half the resolution do.
+                let drop = CMath.binaryLogarithm(max(1, near * 0.8))
+                let target = max(zooms.lowerBound, deepest - Int(drop.rounded(.down)))
+                if tile.z >= target {
+                    let middle = (corners[0] + corners[2]) / 2
+                    found.append(
+                        (CoveringTile(id: tile, wrap: wrap), (middle * middle).sum()))
+                } else {
+                    stack += tile.children
+                }
+            }
+        }
+        return found.sorted { ($0.distance, $0.tile.id) < ($1.distance, $1.tile.id) }.map(\.tile)
+    }
+
+    private func wrapRange(_ box: GroundBox) -> ClosedRange<Int> {
+        let reach = max(abs(box.low.x), abs(box.high.x), abs(box.low.y), abs(box.high.y)) * 1.5
+        let low = Int((center.x - reach / worldSize).rounded(.down))
+        let high = Int((center.x + reach / worldSize).rounded(.down))
+        return max(low, -3)...max(max(low, -3), min(high, 3))
+    }
+
+    private func corners(of tile: TileID, wrap: Int) -> [SIMD2<Double>] {
+        let scale = 1 / Double(1 << tile.z)
+        let (x, y) = (Double(tile.x) * scale + Double(wrap), Double(tile.y) * scale)
+        return [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map { corner in
+            ground(MapPoint(x: x + corner.0 * scale, y: y + corner.1 * scale))
+        }
+    }
+
+    /// Whether two convex quadrangles meet: no edge of either separates them.
+    private func overlaps(_ a: [SIMD2<Double>], _ b: [SIMD2<Double>]) -> Bool {
+        for polygon in [a, b] {
+            for index in polygon.indices {
+                let edge = polygon[(index + 1) % polygon.count] - polygon[index]
+                let normal = SIMD2(-edge.y, edge.x)
+                let ownSide = a.map { ($0 * normal).sum() }
+                let otherSide = b.map { ($0 * normal).sum() }
+                guard let lowA = ownSide.min(), let highA = ownSide.max(),
+                    let lowB = otherSide.min(), let highB = otherSide.max()
+                else { return false }
+                if highA < lowB || highB < lowA { return false }
+            }
+        }
+        return true
+    }
+}
+
+/// A rectangle of the ground plane.
+struct GroundBox {
+    var low: SIMD2<Double>
+    var high: SIMD2<Double>
+
+    init(_ points: [SIMD2<Double>]) {
+        low = SIMD2(repeating: .infinity)
+        high = SIMD2(repeating: -.infinity)
+        for point in points {
+            low = pointwiseMin(low, point)
+            high = pointwiseMax(high, point)
+        }
+    }
+
+    func intersects(_ other: GroundBox) -> Bool {
+        low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y
+            && other.low.y <= high.y
+    }
+
+    func contains(_ other: GroundBox) -> Bool {
+        low.x <= other.low.x && low.y <= other.low.y && high.x >= other.high.x
+            && high.y >= other.high.y
+    }
+
+    /// The rectangle grown by `margin` to all sides.
+    func grown(_ margin: Double) -> GroundBox {
+        var box = self
+        box.low -= SIMD2(repeating: margin)
+        box.high += SIMD2(repeating: margin)
+        return box
+    }
+}

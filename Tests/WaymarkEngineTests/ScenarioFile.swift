@@ -1,0 +1,118 @@
+import WaymarkGeometry
+
+/// Tags of an OpenStreetMap object.
+typealias ScenarioTags = [String: String]
+
+/// A residential street of that name, with more tags.
+func street(_ name: String, _ tags: ScenarioTags = [:]) -> ScenarioTags {
+    road("residential", name, tags)
+}
+
+/// A road of that kind and name, with more tags.
+func road(_ highway: String, _ name: String, _ tags: ScenarioTags = [:]) -> ScenarioTags {
+    ["highway": highway, "name": name].merging(tags) { $1 }
+}
+
+/// A relation that bans or orders a turn. Its ways are named by their nodes, as in the table of
+/// ways; several are separated by spaces, and `?` is a way that the file does not hold.
+struct ScenarioRestriction: Sendable {
+    let tags: ScenarioTags
+    let from: String
+    /// A node, or ways; empty where the relation has none.
+    let via: String
+    let to: String
+
+    /// `restriction=<kind>`, with more tags.
+    init(_ kind: String, from: String, via: String, to: String, _ tags: ScenarioTags = [:]) {
+        self.init(
+            tags: ["restriction": kind].merging(tags) { $1 }, from: from, via: via, to: to)
+    }
+
+    /// A relation of `type=restriction` with these tags.
+    init(tags: ScenarioTags, from: String, via: String, to: String) {
+        self.tags = ["type": "restriction"].merging(tags) { $1 }
+        self.from = from
+        self.via = via
+        self.to = to
+    }
+}
+
+/// A scenario as an OpenStreetMap file.
+struct ScenarioFile {
+    let drawing: ScenarioDrawing
+    let ways: KeyValuePairs<String, ScenarioTags>
+    let nodes: [Character: ScenarioTags]
+    let restrictions: [ScenarioRestriction]
+
+    func xml() throws -> String {
+        let drawn = try drawing.nodes()
+        let letters = Set(drawn.map(\.letter))
+        let used = Set(ways.flatMap(\.key) + nodes.keys)
+        if let unknown = used.subtracting(letters).subtracting(drawing.missing).min() {
+            throw ScenarioError.unknownNode(unknown)
+        }
+        var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, #"<osm version="0.6">"#]
+        for (letter, place) in drawn where !drawing.missing.contains(letter) {
+            let (latitude, longitude) = (rounded(place.latitude), rounded(place.longitude))
+            let position = "lat=\"\(latitude)\" lon=\"\(longitude)\""
+            lines.append("<node id=\"\(Self.id(of: letter))\" version=\"1\" \(position)>")
+            lines += Self.elements(nodes[letter] ?? [:]) + ["</node>"]
+        }
+        for (index, way) in ways.enumerated() {
+            lines.append("<way id=\"\(index + 1)\" version=\"1\">")
+            lines += way.key.map { "<nd ref=\"\(Self.id(of: $0))\"/>" }
+            lines += Self.elements(way.value) + ["</way>"]
+        }
+        for (index, restriction) in restrictions.enumerated() {
+            lines.append("<relation id=\"\(index + 1)\" version=\"1\">")
+            lines += try members(of: restriction) + Self.elements(restriction.tags)
+            lines.append("</relation>")
+        }
+        return (lines + ["</osm>"]).joined(separator: "\n")
+    }
+
+    private func members(of restriction: ScenarioRestriction) throws -> [String] {
+        func member(_ kind: String, _ id: some BinaryInteger, _ role: String) -> String {
+            "<member type=\"\(kind)\" ref=\"\(id)\" role=\"\(role)\"/>"
+        }
+        func wayMembers(_ names: String, _ role: String) throws -> [String] {
+            try names.split(separator: " ").map { member("way", try way(String($0)), role) }
+        }
+        let viaNode = restriction.via.count == 1 ? restriction.via.first : nil
+        let via = try viaNode.map { [member("node", Self.id(of: $0), "via")] }
+            ?? wayMembers(restriction.via, "via")
+        return try wayMembers(restriction.from, "from") + via + wayMembers(restriction.to, "to")
+    }
+
+    private func way(_ name: String) throws -> Int {
+        if name == "?" { return 999_999 }
+        guard let index = ways.firstIndex(where: { $0.key == name }) else {
+            throw ScenarioError.unknownWay(name)
+        }
+        return index + 1
+    }
+
+    /// `degrees` with the seven digits that OpenStreetMap stores.
+    private func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
+
+    private static func id(of letter: Character) -> UInt32 {
+        letter.unicodeScalars.first?.value ?? 0
+    }
+
+    private static func elements(_ tags: ScenarioTags) -> [String] {
+        tags.sorted { $0.key < $1.key }.map {
+            "<tag k=\"\(escaped($0.key))\" v=\"\(escaped($0.value))\"/>"
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkImport
+import WaymarkRegion
+import WaymarkRouting
+
+/// A small map, drawn in letters, that went through the real import and is open for routing.
+///
+/// ```swift
+/// let map = try ScenarioMap(
+///     """
+///     a---b---c
+///         |
+///         d
+///     """,
+///     ways: ["abc": street("Main"), "bd": street("Side", ["oneway": "yes"])])
+/// #expect(try map.route(from: "a", to: "d").roads == ["Main", "Side"])
+/// ```
+struct ScenarioMap {
+    let region: Region
+    let provider: OnDeviceProvider
+    private let places: [Character: Coordinate]
+
+    /// - Parameters:
+    ///   - ways: the nodes of each way and its tags, in the order of the file.
+    ///   - nodes: the tags of nodes.
+    init(
+        _ drawing: ScenarioDrawing, ways: KeyValuePairs<String, ScenarioTags>,
+        nodes: [Character: ScenarioTags] = [:], restrictions: [ScenarioRestriction] = []
+    ) throws {
+        let file = ScenarioFile(
+            drawing: drawing, ways: ways, nodes: nodes, restrictions: restrictions)
+        let xml = try file.xml()
+        // The region stays mapped when its files are gone.
+        region = try withTemporaryDirectory { directory in
+            let source = directory + "/map.osm"
+            try writeFile(Array(xml.utf8), to: source)
+            var options = RegionImporter.Options(profile: try Profile(named: "car"))
+            options.zooms = 14...14
+            try RegionImporter(options: options).build(source, to: directory + "/map.waymark")
+            return try Region(path: directory + "/map.waymark")
+        }
+        provider = OnDeviceProvider(region: region)
+        places = Dictionary(
+            try drawing.nodes().map { ($0.letter, $0.place) }, uniquingKeysWith: { $1 })
+    }
+
+    /// The place that `name` stands for: "a" is the node, "ab" the middle between two of them.
+    func place(_ name: String) throws -> Coordinate {
+        let points = try name.map { letter in
+            guard let place = places[letter] else { throw ScenarioError.unknownNode(letter) }
+            return place
+        }
+        return Coordinate(
+            latitude: points.reduce(0) { $0 + $1.latitude } / Double(points.count),
+            longitude: points.reduce(0) { $0 + $1.longitude } / Double(points.count))
+    }
+
+    /// The letters of the nodes on `path`, in its order.
+    func letters(on path: some Sequence<Coordinate>) -> String {
+        var letters = ""
+        for point in path {
+            let letter = places.first { $0.value.distance(to: point) < 0.5 }?.key
+            if let letter, letters.last != letter { letters.append(letter) }
+        }
+        return letters
+    }
+
+    /// The speed limits in km/h on the way from one place to another, one after the other.
+    func limits(from start: String, to end: String) throws -> [Double] {
+        let drive = try route(from: start, to: end)
+        let all = drive.route?.legs.flatMap(\.segmentSpeedLimits) ?? []
+        return all.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+}
+
+/// Calls `body` with the path of an empty directory of its own, which is removed afterwards.
+func withTemporaryDirectory<R>(_ body: (String) throws -> R) throws -> R {
+    let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("waymark-scenario-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(url.path)
+}
