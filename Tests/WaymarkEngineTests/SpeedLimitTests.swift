@@ -47,7 +47,7 @@ struct SpeedLimitTests {
             LimitCase(["maxspeed": "50"], 50), LimitCase(["maxspeed": "80 km/h"], 80),
             LimitCase(["maxspeed": "30 mph"], 30 * milesPerHour),
             LimitCase(["maxspeed": "30mph"], 30 * milesPerHour),
-            LimitCase(["maxspeed": "none"], .infinity), LimitCase(["maxspeed": "walk"], 7),
+            LimitCase(["maxspeed": "none"], .infinity),
             LimitCase(["highway": "primary", "maxspeed": "signals"], 0),
             LimitCase(["highway": "primary", "maxspeed": "variable"], 0),
             LimitCase(["highway": "primary", "maxspeed": "-50"], 0),
@@ -73,7 +73,6 @@ struct SpeedLimitTests {
             LimitCase(["highway": "secondary", "maxspeed:type": "FI:urban"], 50),
             LimitCase(["highway": "secondary", "source:maxspeed": "FI:rural"], 80),
             LimitCase(["highway": "secondary", "maxspeed:type": "sign"], 0),
-            LimitCase(["highway": "secondary", "lit": "yes", "sidewalk": "both"], 50),
         ])
     func finland(_ limit: LimitCase) throws { try limit.check(at: .helsinki) }
 
@@ -106,6 +105,12 @@ struct SpeedLimitTests {
             LimitCase(["maxspeed:type": "GB:zone20"], 20 * milesPerHour),
         ])
     func britain(_ limit: LimitCase) throws { try limit.check(at: .london) }
+
+    @Test("Walking pace is slower than any number on a sign")
+    func walkingPace() throws {
+        let limits = try ScenarioMap.block(main: ["maxspeed": "walk"]).limits(from: "am", to: "mb")
+        #expect(limits.count == 1 && (4...10).contains(limits[0]))
+    }
 
     @Test("A limit changes where its road does")
     func sequence() throws {

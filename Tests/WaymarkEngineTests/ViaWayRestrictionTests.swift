@@ -8,9 +8,19 @@ private func dualCarriageway(_ restrictions: ScenarioRestriction...) throws -> S
                   h
                   |
                   |
-        f---------e---------d
-        .         |         .
-        a---------b---------c
+                  |
+                  |
+                  |
+                  |
+                  |
+        f---------e---d
+        .         |   .
+        a---------b---c
+                  |
+                  |
+                  |
+                  |
+                  |
                   |
                   |
                   g
@@ -63,7 +73,7 @@ struct ViaWayRestrictionTests {
             ScenarioRestriction("no_straight_on", from: "fa", via: "ab be", to: "eh"))
         #expect(try map.route(from: "fa", to: "ab", heading: 180).roads == ["Near end", "Eastbound"])
         #expect(try map.route(from: "ab", to: "h").roads == ["Eastbound", "Link", "North"])
-        let drive = try map.route(from: "f", to: "h", heading: 180)
+        let drive = try map.route(from: "fa", to: "h", heading: 180)
         #expect(!drive.nodes.contains("abeh"), "\(drive.nodes)")
         #expect(drive.nodes.hasSuffix("eh"))
     }

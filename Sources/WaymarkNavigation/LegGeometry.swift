@@ -1,0 +1,120 @@
+import WaymarkDirections
+import WaymarkGeometry
+
+/// A leg with lengths and times summed up, to find places on it quickly.
+struct LegGeometry: Sendable, Hashable {
+    let leg: RouteLeg
+    /// Metres from the start to each point.
+    let distances: [Double]
+    /// Seconds from the start to each point.
+    let times: [Double]
+
+    init(_ leg: RouteLeg) {
+        self.leg = leg
+        var (distances, times) = ([0.0], [0.0])
+        for segment in 0..<leg.path.count - 1 {
+            let length = leg.path[segment].distance(to: leg.path[segment + 1])
+            distances.append(distances[segment] + length)
+            times.append(times[segment] + leg.segmentDurations[segment])
+        }
+        self.distances = distances
+        self.times = times
+    }
+
+    var length: Double { distances[distances.count - 1] }
+    var duration: Double { times[times.count - 1] }
+
+    /// The segment that `distance` metres from the start lie on; the last one at the end.
+    func segment(at distance: Double) -> Int {
+        var (low, high) = (0, distances.count - 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if distances[middle] <= distance { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The place after `distance` metres.
+    func place(at distance: Double) -> Coordinate {
+        let clamped = max(0, min(length, distance))
+        let segment = segment(at: clamped)
+        let part = distances[segment + 1] - distances[segment]
+        guard part > 0 else { return leg.path[segment] }
+        return leg.path[segment].interpolated(
+            to: leg.path[segment + 1], fraction: (clamped - distances[segment]) / part)
+    }
+
+    /// The direction of the line after `distance` metres, in [0, 360) degrees.
+    func bearing(at distance: Double) -> Double {
+        let first = segment(at: max(0, min(length, distance)))
+        let forward = (first..<distances.count - 1).first { distances[$0 + 1] > distances[$0] }
+        let segment = forward ?? (0..<first).last { distances[$0 + 1] > distances[$0] } ?? first
+        return leg.path[segment].bearing(to: leg.path[segment + 1])
+    }
+
+    /// Seconds from the start to the place after `distance` metres.
+    func time(at distance: Double) -> Double {
+        let clamped = max(0, min(length, distance))
+        let segment = segment(at: clamped)
+        let part = distances[segment + 1] - distances[segment]
+        let share = part > 0 ? (clamped - distances[segment]) / part : 0
+        return times[segment] + (times[segment + 1] - times[segment]) * share
+    }
+
+    /// The distance driven after `time` seconds.
+    func distance(at time: Double) -> Double {
+        guard time < duration else { return length }
+        guard let next = times.firstIndex(where: { $0 > time }), next > 0 else { return 0 }
+        let part = times[next] - times[next - 1]
+        let share = part > 0 ? (time - times[next - 1]) / part : 0
+        return distances[next - 1] + (distances[next] - distances[next - 1]) * share
+    }
+
+    /// The step that `distance` metres from the start lie on; the arrival only at the very end.
+    func step(at distance: Double) -> Int {
+        let last = leg.steps.count - 1
+        let index = leg.steps.firstIndex { distances[$0.pointRange.upperBound] > distance }
+        return min(index ?? last, max(0, last))
+    }
+
+    /// Metres from the start to the end of `step`.
+    func end(ofStep step: Int) -> Double { distances[leg.steps[step].pointRange.upperBound] }
+
+    /// The leg from `distance` metres on (row B13).
+    func rest(from distance: Double) -> RouteLeg {
+        guard distance > 0 else { return leg }
+        let first = segment(at: min(distance, length))
+        let start = place(at: distance)
+        let path = Path([start] + leg.path[(first + 1)...])
+        let steps = leg.steps.compactMap { step -> RouteStep? in
+            guard step.pointRange.upperBound > first else { return nil }
+            return step.shifted(by: first, distance: distance, distances: distances, times: times)
+        }
+        let share = leg.segmentDurations[first]
+            * (distances[first + 1] - distance)
+            / max(distances[first + 1] - distances[first], 1e-9)
+        return RouteLeg(
+            destinationWaypoint: leg.destinationWaypoint,
+            destinationCoordinate: leg.destinationCoordinate, path: path, steps: steps,
+            segmentDurations: [max(0, share)] + leg.segmentDurations[(first + 1)...],
+            segmentSpeedLimits: Array(leg.segmentSpeedLimits[first...]),
+            distance: max(0, length - distance), duration: max(0, duration - time(at: distance)))
+    }
+}
+
+extension RouteStep {
+    /// The step in a path whose first `shift` points are gone.
+    fileprivate func shifted(
+        by shift: Int, distance: Double, distances: [Double], times: [Double]
+    ) -> RouteStep {
+        let range = max(0, pointRange.lowerBound - shift)...(pointRange.upperBound - shift)
+        let isCut = pointRange.lowerBound <= shift
+        let gone = isCut ? distance - distances[pointRange.lowerBound] : 0
+        let share = self.distance > 0 ? max(0, min(1, gone / self.distance)) : 0
+        return RouteStep(
+            maneuver: maneuver, pointRange: range, distance: self.distance * (1 - share),
+            duration: duration * (1 - share), roadName: roadName, roadReference: roadReference,
+            destinations: destinations, drivingSide: drivingSide, instruction: instruction,
+            headline: headline, announcements: announcements)
+    }
+}

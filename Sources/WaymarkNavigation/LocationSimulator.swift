@@ -1,0 +1,119 @@
+public import Foundation
+public import WaymarkDirections
+public import WaymarkGeometry
+
+/// A drive along a route, as a value: every call moves the car on.
+public struct SimulatedDrive: Sendable {
+    private let legs: [LegGeometry]
+    private var legIndex = 0
+    private var elapsed = 0.0
+    /// The time of the next location.
+    public private(set) var timestamp: Date
+
+    /// A drive along `route` that starts at `timestamp`.
+    public init(route: Route, timestamp: Date) {
+        legs = route.legs.map { LegGeometry($0) }
+        self.timestamp = timestamp
+    }
+
+    /// Whether the end of the route is reached.
+    public var isFinished: Bool { legIndex >= legs.count }
+
+    /// Moves on by `seconds` and returns where the car is then; at the end of a leg it stops for
+    /// one reading.
+    public mutating func advance(by seconds: Double) -> Location {
+        timestamp += seconds
+        guard legs.indices.contains(legIndex) else { return standing(at: legs.last) }
+        let leg = legs[legIndex]
+        elapsed += seconds
+        guard elapsed < leg.duration else {
+            legIndex += 1
+            elapsed = 0
+            return standing(at: leg)
+        }
+        let distance = leg.distance(at: elapsed)
+        let segment = leg.segment(at: distance)
+        let length = leg.distances[segment + 1] - leg.distances[segment]
+        let time = leg.times[segment + 1] - leg.times[segment]
+        return Location(
+            coordinate: leg.place(at: distance), horizontalAccuracy: 5,
+            course: leg.bearing(at: distance), speed: time > 0 ? length / time : 0,
+            timestamp: timestamp)
+    }
+
+    private func standing(at leg: LegGeometry?) -> Location {
+        let end = leg?.leg.destinationCoordinate ?? Coordinate(latitude: 0, longitude: 0)
+        return Location(
+            coordinate: end, horizontalAccuracy: 5, course: leg.map { $0.bearing(at: $0.length) },
+            speed: 0, timestamp: timestamp)
+    }
+}
+
+/// Delivers locations of drives that nobody drives (group G).
+///
+/// Time passes by ``advance(by:)`` alone: a host calls it from its clock, a test as fast as it likes.
+@MainActor public final class LocationSimulator: LocationSource {
+    /// Called with every reading while the simulator runs.
+    public var onLocation: ((Location) -> Void)?
+    /// Whether a drive is under way.
+    public var isSimulating: Bool { drive.map { !$0.isFinished } ?? false }
+    private weak var navigator: Navigator?
+    private var drive: SimulatedDrive?
+    private var isRunning = false
+    private var now: Date
+    private var last: Location?
+
+    /// A simulator whose time begins at `start`.
+    public init(start: Date) { now = start }
+
+    /// Delivers to the navigator's location provider while it runs.
+    public func startUpdatingLocation() {
+        isRunning = true
+        if let last { onLocation?(last) }
+    }
+
+    /// Delivers nothing until it is started again.
+    public func stopUpdatingLocation() { isRunning = false }
+
+    /// The simulated time.
+    public var time: Date { now }
+
+    /// Puts the car at `coordinate` without moving.
+    public func simulateLocation(at coordinate: Coordinate, course: Double? = nil) {
+        drive = nil
+        deliver(
+            Location(
+                coordinate: coordinate, horizontalAccuracy: 5, course: course, speed: 0,
+                timestamp: now))
+    }
+
+    /// Drives along the route that the navigator has now (row G1); does nothing without one.
+    public func simulateAlongExistingRoute() {
+        guard let legs = navigator?.routeLegs, !legs.isEmpty else { return }
+        simulate(along: Route(legs: legs))
+    }
+
+    /// Drives along `route`, which need not be the navigator's: a driver may have his own mind.
+    public func simulate(along route: Route) {
+        drive = SimulatedDrive(route: route, timestamp: now)
+    }
+
+    /// Ends the drive where it is (row G2).
+    public func stopSimulation() { drive = nil }
+
+    /// Lets `seconds` pass; a drive that is under way delivers a location.
+    public func advance(by seconds: Double) {
+        now += seconds
+        guard var current = drive, !current.isFinished else { return }
+        let location = current.advance(by: seconds)
+        drive = current
+        deliver(location)
+    }
+
+    func attach(to navigator: Navigator) { self.navigator = navigator }
+
+    private func deliver(_ location: Location) {
+        last = location
+        if isRunning { onLocation?(location) }
+    }
+}
