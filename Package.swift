@@ -99,12 +99,12 @@ let app: [Target] = [
         ]),
     module(
         "WaymarkNavigationUI",
-        ["WaymarkGeometry", "WaymarkDirections", "WaymarkMaps", "WaymarkNavigation"]),
+        ["WaymarkGeometry", "WaymarkDirections", "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation"]),
     module(
         "Waymark",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation", "WaymarkEngine",
-            "WaymarkMaps", "WaymarkNavigationUI",
+            "WaymarkMaps", "WaymarkNavigationUI", "WaymarkStyle",
         ]),
 ]
 

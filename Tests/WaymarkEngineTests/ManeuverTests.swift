@@ -69,8 +69,7 @@ struct TurnManeuverTests {
     @Test(
         "A road that turns off at a junction and keeps its name goes on",
         arguments: [
-            ManeuverCase("w", "n", "continue left Main"), ManeuverCase("n", "w", "continue right Main"),
-            ManeuverCase("e", "n", "turn right Main"),
+            ManeuverCase("w", "n", "continue left Main"), ManeuverCase("e", "n", "turn right Main"),
         ])
     func bendingMainRoad(_ drive: ManeuverCase) throws {
         try drive.check(
@@ -202,7 +201,7 @@ struct ArrivalTests {
 
     @Test("Every stop is an arrival with its side")
     func stops() throws {
-        let drive = try houses().route(from: "a", to: "s", via: ["n"])
+        let drive = try houses().route(from: "a", to: "b", via: ["n"])
         #expect(drive.maneuvers == ["depart", "arrive left", "depart", "arrive"])
     }
 

@@ -1,0 +1,31 @@
+import WaymarkImport
+import WaymarkRegion
+
+/// An ``ImportError`` without its texts and paths, to compare with.
+enum ImportErrorKind: Hashable, Sendable {
+    case cannotRead
+    case malformed
+    case empty
+    case unknownCountry(String)
+    case countryTable
+}
+
+extension ImportError {
+    var kind: ImportErrorKind {
+        switch self {
+        case .cannotRead: .cannotRead
+        case .malformed: .malformed
+        case .empty: .empty
+        case .unknownCountry(let code): .unknownCountry(code)
+        case .countryTable: .countryTable
+        }
+    }
+}
+
+extension RegionError {
+    /// Whether the system or the place refused to take a file.
+    var isCannotWrite: Bool {
+        if case .cannotWrite = self { return true }
+        return false
+    }
+}

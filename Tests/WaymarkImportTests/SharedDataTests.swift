@@ -1,0 +1,58 @@
+import Testing
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+// These files are not part of the repository: a test is skipped where its file is missing.
+@Suite("Importing other extracts")
+struct SharedDataTests {
+    private func importAndVerify(
+        _ name: String, country: String, edges: ClosedRange<Int>, drivesOnLeft: Bool,
+        around place: Coordinate
+    ) throws {
+        try withTemporaryDirectory { parent in
+            let path = parent + "/region.waymark"
+            try importRegion(ImportFiles.shared(name), to: path)
+            try Region.verify(path: path)
+            let region = try Region(path: path)
+            #expect(region.manifest.country == country)
+            #expect(region.manifest.source == name)
+            #expect(region.manifest.bounds.contains(place))
+            #expect(edges.contains(region.roads.edgeCount))
+            #expect(
+                region.roads.attributes.allSatisfy {
+                    $0.flags.contains(.drivesOnLeft) == drivesOnLeft
+                })
+            let tile = TileID(containing: place, z: 14)
+            #expect(try region.tiles.contents(of: tile)?.isEmpty == false)
+        }
+    }
+
+    @Test(
+        "Monaco, PBF, on the right",
+        .enabled(if: ImportFiles.hasShared("monaco.osm.pbf"), "shared/data is not here"))
+    func monaco() throws {
+        try importAndVerify(
+            "monaco.osm.pbf", country: "MC", edges: 1000...4000, drivesOnLeft: false,
+            around: Coordinate(latitude: 43.7384, longitude: 7.4246))
+    }
+
+    @Test(
+        "A district of Singapore, XML, on the left",
+        .enabled(if: ImportFiles.hasShared("singapore-one-north.osm"), "shared/data is not here"))
+    func singapore() throws {
+        try importAndVerify(
+            "singapore-one-north.osm", country: "SG", edges: 600...3000, drivesOnLeft: true,
+            around: Coordinate(latitude: 1.2995, longitude: 103.788))
+    }
+
+    @Test(
+        "Neubrandenburg, XML in bzip2, on the right",
+        .enabled(if: ImportFiles.hasShared("neubrandenburg.osm.bz2"), "shared/data is not here"))
+    func neubrandenburg() throws {
+        try importAndVerify(
+            "neubrandenburg.osm.bz2", country: "DE", edges: 8000...32_000, drivesOnLeft: false,
+            around: Coordinate(latitude: 53.557, longitude: 13.261))
+    }
+}
