@@ -25,7 +25,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let server: [Target.Dependency] = [
+    .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "HTTPTypes", package: "swift-http-types"),
+    .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "Logging", package: "swift-log"),
+]
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -113,8 +118,8 @@ let edges: [Target] = [
         "WaymarkBrowser",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkMaps",
-            "WaymarkNavigation", "WaymarkNavigationUI", hummingbird,
-        ],
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRendering", "WaymarkStyle",
+        ] + server,
         resources: [.copy("Resources/Page")]),
     .executableTarget(
         name: "WaymarkCommand",
@@ -137,6 +142,9 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],

@@ -91,7 +91,6 @@ struct AnnouncementTests {
             ScenarioDrawing(
                 """
                 a--------------b----d
-                               |
                           f----e------------c
                 """, step: 20),
             ways: ["abd": street("First"), "be": street("Short"), "fec": street("Third")])
@@ -174,11 +173,11 @@ struct SpokenDistanceTests {
     }
 
     @Test(
-        "No spoken distance is off by more than half a step of itself",
+        "A nearer place is never said to be farther away",
         arguments: DistanceUnit.allCases)
-    func monotonic(_ unit: DistanceUnit) throws {
+    func neverBack(_ unit: DistanceUnit) throws {
         let texts = try texts(unit, stride(from: 10, through: 20_000, by: 10).map { $0 })
-        // A phrase that came back after another one would tell a driver that the turn moves away.
+        // A phrase that comes back after another one would say that the turn moves away.
         var seen: Set<String> = []
         for (text, next) in zip(texts, texts.dropFirst()) where text != next {
             #expect(seen.insert(text).inserted, "\(text)")

@@ -61,13 +61,18 @@ extension Coast {
         Coast("northward", [northward]) { $0.x > 0.5 },
         Coast("southward", [northward.reversed()]) { $0.x < 0.5 },
         Coast("eastward", [[Place(-1, 0.5), Place(0.4, 0.5), Place(2, 0.5)]]) { $0.y > 0.5 },
-        Coast("in two ways", [[Place(0.5, 0.5), Place(0.5, -1)], [Place(0.5, 2), Place(0.5, 0.5)]]) {
+        Coast(
+            "in two ways", [[Place(0.5, 0.5), Place(0.5, -1)], [Place(0.5, 2), Place(0.5, 0.5)]]
+        ) {
             $0.x > 0.5
         },
-        Coast("that ends inside the extract", [[Place(0.5, 1.4), Place(0.5, 0.5), Place(0.5, -0.4)]]) {
+        Coast(
+            "that ends inside the extract", [[Place(0.5, 1.4), Place(0.5, 0.5), Place(0.5, -0.4)]]
+        ) {
             $0.x > 0.5
         },
-        Coast("of a peninsula", [[Place(2, 0.3), Place(0.5, 0.3), Place(0.5, 0.7), Place(2, 0.7)]]) {
+        Coast("of a peninsula", [[Place(2, 0.3), Place(0.5, 0.3), Place(0.5, 0.7), Place(2, 0.7)]])
+        {
             $0.x < 0.5 || abs($0.y - 0.5) > 0.2
         },
         Coast(
@@ -77,12 +82,16 @@ extension Coast {
                 [Place(0.7, -1), Place(0.7, 0.5), Place(0.7, 2)],
             ]
         ) { abs($0.x - 0.5) < 0.2 },
-        Coast("of two points outside the extract", [[Place(0.5, 2), Place(0.5, -1)]]) { $0.x > 0.5 },
+        Coast("of two points outside the extract", [[Place(0.5, 2), Place(0.5, -1)]]) {
+            $0.x > 0.5
+        },
     ]
 
     static let closed = [
         Coast("of an island", [island]) { abs($0.x - 0.5) + abs($0.y - 0.5) > 0.2 },
-        Coast("of an island off a coast", [island, [Place(0.1, 2), Place(0.1, 0.5), Place(0.1, -1)]]) {
+        Coast(
+            "of an island off a coast", [island, [Place(0.1, 2), Place(0.1, 0.5), Place(0.1, -1)]]
+        ) {
             $0.x > 0.1 && abs($0.x - 0.5) + abs($0.y - 0.5) > 0.2
         },
         Coast("of an inland sea", [island.reversed()]) { abs($0.x - 0.5) + abs($0.y - 0.5) < 0.2 },
@@ -101,7 +110,9 @@ extension Coast {
 
 @Suite("Coastlines")
 struct CoastlineTests {
-    @Test("The sea is on the right of a coastline and nowhere else", arguments: Coast.open + Coast.closed)
+    @Test(
+        "The sea is on the right of a coastline and nowhere else",
+        arguments: Coast.open + Coast.closed)
     func side(coast: Coast) throws {
         try withTemporaryDirectory { parent in
             try coast.document.write(to: parent + "/coast.osm")

@@ -97,7 +97,8 @@ struct DamagedRegionTests {
         try withRegion { path in
             let file = path + "/" + RegionManifest.fileName
             let text = String(decoding: try bytes(of: file), as: UTF8.self)
-            let changed = text.replacing("\"formatVersion\" : 1", with: "\"formatVersion\" : \(version)")
+            let changed = text.replacing(
+                "\"formatVersion\" : 1", with: "\"formatVersion\" : \(version)")
             #expect(changed != text)
             try writeFile(Array(changed.utf8), to: file)
             let expected = RegionError.unsupportedVersion(

@@ -36,7 +36,9 @@ struct InputFormatTests {
     }
 
     // Without the bzip2 program there is nothing to compress the file with.
-    @Test("A file gives the same region compressed with bzip2", .enabled(if: bzip2 != nil, "no bzip2"))
+    @Test(
+        "A file gives the same region compressed with bzip2", .enabled(if: bzip2 != nil, "no bzip2")
+    )
     func bz2() throws {
         try withTemporaryDirectory { parent in
             try OSMDocument.town.write(to: parent + "/town.osm")

@@ -41,7 +41,8 @@ struct OSMDocument: Sendable {
             let (low, high) = (bounds.southWest, bounds.northEast)
             lines.append(
                 "<bounds minlat=\"\(degrees(low.latitude))\" minlon=\"\(degrees(low.longitude))\""
-                    + " maxlat=\"\(degrees(high.latitude))\" maxlon=\"\(degrees(high.longitude))\"/>")
+                    + " maxlat=\"\(degrees(high.latitude))\" maxlon=\"\(degrees(high.longitude))\"/>"
+            )
         }
         for (number, place) in nodes.enumerated() {
             lines.append(

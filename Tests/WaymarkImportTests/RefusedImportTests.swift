@@ -37,7 +37,7 @@ struct RefusedInput: Sendable, CustomTestStringConvertible {
     ]
 
     static let truncated =
-        [1, 3, 5, 50, 97, 99, 1000].map { count in
+        [1, 3, 5, 50, 97, 1000].map { count in
             RefusedInput("map.osm.pbf", "the first \(count) bytes", .malformed) {
                 Array($0.prefix(count))
             }
@@ -62,7 +62,8 @@ struct RefusedInput: Sendable, CustomTestStringConvertible {
         RefusedInput("map.osm.pbf", "random bytes", .malformed) { _ in random },
         RefusedInput("map.osm", "random bytes", .malformed) { _ in random },
         RefusedInput("map.osm.bz2", "random bytes", .malformed) { _ in random },
-        RefusedInput("map.osm.pbf", "zeros", .malformed) { _ in [UInt8](repeating: 0, count: 5000) },
+        RefusedInput("map.osm.pbf", "zeros", .malformed) { _ in [UInt8](repeating: 0, count: 5000)
+        },
         RefusedInput("map.osm.pbf", "XML", .malformed) { _ in Array(OSMDocument.town.xml.utf8) },
         RefusedInput("map.osm", "PBF", .malformed) { $0 },
         RefusedInput("map.osm.bz2", "PBF", .malformed) { $0 },
@@ -116,7 +117,8 @@ struct RefusedImportTests {
                 try importRegion(parent, to: parent + "/new.waymark")
             }
             #expect(error?.kind == .cannotRead)
-            #expect(try names(in: parent).isEmpty)
+            let left = try names(in: parent)
+            #expect(left.isEmpty)
         }
     }
 
@@ -138,7 +140,8 @@ struct RefusedImportTests {
                 try importRegion(
                     ImportFiles.helsinki, to: parent + "/new.waymark", country: code)
             }
-            #expect(try names(in: parent).isEmpty)
+            let left = try names(in: parent)
+            #expect(left.isEmpty)
         }
     }
 

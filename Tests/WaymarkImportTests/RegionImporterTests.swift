@@ -26,7 +26,9 @@ struct RegionImporterTests {
                 imported[0].keys.sorted() == [
                     "manifest.json", "roads.wmk", "routing.wmk", "tiles.pmtiles",
                 ])
-            for (name, contents) in imported[0] { #expect(imported[1][name] == contents, "\(name)") }
+            for (name, contents) in imported[0] {
+                #expect(imported[1][name] == contents, "\(name)")
+            }
         }
     }
 

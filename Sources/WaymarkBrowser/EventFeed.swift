@@ -1,0 +1,50 @@
+import Foundation
+import WaymarkDirections
+import WaymarkNavigation
+
+/// Hands what the navigator reports to the page, as JSON.
+@MainActor final class EventFeed: NavigatorListener {
+    private struct Message<Content: Encodable>: Encodable {
+        let kind: String
+        let content: Content
+    }
+
+    private var streams: [Int: AsyncStream<String>.Continuation] = [:]
+    private var nextStream = 0
+
+    func stream() -> AsyncStream<String> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
+            let number = nextStream
+            nextStream += 1
+            streams[number] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { @MainActor in self?.streams[number] = nil }
+            }
+        }
+    }
+
+    func send(kind: String, _ content: some Encodable) {
+        guard let data = try? JSONEncoder().encode(Message(kind: kind, content: content)) else {
+            return
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        for stream in streams.values { stream.yield(text) }
+    }
+
+    func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        switch event {
+        case .didArrive(let waypoint):
+            send(kind: "arrive", waypoint.title.isEmpty ? "Arrived at the destination" : waypoint.title)
+        case .didChangeRoute:
+            let distance = navigator.routeLegs.reduce(0) { $0 + $1.distance }
+            send(kind: "route", navigator.routeLegs.isEmpty ? "Route cleared" : "New route, \(Int(distance)) m")
+        case .didUpdateRemainingTime(let time): send(kind: "time", Int(time.rounded()))
+        case .didUpdateRemainingDistance(let distance):
+            send(kind: "distance", Int(distance.rounded()))
+        case .didChangeStep(let step): send(kind: "step", step.instruction)
+        case .didAnnounce(let text): send(kind: "say", text)
+        case .didLeaveRoute: send(kind: "deviation", "Off the route")
+        case .didFailToReroute(let status): send(kind: "failure", status.rawValue)
+        }
+    }
+}

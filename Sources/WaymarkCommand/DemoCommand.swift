@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import WaymarkBrowser
+import WaymarkEngine
+
+struct DemoCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo",
+        abstract: "Show a map with a guided drive in a browser window.",
+        discussion: """
+            Example:
+              waymark demo helsinki.waymark --port 8080
+            """)
+
+    @Argument(help: "The region.")
+    var region: String
+
+    @Option(help: "The start of the drive as latitude,longitude; else chosen.")
+    var from: CoordinateArgument?
+
+    @Option(help: "The destination as latitude,longitude; else chosen.")
+    var to: CoordinateArgument?
+
+    @Option(help: "The port to listen on; 0 takes any free one.")
+    var port = 8080
+
+    @Option(help: "The address to listen on.")
+    var host = "127.0.0.1"
+
+    func validate() throws {
+        guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
+    }
+
+    func run() async throws {
+        var options = BrowserHost.Options()
+        options.host = host
+        options.port = port
+        options.start = from?.coordinate
+        options.destination = to?.coordinate
+        let host = try BrowserHost(region: Region(path: region), options: options)
+        try await host.run { address in
+            print("Open \(address) in a browser; Ctrl-C ends.")
+            fflush(nil)
+        }
+    }
+}
