@@ -132,6 +132,24 @@ let edges: [Target] = [
         swiftSettings: strict),
 ]
 
+let checks: [Target] = [
+    tests("WaymarkGeometry", []),
+    tests("WaymarkRegion", ["WaymarkGeometry"]),
+    tests("WaymarkTiles", ["WaymarkGeometry"]),
+    tests(
+        "WaymarkImport",
+        [
+            "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
+            "WaymarkTiles",
+        ]),
+    tests(
+        "WaymarkEngine",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkImport", "WaymarkRegion",
+            "WaymarkRoads", "WaymarkRouting",
+        ]),
+]
+
 let package = Package(
     name: "waymark",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -148,7 +166,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
-    targets: foundations + data + engine + pipeline + providers + systemLibraries + app + edges,
+    targets: foundations + data + engine + pipeline + providers + systemLibraries + app + edges + checks,
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )

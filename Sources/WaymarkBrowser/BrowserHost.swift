@@ -66,6 +66,7 @@ public struct BrowserHost: Sendable {
     private func router() -> Router<BasicRequestContext> {
         let router = Router()
         router.get("/") { _, _ in try Page.response("index.html", "text/html; charset=utf-8") }
+        router.get("/favicon.ico") { _, _ in Response(status: .noContent) }
         router.get("/app.js") { _, _ in try Page.response("app.js", "text/javascript") }
         router.get("/style.css") { _, _ in try Page.response("style.css", "text/css") }
         let sessions = sessions

@@ -33,7 +33,8 @@ struct DemoJourney: Sendable {
                 guard let route = try? provider.route(request).routes.first else { continue }
                 // A drive of more than half an hour is no better to look at.
                 let worth = min(route.distance, 30_000)
-                if worth > best?.route ?? 500 { best = (worth, from, to) }
+                guard worth > best?.route ?? 500, let first = route.path.first else { continue }
+                best = (worth, first, to)
             }
         }
         guard let best else { throw BrowserError.noJourney }

@@ -31,6 +31,10 @@ public struct Region: Sendable {
     public init(path: String, check: Check = .everything) throws(RegionError) {
         self.path = path
         manifest = try RegionManifest(directory: path)
+        let names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
+        for name in names where !manifest.files.contains(where: { $0.name == name }) {
+            throw .malformed(file: RegionManifest.fileName, reason: "it does not list \(name)")
+        }
         try manifest.verifySizes(in: path)
         let roadFile = try SectionFile(
             MappedFile(path: path + "/" + RoadGraph.fileName), kind: RoadGraph.fileKind)
@@ -66,6 +70,7 @@ public struct Region: Sendable {
     /// - Complexity: O(*n*) in the bytes of the bundle.
     public static func verify(path: String) throws(RegionError) {
         let region = try Region(path: path, check: .everything)
+        try region.manifest.verifyContents()
         try region.manifest.verifyDigests(in: path)
     }
 }

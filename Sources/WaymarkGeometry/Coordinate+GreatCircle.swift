@@ -7,8 +7,14 @@ extension Coordinate {
         let phi2 = other.latitude.degreesToRadians
         let sinPhi = CMath.sine((phi2 - phi1) / 2)
         let sinLambda = CMath.sine((other.longitude - longitude).degreesToRadians / 2)
-        let a = sinPhi * sinPhi + CMath.cosine(phi1) * CMath.cosine(phi2) * sinLambda * sinLambda
-        return 2 * Earth.meanRadius * CMath.arcSine(min(1, a).squareRoot())
+        let cosines = CMath.cosine(phi1) * CMath.cosine(phi2)
+        let a = sinPhi * sinPhi + cosines * sinLambda * sinLambda
+        if a < 0.5 { return 2 * Earth.meanRadius * CMath.arcSine(a.squareRoot()) }
+        // The complement is exact where the sine is flat.
+        let sinSum = CMath.sine((phi1 + phi2) / 2)
+        let cosLambda = CMath.cosine((other.longitude - longitude).degreesToRadians / 2)
+        let b = sinSum * sinSum + cosines * cosLambda * cosLambda
+        return 2 * Earth.meanRadius * CMath.arcTangent(a.squareRoot(), b.squareRoot())
     }
 
     /// The bearing in [0, 360) degrees, clockwise from north, at which the great circle to

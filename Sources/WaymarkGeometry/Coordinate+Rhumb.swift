@@ -19,8 +19,8 @@ extension Coordinate {
         let phi1 = latitude.degreesToRadians
         let deltaPhi = delta * CMath.cosine(bearing.degreesToRadians)
         let phi2 = max(-Double.pi / 2, min(Double.pi / 2, phi1 + deltaPhi))
-        let deltaPsi = isometricLatitude(phi2) - isometricLatitude(phi1)
-        let q = abs(deltaPsi) > 1e-10 ? (phi2 - phi1) / deltaPsi : CMath.cosine(phi1)
+        let deltaPsi = isometricDifference(phi1, phi2)
+        let q = phi1 == phi2 ? CMath.cosine(phi1) : (phi2 - phi1) / deltaPsi
         let deltaLambda =
             abs(q) < 1e-12 ? 0 : delta * CMath.sine(bearing.degreesToRadians) / q
         return Coordinate(
@@ -35,10 +35,14 @@ extension Coordinate {
     }
 }
 
-/// ln tan(π/4 + φ/2), kept finite at the poles.
-private func isometricLatitude(_ phi: Double) -> Double {
+/// The difference of the isometric latitudes ln tan(π/4 + φ/2), kept finite at the poles and exact
+/// for lines that are almost parallels.
+private func isometricDifference(_ phi1: Double, _ phi2: Double) -> Double {
     let limit = Double.pi / 2 - 1e-12
-    return CMath.logarithm(CMath.tangent(.pi / 4 + max(-limit, min(limit, phi)) / 2))
+    let (a, b) = (max(-limit, min(limit, phi1)), max(-limit, min(limit, phi2)))
+    return CMath.areaHyperbolicSine(
+        2 * CMath.cosine((a + b) / 2) * CMath.sine((b - a) / 2)
+            / (CMath.cosine(a) * CMath.cosine(b)))
 }
 
 private struct RhumbLine {
@@ -53,7 +57,7 @@ private struct RhumbLine {
         let phi2 = end.latitude.degreesToRadians
         deltaPhi = phi2 - phi1
         deltaLambda = (end.longitude - start.longitude).normalizedLongitude.degreesToRadians
-        deltaPsi = isometricLatitude(phi2) - isometricLatitude(phi1)
-        q = abs(deltaPsi) > 1e-10 ? deltaPhi / deltaPsi : CMath.cosine(phi1)
+        deltaPsi = isometricDifference(phi1, phi2)
+        q = deltaPhi == 0 ? CMath.cosine(phi1) : deltaPhi / deltaPsi
     }
 }

@@ -185,8 +185,10 @@ extension GeodesicEnds {
     /// and the end lies to the east; then longitude grows with the initial azimuth.
     func bisection() -> Geodesic {
         let swap = abs(u1) < abs(u2)
-        let flip = (swap ? u2 : u1) > 0
-        let beta1 = (swap ? u2 : u1) * (flip ? -1 : 1)
+        let near = swap ? u2 : u1
+        // On the equator too: −0 starts the arc at its southern node.
+        let flip = near >= 0
+        let beta1 = -abs(near)
         let beta2 = (swap ? u1 : u2) * (flip ? -1 : 1)
         let target = abs(l)
         var (low, high) = (0.0, Double.pi)

@@ -51,6 +51,12 @@ where Words: Sendable, Words.Index == Int {
 
     @inlinable func child(of box: Int) -> Int { Int(words[2 + 4 * boxCount + box]) }
 
+    /// The item of a box of the lowest level; `nil` where a damaged number names none.
+    @inlinable func item(of box: Int) -> Int? {
+        let item = child(of: box)
+        return item >= 0 && item < count ? item : nil
+    }
+
     @inlinable func bounds(of box: Int) -> IndexBox {
         let at = 2 + 4 * box
         return IndexBox(
@@ -59,11 +65,13 @@ where Words: Sendable, Words.Index == Int {
 
     /// The boxes under the inner box `box`.
     @inlinable func children(of box: Int) -> Range<Int> {
+        // Children lie in the level below; a damaged number may not lead anywhere else.
         let first = child(of: box)
-        guard first >= 0, first < box, let end = levelEnds.first(where: { $0 > first }) else {
-            return 0..<0
-        }
-        return first..<min(first + fanOut, end, box)
+        guard let level = levelEnds.firstIndex(where: { $0 > box }), level > 0 else { return 0..<0 }
+        let end = levelEnds[level - 1]
+        let start = level > 1 ? levelEnds[level - 2] : 0
+        guard first >= start, first < end else { return 0..<0 }
+        return first..<min(first + fanOut, end)
     }
 
     /// Calls `body` with the number of every item whose box meets `box`, in no order.
@@ -72,8 +80,10 @@ where Words: Sendable, Words.Index == Int {
         var stack = [boxCount - 1]
         while let current = stack.popLast() {
             guard bounds(of: current).intersects(box) else { continue }
-            if current < count { body(child(of: current)) } else {
+            if current >= count {
                 stack.append(contentsOf: children(of: current))
+            } else if let item = item(of: current) {
+                body(item)
             }
         }
     }
@@ -95,7 +105,7 @@ where Words: Sendable, Words.Index == Int {
             if next.isExact {
                 guard body(next.entry, next.key) else { return }
             } else if next.entry < count {
-                let item = child(of: next.entry)
+                guard let item = item(of: next.entry) else { continue }
                 queue.push(entry: item, isExact: true, key: distance(item))
             } else {
                 for box in children(of: next.entry) {
@@ -151,7 +161,8 @@ where Words: Sendable, Words.Index == Int {
 
 /// Builds the words of a ``PackedHilbertIndex``.
 public enum HilbertPacking {
-    /// The words of a tree over `boxes`; the number of an item is its place among them.
+    /// The words of a tree over `boxes`, none of them empty; the number of an item is its place
+    /// among them.
     /// - Complexity: O(*n* log *n*).
     public static func words(for boxes: [IndexBox], fanOut: Int = 16) -> [Int32] {
         precondition((2...256).contains(fanOut), "the fan-out is 2 to 256")

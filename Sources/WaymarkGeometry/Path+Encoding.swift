@@ -24,7 +24,8 @@ extension Path {
     /// The line in Google's encoded polyline format.
     public var encodedPath: String { encoded() }
 
-    /// The line in Google's encoded polyline format with `precision` decimal digits of a degree.
+    /// The line in Google's encoded polyline format with `precision` decimal digits of a degree;
+    /// its coordinates must be finite.
     public func encoded(precision: Int = 5) -> String {
         let scale = powerOfTen(precision)
         var bytes: [UInt8] = []

@@ -50,7 +50,8 @@ extension Path {
     }
 }
 
-/// A plane of metres about a point, east and north: right to a thousandth within 20 km.
+/// A plane of metres about a point, east and north: right to a thousandth within 5 km up to 60° of
+/// latitude.
 @frozen public struct LocalFrame: Sendable {
     /// The point at (0, 0).
     public let origin: Coordinate

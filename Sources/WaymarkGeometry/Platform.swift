@@ -24,6 +24,8 @@
     @inlinable public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
     /// The hyperbolic sine of `x`.
     @inlinable public static func hyperbolicSine(_ x: Double) -> Double { sinh(x) }
+    /// The inverse of the hyperbolic sine of `x`.
+    @inlinable public static func areaHyperbolicSine(_ x: Double) -> Double { asinh(x) }
     /// The natural logarithm of `x`.
     @inlinable public static func logarithm(_ x: Double) -> Double { log(x) }
     /// The logarithm of `x` to the base 2.

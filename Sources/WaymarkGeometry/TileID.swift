@@ -14,8 +14,10 @@
         self.y = y
     }
 
-    /// The tile of zoom `z` that holds `coordinate`.
+    /// The tile of zoom `z` that holds `coordinate`, which must be finite.
     public init(containing coordinate: Coordinate, z: Int) {
+        precondition(
+            coordinate.latitude.isFinite && coordinate.longitude.isFinite, "a finite coordinate")
         let point = MapPoint(coordinate.normalized)
         let last = (1 << z) - 1
         let scale = Double(1 << z)

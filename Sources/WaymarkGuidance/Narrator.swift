@@ -134,7 +134,8 @@ extension Narrator {
                     distanceBeforeManeuver: rounded, text: locale.phrase("inDistance", words)))
         }
         // Right after the words of departure there is time for one announcement only.
-        let final = startsWithWords ? min(last, distance * 0.6) : min(last, distance)
+        let isArrival = drafts[index].maneuver.kind == .arrive
+        let final = min(isArrival ? 25 : last, startsWithWords ? distance * 0.6 : distance)
         let text = finalWords(drafts, index, line, destination)
         return list + [Announcement(distanceBeforeManeuver: final, text: text)]
     }

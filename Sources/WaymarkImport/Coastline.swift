@@ -30,10 +30,16 @@ struct Coastline {
                 crossing += clipped(chain, isClosed: isClosed)
             }
         }
-        guard !crossing.isEmpty || !islands.isEmpty else { return [] }
-        let outers = crossing.isEmpty ? [corners] : rings(from: crossing)
+        // A closed coast with the water inside is a sea of its own.
+        let seas = islands.filter { !Self.isLand($0) }
+        islands = islands.filter { Self.isLand($0) }
+        var outers = rings(from: crossing) + seas
+        let isCovered = islands.allSatisfy { island in
+            outers.contains { Self.contains($0, island[0]) }
+        }
+        if crossing.isEmpty, !isCovered { outers.append(corners) }
         return outers.map { outer in
-            let inside = islands.filter { Self.contains(outer, $0[0]) && Self.isLand($0) }
+            let inside = islands.filter { Self.contains(outer, $0[0]) }
             return [(outer, false)] + inside.map { ($0, true) }
         }
     }
@@ -83,7 +89,7 @@ struct Coastline {
     private func clipped(_ chain: Ring, isClosed: Bool) -> [Ring] {
         var line = chain
         if isClosed, let outside = line.firstIndex(where: { !isInside($0) }) {
-            line = Array(line[outside...] + line[1...outside])
+            line = Array(line[outside...] + line.dropFirst().prefix(outside))
         }
         var (parts, current): ([Ring], Ring) = ([], [])
         if let first = line.first, isInside(first) { current = [onBorder(first), first] }
@@ -94,11 +100,37 @@ struct Coastline {
                 parts.append(current + [border(from: a, to: b)])
                 current = []
             case (false, true): current = [border(from: b, to: a), b]
-            case (false, false): break
+            case (false, false): if let cut = passage(from: a, to: b) { parts.append(cut) }
             }
         }
         if let last = current.last { parts.append(current + [onBorder(last)]) }
         return parts.filter { $0.count >= 2 }
+    }
+
+    /// What of a segment between two points outside lies in the rectangle (Liang and Barsky 1984,
+    /// doi 10.1145/357332.357333).
+    private func passage(from a: FixedCoordinate, to b: FixedCoordinate) -> Ring? {
+        let (x, y) = (Double(a.longitude), Double(a.latitude))
+        let (dx, dy) = (Double(b.longitude) - x, Double(b.latitude) - y)
+        var (enter, leave) = (0.0, 1.0)
+        for (start, along, low, high) in [
+            (x, dx, Double(west), Double(east)), (y, dy, Double(south), Double(north)),
+        ] {
+            guard along != 0 else {
+                if start < low || start > high { return nil }
+                continue
+            }
+            let (first, second) = ((low - start) / along, (high - start) / along)
+            enter = max(enter, min(first, second))
+            leave = min(leave, max(first, second))
+        }
+        guard enter < leave else { return nil }
+        return [enter, leave].map { t in
+            onBorder(
+                FixedCoordinate(
+                    longitude: Int32((x + t * dx).rounded()),
+                    latitude: Int32((y + t * dy).rounded())))
+        }
     }
 
     /// Where the segment from `inside` to `outside` meets the border.

@@ -4,7 +4,7 @@ public enum ImportError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// The file is no OpenStreetMap file, or it is damaged; with the reader's words.
     case malformed(path: String, reason: String)
-    /// The file holds no node with a position.
+    /// The file holds no nodes with positions or no ways.
     case empty(path: String)
     /// The code is not in the country table.
     case unknownCountry(String)
@@ -19,7 +19,7 @@ extension ImportError: CustomStringConvertible {
         case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
         case .malformed(let path, let reason):
             "\(path) is not a complete OpenStreetMap file (.osm.pbf, .osm, .osm.bz2): \(reason)"
-        case .empty(let path): "\(path) holds no map data"
+        case .empty(let path): "\(path) holds no map data (no nodes or no ways)"
         case .unknownCountry(let code): "unknown country '\(code)'; use an ISO 3166 code like FI"
         case .countryTable(let reason): "the country table is damaged: \(reason)"
         }

@@ -78,6 +78,7 @@ struct OSMReader {
 
     func read(into receiver: some OSMReceiver) throws(ImportError) -> OSMSummary {
         try checkReadable()
+        try PBFLayout.check(path)
         let box = ReceiverBox(receiver)
         var handler = waymark_handler(
             context: Unmanaged.passUnretained(box).toOpaque(), relation: relationCallback,
@@ -92,7 +93,7 @@ struct OSMReader {
             let reason = String(decoding: bytes, as: UTF8.self)
             throw .malformed(path: path, reason: reason.split(separator: "\n").joined(separator: " "))
         }
-        guard summary.nodes > 0, summary.south_west.longitude <= summary.north_east.longitude
+        guard summary.nodes > 0, summary.ways > 0, summary.south_west.longitude <= summary.north_east.longitude
         else { throw .empty(path: path) }
         return OSMSummary(
             nodes: Int(summary.nodes), ways: Int(summary.ways), relations: Int(summary.relations),

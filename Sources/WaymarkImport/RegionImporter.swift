@@ -63,6 +63,18 @@ public struct RegionImporter {
     /// - Throws: ``ImportError`` or ``RegionError``.
     public func build(_ source: String, to destination: String) throws {
         let countries = try CountryTable(everywhere: options.country)
+        let builder = try RegionBuilder(destination: destination)
+        do {
+            try build(source, countries, builder)
+        } catch {
+            builder.discard()
+            throw error
+        }
+    }
+
+    private func build(
+        _ source: String, _ countries: CountryTable, _ builder: RegionBuilder
+    ) throws {
         let collector = ImportCollector(profile: options.profile, countries: countries) {
             report(.advanced(.read, $0))
         }
@@ -72,13 +84,7 @@ public struct RegionImporter {
                 .read,
                 summary: "\(summary.nodes) nodes, \(summary.ways) ways, "
                     + "\(summary.relations) relations"))
-        let builder = try RegionBuilder(destination: destination)
-        do {
-            try write(collector, summary, source: source, builder)
-        } catch {
-            builder.discard()
-            throw error
-        }
+        try write(collector, summary, source: source, builder)
     }
 
     private func write(

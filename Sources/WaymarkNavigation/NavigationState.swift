@@ -35,6 +35,8 @@ public struct NavigationState: Hashable, Sendable {
     private var stepIndex = 0
     private var announced: Set<Int> = []
     private var deviations = 0
+    /// How near to the leg the driver has come before he was first on it, in metres.
+    private var approach: Double?
     private var isRerouting = false
     private var failures = 0
     private var nextReroute: Double?
@@ -112,6 +114,7 @@ public struct NavigationState: Hashable, Sendable {
         stepIndex = 0
         announced = []
         deviations = 0
+        approach = .infinity
         hasArrived = false
         reportedTime = nil
         reportedDistance = nil
@@ -133,6 +136,7 @@ public struct NavigationState: Hashable, Sendable {
             return deviate(location, time: time, matcher: matcher)
         }
         deviations = 0
+        approach = nil
         isRerouting = false
         nextReroute = nil
         failures = 0
@@ -157,8 +161,16 @@ extension NavigationState {
         snappedLocation = location
         position = .offRoute
         travel(to: location.coordinate)
+        let distance = matcher.distance(to: location)
+        if let nearest = approach {
+            // Somebody who starts beside the road, in a yard or a car park, is on his way to it.
+            approach = min(nearest, distance)
+            guard distance > min(nearest, distance) + configuration.certainDeviation else {
+                return []
+            }
+        }
         deviations += 1
-        let isCertain = matcher.distance(to: location) > configuration.certainDeviation
+        let isCertain = distance > configuration.certainDeviation
         guard deviations >= configuration.deviationCount - (isCertain ? 1 : 0),
             isGuidanceActive, !hasArrived, !isRerouting, time >= nextReroute ?? -.infinity
         else { return [] }

@@ -80,7 +80,7 @@ public struct RouteColors: Hashable, Sendable {
         let side = SIMD2(-direction.y, direction.x)
         let size = width * canvas.scale
         for (extra, color) in [(2.5 * canvas.scale, colors.arrowCasing), (0, colors.arrow)] {
-            canvas.addLine(shaft, width: width * 0.5 + extra / canvas.scale)
+            canvas.addLine(shaft, width: width * 0.5 + 2 * extra / canvas.scale)
             canvas.list.fill(color)
             canvas.addRing([
                 tip + direction * (size * 0.95 + extra),

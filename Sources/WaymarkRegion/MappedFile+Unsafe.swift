@@ -106,14 +106,14 @@ public final class MappedFile: @unchecked Sendable {
     RandomAccessCollection, @unchecked Sendable
 {
     @usableFromInline let owner: MappedFile?
-    @usableFromInline let start: UnsafePointer<Element>
+    @usableFromInline let start: UnsafePointer<Element>?
     /// The number of elements.
     public let count: Int
 
     /// No elements.
     public init() {
         owner = nil
-        start = UnsafePointer(UnsafeMutablePointer<Element>.allocate(capacity: 1))
+        start = nil
         count = 0
     }
 
@@ -136,7 +136,9 @@ public final class MappedFile: @unchecked Sendable {
 
     /// The element at `index`, which must be one of ``indices``.
     @inlinable public subscript(index: Int) -> Element {
-        precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+        guard let start, UInt(bitPattern: index) < UInt(bitPattern: count) else {
+            preconditionFailure("index out of range")
+        }
         return start[index]
     }
 }

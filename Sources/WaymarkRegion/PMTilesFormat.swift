@@ -46,7 +46,7 @@ enum PMTilesFormat {
     static func decode(_ bytes: [UInt8]) -> [Entry]? {
         var offset = 0
         func next() -> UInt64? { bytes.varint(at: &offset) }
-        guard let count = next(), count <= UInt64(bytes.count) else { return nil }
+        guard let count = next(), count <= UInt64(bytes.count / 4) else { return nil }
         var columns = [[UInt64]](repeating: [], count: 4)
         for column in 0..<4 {
             columns[column].reserveCapacity(Int(count))

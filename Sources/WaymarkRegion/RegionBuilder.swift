@@ -16,7 +16,10 @@ public struct RegionBuilder: Sendable {
     public init(destination: String) throws(RegionError) {
         let trimmed = destination.count > 1 && destination.hasSuffix("/")
         self.destination = trimmed ? String(destination.dropLast()) : destination
-        workingDirectory = self.destination + ".building-\(ProcessInfo.processInfo.processIdentifier)"
+        // In a container every run may have the same process number: the rest sets them apart.
+        let owner = ProcessInfo.processInfo.processIdentifier
+        let mark = UUID().uuidString.prefix(8)
+        workingDirectory = self.destination + ".building-\(owner)-\(mark)"
         try Self.checkReplaceable(self.destination)
         Self.removeLeftovers(of: self.destination)
         guard mkdir(workingDirectory, 0o777) == 0 else {
@@ -51,7 +54,9 @@ public struct RegionBuilder: Sendable {
     private static func checkReplaceable(_ path: String) throws(RegionError) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
-        let contents = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        guard let contents = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw .cannotWrite(path: path, reason: "it exists and cannot be listed")
+        }
         guard isDirectory.boolValue,
             contents.isEmpty || contents.contains(RegionManifest.fileName)
         else {
@@ -67,7 +72,8 @@ public struct RegionBuilder: Sendable {
         for name in names where name.hasPrefix(prefix) {
             let owner = Int32(name.dropFirst(prefix.count).prefix { $0.isNumber }) ?? 0
             // A working directory whose process lives belongs to a build that is still running.
-            guard owner <= 0 || kill(owner, 0) != 0 else { continue }
+            let isOwn = owner == ProcessInfo.processInfo.processIdentifier
+            guard owner <= 0 || isOwn || (kill(owner, 0) != 0 && errno == ESRCH) else { continue }
             remove(parent + "/" + name)
         }
     }

@@ -41,6 +41,8 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public let profiles: [String]
     /// The files of the bundle.
     public let files: [File]
+    /// The SHA-256 digest of all of the above, as ``write(to:)`` encodes it.
+    public private(set) var digest: String?
 
     /// A manifest of the current version, with the licence of OpenStreetMap.
     public init(
@@ -58,6 +60,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         self.country = country
         self.profiles = profiles
         self.files = files
+        digest = nil
     }
 
     /// Reads the manifest of the bundle in `directory`.
@@ -87,16 +90,39 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         } catch {
             throw .malformed(file: Self.fileName, reason: "a field is missing or of a wrong type")
         }
+        guard files.allSatisfy({ !$0.name.contains("/") && !$0.name.hasPrefix(".") }) else {
+            throw .malformed(file: Self.fileName, reason: "a file lies outside of the region")
+        }
     }
 
     /// Writes the manifest to `directory`.
     public func write(to directory: String) throws(RegionError) {
+        var signed = self
+        signed.digest = try contentDigest()
+        try writeFile(try signed.encoded() + [10], to: directory + "/" + Self.fileName)
+    }
+
+    private func encoded() throws(RegionError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(self) else {
             throw .malformed(file: Self.fileName, reason: "its numbers are not finite")
         }
-        try writeFile([UInt8](data) + [10], to: directory + "/" + Self.fileName)
+        return [UInt8](data)
+    }
+
+    private func contentDigest() throws(RegionError) -> String {
+        var unsigned = self
+        unsigned.digest = nil
+        return SHA256.hash(data: try unsigned.encoded()).hexadecimal
+    }
+
+    /// The manifest against its own digest.
+    /// - Throws: ``RegionError/checksumMismatch(file:section:)``.
+    public func verifyContents() throws(RegionError) {
+        guard digest == (try contentDigest()) else {
+            throw .checksumMismatch(file: Self.fileName, section: "")
+        }
     }
 
     /// The sizes of the files against the manifest.
@@ -129,9 +155,15 @@ extension RegionManifest.File {
         hash.update(bufferPointer: file.bytes)
         self.init(
             name: name, size: file.count,
-            sha256: hash.finalize().map { byte in
-                let digits = String(byte, radix: 16)
-                return digits.count == 1 ? "0" + digits : digits
-            }.joined())
+            sha256: hash.finalize().hexadecimal)
+    }
+}
+
+extension SHA256Digest {
+    fileprivate var hexadecimal: String {
+        map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
     }
 }

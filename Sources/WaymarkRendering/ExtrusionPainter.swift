@@ -101,7 +101,7 @@ struct ExtrusionPainter {
         let light = SIMD2(
             -0.6 * CMath.cosine(bearing) - 0.8 * CMath.sine(bearing),
             0.6 * CMath.sine(bearing) - 0.8 * CMath.cosine(bearing))
-        let shade = 0.2 - 0.1 * (normal * light).sum()
+        let shade = 0.13 - 0.07 * (normal * light).sum()
         list.addContour(quad.map { SIMD2<Float>($0) })
         list.fill(building.color.mixed(with: .black, shade))
     }

@@ -30,6 +30,8 @@ public enum VectorTileDecoder {
     /// - Complexity: O(*n*) in the number of bytes.
     public static func decode(_ bytes: [UInt8]) throws(VectorTileError) -> VectorTile {
         var layers: [VectorTileLayer] = []
+        // Names are equal where their bytes are: `String` would compare what they look like.
+        var names: Set<[UInt8]> = []
         var message = ProtobufReader(bytes, 0..<bytes.count)
         while let field = try message.next() {
             guard field == 3 else {
@@ -37,7 +39,7 @@ public enum VectorTileDecoder {
                 continue
             }
             let layer = try LayerDecoder(bytes).decode(try message.range())
-            guard !layers.contains(where: { $0.name == layer.name }) else { throw .layerName }
+            guard names.insert(Array(layer.name.utf8)).inserted else { throw .layerName }
             layers.append(layer)
         }
         return VectorTile(layers: layers)
@@ -164,9 +166,10 @@ private struct LayerDecoder {
                 endPart(from: partStart, minimum: 2)
                 partStart = layer.points.count
             }
-            guard count <= UInt64(range.count) else { throw broken() }
             for _ in 0..<count {
+                guard !packed.isAtEnd else { throw broken() }
                 x &+= Int32(truncatingIfNeeded: zigzag(try packed.varint()))
+                guard !packed.isAtEnd else { throw broken() }
                 y &+= Int32(truncatingIfNeeded: zigzag(try packed.varint()))
                 layer.points.append(TilePoint(x: x, y: y))
             }

@@ -117,7 +117,7 @@ struct AnnouncementTests {
     @Test("Every maneuver but the first is announced on the step before it")
     func complete() throws {
         let drive = try ScenarioMap.motorwayExit(junction: ["ref": "12"])
-            .route(from: "mx", to: "s")
+            .route(from: "mx", to: "ls")
         for (step, next) in zip(drive.steps, drive.steps.dropFirst()) {
             let last = step.announcements.last?.text ?? ""
             #expect(last.hasPrefix(next.instruction), "\(last)")

@@ -109,7 +109,7 @@ struct InstructionTests {
                 "Make a U-turn onto Second"))
         let exit = try ScenarioMap.motorwayExit()
         #expect(
-            try exit.route(from: "mx", to: "s").instructions.contains("Take the exit on the right"))
+            try exit.route(from: "mx", to: "ls").instructions.contains("Take the exit on the right"))
     }
 
     @Test("A fork is told with the side to keep to")

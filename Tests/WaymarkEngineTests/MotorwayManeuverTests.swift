@@ -72,7 +72,7 @@ struct MotorwayManeuverTests {
         let map = try ScenarioMap.motorwayExit(
             junction: ["ref": "12"],
             ramp: ["destination": "Keskusta", "destination:ref": "E 75"])
-        let drive = try map.route(from: "mx", to: "s")
+        let drive = try map.route(from: "mx", to: "ls")
         #expect(
             drive.maneuvers == [
                 "depart", "off ramp slight right exit 12 Station to E 75, Keskusta", "arrive",
@@ -87,21 +87,21 @@ struct MotorwayManeuverTests {
     @Test("Several destinations of a sign are told apart")
     func severalDestinations() throws {
         let map = try ScenarioMap.motorwayExit(ramp: ["destination": "Tampere;Lahti"])
-        let exit = try map.route(from: "mx", to: "s").steps.dropFirst().first
+        let exit = try map.route(from: "mx", to: "ls").steps.dropFirst().first
         #expect(exit?.destinations == ["Tampere", "Lahti"])
     }
 
     @Test("The number may stand on the ramp itself")
     func numberOnTheRamp() throws {
         let map = try ScenarioMap.motorwayExit(ramp: ["junction:ref": "7a"])
-        let exit = try map.route(from: "mx", to: "s").steps.dropFirst().first
+        let exit = try map.route(from: "mx", to: "ls").steps.dropFirst().first
         #expect(exit?.maneuver.exitNumber == "7a")
     }
 
     @Test("An exit to the left is told as one")
     func leftExit() throws {
         let map = try ScenarioMap.motorwayExit(toRight: false)
-        let drive = try map.route(from: "mx", to: "s")
+        let drive = try map.route(from: "mx", to: "ls")
         #expect(drive.maneuvers == ["depart", "off ramp slight left Station", "arrive"])
     }
 

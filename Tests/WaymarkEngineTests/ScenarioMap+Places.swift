@@ -66,13 +66,14 @@ extension ScenarioMap {
             ])
     }
 
-    /// A motorway from `m` to `n` with an exit at `x` to `l`, to its right or to its left, that
-    /// ends in the street "Station" to `s`.
+    /// A motorway from `m` to `n` with an exit at `x`, to its right or to its left, to the street
+    /// "Station" from `l` to `s`.
     static func motorwayExit(
         toRight: Bool = true, junction: ScenarioTags = [:], ramp tags: ScenarioTags = [:]
     ) throws -> ScenarioMap {
         let lines = [
-            "m-------x-------n", "            .", "                l----s", "", "r--------------------t",
+            "m-------x----------------n", "            .", "                l----s", "",
+            "r--------------------t",
         ]
         let text = (toRight ? lines : lines.reversed()).joined(separator: "\n")
         return try ScenarioMap(
@@ -80,7 +81,8 @@ extension ScenarioMap {
             ways: [
                 "mxn": ["highway": "motorway", "ref": "E 18"],
                 "xl": ["highway": "motorway_link", "oneway": "yes"].merging(tags) { $1 },
-                "ls": street("Station"), "ns": street("End"), "strm": street("Back"),
+                "ls": street("Station"), "st": street("Yard"), "nt": street("End"),
+                "trm": street("Back"),
             ],
             nodes: ["x": ["highway": "motorway_junction"].merging(junction) { $1 }])
     }
