@@ -70,7 +70,7 @@ public struct Region: Sendable {
     /// - Complexity: O(*n*) in the bytes of the bundle.
     public static func verify(path: String) throws(RegionError) {
         let region = try Region(path: path, check: .everything)
-        try region.manifest.verifyContents()
+        try RegionManifest.verifyContents(in: path)
         try region.manifest.verifyDigests(in: path)
     }
 }

@@ -149,7 +149,8 @@ where Words: Sendable, Words.Index == Int {
 
     /// Whether the two share at least a point.
     @inlinable public func intersects(_ other: IndexBox) -> Bool {
-        minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+        minX <= maxX && minX <= other.maxX && other.minX <= maxX && minY <= other.maxY
+            && other.minY <= maxY
     }
 
     @inlinable func squaredDistance(x: Int32, y: Int32, scaleX: Double) -> Double {

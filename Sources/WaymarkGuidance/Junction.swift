@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
@@ -25,9 +26,8 @@ struct Junction {
 
     /// The edges other than `from` that end here, the way back not among them.
     var arrivals: [EdgeID] {
-        let node = graph.targets[Int(from.index)]
-        return graph.edges(from: node).lazy.compactMap { graph.opposite(of: EdgeID($0)) }.filter {
-            $0 != from && $0 != graph.opposite(of: to)
+        graph.arrivals(at: graph.targets[Int(from.index)]).filter {
+            $0 != from && $0 != graph.opposite(of: to) && metric.isOpen($0)
         }
     }
 
@@ -55,10 +55,14 @@ struct Junction {
             if own < 50, theirs > own + 35 { return true }
             if isLesser, own < 40, theirs > own { return true }
             if keepsName, !sharesName(before, road), own < 40, theirs > 25 { return true }
+            // A ramp leaves the road; the road goes on.
+            if isRamp(road), !isRamp(after), !isRamp(before), own < 40 { return true }
             // Driveways and parking aisles do not compete with a street.
             return rank(road) >= rank(after) + 3 && own < 70
         }
     }
+
+    private func isRamp(_ road: RoadAttributes) -> Bool { road.flags.contains(.link) }
 
     /// The importance of a road: 0 for motorways, links half a class lower than their road.
     func rank(_ road: RoadAttributes) -> Double {
@@ -76,10 +80,11 @@ struct Junction {
         }
     }
 
-    /// The side on which the fork is taken: whether the nearest rival lies to the left.
-    var forkIsRight: Bool {
+    /// The side on which a fork is taken; straight between rivals on both sides.
+    var sideOfFork: Maneuver.Direction {
         let rivals = others.map { angle(of: $0) }.filter { abs($0) < 50 }
-        return rivals.allSatisfy { $0 < angle }
+        if rivals.allSatisfy({ $0 < angle }) { return .slightRight }
+        return rivals.allSatisfy { $0 > angle } ? .slightLeft : .straight
     }
 
     /// Whether nothing goes straight on and both sides are open.

@@ -24,15 +24,22 @@ struct ManeuverFinder {
     /// The maneuvers between the start and the end of the path.
     func findings() -> [Finding] {
         var findings: [Finding] = []
+        // The name that the driver was told last.
+        var told = graph.attributes(of: path.edges[0]).name
+        func note(_ finding: Finding) {
+            findings.append(finding)
+            let name = graph.attributes(of: path.edges[finding.namedEdgeIndex]).name
+            if name != .empty { told = name }
+        }
         var index = 1
         while index < path.edges.count {
             if isRoundabout(index), !isRoundabout(index - 1) {
                 let (finding, next) = roundabout(at: index)
-                findings.append(finding)
+                note(finding)
                 index = next
                 continue
             }
-            if let finding = finding(at: index) { findings.append(finding) }
+            if let finding = finding(at: index, told: told) { note(finding) }
             index += 1
         }
         return findings
@@ -69,7 +76,7 @@ struct ManeuverFinder {
         return (finding, exit + 1)
     }
 
-    private func finding(at index: Int) -> Finding? {
+    private func finding(at index: Int, told: StringID) -> Finding? {
         let junction = Junction(
             graph: graph, metric: metric, from: path.edges[index - 1], to: path.edges[index])
         func made(_ kind: Maneuver.Kind, _ direction: Maneuver.Direction?) -> Finding {
@@ -84,14 +91,13 @@ struct ManeuverFinder {
         if let (kind, side) = ramp(junction) { return made(kind, side) }
         guard junction.isObvious else {
             if junction.isFork {
-                let right = junction.forkIsRight
-                return made(.fork, right ? .slightRight : .slightLeft)
+                return made(.fork, junction.sideOfFork)
             }
             if junction.isEndOfRoad { return made(.endOfRoad, direction) }
             let goesOn = junction.keepsName || direction == .straight
             return made(goesOn ? .continue : .turn, direction)
         }
-        return changesName(junction, at: index) ? made(.nameChange, direction) : nil
+        return changesName(junction, at: index, told: told) ? made(.nameChange, direction) : nil
     }
 
     /// Ramps of motorways and trunk roads; slip roads of lesser ones are turns.
@@ -118,11 +124,11 @@ struct ManeuverFinder {
         return isRight ? .slightRight : .slightLeft
     }
 
-    private func changesName(_ junction: Junction, at index: Int) -> Bool {
+    private func changesName(_ junction: Junction, at index: Int, told: StringID) -> Bool {
         let (before, after) = (junction.before, junction.after)
-        guard after.name != .empty, before.name != .empty, before.name != after.name else {
-            return false
-        }
+        guard after.name != .empty, told != .empty, before.name != after.name,
+            after.name != told
+        else { return false }
         // A name that is gone again after a few metres is not worth a word.
         var rest = 0.0
         for edge in path.edges[index...] {

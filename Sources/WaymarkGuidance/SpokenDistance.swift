@@ -24,8 +24,8 @@ public struct SpokenDistance: Sendable {
 
     private func metric(_ meters: Double) -> String {
         let words = locale.contents.distances
-        // 975 m and more would round to 1,000 m.
-        if meters < 975 { return short(meters, words.meters) }
+        // 950 m and more would round to 1,000 m.
+        if meters < 950 { return short(meters, words.meters) }
         let kilometers = meters / 1000
         let step = kilometers < 3 ? 0.5 : 1.0
         return plural(kilometers < 1.25 ? 1 : (kilometers / step).rounded() * step, words.kilometers)

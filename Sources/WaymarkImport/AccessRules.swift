@@ -40,12 +40,12 @@ struct AccessRules {
         return tags["oneway"]
     }
 
-    /// Whether the barrier on a node closes the road, and whether it costs time.
-    func barrier(_ tags: Tags) -> (isClosed: Bool, isSlow: Bool)? {
+    /// Whether the barrier on a node closes the road, opens only for those who live behind it, and
+    /// costs time.
+    func barrier(_ tags: Tags) -> (isClosed: Bool, isRestricted: Bool, isSlow: Bool)? {
         guard let kind = tags["barrier"] else { return nil }
         let verdict = verdict(tags)
-        // A gate in a private drive does not close the drive: the way's own tags do that.
         let isClosed = verdict.map { $0 == .denied } ?? !passable.contains(kind)
-        return (isClosed, slow.contains(kind))
+        return (isClosed, verdict == .restricted, slow.contains(kind))
     }
 }

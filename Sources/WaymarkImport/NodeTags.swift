@@ -9,6 +9,7 @@ struct NodeControl {
     var stopSign: Facing?
     var giveWay: Facing?
     var isClosed = false
+    var isRestricted = false
     var isSlow = false
     var exitNumber: String?
 
@@ -23,8 +24,10 @@ struct NodeControl {
             signal = Self.facing(tags, "traffic_signals:direction")
         default: break
         }
-        if let barrier = access.barrier(tags) { (isClosed, isSlow) = barrier }
-        guard signal != nil || stopSign != nil || giveWay != nil || isClosed || isSlow
+        if let barrier = access.barrier(tags) {
+            (isClosed, isRestricted, isSlow) = barrier
+        }
+        guard signal != nil || stopSign != nil || giveWay != nil || isClosed || isSlow || isRestricted
             || exitNumber != nil
         else { return nil }
     }

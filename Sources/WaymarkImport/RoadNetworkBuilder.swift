@@ -109,8 +109,15 @@ struct RoadNetworkBuilder {
         {
             attributes.exitNumber = graph.string(exit)
         }
-        let forward = way.forward.map { $0.union(control(way, range, isForward: true)) }
-        let backward = way.backward.map { $0.union(control(way, range, isForward: false)) }
+        // Behind a private gate, the road from corner to corner is for those who live there.
+        let isPrivate = range.contains { controls[way.nodes[$0]]?.isRestricted ?? false }
+        let gate: EdgeFlags = isPrivate ? .carRestricted : []
+        let forward = way.forward.map {
+            $0.union(control(way, range, isForward: true)).union(gate)
+        }
+        let backward = way.backward.map {
+            $0.union(control(way, range, isForward: false)).union(gate)
+        }
         _ = graph.addSegment(
             from: start, to: end, points: points, attributes: attributes, way: way.id,
             forward: forward.map { .init(flags: $0) }, backward: backward.map { .init(flags: $0) })

@@ -157,7 +157,7 @@ struct RoadWayReader {
     }
 
     /// Length over `duration=*`, which is `hh:mm`, `mm` or `hh:mm:ss`; 0 where it is not told.
-    private func ferrySpeed(_ tags: Tags, _ line: [Coordinate]) -> UInt8 {
+    private func ferrySpeed(_ tags: Tags, _ line: [Coordinate]) -> UInt16 {
         let parts = (tags["duration"] ?? "").split(separator: ":").map { Double($0) ?? .nan }
         let seconds: Double
         switch parts.count {
@@ -167,6 +167,6 @@ struct RoadWayReader {
         default: return 0
         }
         guard seconds > 0 else { return 0 }
-        return UInt8(max(1, min(120, Path(line).length() / seconds * 3.6)))
+        return UInt16(max(1, min(30_000, Path(line).length() / seconds * 360)))
     }
 }

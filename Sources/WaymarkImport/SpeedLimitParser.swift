@@ -35,14 +35,22 @@ struct SpeedLimitParser {
     /// What the law distinguishes.
     enum RoadKind { case motorway, livingStreet, builtUp, other }
 
+    /// What stands after the country's code: a zone of the law, or the number on a zone's sign in
+    /// the country's own unit.
     private func zone(_ name: String) -> Limit? {
-        for prefix in ["zone:", "zone"] where name.hasPrefix(prefix) {
-            if let speed = number(String(name.dropFirst(prefix.count))) {
-                return Limit(value: speed, isImplied: false)
-            }
+        let digits = name.hasPrefix("zone") ? String(name.dropFirst(4)) : name
+        if let speed = number(digits + (country?.usesMiles ?? false ? "mph" : "")) {
+            return Limit(value: speed, isImplied: false)
         }
-        return country?.limit(name).map { Limit(value: $0, isImplied: true) }
+        return country?.limit(Self.britishZones[name] ?? name).map {
+            Limit(value: $0, isImplied: true)
+        }
     }
+
+    /// The national speed limits of the United Kingdom have names of their own.
+    private static let britishZones = [
+        "nsl_single": "rural", "nsl_dual": "trunk", "nsl_restricted": "urban",
+    ]
 
     private func number(_ text: String) -> UInt8? {
         let digits = text.prefix { $0.isNumber || $0 == "." }

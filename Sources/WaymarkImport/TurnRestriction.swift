@@ -34,7 +34,7 @@ struct TurnRestriction {
             }
             return nil
         }
-        let exceptions = (tags["except"] ?? "").split(separator: ";").map { String($0) }
+        let exceptions = (tags["except"] ?? "").split(separator: ";").map { String($0.drop { $0 == " " }) }
         guard !exceptions.contains("motorcar"), !exceptions.contains("motor_vehicle") else {
             counts.other += 1
             return nil

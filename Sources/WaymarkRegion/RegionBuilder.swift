@@ -8,6 +8,7 @@ public struct RegionBuilder: Sendable {
     public let destination: String
     /// Where files are written meanwhile.
     public let workingDirectory: String
+    private let lock: DirectoryLock
 
     /// Makes the working directory and removes those that killed builds of the same bundle left.
     ///
@@ -25,6 +26,7 @@ public struct RegionBuilder: Sendable {
         guard mkdir(workingDirectory, 0o777) == 0 else {
             throw .cannotWrite(path: workingDirectory, reason: systemReason())
         }
+        lock = DirectoryLock(workingDirectory)
     }
 
     /// Puts the finished bundle in the place of the old one, in one step where the system can
@@ -72,9 +74,31 @@ public struct RegionBuilder: Sendable {
         for name in names where name.hasPrefix(prefix) {
             let owner = Int32(name.dropFirst(prefix.count).prefix { $0.isNumber }) ?? 0
             // A working directory whose process lives belongs to a build that is still running.
-            let isOwn = owner == ProcessInfo.processInfo.processIdentifier
-            guard owner <= 0 || isOwn || (kill(owner, 0) != 0 && errno == ESRCH) else { continue }
+            let isOther = owner > 0 && owner != ProcessInfo.processInfo.processIdentifier
+            let lives = isOther && (kill(owner, 0) == 0 || errno != ESRCH)
+            // The lock tells builds of this process, and of one that had the same number before.
+            guard !lives, !DirectoryLock.isHeld(parent + "/" + name) else { continue }
             remove(parent + "/" + name)
         }
+    }
+}
+
+/// Marks a directory as in use for as long as the object lives; the system takes the mark away
+/// when the process ends, however it ends.
+private final class DirectoryLock: Sendable {
+    private let descriptor: Int32
+
+    init(_ path: String) {
+        descriptor = open(path, O_RDONLY)
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    }
+
+    deinit { close(descriptor) }
+
+    static func isHeld(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0
     }
 }

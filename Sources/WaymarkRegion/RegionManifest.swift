@@ -41,8 +41,6 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public let profiles: [String]
     /// The files of the bundle.
     public let files: [File]
-    /// The SHA-256 digest of all of the above, as ``write(to:)`` encodes it.
-    public private(set) var digest: String?
 
     /// A manifest of the current version, with the licence of OpenStreetMap.
     public init(
@@ -60,7 +58,6 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         self.country = country
         self.profiles = profiles
         self.files = files
-        digest = nil
     }
 
     /// Reads the manifest of the bundle in `directory`.
@@ -95,34 +92,54 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         }
     }
 
-    /// Writes the manifest to `directory`.
-    public func write(to directory: String) throws(RegionError) {
-        var signed = self
-        signed.digest = try contentDigest()
-        try writeFile(try signed.encoded() + [10], to: directory + "/" + Self.fileName)
+    /// A manifest with the SHA-256 digest of its own encoding.
+    private struct Sealed: Codable {
+        let manifest: RegionManifest
+        let digest: String
+
+        private enum CodingKeys: String, CodingKey { case digest }
+
+        init(_ manifest: RegionManifest) throws(RegionError) {
+            self.manifest = manifest
+            digest = SHA256.hash(data: try encoded(manifest)).hexadecimal
+        }
+
+        init(from decoder: any Decoder) throws {
+            manifest = try RegionManifest(from: decoder)
+            digest = try decoder.container(keyedBy: CodingKeys.self).decode(
+                String.self, forKey: .digest)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try manifest.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(digest, forKey: .digest)
+        }
     }
 
-    private func encoded() throws(RegionError) -> [UInt8] {
+    /// Writes the manifest to `directory`, with the digest of its own encoding.
+    public func write(to directory: String) throws(RegionError) {
+        let contents = try Self.encoded(Sealed(self))
+        try writeFile([UInt8](contents) + [10], to: directory + "/" + Self.fileName)
+    }
+
+    private static func encoded(_ value: some Encodable) throws(RegionError) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(self) else {
+        guard let data = try? encoder.encode(value) else {
             throw .malformed(file: Self.fileName, reason: "its numbers are not finite")
         }
-        return [UInt8](data)
+        return data
     }
 
-    private func contentDigest() throws(RegionError) -> String {
-        var unsigned = self
-        unsigned.digest = nil
-        return SHA256.hash(data: try unsigned.encoded()).hexadecimal
-    }
-
-    /// The manifest against its own digest.
-    /// - Throws: ``RegionError/checksumMismatch(file:section:)``.
-    public func verifyContents() throws(RegionError) {
-        guard digest == (try contentDigest()) else {
-            throw .checksumMismatch(file: Self.fileName, section: "")
-        }
+    /// The manifest in `directory` against its own digest.
+    /// - Throws: ``RegionError/checksumMismatch(file:section:)`` or `cannotRead`.
+    public static func verifyContents(in directory: String) throws(RegionError) {
+        let file = try MappedFile(path: directory + "/" + Self.fileName)
+        let data = Data(file.copy(0..<file.count) ?? [])
+        guard let sealed = try? JSONDecoder().decode(Sealed.self, from: data),
+            sealed.digest == (try Sealed(sealed.manifest)).digest
+        else { throw .checksumMismatch(file: Self.fileName, section: "") }
     }
 
     /// The sizes of the files against the manifest.

@@ -70,6 +70,7 @@ struct EdgeTable {
         for source in sources { firstEdges[Int(source.index) + 1] += 1 }
         for node in 0..<nodeCount { firstEdges[node + 1] += firstEdges[node] }
         writer.add("node.firstEdge", firstEdges)
+        writeArrivals(to: &writer)
         writer.add("edge.source", sources)
         writer.add("edge.target", targets)
         writer.add("edge.opposite", opposites)
@@ -78,6 +79,23 @@ struct EdgeTable {
         writer.add("edge.flags", flags)
         writer.add("edge.startBearing", startBearings)
         writer.add("edge.endBearing", endBearings)
+    }
+}
+
+extension EdgeTable {
+    /// The edges by the node that they reach.
+    private func writeArrivals(to writer: inout SectionWriter) {
+        var first = [UInt32](repeating: 0, count: nodeCount + 1)
+        for target in targets { first[Int(target.index) + 1] += 1 }
+        for node in 0..<nodeCount { first[node + 1] += first[node] }
+        var next = first
+        var arrivals = [EdgeID](repeating: EdgeID(0), count: targets.count)
+        for (edge, target) in targets.enumerated() {
+            arrivals[Int(next[Int(target.index)])] = EdgeID(edge)
+            next[Int(target.index)] += 1
+        }
+        writer.add("node.firstArrival", first)
+        writer.add("arrival.edge", arrivals)
     }
 }
 

@@ -102,12 +102,10 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public var lanesForward: UInt8 = 0
     /// Lanes against the way's direction, 0 unknown.
     public var lanesBackward: UInt8 = 0
-    /// Travelling speed of a ferry in km/h from its `duration=*`, 0 unknown.
-    public var ferrySpeed: UInt8 = 0
+    /// Travelling speed of a ferry in hundredths of km/h from its `duration=*`, 0 unknown.
+    public var ferrySpeed: UInt16 = 0
     /// Keeps the record free of padding bytes.
-    public var reserved: UInt8 = 0
-    /// Keeps the record free of padding bytes.
-    public var reservedToo: UInt16 = 0
+    public var reserved: UInt16 = 0
 
     /// Attributes of a nameless motorway without flags, to be filled in.
     public init() {}

@@ -13,6 +13,8 @@ extension RoadGraph {
     public init(_ file: SectionFile) throws(RegionError) {
         nodePositions = try file.array("node.position")
         firstEdges = try file.array("node.firstEdge")
+        firstArrivals = try file.array("node.firstArrival")
+        arrivalEdges = try file.array("arrival.edge")
         sources = try file.array("edge.source")
         targets = try file.array("edge.target")
         opposites = try file.array("edge.opposite")
@@ -44,13 +46,14 @@ extension RoadGraph {
 
     private func checkLengths() throws(RegionError) {
         let edges = [
-            ("edge.source", sources.count), ("edge.opposite", opposites.count),
+            ("edge.source", sources.count), ("arrival.edge", arrivalEdges.count), ("edge.opposite", opposites.count),
             ("edge.segment", segments.count), ("edge.length", lengths.count),
             ("edge.flags", flags.count), ("edge.startBearing", startBearings.count),
             ("edge.endBearing", endBearings.count),
         ].map { ($0.0, $0.1, edgeCount) }
         let others = [
             ("node.firstEdge", firstEdges.count, nodeCount + 1),
+            ("node.firstArrival", firstArrivals.count, nodeCount + 1),
             ("segment.firstPoint", firstPoints.count, segmentCount + 1),
             ("segment.way", wayIDs.count, segmentCount),
             ("index.segment", index.segments.count, index.tree.count),
@@ -79,6 +82,8 @@ extension RoadGraph {
                 && Int(array.last ?? 0) == last
         }
         try check("node.firstEdge", ascending(firstEdges, to: edgeCount))
+        try check("node.firstArrival", ascending(firstArrivals, to: edgeCount))
+        try check("arrival.edge", arrivalEdges.allSatisfy { $0.index < edgeCount })
         try check("edge.source", sources.allSatisfy { $0.index < nodeCount })
         try check("edge.target", targets.allSatisfy { $0.index < nodeCount })
         try check("edge.opposite", opposites.allSatisfy { $0.index < edgeCount })

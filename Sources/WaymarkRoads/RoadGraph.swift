@@ -9,6 +9,10 @@ public struct RoadGraph: Sendable {
     public let nodePositions: MappedArray<FixedCoordinate>
     /// For each node the first of its outgoing edges, and one more: the number of edges.
     public let firstEdges: MappedArray<UInt32>
+    /// For each node its first place in `arrivalEdges`, and one more: the number of edges.
+    public let firstArrivals: MappedArray<UInt32>
+    /// The edges by the node that they reach.
+    public let arrivalEdges: MappedArray<EdgeID>
     /// For each edge the node it leaves.
     public let sources: MappedArray<NodeID>
     /// For each edge the node it reaches.
@@ -60,6 +64,13 @@ public struct RoadGraph: Sendable {
     @inlinable public func edges(from node: NodeID) -> Range<Int> {
         let start = Int(firstEdges[Int(node.index)])
         return start..<max(start, Int(firstEdges[Int(node.index) + 1]))
+    }
+
+    /// The edges that reach `node`.
+    public func arrivals(at node: NodeID) -> [EdgeID] {
+        let start = Int(firstArrivals[Int(node.index)])
+        let end = Int(firstArrivals[Int(node.index) + 1])
+        return (start..<max(start, end)).map { arrivalEdges[$0] }
     }
 
     /// The attributes of `edge`.

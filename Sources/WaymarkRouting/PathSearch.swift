@@ -13,13 +13,18 @@ struct PathSearch {
     /// The best arrival so far: the state before the last edge (or none), the last edge, the time.
     private var best: (time: UInt32, parent: UInt32?, direction: Snap.Direction)?
     private let lowerBoundScale: Double
+    /// The pockets of restricted roads that may be used; `nil` for all.
+    private let pockets: Set<UInt32>?
 
-    init(router: Router, start: Snap, end: Snap) {
+    init(router: Router, start: Snap, end: Snap, passesRestricted: Bool) {
         self.router = router
         self.start = start
         self.end = end
         labels = Array(repeating: .max, count: router.rules.stateCount)
         parents = Array(repeating: .max, count: router.rules.stateCount)
+        let ends = start.departures + end.arrivals
+        pockets = passesRestricted
+            ? nil : Set(ends.map { router.pockets.number(of: $0.edge) }).union([0])
         // 0.999 keeps the bound below lengths that were rounded to 32 bits.
         lowerBoundScale = 0.999 / router.metric.topSpeed * 1000
     }
@@ -39,10 +44,10 @@ struct PathSearch {
     }
 
     private mutating func seed() {
-        for direction in start.directions {
+        for direction in start.departures {
             let duration = router.metric.durations[Int(direction.edge.index)]
             let rest = UInt32(Double(duration) * (1 - direction.fraction))
-            for target in end.directions
+            for target in end.arrivals
             where target.edge == direction.edge && target.fraction >= direction.fraction {
                 let time = UInt32(Double(duration) * (target.fraction - direction.fraction))
                 arrive(time: time, parent: nil, direction: target)
@@ -57,12 +62,13 @@ struct PathSearch {
         var turns: [(state: UInt32, edge: EdgeID)] = []
         router.rules.forEachTurn(from: state) { turns.append(($0, $1)) }
         for turn in turns {
+            guard pockets?.contains(router.pockets.number(of: turn.edge)) ?? true else { continue }
             let cost = router.metric.turnCost.cost(from: edge, to: turn.edge, in: router.graph)
             let entered = time.addingReportingOverflow(cost)
             let duration = router.metric.durations[Int(turn.edge.index)]
             let left = entered.partialValue.addingReportingOverflow(duration)
             guard !entered.overflow, !left.overflow else { continue }
-            for target in end.directions where target.edge == turn.edge {
+            for target in end.arrivals where target.edge == turn.edge {
                 let part = UInt32(Double(duration) * target.fraction)
                 arrive(time: entered.partialValue + part, parent: state, direction: target)
             }
@@ -100,7 +106,7 @@ struct PathSearch {
             state = parents[Int(current)]
         }
         edges.reverse()
-        let first = start.directions.first { $0.edge == edges[0] }
+        let first = start.departures.first { $0.edge == edges[0] }
         return RoadPath(
             edges: edges, startFraction: first?.fraction ?? 0,
             endFraction: arrival.direction.fraction, duration: Double(arrival.time) / 1000)

@@ -43,8 +43,6 @@ public struct Profile: Codable, Hashable, Sendable {
         public let barrier: Double
         /// Boarding a ferry.
         public let ferry: Double
-        /// Entering roads that are only for destination traffic.
-        public let restricted: Double
     }
 
     /// What the profile is called.
@@ -108,7 +106,7 @@ public struct Profile: Codable, Hashable, Sendable {
 extension Profile.Costs {
     var all: [Double] {
         [
-            turn, farSideFactor, uTurn, signal, stopSign, giveWay, barrier, ferry, restricted,
+            turn, farSideFactor, uTurn, signal, stopSign, giveWay, barrier, ferry,
         ]
     }
 }

@@ -12,6 +12,7 @@ public struct Router: Sendable {
     /// The driving times.
     public let metric: Metric
     let rules: TurnRules
+    let pockets: RestrictedPockets
     /// For each segment one of its edges.
     let firstEdges: SegmentEdges
 
@@ -20,6 +21,7 @@ public struct Router: Sendable {
         self.graph = graph
         self.metric = metric
         rules = TurnRules(graph: graph, metric: metric)
+        pockets = RestrictedPockets(graph: graph, metric: metric)
         firstEdges = SegmentEdges(graph: graph)
     }
 
@@ -39,10 +41,18 @@ public struct Router: Sendable {
             }
             choices.append(snaps)
         }
-        let chosen = connected(choices)
+        do {
+            return try paths(choices.compactMap(\.first))
+        } catch {
+            // The nearest road may be cut off: the main network is the second choice.
+            return try paths(choices.compactMap(\.last))
+        }
+    }
+
+    private func paths(_ places: [Snap]) throws(RoutingError) -> [RoadPath] {
         var paths: [RoadPath] = []
-        for number in 0..<chosen.count - 1 {
-            guard let path = fastestPath(from: chosen[number], to: chosen[number + 1]) else {
+        for number in 0..<places.count - 1 {
+            guard let path = fastestPath(from: places[number], to: places[number + 1]) else {
                 throw .noRoute(from: number, to: number + 1)
             }
             paths.append(path)
@@ -50,17 +60,15 @@ public struct Router: Sendable {
         return paths
     }
 
-    /// The nearest snaps where they are of one component, else those of the main network.
-    private func connected(_ choices: [[Snap]]) -> [Snap] {
-        let nearest = choices.compactMap(\.first)
-        if Set(nearest.map(\.component)).count == 1 { return nearest }
-        return choices.compactMap(\.last)
-    }
-
     /// The fastest way from one place to another, or `nil` where there is none.
+    ///
+    /// Roads for destination traffic are used around start and end alone, unless there is no other
+    /// way.
     public func fastestPath(from start: Snap, to end: Snap) -> RoadPath? {
-        var search = PathSearch(router: self, start: start, end: end)
-        return search.run()
+        var search = PathSearch(router: self, start: start, end: end, passesRestricted: false)
+        if let path = search.run() { return path }
+        var second = PathSearch(router: self, start: start, end: end, passesRestricted: true)
+        return second.run()
     }
 }
 

@@ -16,8 +16,10 @@ public struct Snap: Sendable, Hashable {
     public let coordinate: Coordinate
     /// Metres from the point that was asked for.
     public let distance: Double
-    /// One or two directions.
-    public let directions: [Direction]
+    /// The edges on which a journey can start here: one or two, or at a junction all that leave it.
+    public let departures: [Direction]
+    /// The edges on which a journey can end here: one or two, or at a junction all that reach it.
+    public let arrivals: [Direction]
     /// The strongly connected component of the edges; 0 is the main network.
     public let component: UInt32
 }
@@ -54,20 +56,51 @@ extension Router {
 
     private func snap(_ place: RoadGraph.SegmentPlace, heading: Double?) -> Snap? {
         let fraction = fractionOfSegment(place)
-        let all = directions(ofSegment: place.segment, fraction: fraction)
-        guard let first = all.first else { return nil }
-        var chosen = all
-        if let heading {
-            let bearing = lineBearing(place)
-            chosen = all.filter { direction in
-                let own = graph.isReversed(direction.edge) ? bearing + 180 : bearing
-                return abs((own - heading).normalizedLongitude) <= 90
+        let here = directions(ofSegment: place.segment, fraction: fraction)
+        guard let first = here.first else { return nil }
+        var (departures, arrivals) = (here, here)
+        if let node = junction(at: place, fraction: fraction) {
+            let exits = graph.edges(from: node).map { EdgeID($0) }.filter { metric.isOpen($0) }
+            let entries = graph.arrivals(at: node).filter { metric.isOpen($0) }
+            if !exits.isEmpty {
+                departures = exits.map { Snap.Direction(edge: $0, fraction: 0) }
             }
-            if chosen.isEmpty { chosen = all }
+            if !entries.isEmpty {
+                arrivals = entries.map { Snap.Direction(edge: $0, fraction: 1) }
+            }
         }
         return Snap(
-            coordinate: place.coordinate, distance: place.distance, directions: chosen,
+            coordinate: place.coordinate, distance: place.distance,
+            departures: facing(heading, departures, place),
+            arrivals: facing(heading, arrivals, place),
             component: metric.components[Int(first.edge.index)])
+    }
+
+    /// The junction that `place` is, within a metre.
+    private func junction(at place: RoadGraph.SegmentPlace, fraction: Double) -> NodeID? {
+        guard let edge = firstEdges[place.segment] else { return nil }
+        let isReversed = graph.isReversed(edge)
+        let length = Double(graph.lengths[Int(edge.index)])
+        let (first, last) = (graph.sources[Int(edge.index)], graph.targets[Int(edge.index)])
+        if fraction * length < 1 { return isReversed ? last : first }
+        return (1 - fraction) * length < 1 ? (isReversed ? first : last) : nil
+    }
+
+    /// Those of `directions` that run with `heading`, or all where none does.
+    private func facing(
+        _ heading: Double?, _ directions: [Snap.Direction], _ place: RoadGraph.SegmentPlace
+    ) -> [Snap.Direction] {
+        guard let heading else { return directions }
+        let line = lineBearing(place)
+        let chosen = directions.filter { direction in
+            let edge = direction.edge
+            let isOwn = Int(graph.segments[Int(edge.index)]) == place.segment
+            let there = direction.fraction == 0
+                ? graph.startBearing(of: edge) : graph.endBearing(of: edge)
+            let bearing = isOwn ? (graph.isReversed(edge) ? line + 180 : line) : there
+            return abs((bearing - heading).normalizedLongitude) <= 90
+        }
+        return chosen.isEmpty ? directions : chosen
     }
 
     private func directions(ofSegment segment: Int, fraction: Double) -> [Snap.Direction] {

@@ -18,7 +18,7 @@ struct SpeedModel {
         // Limits reach 254 km/h; a road without a limit is driven at its class's speed or faster.
         let fastest = graph.attributes.reduce(profile.speeds.values.max() ?? 1) { top, road in
             let limit = max(road.limitForward.knownLimit ?? 0, road.limitBackward.knownLimit ?? 0)
-            return max(top, limit * profile.limitFactor, Double(road.ferrySpeed))
+            return max(top, limit * profile.limitFactor, Double(road.ferrySpeed) / 100)
         }
         topSpeed = fastest / 3.6
     }
@@ -31,7 +31,7 @@ struct SpeedModel {
         let code = Int(road.roadClass.rawValue)
         guard var speed = (isLink ? linkSpeeds[code] : nil) ?? speeds[code] else { return nil }
         if road.roadClass == .ferry {
-            return (road.ferrySpeed > 0 ? Double(road.ferrySpeed) : speed) / 3.6
+            return (road.ferrySpeed > 0 ? Double(road.ferrySpeed) / 100 : speed) / 3.6
         }
         let limit = graph.isReversed(edge) ? road.limitBackward : road.limitForward
         if let known = limit.knownLimit {

@@ -14,7 +14,6 @@ import WaymarkRegion
     private let giveWay: UInt32
     private let barrier: UInt32
     private let ferry: UInt32
-    private let restricted: UInt32
 
     init(_ costs: Profile.Costs) {
         func milliseconds(_ seconds: Double) -> UInt32 { UInt32((seconds * 1000).rounded()) }
@@ -34,7 +33,6 @@ import WaymarkRegion
         giveWay = milliseconds(costs.giveWay)
         barrier = milliseconds(costs.barrier)
         ferry = milliseconds(costs.ferry)
-        restricted = milliseconds(costs.restricted)
     }
 
     /// The cost of signals, signs and barriers that are met on an edge.
@@ -56,8 +54,6 @@ import WaymarkRegion
             cost += table[max(0, min(360, angle + 180))]
         }
         if b.roadClass == .ferry, a.roadClass != .ferry { cost += ferry }
-        let (before, after) = (graph.flags[Int(from.index)], graph.flags[Int(to.index)])
-        if after.contains(.carRestricted), !before.contains(.carRestricted) { cost += restricted }
         return cost
     }
 }

@@ -44,13 +44,19 @@ struct TurnRules: Sendable {
             guard next != back, durations.isOpen(next) else { continue }
             // Turning round is for dead ends; a road that is forbidden to enter is no way on.
             guard !graph.isBanned(from: from, to: next) else { continue }
-            mayTurnBack = false
+            if isWayOn(from: from, to: next) { mayTurnBack = false }
             if let following = successor(of: state, on: next) { body(following, next) }
         }
         guard mayTurnBack, let back, durations.isOpen(back), !graph.isBanned(from: from, to: back),
             let following = successor(of: state, on: back)
         else { return }
         body(following, back)
+    }
+
+    /// Whether a driver without business there may go on from `from` to `to`.
+    private func isWayOn(from: EdgeID, to: EdgeID) -> Bool {
+        !graph.flags[Int(to.index)].contains(.carRestricted)
+            || graph.flags[Int(from.index)].contains(.carRestricted)
     }
 
     private func successor(of state: UInt32, on edge: EdgeID) -> UInt32? {

@@ -91,7 +91,9 @@ private func clippedLine(
     guard line.contains(where: { !(low...high).contains($0.value(axis)) }) else { return [line] }
     var (result, current): ([[WeightedPoint]], [WeightedPoint]) = ([], [])
     func flush() {
-        if current.count >= 2 { result.append(current) }
+        // What only touches the border has no length.
+        let hasLength = current.contains { $0.x != current[0].x || $0.y != current[0].y }
+        if hasLength { result.append(current) }
         current = []
     }
     for index in 1..<max(1, line.count) {

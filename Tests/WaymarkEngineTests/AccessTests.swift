@@ -89,7 +89,8 @@ struct AccessTests {
 
 @Suite("Journeys that start or end on roads for some")
 struct RestrictedEndTests {
-    @Test("They may be used to start and to end", arguments: ["private", "destination", "customers"])
+    @Test(
+        "They may be used to start and to end", arguments: ["private", "destination", "customers"])
     func ends(_ access: String) throws {
         let map = try ScenarioMap.block(main: ["access": access])
         #expect(try map.route(from: "1", to: "m").roads == ["West", "Main"])

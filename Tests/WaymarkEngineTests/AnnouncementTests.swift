@@ -50,7 +50,8 @@ struct AnnouncementTests {
         #expect(
             first.announcements.map(\.text) == [
                 "Head east on First", "Continue on First for 6 kilometers",
-                "In 1.5 kilometers, turn right onto Second", "In 500 meters, turn right onto Second",
+                "In 1.5 kilometers, turn right onto Second",
+                "In 500 meters, turn right onto Second",
                 "Turn right onto Second",
             ])
     }

@@ -41,7 +41,8 @@ struct ExtractTests {
     @Test("Ways may begin or end outside of the extract")
     func ends() throws {
         let map = try ScenarioMap(
-            ScenarioDrawing("a----b----c----d", missing: ["a", "d"]), ways: ["abcd": street("Main")])
+            ScenarioDrawing("a----b----c----d", missing: ["a", "d"]), ways: ["abcd": street("Main")]
+        )
         #expect(try map.route(from: "b", to: "c").nodes == "bc")
     }
 

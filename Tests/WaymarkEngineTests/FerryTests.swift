@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Ferries")
 struct FerryTests {
-    /// Ten kilometres of water between `b` and `c`; with "Bridge", a road as long as `bridge` tells.
+    /// Ten kilometres of water from `b` to `c`, and a road along it with the tags `bridge`.
     private func ferry(_ tags: ScenarioTags, bridge: ScenarioTags? = nil) throws -> ScenarioMap {
         let ferry: ScenarioTags = ["route": "ferry", "name": "Silja"].merging(tags) { $1 }
         return try ScenarioMap(
@@ -49,7 +49,9 @@ struct FerryTests {
         #expect(try time("90") == time("1:30"))
     }
 
-    @Test("A duration that cannot be read is no reason to leave a ferry out", arguments: ["", "x", "0"])
+    @Test(
+        "A duration that cannot be read is no reason to leave a ferry out",
+        arguments: ["", "x", "0"])
     func unreadable(_ duration: String) throws { #expect(try time(duration) > 0) }
 
     @Test("A quick bridge is taken instead of a ferry, a ferry instead of a slow road")

@@ -109,7 +109,8 @@ struct InstructionTests {
                 "Make a U-turn onto Second"))
         let exit = try ScenarioMap.motorwayExit()
         #expect(
-            try exit.route(from: "mx", to: "ls").instructions.contains("Take the exit on the right"))
+            try exit.route(from: "mx", to: "ls").instructions.contains("Take the exit on the right")
+        )
     }
 
     @Test("A fork is told with the side to keep to")
@@ -133,9 +134,9 @@ struct InstructionTests {
                 "Keep right at the fork onto South"))
     }
 
-    @Test("A language that is not there is an error")
-    func unknownLanguage() throws {
-        let options = RoutingOptions(locale: "tlh")
+    @Test("A language that is not there is an error", arguments: ["tlh", "", "../en", "-"])
+    func unknownLanguage(_ locale: String) throws {
+        let options = RoutingOptions(locale: locale)
         let drive = try corner().route(from: "a", to: "c", options: options)
         guard case .unsupported = drive.error else {
             Issue.record("\(String(describing: drive.error))")
@@ -143,7 +144,7 @@ struct InstructionTests {
         }
     }
 
-    @Test("A language is found by its region too", arguments: ["en", "en-GB", "en_US"])
+    @Test("A language is found by its region too", arguments: ["en", "en-GB", "en_US", "EN"])
     func languageRegion(_ locale: String) throws {
         let options = RoutingOptions(locale: locale)
         let drive = try corner().route(from: "a", to: "c", options: options)

@@ -205,6 +205,15 @@ struct ArrivalTests {
         #expect(drive.maneuvers == ["depart", "arrive left", "depart", "arrive"])
     }
 
+    @Test(
+        "Who is there already has arrived: at a crossing, at a dead end, beside a street",
+        arguments: ["x", "w", "wx"])
+    func alreadyThere(_ place: String) throws {
+        let drive = try ScenarioMap.crossing().route(from: place, to: place)
+        #expect(drive.distance < 1)
+        #expect(drive.maneuvers == ["depart", "arrive"])
+    }
+
     @Test("The way to a place next to the start is short")
     func nextDoor() throws {
         let drive = try houses().route(from: "n", to: "s")

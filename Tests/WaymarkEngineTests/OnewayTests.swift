@@ -61,7 +61,8 @@ struct OnewayTests {
         "An exception counts where it is made for cars",
         arguments: [
             DirectionsCase(["oneway": "yes", "oneway:motorcar": "no"], east: true, west: true),
-            DirectionsCase(["oneway": "yes", "oneway:motor_vehicle": "no"], east: true, west: true),
+            DirectionsCase(
+                ["oneway": "yes", "oneway:motor_vehicle": "no"], east: true, west: true),
             DirectionsCase(["oneway": "no", "oneway:motorcar": "yes"], east: true, west: false),
             DirectionsCase(
                 ["oneway": "yes", "oneway:vehicle": "yes", "oneway:motorcar": "-1"],

@@ -6,17 +6,22 @@ struct RoundaboutTests {
     @Test(
         "Exits are counted against the clock where traffic keeps to the right",
         arguments: [
-            ManeuverCase("w", "s", "roundabout 1 South"), ManeuverCase("w", "e", "roundabout 2 East"),
-            ManeuverCase("w", "n", "roundabout 3 North"), ManeuverCase("s", "e", "roundabout 1 East"),
-            ManeuverCase("n", "e", "roundabout 3 East"), ManeuverCase("e", "w", "roundabout 2 West"),
+            ManeuverCase("w", "s", "roundabout 1 South"),
+            ManeuverCase("w", "e", "roundabout 2 East"),
+            ManeuverCase("w", "n", "roundabout 3 North"),
+            ManeuverCase("s", "e", "roundabout 1 East"),
+            ManeuverCase("n", "e", "roundabout 3 East"),
+            ManeuverCase("e", "w", "roundabout 2 West"),
         ])
     func rightHand(_ drive: ManeuverCase) throws { try drive.check(.roundabout()) }
 
     @Test(
         "Exits are counted with the clock where traffic keeps to the left",
         arguments: [
-            ManeuverCase("w", "n", "roundabout 1 North"), ManeuverCase("w", "e", "roundabout 2 East"),
-            ManeuverCase("w", "s", "roundabout 3 South"), ManeuverCase("e", "s", "roundabout 1 South"),
+            ManeuverCase("w", "n", "roundabout 1 North"),
+            ManeuverCase("w", "e", "roundabout 2 East"),
+            ManeuverCase("w", "s", "roundabout 3 South"),
+            ManeuverCase("e", "s", "roundabout 1 South"),
         ])
     func leftHand(_ drive: ManeuverCase) throws {
         try drive.check(.roundabout(at: .london, ring: "14321"))

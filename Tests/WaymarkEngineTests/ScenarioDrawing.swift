@@ -35,7 +35,8 @@ struct ScenarioDrawing: ExpressibleByStringLiteral {
         let metersPerDegree = Earth.meanRadius.degreesToRadians
         let shrink = CMath.cosine(origin.latitude.degreesToRadians)
         var nodes: [(letter: Character, place: Coordinate)] = []
-        for (row, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        for (row, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
         {
             for (column, letter) in line.enumerated() where letter.isLetter || letter.isNumber {
                 guard !nodes.contains(where: { $0.letter == letter }) else {

@@ -40,7 +40,8 @@ extension ScenarioMap {
         from start: String, to end: String, via stops: [String] = [], heading: Double? = nil,
         options: RoutingOptions = .default
     ) throws -> ScenarioDrive {
-        let waypoints = [Waypoint(coordinate: try place(start), preferredHeading: heading)]
+        let waypoints =
+            [Waypoint(coordinate: try place(start), preferredHeading: heading)]
             + (try (stops + [end]).map { Waypoint(coordinate: try place($0)) })
         return try drive(DirectionsRequest(waypoints: waypoints, options: options))
     }

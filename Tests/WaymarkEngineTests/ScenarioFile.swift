@@ -13,6 +13,17 @@ func road(_ highway: String, _ name: String, _ tags: ScenarioTags = [:]) -> Scen
     ["highway": highway, "name": name].merging(tags) { $1 }
 }
 
+/// The nodes and tags of ways, in the order of the file.
+struct ScenarioWays: ExpressibleByDictionaryLiteral {
+    let list: [(nodes: String, tags: ScenarioTags)]
+
+    init(_ list: [(nodes: String, tags: ScenarioTags)]) { self.list = list }
+
+    init(dictionaryLiteral elements: (String, ScenarioTags)...) {
+        list = elements.map { (nodes: $0, tags: $1) }
+    }
+}
+
 /// A relation that bans or orders a turn. Its ways are named by their nodes, as in the table of
 /// ways; several are separated by spaces, and `?` is a way that the file does not hold.
 struct ScenarioRestriction: Sendable {
@@ -40,14 +51,14 @@ struct ScenarioRestriction: Sendable {
 /// A scenario as an OpenStreetMap file.
 struct ScenarioFile {
     let drawing: ScenarioDrawing
-    let ways: KeyValuePairs<String, ScenarioTags>
+    let ways: ScenarioWays
     let nodes: [Character: ScenarioTags]
     let restrictions: [ScenarioRestriction]
 
     func xml() throws -> String {
         let drawn = try drawing.nodes()
         let letters = Set(drawn.map(\.letter))
-        let used = Set(ways.flatMap(\.key) + nodes.keys)
+        let used = Set(ways.list.flatMap(\.nodes) + nodes.keys)
         if let unknown = used.subtracting(letters).subtracting(drawing.missing).min() {
             throw ScenarioError.unknownNode(unknown)
         }
@@ -58,10 +69,10 @@ struct ScenarioFile {
             lines.append("<node id=\"\(Self.id(of: letter))\" version=\"1\" \(position)>")
             lines += Self.elements(nodes[letter] ?? [:]) + ["</node>"]
         }
-        for (index, way) in ways.enumerated() {
+        for (index, way) in ways.list.enumerated() {
             lines.append("<way id=\"\(index + 1)\" version=\"1\">")
-            lines += way.key.map { "<nd ref=\"\(Self.id(of: $0))\"/>" }
-            lines += Self.elements(way.value) + ["</way>"]
+            lines += way.nodes.map { "<nd ref=\"\(Self.id(of: $0))\"/>" }
+            lines += Self.elements(way.tags) + ["</way>"]
         }
         for (index, restriction) in restrictions.enumerated() {
             lines.append("<relation id=\"\(index + 1)\" version=\"1\">")
@@ -79,14 +90,15 @@ struct ScenarioFile {
             try names.split(separator: " ").map { member("way", try way(String($0)), role) }
         }
         let viaNode = restriction.via.count == 1 ? restriction.via.first : nil
-        let via = try viaNode.map { [member("node", Self.id(of: $0), "via")] }
+        let via =
+            try viaNode.map { [member("node", Self.id(of: $0), "via")] }
             ?? wayMembers(restriction.via, "via")
         return try wayMembers(restriction.from, "from") + via + wayMembers(restriction.to, "to")
     }
 
     private func way(_ name: String) throws -> Int {
         if name == "?" { return 999_999 }
-        guard let index = ways.firstIndex(where: { $0.key == name }) else {
+        guard let index = ways.list.firstIndex(where: { $0.nodes == name }) else {
             throw ScenarioError.unknownWay(name)
         }
         return index + 1

@@ -1,8 +1,8 @@
 import WaymarkGeometry
 
 extension ScenarioMap {
-    /// The street "Main" from `a` over `m` to `b`, with `tags`, in the middle of the way from `1` to
-    /// `2`; "Detour" is another way from `a` to `b`, three times as long.
+    /// The street "Main" from `a` over `m` to `b`, with `tags`, in the middle of the way from `1`
+    /// to `2`; "Detour" is another way from `a` to `b`, twice as long.
     static func block(
         main tags: ScenarioTags, middle: ScenarioTags = [:], step: Double = 50,
         at origin: Coordinate = .helsinki

@@ -27,7 +27,7 @@ struct ScenarioMap {
     ///   - ways: the nodes of each way and its tags, in the order of the file.
     ///   - nodes: the tags of nodes.
     init(
-        _ drawing: ScenarioDrawing, ways: KeyValuePairs<String, ScenarioTags>,
+        _ drawing: ScenarioDrawing, ways: ScenarioWays,
         nodes: [Character: ScenarioTags] = [:], restrictions: [ScenarioRestriction] = []
     ) throws {
         let file = ScenarioFile(

@@ -79,7 +79,8 @@ struct SpeedLimitTests {
     @Test(
         "Zones have the limit of their sign",
         arguments: [
-            LimitCase(["maxspeed:type": "FI:zone30"], 30), LimitCase(["zone:maxspeed": "FI:30"], 30),
+            LimitCase(["maxspeed:type": "FI:zone30"], 30),
+            LimitCase(["zone:maxspeed": "FI:30"], 30),
             LimitCase(["maxspeed:type": "FI:zone:30"], 30),
         ])
     func zones(_ limit: LimitCase) throws { try limit.check(at: .helsinki) }
@@ -97,7 +98,8 @@ struct SpeedLimitTests {
     @Test(
         "British law counts in miles",
         arguments: [
-            LimitCase([:], 30 * milesPerHour), LimitCase(["highway": "motorway"], 70 * milesPerHour),
+            LimitCase([:], 30 * milesPerHour),
+            LimitCase(["highway": "motorway"], 70 * milesPerHour),
             LimitCase(["maxspeed": "20 mph"], 20 * milesPerHour), LimitCase(["maxspeed": "40"], 40),
             LimitCase(
                 ["highway": "primary", "maxspeed:type": "GB:nsl_single"], 60 * milesPerHour),

@@ -144,7 +144,8 @@ struct TurnRestrictionTests {
                 "via way is not in the extract",
                 ScenarioRestriction("no_left_turn", from: "wx", via: "?", to: "xn")),
             RestrictionCase(
-                "two ways in", ScenarioRestriction("no_left_turn", from: "wx xs", via: "x", to: "xn")),
+                "two ways in",
+                ScenarioRestriction("no_left_turn", from: "wx xs", via: "x", to: "xn")),
         ])
     func invalid(_ restriction: RestrictionCase) throws { try restriction.check() }
 

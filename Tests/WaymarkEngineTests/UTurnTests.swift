@@ -67,7 +67,8 @@ struct UTurnTests {
     @Test("A private drive is not entered to turn round in it")
     func privateDrive() throws {
         let map = try ScenarioMap(
-            "a----b----c", ways: ["ab": street("Main"), "bc": street("Drive", ["access": "private"])])
+            "a----b----c",
+            ways: ["ab": street("Main"), "bc": street("Drive", ["access": "private"])])
         #expect(try map.route(from: "ab", to: "a", heading: 90).nodes == "ba")
     }
 

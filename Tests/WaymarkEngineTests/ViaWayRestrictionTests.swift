@@ -71,7 +71,8 @@ struct ViaWayRestrictionTests {
         let map = try dualCarriageway(
             ScenarioRestriction("no_u_turn", from: "gb", via: "be", to: "ef"),
             ScenarioRestriction("no_straight_on", from: "fa", via: "ab be", to: "eh"))
-        #expect(try map.route(from: "fa", to: "ab", heading: 180).roads == ["Near end", "Eastbound"])
+        #expect(
+            try map.route(from: "fa", to: "ab", heading: 180).roads == ["Near end", "Eastbound"])
         #expect(try map.route(from: "ab", to: "h").roads == ["Eastbound", "Link", "North"])
         let drive = try map.route(from: "fa", to: "h", heading: 180)
         #expect(!drive.nodes.contains("abeh"), "\(drive.nodes)")

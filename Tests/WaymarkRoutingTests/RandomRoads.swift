@@ -18,19 +18,25 @@ struct RandomRoads {
     private(set) var nodes: [Coordinate] = []
     private(set) var segments: [Segment] = []
 
-    init(nodeCount: Int, random: inout SeededGenerator) {
+    /// - Parameter restricted: how many roads in a hundred are for destination traffic.
+    init(nodeCount: Int, restricted: Int = 0, random: inout SeededGenerator) {
         nodes = (0..<nodeCount).map { _ in Self.place(&random) }
         var joined: Set<[Int]> = []
         for node in nodes.indices {
-            let near = nodes.indices.sorted {
-                nodes[$0].distance(to: nodes[node]) < nodes[$1].distance(to: nodes[node])
-            }
-            for other in near.dropFirst().prefix(2) + [near[Int.random(in: 3..<9, using: &random)]] {
+            let distances = nodes.map { $0.distance(to: nodes[node]) }
+            let near = nodes.indices.sorted { distances[$0] < distances[$1] }
+            var others = Array(near.dropFirst().prefix(2))
+            if random.chance(70) { others.append(near[Int.random(in: 3..<9, using: &random)]) }
+            for other in others {
                 let isNew = joined.insert([min(node, other), max(node, other)]).inserted
                 guard isNew || random.chance(5) else { continue }
                 addSegment(from: node, to: other, &random)
             }
             if random.chance(2) { addSegment(from: node, to: node, &random) }
+        }
+        for number in segments.indices where random.chance(restricted) {
+            segments[number].forward?.insert(.carRestricted)
+            segments[number].backward?.insert(.carRestricted)
         }
     }
 
@@ -49,7 +55,8 @@ struct RandomRoads {
             let middle = nodes[start].interpolated(
                 to: nodes[end], fraction: Double(bend + 1) / Double(bends + 1))
             let bearing = Double(bend) * 70 + .random(in: 0...60, using: &random)
-            return middle.destination(distance: .random(in: 5...60, using: &random), bearing: bearing)
+            return middle.destination(
+                distance: .random(in: 5...60, using: &random), bearing: bearing)
         }
         let flags: EdgeFlags = random.chance(95) ? .carAllowed : []
         let direction = Int.random(in: 0..<6, using: &random)
@@ -68,7 +75,6 @@ struct RandomRoads {
         var flags = flags
         if random.chance(10) { flags.insert(.signal) }
         if random.chance(5) { flags.insert(.barrier) }
-        if random.chance(4) { flags.insert(.carRestricted) }
         return flags
     }
 
@@ -116,7 +122,7 @@ extension Router {
         _ count: Int, lengths: ClosedRange<Int>, _ random: inout SeededGenerator
     ) -> [[RoadGraphBuilder.SegmentDirection]] {
         var bans: [[RoadGraphBuilder.SegmentDirection]] = []
-        while bans.count < count {
+        for _ in 0..<10 * count where bans.count < count {
             guard let start = randomSnap(&random), let end = randomSnap(&random),
                 let edges = fastestPath(from: start, to: end)?.edges
             else { continue }

@@ -1,0 +1,41 @@
+# The few commands that people need. `make demo` and `make test` do all the set-up themselves.
+SHELL := /bin/bash
+.DEFAULT_GOAL := build
+
+PACKAGES := libosmium2-dev libprotozero-dev zlib1g-dev libbz2-dev libexpat1-dev \
+	libharfbuzz-dev libfribidi-dev libpng-dev fonts-noto-core pkg-config
+SWIFT_BUILD := swift build -c release
+WAYMARK := .build/release/waymark
+SAMPLE := out/helsinki.waymark
+PORT ?= 8080
+
+.PHONY: setup build sample demo test bench format lint clean
+
+setup: ## Install the system packages that are missing
+	@Scripts/setup.sh $(PACKAGES)
+
+build: setup ## Build the command
+	$(SWIFT_BUILD) --product waymark
+
+sample: build ## Build the region of the bundled city
+	@mkdir -p out
+	$(WAYMARK) build Samples/helsinki.osm.pbf -o $(SAMPLE)
+
+demo: sample ## Show a guided drive in a browser window
+	$(WAYMARK) demo $(SAMPLE) --port $(PORT)
+
+test: setup ## Run all tests
+	$(SWIFT_BUILD) --build-tests
+	swift test -c release --skip-build
+
+bench: build ## Measure build, route, navigator and frame times
+	Scripts/bench.sh
+
+format: ## Format all Swift sources
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+lint: ## Check the format of all Swift sources
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+clean: ## Remove what was built
+	rm -rf .build out

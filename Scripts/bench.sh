@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Build times of all extracts that are there, then routes, navigator updates and frames.
+set -euo pipefail
+waymark=.build/release/waymark
+mkdir -p out
+data=${DATA:-../shared/data}
+$waymark build Samples/helsinki.osm.pbf -o out/helsinki.waymark
+for city in reykjavik iceland; do
+    if [ -f "$data/$city.osm.pbf" ]; then
+        $waymark build "$data/$city.osm.pbf" -o "out/$city.waymark"
+    else
+        echo "$city: left out, $data/$city.osm.pbf is not there"
+    fi
+done
+for region in out/helsinki.waymark out/reykjavik.waymark out/iceland.waymark; do
+    [ -d "$region" ] && $waymark bench "$region"
+done
