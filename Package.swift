@@ -52,7 +52,10 @@ let engine: [Target] = [
         resources: [.copy("Resources/Profiles")]),
     module(
         "WaymarkGuidance",
-        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads", "WaymarkRouting", yams],
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkRouting", yams,
+        ],
         resources: [.copy("Resources/Locales")]),
     module("WaymarkNavigation", ["WaymarkGeometry", "WaymarkDirections"]),
 ]
@@ -104,7 +107,10 @@ let app: [Target] = [
         ]),
     module(
         "WaymarkNavigationUI",
-        ["WaymarkGeometry", "WaymarkDirections", "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation"]),
+        [
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkStyle", "WaymarkMaps",
+            "WaymarkNavigation",
+        ]),
     module(
         "Waymark",
         [
@@ -126,7 +132,8 @@ let edges: [Target] = [
         dependencies: [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
-            "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
+            "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI",
+            "WaymarkBrowser",
             argumentParser,
         ],
         swiftSettings: strict),
@@ -142,10 +149,12 @@ let checks: [Target] = [
             "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
             "WaymarkTiles",
         ]),
+    tests("WaymarkRouting", ["WaymarkGeometry", "WaymarkRegion", "WaymarkRoads"]),
     tests(
         "WaymarkEngine",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkImport", "WaymarkRegion",
+            "WaymarkDirections", "WaymarkGuidance", "WaymarkGeometry", "WaymarkImport",
+            "WaymarkRegion",
             "WaymarkRoads", "WaymarkRouting",
         ]),
 ]
@@ -166,7 +175,8 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
-    targets: foundations + data + engine + pipeline + providers + systemLibraries + app + edges + checks,
+    targets: foundations + data + engine + pipeline + providers + systemLibraries + app + edges
+        + checks,
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )

@@ -133,8 +133,9 @@ import WaymarkStyle
         controller.cameraMode = .free
         let place = mapView.viewTransform.mapPoint(atScreen: point * mapView.scale)
         mapView.camera.zoom += max(-3, min(3, change))
-        guard let place, let after = mapView.viewTransform.mapPoint(
-            atScreen: point * mapView.scale)
+        guard let place,
+            let after = mapView.viewTransform.mapPoint(
+                atScreen: point * mapView.scale)
         else { return }
         let center = MapPoint(mapView.camera.target)
         let moved = MapPoint(x: center.x + place.x - after.x, y: center.y + place.y - after.y)

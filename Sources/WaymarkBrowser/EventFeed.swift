@@ -34,10 +34,14 @@ import WaymarkNavigation
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
         case .didArrive(let waypoint):
-            send(kind: "arrive", waypoint.title.isEmpty ? "Arrived at the destination" : waypoint.title)
+            send(
+                kind: "arrive",
+                waypoint.title.isEmpty ? "Arrived at the destination" : waypoint.title)
         case .didChangeRoute:
             let distance = navigator.routeLegs.reduce(0) { $0 + $1.distance }
-            send(kind: "route", navigator.routeLegs.isEmpty ? "Route cleared" : "New route, \(Int(distance)) m")
+            send(
+                kind: "route",
+                navigator.routeLegs.isEmpty ? "Route cleared" : "New route, \(Int(distance)) m")
         case .didUpdateRemainingTime(let time): send(kind: "time", Int(time.rounded()))
         case .didUpdateRemainingDistance(let distance):
             send(kind: "distance", Int(distance.rounded()))

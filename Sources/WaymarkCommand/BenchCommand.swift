@@ -77,7 +77,8 @@ struct BenchCommand: AsyncParsableCommand {
         print(Self.line("navigator update", times, "µs"))
     }
 
-    @MainActor private func benchFrames(_ region: Region, _ provider: OnDeviceProvider) async throws {
+    @MainActor private func benchFrames(_ region: Region, _ provider: OnDeviceProvider) async throws
+    {
         let style = try Style(named: "day")
         let center = region.roads.nodePositions[region.roads.nodeCount / 2].coordinate
         for (name, camera) in [

@@ -52,7 +52,9 @@ struct DriveCommand: AsyncParsableCommand {
         let status = await drive.begin(journey.destinations, options: request.options)
         guard status == .ok else { throw DriveError.notStarted(status) }
         if let detour { try drive.leaveRoute(by: detour.coordinate, request) }
-        let painter = try frames.map { try FramePainter(region: region, session: drive.session, directory: $0) }
+        let painter = try frames.map {
+            try FramePainter(region: region, session: drive.session, directory: $0)
+        }
         var locations = ""
         while await drive.step(by: interval) {
             log.time += interval
@@ -87,7 +89,8 @@ enum DriveError: Error, CustomStringConvertible {
             line("arrived", waypoint.title.isEmpty ? "destination" : waypoint.title)
         case .didChangeRoute:
             let legs = navigator.routeLegs
-            let text = legs.isEmpty
+            let text =
+                legs.isEmpty
                 ? "none"
                 : "\(RouteText.kilometers(legs.reduce(0) { $0 + $1.distance })), "
                     + RouteText.minutes(legs.reduce(0) { $0 + $1.duration })

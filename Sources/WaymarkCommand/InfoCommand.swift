@@ -26,7 +26,9 @@ struct InfoCommand: ParsableCommand {
         let turns = region.roads.bannedTurns.count
         let paths = max(0, region.roads.firstBannedPathEdges.count - 1)
         print("restrictions \(turns) forbidden turns, \(paths) forbidden sequences")
-        print("tiles        zoom \(region.tiles.zooms.lowerBound) to \(region.tiles.zooms.upperBound)")
+        print(
+            "tiles        zoom \(region.tiles.zooms.lowerBound) to \(region.tiles.zooms.upperBound)"
+        )
         for file in manifest.files { print("file         \(file.name), \(file.size) bytes") }
     }
 }

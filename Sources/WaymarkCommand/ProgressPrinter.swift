@@ -35,7 +35,8 @@ final class ProgressPrinter {
         }
         lastBar = now
         let filled = Int((share * 40).rounded())
-        let line = String(repeating: "█", count: filled) + String(repeating: "░", count: 40 - filled)
+        let line =
+            String(repeating: "█", count: filled) + String(repeating: "░", count: 40 - filled)
         write("\r\(stage.rawValue) \(line) \(Int(share * 100)) %")
     }
 

@@ -12,7 +12,8 @@ enum RouteText {
                     "leg \(number + 1): \(kilometers(leg.distance)), \(minutes(leg.duration))")
             }
             for step in leg.steps {
-                let distance = step.distance < 1000
+                let distance =
+                    step.distance < 1000
                     ? "\(Int(step.distance.rounded())) m" : kilometers(step.distance)
                 let column = String(repeating: " ", count: max(0, 9 - distance.count)) + distance
                 lines.append("\(column)  \(step.instruction)")

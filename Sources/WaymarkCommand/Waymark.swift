@@ -15,7 +15,8 @@ struct Waymark: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self, RenderCommand.self, DriveCommand.self, DemoCommand.self, BenchCommand.self,
+            BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
+            RenderCommand.self, DriveCommand.self, DemoCommand.self, BenchCommand.self,
         ])
 
     /// Runs the command; an error is one line on standard error and a non-zero exit.

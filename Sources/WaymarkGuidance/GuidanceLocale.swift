@@ -46,9 +46,9 @@ public struct GuidanceLocale: Sendable {
     /// The locale for `tag`, or for its language where the region has no file of its own; `nil`
     /// where there is none.
     public init?(_ tag: String) {
-        let language = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init)
-        for name in [tag, language ?? tag] where name.allSatisfy({ $0.isLetter || $0 == "-" }) {
-            guard
+        let language = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).first ?? ""
+        for name in [tag, language.lowercased()] {
+            guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }),
                 let url = Bundle.module.url(
                     forResource: name, withExtension: "yaml", subdirectory: "Locales"),
                 let text = try? String(contentsOf: url, encoding: .utf8),

@@ -57,7 +57,8 @@ struct ManeuverFinder {
             let leaves = graph.edges(from: node).contains { number in
                 let edge = EdgeID(number)
                 let isRing = graph.attributes(of: edge).flags.contains(.roundabout)
-                return !isRing && metric.isOpen(edge) && edge != graph.opposite(of: path.edges[index])
+                return !isRing && metric.isOpen(edge)
+                    && edge != graph.opposite(of: path.edges[index])
             }
             if leaves { exits += 1 }
             index += 1
@@ -66,7 +67,8 @@ struct ManeuverFinder {
         let exit = isInside ? path.edges.count - 1 : index
         let entry = Junction(
             graph: graph, metric: metric, from: path.edges[start - 1], to: path.edges[start])
-        let turn = graph.startBearing(of: path.edges[exit])
+        let turn =
+            graph.startBearing(of: path.edges[exit])
             - graph.endBearing(of: path.edges[start - 1])
         let direction = Maneuver.Direction(
             angle: isInside ? entry.angle : turn.normalizedLongitude)
@@ -103,7 +105,8 @@ struct ManeuverFinder {
     /// Ramps of motorways and trunk roads; slip roads of lesser ones are turns.
     private func ramp(_ junction: Junction) -> (Maneuver.Kind, Maneuver.Direction)? {
         let (before, after) = (junction.before, junction.after)
-        let isFast = { (road: RoadAttributes) in road.roadClass.rawValue <= RoadClass.trunk.rawValue }
+        let isFast = { (road: RoadAttributes) in road.roadClass.rawValue <= RoadClass.trunk.rawValue
+        }
         let (wasLink, isLink) = (before.flags.contains(.link), after.flags.contains(.link))
         if isLink, !wasLink, isFast(after), !junction.others.isEmpty {
             return (isFast(before) ? .offRamp : .onRamp, sideOfRamp(junction))
@@ -111,14 +114,16 @@ struct ManeuverFinder {
         guard wasLink, !isLink, isFast(after), abs(junction.angle) < 60 else { return nil }
         guard let other = junction.arrivals.first else { return nil }
         // The road that is joined comes from the side that the driver turns to.
-        let relative = (junction.graph.endBearing(of: junction.from)
+        let relative =
+            (junction.graph.endBearing(of: junction.from)
             - junction.graph.endBearing(of: other)).normalizedLongitude
         return (.merge, relative > 0 ? .slightRight : .slightLeft)
     }
 
     private func sideOfRamp(_ junction: Junction) -> Maneuver.Direction {
         let rivals = junction.others.map { junction.angle(of: $0) }
-        let isRight = rivals.min { abs($0) < abs($1) }.map { junction.angle > $0 }
+        let isRight =
+            rivals.min { abs($0) < abs($1) }.map { junction.angle > $0 }
             ?? (junction.angle > 0)
         if abs(junction.angle) >= 50 { return Maneuver.Direction(angle: junction.angle) }
         return isRight ? .slightRight : .slightLeft

@@ -124,7 +124,8 @@ extension Narrator {
         var list: [Announcement] = []
         for before in early where before < distance * 0.8 && before > last * 2 {
             if before >= 1000, speed < 19 { continue }
-            let rounded = before < 1000 ? (before / 100).rounded() * 100 : (before / 500).rounded() * 500
+            let rounded =
+                before < 1000 ? (before / 100).rounded() * 100 : (before / 500).rounded() * 500
             let soon = soonInstruction(drafts[index], destination)
             let words = [
                 "distance": spokenDistance.text(rounded), "instruction": soon.lowercasedFirst,

@@ -20,7 +20,8 @@ struct PathLine {
             let part = Self.part(of: graph.path(of: edge), path.range(of: index))
             firstPoints.append(max(0, points.count - 1))
             let share = path.range(of: index)
-            var seconds = Double(metric.durations[Int(edge.index)]) / 1000
+            var seconds =
+                Double(metric.durations[Int(edge.index)]) / 1000
                 * (share.upperBound - share.lowerBound)
             if index > 0 {
                 seconds += metric.turnDuration(from: path.edges[index - 1], to: edge, in: graph)
@@ -55,7 +56,9 @@ struct PathLine {
             let step = last.distance(to: point)
             let isJoint = index == 0 || point == last
             // The last point of a part is kept even where it repeats, to carry the time.
-            guard !isJoint || (index == part.count - 1 && length == 0 && index > 0) else { continue }
+            guard !isJoint || (index == part.count - 1 && length == 0 && index > 0) else {
+                continue
+            }
             points.append(point)
             distances.append((distances.last ?? 0) + step)
             durations.append(length > 0 ? seconds * step / length : seconds)

@@ -68,7 +68,8 @@ public struct RouteAssembler: Sendable {
                 ? line.bearing(at: 0) : graph.startBearing(of: edge),
             roundaboutExit: finding.roundaboutExit,
             exitNumber: own.exitNumber == .empty ? nil : graph.text(own.exitNumber))
-        let signs = isReversed
+        let signs =
+            isReversed
             ? [own.destinationReferenceBackward, own.destinationBackward]
             : [own.destinationReferenceForward, own.destinationForward]
         return StepDraft(

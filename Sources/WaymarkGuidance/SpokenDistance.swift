@@ -28,7 +28,8 @@ public struct SpokenDistance: Sendable {
         if meters < 950 { return short(meters, words.meters) }
         let kilometers = meters / 1000
         let step = kilometers < 3 ? 0.5 : 1.0
-        return plural(kilometers < 1.25 ? 1 : (kilometers / step).rounded() * step, words.kilometers)
+        return plural(
+            kilometers < 1.25 ? 1 : (kilometers / step).rounded() * step, words.kilometers)
     }
 
     private func short(_ value: Double, _ words: GuidanceLocale.Plural) -> String {

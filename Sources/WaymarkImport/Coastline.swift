@@ -134,7 +134,9 @@ struct Coastline {
     }
 
     /// Where the segment from `inside` to `outside` meets the border.
-    private func border(from inside: FixedCoordinate, to outside: FixedCoordinate) -> FixedCoordinate {
+    private func border(from inside: FixedCoordinate, to outside: FixedCoordinate)
+        -> FixedCoordinate
+    {
         let (x0, y0) = (Double(inside.longitude), Double(inside.latitude))
         let (dx, dy) = (Double(outside.longitude) - x0, Double(outside.latitude) - y0)
         var t = 1.0
@@ -184,7 +186,9 @@ struct Coastline {
                 used[current] = true
                 ring += chains[current]
                 let exit = place(chains[current][chains[current].count - 1])
-                func ahead(_ start: Double) -> Double { start >= exit ? start - exit : start - exit + 4 }
+                func ahead(_ start: Double) -> Double {
+                    start >= exit ? start - exit : start - exit + 4
+                }
                 let open = chains.indices.filter { $0 == first || !used[$0] }
                 current = open.min { ahead(starts[$0]) < ahead(starts[$1]) } ?? first
                 ring += cornersBetween(exit, exit + ahead(starts[current]))
@@ -206,7 +210,8 @@ struct Coastline {
                 let t =
                     (Double(p.latitude) - Double(point.latitude))
                     / (Double(last.latitude) - Double(point.latitude))
-                let x = Double(point.longitude) + t * (Double(last.longitude) - Double(point.longitude))
+                let x =
+                    Double(point.longitude) + t * (Double(last.longitude) - Double(point.longitude))
                 if Double(p.longitude) < x { inside.toggle() }
             }
             last = point

@@ -27,8 +27,9 @@ struct NodeControl {
         if let barrier = access.barrier(tags) {
             (isClosed, isRestricted, isSlow) = barrier
         }
-        guard signal != nil || stopSign != nil || giveWay != nil || isClosed || isSlow || isRestricted
-            || exitNumber != nil
+        guard
+            signal != nil || stopSign != nil || giveWay != nil || isClosed || isSlow || isRestricted
+                || exitNumber != nil
         else { return nil }
     }
 

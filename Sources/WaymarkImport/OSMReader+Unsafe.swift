@@ -25,7 +25,8 @@ struct Tags {
     /// Whether the value of `key` is `value`.
     func matches(_ key: StaticString, _ value: StaticString) -> Bool {
         guard let found = raw(key) else { return false }
-        return value.utf8Start.withMemoryRebound(to: CChar.self, capacity: value.utf8CodeUnitCount) {
+        return value.utf8Start.withMemoryRebound(to: CChar.self, capacity: value.utf8CodeUnitCount)
+        {
             strcmp(found, $0) == 0
         }
     }
@@ -91,9 +92,11 @@ struct OSMReader {
         guard status == 0 else {
             let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
             let reason = String(decoding: bytes, as: UTF8.self)
-            throw .malformed(path: path, reason: reason.split(separator: "\n").joined(separator: " "))
+            throw .malformed(
+                path: path, reason: reason.split(separator: "\n").joined(separator: " "))
         }
-        guard summary.nodes > 0, summary.ways > 0, summary.south_west.longitude <= summary.north_east.longitude
+        guard summary.nodes > 0, summary.ways > 0,
+            summary.south_west.longitude <= summary.north_east.longitude
         else { throw .empty(path: path) }
         return OSMSummary(
             nodes: Int(summary.nodes), ways: Int(summary.ways), relations: Int(summary.relations),
@@ -191,7 +194,7 @@ private let areaCallback:
         receiver(context)?.area(id: id, tags: Tags(tags), rings: rings)
     }
 
-private let progressCallback:
-    @convention(c) (UnsafeMutableRawPointer?, UInt64, UInt64) -> Void = { context, done, total in
-        receiver(context)?.progress(total > 0 ? Double(done) / Double(total) : 1)
-    }
+private let progressCallback: @convention(c) (UnsafeMutableRawPointer?, UInt64, UInt64) -> Void = {
+    context, done, total in
+    receiver(context)?.progress(total > 0 ? Double(done) / Double(total) : 1)
+}

@@ -95,7 +95,8 @@ public struct RegionImporter {
         let country = collector.country
         let graph = try writeRoads(collector, to: directory)
         try writeMetric(graph, to: directory)
-        try writeTiles(collector.takeFeatures(bounds: summary.bounds), summary.bounds, to: directory)
+        try writeTiles(
+            collector.takeFeatures(bounds: summary.bounds), summary.bounds, to: directory)
         let names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
         let url = URL(fileURLWithPath: builder.destination)
         let manifest = RegionManifest(

@@ -64,7 +64,8 @@ enum OnewayKind {
         case "reversible": self = .closed
         case "no", "false", "0", "alternating": self = .both
         default:
-            let circular = tags.matches("junction", "roundabout")
+            let circular =
+                tags.matches("junction", "roundabout")
                 || tags.matches("junction", "circular")
             self = circular || (road.roadClass == .motorway && !road.isLink) ? .forward : .both
         }

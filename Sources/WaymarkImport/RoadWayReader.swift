@@ -100,16 +100,20 @@ struct RoadWayReader {
         let isBackward = tags.matches("oneway", "-1")
         let plain = text(tags["destination"])
         let plainReference = text(tags["destination:ref"])
-        road.destinationForward = tags["destination:forward"].map { builder.string($0) }
+        road.destinationForward =
+            tags["destination:forward"].map { builder.string($0) }
             ?? (isBackward ? .empty : plain)
-        road.destinationBackward = tags["destination:backward"].map { builder.string($0) }
+        road.destinationBackward =
+            tags["destination:backward"].map { builder.string($0) }
             ?? (isBackward ? plain : .empty)
-        road.destinationReferenceForward = tags["destination:ref:forward"].map {
-            builder.string($0)
-        } ?? (isBackward ? .empty : plainReference)
-        road.destinationReferenceBackward = tags["destination:ref:backward"].map {
-            builder.string($0)
-        } ?? (isBackward ? plainReference : .empty)
+        road.destinationReferenceForward =
+            tags["destination:ref:forward"].map {
+                builder.string($0)
+            } ?? (isBackward ? .empty : plainReference)
+        road.destinationReferenceBackward =
+            tags["destination:ref:backward"].map {
+                builder.string($0)
+            } ?? (isBackward ? plainReference : .empty)
         road.exitNumber = text(tags["junction:ref"])
         road.turnLanesForward = text(tags["turn:lanes:forward"])
         road.turnLanesBackward = text(tags["turn:lanes:backward"])
@@ -131,7 +135,8 @@ struct RoadWayReader {
         let signs: [StaticString] = [
             "maxspeed", "maxspeed:type", "zone:maxspeed", "source:maxspeed", "zone:traffic",
         ]
-        let both = signs.lazy.compactMap { tags[$0] }.compactMap { parser.limit($0) }.first
+        let both =
+            signs.lazy.compactMap { tags[$0] }.compactMap { parser.limit($0) }.first
             ?? parser.implied(road.legalKind(tags))
         let forward = tags["maxspeed:forward"].flatMap { parser.limit($0) }
         let backward = tags["maxspeed:backward"].flatMap { parser.limit($0) }

@@ -14,7 +14,9 @@ struct SpeedLimitParser {
     func limit(_ text: String) -> Limit? {
         let value = text.split(separator: ";").first.map(String.init) ?? text
         let trimmed = value.filter { $0 != " " }.lowercased()
-        if trimmed == "none" || trimmed == "unlimited" { return Limit(value: 255, isImplied: false) }
+        if trimmed == "none" || trimmed == "unlimited" {
+            return Limit(value: 255, isImplied: false)
+        }
         if trimmed == "walk" { return Limit(value: 7, isImplied: false) }
         if let speed = number(trimmed) { return Limit(value: speed, isImplied: false) }
         guard let colon = trimmed.lastIndex(of: ":") else { return nil }

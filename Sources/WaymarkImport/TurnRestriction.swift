@@ -34,7 +34,9 @@ struct TurnRestriction {
             }
             return nil
         }
-        let exceptions = (tags["except"] ?? "").split(separator: ";").map { String($0.drop { $0 == " " }) }
+        let exceptions = (tags["except"] ?? "").split(separator: ";").map {
+            String($0.drop { $0 == " " })
+        }
         guard !exceptions.contains("motorcar"), !exceptions.contains("motor_vehicle") else {
             counts.other += 1
             return nil
@@ -48,7 +50,8 @@ struct TurnRestriction {
         viaWays = members.filter { $0.role == "via" && $0.isWay }.map(\.reference)
         let isKnown = isMandatory || kind.hasPrefix("no_")
         // Several entries or exits only make sense for no_entry and no_exit.
-        let isPlain = (from.count == 1 || kind == "no_entry") && (to.count == 1 || kind == "no_exit")
+        let isPlain =
+            (from.count == 1 || kind == "no_entry") && (to.count == 1 || kind == "no_exit")
         guard isKnown, isPlain, !from.isEmpty, !to.isEmpty, viaNode != nil || !viaWays.isEmpty
         else {
             counts.invalid += 1

@@ -90,7 +90,8 @@ struct LegGeometry: Sendable, Hashable {
             guard step.pointRange.upperBound > first else { return nil }
             return step.shifted(by: first, distance: distance, distances: distances, times: times)
         }
-        let share = leg.segmentDurations[first]
+        let share =
+            leg.segmentDurations[first]
             * (distances[first + 1] - distance)
             / max(distances[first + 1] - distances[first], 1e-9)
         return RouteLeg(

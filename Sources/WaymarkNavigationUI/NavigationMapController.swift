@@ -79,9 +79,11 @@ public enum FollowingPerspective: String, Sendable, CaseIterable {
 
     private func follow(_ location: Location, _ elapsed: Double) {
         let isTilted = followingPerspective == .tilted
-        mapView.anchor = followingPerspective == .topDownNorthUp
+        mapView.anchor =
+            followingPerspective == .topDownNorthUp
             ? SIMD2(0.5, 0.5) : SIMD2(0.5, 0.72)
-        let bearing = followingPerspective == .topDownNorthUp
+        let bearing =
+            followingPerspective == .topDownNorthUp
             ? 0 : location.course ?? mapView.camera.bearing
         let goal = CameraPosition(
             target: location.coordinate, zoom: followingZoomLevel, bearing: bearing,
@@ -92,7 +94,8 @@ public enum FollowingPerspective: String, Sendable, CaseIterable {
 
     private func showOverview() {
         let navigator = session.navigator
-        let ahead = [navigator.currentRouteLeg?.path].compactMap { $0 }
+        let ahead =
+            [navigator.currentRouteLeg?.path].compactMap { $0 }
             + navigator.routeLegs.dropFirst().map(\.path)
         guard let bounds = CoordinateBounds(ahead.joined()) else { return }
         mapView.anchor = SIMD2(0.5, 0.5)

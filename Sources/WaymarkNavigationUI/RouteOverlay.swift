@@ -69,8 +69,9 @@ public struct RouteColors: Hashable, Sendable {
         guard canvas.view.zoom > 15, leg.steps.count > 2, let step = leg.steps.dropFirst().first
         else { return }
         let line = canvas.ground(leg.path)
-        let metersPerPixel = Mercator.metersPerPoint(
-            latitude: step.maneuver.coordinate.latitude, zoom: canvas.view.zoom) / canvas.scale
+        let metersPerPixel =
+            Mercator.metersPerPoint(
+                latitude: step.maneuver.coordinate.latitude, zoom: canvas.view.zoom) / canvas.scale
         let reach = max(30 / metersPerPixel, width * canvas.scale * 1.6)
         let shaft = Self.stretch(of: line, around: step.pointRange.lowerBound, reach: reach)
         guard shaft.count > 1, let tip = shaft.last else { return }

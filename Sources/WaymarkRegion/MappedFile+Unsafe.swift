@@ -6,8 +6,8 @@ import Foundation
     import Darwin
 #endif
 
-/// Bytes that do not move: a file mapped read-only, or a block of memory.
-// The memory is never written after init, so that it may be read from any thread.
+/// Bytes that do not move: a file mapped read-only, or a block of memory. They are never written
+/// after init, so that they may be read from any thread.
 public final class MappedFile: @unchecked Sendable {
     /// The path that was opened, empty for memory.
     public let path: String
@@ -101,8 +101,9 @@ public final class MappedFile: @unchecked Sendable {
 }
 
 /// Elements of a ``MappedFile``, in its own layout: a random-access collection with checked bounds.
-// It only reads memory that its owner keeps alive and nobody writes.
-@frozen public struct MappedArray<Element: BitwiseCopyable & Sendable>:
+/// It only reads memory that its owner keeps alive and nobody writes, on any thread.
+@frozen
+public struct MappedArray<Element: BitwiseCopyable & Sendable>:
     RandomAccessCollection, @unchecked Sendable
 {
     @usableFromInline let owner: MappedFile?

@@ -40,7 +40,8 @@ public struct PMTilesArchive: Sendable {
             let dataPart = parts[3]
         else {
             throw .truncated(
-                file: file.name, expected: Int(clamping: header.uint64(at: 56))
+                file: file.name,
+                expected: Int(clamping: header.uint64(at: 56))
                     .addingReportingOverflow(Int(clamping: header.uint64(at: 64))).partialValue,
                 found: file.count)
         }

@@ -21,7 +21,8 @@ public struct PMTilesWriter {
     public mutating func add(_ tile: TileID, compressed contents: [UInt8]) {
         precondition(tile.isValid && tile.z <= PMTilesFormat.maximumZoom, "zoom 0 to 15")
         tiles.append((PMTilesFormat.number(tile), contents))
-        zooms = zooms.map { min($0.lowerBound, tile.z)...max($0.upperBound, tile.z) }
+        zooms =
+            zooms.map { min($0.lowerBound, tile.z)...max($0.upperBound, tile.z) }
             ?? tile.z...tile.z
     }
 

@@ -55,7 +55,9 @@ public struct RegionBuilder: Sendable {
 
     private static func checkReplaceable(_ path: String) throws(RegionError) {
         var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            return
+        }
         guard let contents = try? FileManager.default.contentsOfDirectory(atPath: path) else {
             throw .cannotWrite(path: path, reason: "it exists and cannot be listed")
         }

@@ -67,7 +67,9 @@ public struct GroundPainter {
         addRing(ring, to: &list)
     }
 
-    private func project(_ point: SIMD2<Double>) -> SIMD2<Float> { SIMD2<Float>(view.screen(point)) }
+    private func project(_ point: SIMD2<Double>) -> SIMD2<Float> {
+        SIMD2<Float>(view.screen(point))
+    }
 
     private func addStroke(
         _ line: [SIMD2<Double>], _ half: Double, _ cap: LineCap, _ list: inout DisplayList

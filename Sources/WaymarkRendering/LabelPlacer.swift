@@ -40,7 +40,8 @@ final class LabelPlacer {
             let label = candidate.label
             let context = LabelContext(zoom: view.zoom - 1, properties: label.properties)
             let layer = style.layers[label.layer]
-            let found = label.isLine
+            let found =
+                label.isLine
                 ? alongLine(label, candidate.wrap, layer, context, view, &grid)
                 : atPoint(label, candidate.wrap, layer, context, view, &grid)
             if !found.isEmpty { shown.insert(label.identity) }
@@ -132,7 +133,8 @@ final class LabelPlacer {
                     contour.map { point in
                         let (x, y) = (point.x * placement.size, -point.y * placement.size)
                         return SIMD2<Float>(
-                            place.x + x * place.z - y * place.w, place.y + x * place.w + y * place.z)
+                            place.x + x * place.z - y * place.w, place.y + x * place.w + y * place.z
+                        )
                     })
             }
         }

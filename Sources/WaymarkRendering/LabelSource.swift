@@ -33,7 +33,8 @@ struct LabelSource: Sendable {
             guard !text.isEmpty else { continue }
             let properties = Dictionary(
                 uniqueKeysWithValues: keys.map { ($0, context.property($0)) })
-            let shown = style.value("text-transform", context) == .string("uppercase")
+            let shown =
+                style.value("text-transform", context) == .string("uppercase")
                 ? text.uppercased() : text
             let key = LineKey(
                 text: shown, style: fontStyle(style, context),

@@ -53,7 +53,9 @@ final class TextShaper {
             let previous = runs.last
             // Marks and spaces stay with the font of the letter before where it has them.
             let keeps = previous?.font.hasGlyph(for: scalar) ?? false
-            let neutral = scalar.properties.isWhitespace || scalar.properties.canonicalCombiningClass != .notReordered
+            let neutral =
+                scalar.properties.isWhitespace
+                || scalar.properties.canonicalCombiningClass != .notReordered
             let own = neutral && keeps ? previous?.font : fonts.font(for: scalar, style: style)
             guard let font = own ?? fonts.fallback else { continue }
             if let previous, previous.level == levels[index], previous.font === font {

@@ -88,7 +88,8 @@ public struct TileBucket: Sendable {
         return groups
     }
 
-    private static func box(_ layer: VectorTileLayer, _ feature: VectorTileFeature) -> SIMD4<Int32> {
+    private static func box(_ layer: VectorTileLayer, _ feature: VectorTileFeature) -> SIMD4<Int32>
+    {
         var low = SIMD2<Int32>(repeating: .max)
         var high = SIMD2<Int32>(repeating: .min)
         for part in feature.parts {

@@ -23,7 +23,11 @@ struct EdgeTable {
             if segment.forward != nil { order.append((segment.start, number, false)) }
             if segment.backward != nil { order.append((segment.end, number, true)) }
         }
-        order.sort { ($0.source, $0.segment, $0.isReversed ? 1 : 0) < ($1.source, $1.segment, $1.isReversed ? 1 : 0) }
+        order.sort {
+            ($0.source, $0.segment, $0.isReversed ? 1 : 0) < (
+                $1.source, $1.segment, $1.isReversed ? 1 : 0
+            )
+        }
         for entry in order {
             let segment = segments[entry.segment]
             let first = Int(segment.firstPoint)

@@ -46,7 +46,8 @@ extension RoadGraph {
 
     private func checkLengths() throws(RegionError) {
         let edges = [
-            ("edge.source", sources.count), ("arrival.edge", arrivalEdges.count), ("edge.opposite", opposites.count),
+            ("edge.source", sources.count), ("arrival.edge", arrivalEdges.count),
+            ("edge.opposite", opposites.count),
             ("edge.segment", segments.count), ("edge.length", lengths.count),
             ("edge.flags", flags.count), ("edge.startBearing", startBearings.count),
             ("edge.endBearing", endBearings.count),

@@ -118,7 +118,9 @@ public struct RoadGraphBuilder {
         }
         let long = paths.filter { $0.count > 2 }.sorted { $0.lexicographicallyPrecedes($1) }
         writer.add("banned.turn", turns.sorted())
-        let offsets = long.reduce(into: [UInt32(0)]) { $0.append(($0.last ?? 0) + UInt32($1.count)) }
+        let offsets = long.reduce(into: [UInt32(0)]) {
+            $0.append(($0.last ?? 0) + UInt32($1.count))
+        }
         writer.add("banned.firstEdge", offsets)
         writer.add("banned.edge", long.flatMap { $0 })
     }

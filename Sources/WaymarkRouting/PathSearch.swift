@@ -23,7 +23,8 @@ struct PathSearch {
         labels = Array(repeating: .max, count: router.rules.stateCount)
         parents = Array(repeating: .max, count: router.rules.stateCount)
         let ends = start.departures + end.arrivals
-        pockets = passesRestricted
+        pockets =
+            passesRestricted
             ? nil : Set(ends.map { router.pockets.number(of: $0.edge) }).union([0])
         // 0.999 keeps the bound below lengths that were rounded to 32 bits.
         lowerBoundScale = 0.999 / router.metric.topSpeed * 1000
@@ -44,7 +45,10 @@ struct PathSearch {
     }
 
     private mutating func seed() {
+        let isThere = start.coordinate.distance(to: end.coordinate) < 1
         for direction in start.departures {
+            // A junction is left on other edges than it is reached on, but no way leads to it.
+            if isThere { arrive(time: 0, parent: nil, direction: direction) }
             let duration = router.metric.durations[Int(direction.edge.index)]
             let rest = UInt32(Double(duration) * (1 - direction.fraction))
             for target in end.arrivals

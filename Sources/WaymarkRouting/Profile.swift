@@ -86,7 +86,7 @@ public struct Profile: Codable, Hashable, Sendable {
 
     /// A profile that comes with the package: `car`.
     public init(named name: String) throws(RoutingError) {
-        guard name.allSatisfy({ $0.isLetter || $0 == "-" }),
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }),
             let url = Bundle.module.url(
                 forResource: name, withExtension: "yaml", subdirectory: "Profiles"),
             let text = try? String(contentsOf: url, encoding: .utf8)

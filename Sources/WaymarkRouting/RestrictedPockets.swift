@@ -19,7 +19,8 @@ struct RestrictedPockets: Sendable {
             var open = [seed]
             while let edge = open.popLast() {
                 for node in [graph.sources[edge], graph.targets[edge]] {
-                    let near = graph.edges(from: node).map { $0 }
+                    let near =
+                        graph.edges(from: node).map { $0 }
                         + graph.arrivals(at: node).map { Int($0.index) }
                     for next in near where numbers[next] == 0 && isRestricted(next) {
                         numbers[next] = pockets

@@ -95,7 +95,8 @@ extension Router {
         let chosen = directions.filter { direction in
             let edge = direction.edge
             let isOwn = Int(graph.segments[Int(edge.index)]) == place.segment
-            let there = direction.fraction == 0
+            let there =
+                direction.fraction == 0
                 ? graph.startBearing(of: edge) : graph.endBearing(of: edge)
             let bearing = isOwn ? (graph.isReversed(edge) ? line + 180 : line) : there
             return abs((bearing - heading).normalizedLongitude) <= 90

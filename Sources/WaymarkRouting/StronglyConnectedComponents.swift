@@ -43,7 +43,9 @@ struct StronglyConnectedComponents {
                 guard top.next < top.end else {
                     frames.removeLast()
                     close(top.edge)
-                    if let parent = frames.last?.edge { low[parent] = min(low[parent], low[top.edge]) }
+                    if let parent = frames.last?.edge {
+                        low[parent] = min(low[parent], low[top.edge])
+                    }
                     continue
                 }
                 frames[frames.count - 1].next += 1

@@ -93,24 +93,29 @@ struct TurnRules: Sendable {
         }
     }
 
-    /// The longest proper suffix of each prefix that is a state itself, found by increasing length.
+    /// The longest proper suffix of each prefix that is a state itself, found by increasing length:
+    /// the fallback of a prefix is looked for among those of its parent.
     private mutating func linkFallbacks() {
         fallbacks = prefixEdges
-        var parents = [(state: UInt32, parent: UInt32)](
-            repeating: (0, 0), count: prefixEdges.count)
-        for (key, state) in children {
-            parents[Int(state) - graph.edgeCount] = (state, UInt32(key >> 32))
+        var byParent: [UInt32: [UInt32]] = [:]
+        for (key, state) in children { byParent[UInt32(key >> 32), default: []].append(state) }
+        var level = byParent.keys.filter { $0 < graph.edgeCount }
+        while !level.isEmpty {
+            for parent in level {
+                for state in byParent[parent] ?? [] { link(state, under: parent) }
+            }
+            level = level.flatMap { byParent[$0] ?? [] }
         }
-        // A child is always numbered after its parent, so parents are linked first.
-        for (state, parent) in parents {
-            let edge = prefixEdges[Int(state) - graph.edgeCount]
-            var suffix = parent
-            while suffix >= graph.edgeCount {
-                suffix = fallbacks[Int(suffix) - graph.edgeCount]
-                if let longer = children[UInt64(suffix) << 32 | UInt64(edge)] {
-                    fallbacks[Int(state) - graph.edgeCount] = longer
-                    break
-                }
+    }
+
+    private mutating func link(_ state: UInt32, under parent: UInt32) {
+        let edge = prefixEdges[Int(state) - graph.edgeCount]
+        var suffix = parent
+        while suffix >= graph.edgeCount {
+            suffix = fallbacks[Int(suffix) - graph.edgeCount]
+            if let longer = children[UInt64(suffix) << 32 | UInt64(edge)] {
+                fallbacks[Int(state) - graph.edgeCount] = longer
+                return
             }
         }
     }

@@ -45,7 +45,7 @@ public struct Style: Sendable {
 
     /// A style that comes with the package: `day`.
     public init(named name: String) throws(StyleError) {
-        guard name.allSatisfy({ $0.isLetter || $0 == "-" }),
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }),
             let url = Bundle.module.url(
                 forResource: name, withExtension: "json", subdirectory: "Styles"),
             let data = try? Data(contentsOf: url)

@@ -53,7 +53,9 @@ public struct StyleLayer: Sendable {
         }
         self.id = id
         self.kind = kind
-        if case .string(let name)? = root["source-layer"] { sourceLayer = name } else {
+        if case .string(let name)? = root["source-layer"] {
+            sourceLayer = name
+        } else {
             sourceLayer = ""
         }
         zooms = try Self.zooms(root, id)

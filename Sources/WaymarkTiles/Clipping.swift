@@ -127,7 +127,8 @@ private func clippedRing(
     _ ring: [WeightedPoint], _ axis: Axis, _ low: Int32, _ high: Int32
 ) -> [WeightedPoint] {
     guard ring.contains(where: { !(low...high).contains($0.value(axis)) }) else { return ring }
-    return clippedHalf(clippedHalf(ring, axis, low, keepsAbove: true), axis, high, keepsAbove: false)
+    return clippedHalf(
+        clippedHalf(ring, axis, low, keepsAbove: true), axis, high, keepsAbove: false)
 }
 
 private func clippedHalf(

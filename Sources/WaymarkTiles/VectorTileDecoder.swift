@@ -149,7 +149,8 @@ private struct LayerDecoder {
             let command = try packed.varint()
             let (code, count) = (command & 7, command >> 3)
             switch (code, kind) {
-            case (1, .point): guard count > 0, partStart == layer.points.count else { throw broken() }
+            case (1, .point):
+                guard count > 0, partStart == layer.points.count else { throw broken() }
             case (1, _): guard count == 1, !isOpen || kind == .line else { throw broken() }
             case (2, .line), (2, .polygon): guard count > 0, isOpen else { throw broken() }
             case (7, .polygon): guard count == 1, isOpen else { throw broken() }

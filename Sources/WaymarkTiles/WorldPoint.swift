@@ -45,9 +45,10 @@ func weighted(_ line: [WorldPoint], isRing: Bool) -> [WeightedPoint] {
     points[0].weight = WeightedPoint.always
     if isRing {
         // The vertex farthest from the first splits a ring into two lines.
-        let far = points.indices.max { a, b in
-            squaredDistance(points[a], points[0]) < squaredDistance(points[b], points[0])
-        } ?? 0
+        let far =
+            points.indices.max { a, b in
+                squaredDistance(points[a], points[0]) < squaredDistance(points[b], points[0])
+            } ?? 0
         points[far].weight = WeightedPoint.always
         points.append(points[0])
         weigh(&points, 0, far)
@@ -74,7 +75,9 @@ private func weigh(_ points: inout [WeightedPoint], _ first: Int, _ last: Int) {
         let square = dx * dx + dy * dy
         var (farthest, most) = (first + 1, -1.0)
         for index in first + 1..<last {
-            let (px, py) = (Double(points[index].x) - Double(a.x), Double(points[index].y) - Double(a.y))
+            let (px, py) = (
+                Double(points[index].x) - Double(a.x), Double(points[index].y) - Double(a.y)
+            )
             let t = square > 0 ? max(0, min(1, (px * dx + py * dy) / square)) : 0
             let (ox, oy) = (px - t * dx, py - t * dy)
             let distance = ox * ox + oy * oy

@@ -59,7 +59,6 @@ struct AccessTests {
             .open(["vehicle": "no", "motor_vehicle": "yes"]),
             .open(["motor_vehicle": "no", "motorcar": "yes"]),
             .open(["motor_vehicle": "destination", "motorcar": "designated"]),
-            .open(["highway": "pedestrian", "motor_vehicle": "yes"]),
             .closed(["access": "yes", "motor_vehicle": "no"]),
             .closed(["motor_vehicle": "yes", "motorcar": "no"]),
             .closed(["vehicle": "yes", "motorcar": "private"]),
@@ -96,6 +95,15 @@ struct RestrictedEndTests {
         #expect(try map.route(from: "1", to: "m").roads == ["West", "Main"])
         #expect(try map.route(from: "m", to: "2").roads == ["Main", "East"])
         #expect(try map.route(from: "am", to: "mb").roads == ["Main"])
+    }
+
+    @Test(
+        "A pedestrian street that a sign opens to cars can be reached",
+        arguments: ["yes", "destination"])
+    func pedestrianStreet(_ access: String) throws {
+        let map = try ScenarioMap.block(
+            main: ["highway": "pedestrian", "motor_vehicle": access])
+        #expect(try map.route(from: "1", to: "m").nodes == "1am")
     }
 
     @Test("A private road takes no longer to arrive on than a public one")

@@ -124,8 +124,9 @@ struct MotorwayManeuverTests {
 
     @Test("Traffic from a ramp merges towards the motorway")
     func merge() throws {
+        // The ramp joins from the left.
         let drive = try ScenarioMap.motorwayEntry().route(from: "wx", to: "jn")
-        #expect(drive.maneuvers.contains("merge slight left E 18"))
+        #expect(drive.maneuvers.contains("merge slight right E 18"))
     }
 
     @Test("Traffic from a ramp merges onto a trunk road with two directions")

@@ -10,9 +10,10 @@ private struct RandomTown {
     var random: SeededGenerator
 
     init(seed: UInt64) throws {
-        random = SeededGenerator(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         let columns = (0..<5).map { column in String(Self.rows.map { Array($0)[column] }) }
-        let ways = (Self.rows + columns).map { ($0, Self.tags(&random)) }
+        let ways = (Self.rows + columns).map { ($0, Self.tags(&generator)) }
+        random = generator
         map = try ScenarioMap(
             """
             a---b---c---d---e

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import WaymarkStyle
+
+@Suite("The styles of the package")
+struct BundledStyleTests {
+    private static let source = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources/WaymarkStyle/Resources/Styles/day.json")
+
+    @Test("The style of the day loads and draws all kinds of layers")
+    func day() throws {
+        let style = try Style(named: "day")
+        #expect(style.layers.first?.kind == .background)
+        #expect(Set(style.layers.map(\.kind)).count == 5)
+        #expect(Set(style.layers.map(\.id)).count == style.layers.count, "ids are unique")
+        #expect(style.layers.dropFirst().allSatisfy { !$0.sourceLayer.isEmpty })
+    }
+
+    @Test("At every zoom the colours and widths of the day can be used")
+    func values() throws {
+        for layer in try Style(named: "day").layers {
+            for zoom in stride(from: 0.0, through: 20, by: 0.5) where layer.zooms.contains(zoom) {
+                let feature = SampleFeature(zoom: zoom)
+                let prefix = layer.kind == .symbol ? "text" : layer.kind.rawValue
+                let color = layer.value("\(prefix)-color", feature)
+                #expect(color?.color != nil, "\(layer.id) at \(zoom)")
+                guard layer.kind == .line else { continue }
+                let width = layer.number("line-width", feature, -1)
+                #expect(width >= 0 && width < 1000, "\(layer.id) at \(zoom)")
+            }
+        }
+    }
+
+    @Test(
+        "Another name is refused", arguments: ["", "night2", "Day.json", "../Styles/day", "day/"])
+    func unknown(name: String) {
+        #expect(throws: StyleError.unknownStyle(name)) { try Style(named: name) }
+    }
+
+    @Test("Mutated documents load or are refused", arguments: [UInt64(1), 2, 3, 4])
+    func mutations(seed: UInt64) throws {
+        let original = [UInt8](try Data(contentsOf: Self.source))
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<500 {
+            let bytes = Self.mutated(original, round: round, &random)
+            guard let style = try? Style(json: Data(bytes)) else { continue }
+            for layer in style.layers { Self.read(layer) }
+        }
+    }
+
+    /// A quarter each with other bytes, swapped digits and signs, a stretch taken out, cut off.
+    private static func mutated(
+        _ original: [UInt8], round: Int, _ random: inout SeededGenerator
+    ) -> [UInt8] {
+        var bytes = original
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch round % 4 {
+        case 0: bytes[place] = .random(in: 0...255, using: &random)
+        case 1:
+            let signs = Array("[]{}\",:0123456789-e.#abcgt".utf8)
+            bytes[place] = signs[Int.random(in: signs.indices, using: &random)]
+        case 2:
+            let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+            bytes.removeSubrange(place..<end)
+        default: bytes.removeLast(bytes.count - place)
+        }
+        return bytes
+    }
+
+    private static func read(_ layer: StyleLayer) {
+        let feature = SampleFeature()
+        _ = layer.filter?.evaluate(feature)
+        _ = layer.paintKeys
+        for name in ["line-width", "text-field", "text-size", "fill-opacity"] {
+            _ = layer.value(name, feature)?.text
+            _ = layer.number(name, feature, 1)
+        }
+        _ = layer.color("fill-color", feature)
+        _ = layer.color("line-color", feature)
+    }
+}

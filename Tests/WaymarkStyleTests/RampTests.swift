@@ -1,0 +1,75 @@
+import Testing
+import WaymarkStyle
+
+@Suite("Steps and interpolations")
+struct RampTests {
+    private func number(_ json: String, zoom: Double) throws -> Double? {
+        try StyleSample.value(json, SampleFeature(zoom: zoom)).number
+    }
+
+    @Test(
+        "A step has the value of the last stop that is reached",
+        arguments: [(9.9, 1.0), (10, 2), (11.99, 2), (12, 3), (30, 3), (-5, 1)])
+    func step(zoom: Double, expected: Double) throws {
+        #expect(try number(#"["step", ["zoom"], 1, 10, 2, 12, 3]"#, zoom: zoom) == expected)
+    }
+
+    @Test(
+        "Linear: in proportion between two stops, constant beyond the ends",
+        arguments: [(5.0, 2.0), (10, 2), (10.5, 3), (11, 4), (12, 0), (11.25, 3), (20, 0)])
+    func linear(zoom: Double, expected: Double) throws {
+        let json = #"["interpolate", ["linear"], ["zoom"], 10, 2, 11, 4, 12, 0]"#
+        #expect(try #require(try number(json, zoom: zoom)) == expected)
+    }
+
+    @Test(
+        "Exponential: the growth itself grows by the base",
+        arguments: [(10.0, 0.0), (11, 1), (12, 3), (9, 0), (13, 3), (10.5, 0.414_213_562_373)])
+    func exponential(zoom: Double, expected: Double) throws {
+        let json = #"["interpolate", ["exponential", 2], ["zoom"], 10, 0, 12, 3]"#
+        #expect(abs(try #require(try number(json, zoom: zoom)) - expected) < 1e-9)
+    }
+
+    @Test("An exponential of base 1 is linear", arguments: [10.0, 10.3, 11, 11.9, 12])
+    func baseOne(zoom: Double) throws {
+        let exponential = #"["interpolate", ["exponential", 1], ["zoom"], 10, 0, 12, 3]"#
+        let linear = #"["interpolate", ["linear"], ["zoom"], 10, 0, 12, 3]"#
+        #expect(try number(exponential, zoom: zoom) == number(linear, zoom: zoom))
+    }
+
+    @Test(
+        "Colours are mixed part by part",
+        arguments: [
+            (10.0, StyleColor(red: 0, green: 0, blue: 0)),
+            (11, StyleColor(red: 0.5, green: 0.25, blue: 0)),
+            (12, StyleColor(red: 1, green: 0.5, blue: 0)),
+            (13, StyleColor(red: 0.5, green: 0.25, blue: 0, alpha: 0.5)),
+        ])
+    func colors(zoom: Double, expected: StyleColor) throws {
+        let layer = try StyleSample.fill(
+            color: """
+                ["interpolate", ["linear"], ["zoom"], 10, "#000", 12, "rgb(255, 127.5, 0)",
+                    14, "transparent"]
+                """)
+        let color = layer.color("fill-color", SampleFeature(zoom: zoom), .white)
+        #expect(isNear(color, expected))
+    }
+
+    @Test("Stops are expressions, and any number may be the input")
+    func nested() throws {
+        let json = #"["interpolate", ["linear"], ["get", "width"], 2, ["zoom"], 4, ["*", 2, 9]]"#
+        #expect(try number(json, zoom: 14) == 16)
+        #expect(try number(#"["step", ["get", "width"], 1, 3, ["zoom"]]"#, zoom: 15) == 15)
+    }
+
+    @Test(
+        "Without a number as its input a ramp has no value",
+        arguments: [
+            #"["step", ["get", "kind"], 1, 10, 2]"#,
+            #"["interpolate", ["linear"], ["get", "none"], 10, 2, 11, 4]"#,
+        ])
+    func noInput(json: String) throws {
+        #expect(try StyleSample.value(json) == .null)
+        #expect(try StyleSample.line(width: json).number("line-width", SampleFeature(), 8) == 8)
+    }
+}

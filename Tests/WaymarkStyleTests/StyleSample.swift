@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import WaymarkStyle
+
+/// A feature to evaluate expressions on.
+struct SampleFeature: StyleContext, Sendable {
+    var zoom = 14.0
+    var geometryType = "Polygon"
+    var properties: [String: StyleValue] = [
+        "kind": .string("park"), "name": .string("Töölö"), "width": .number(3),
+        "bridge": .bool(true), "digits": .string("12.5"),
+    ]
+
+    func property(_ key: String) -> StyleValue { properties[key] ?? .null }
+}
+
+/// Documents in JSON.
+enum StyleSample {
+    /// A document with these layers, each in JSON.
+    static func document(_ layers: String..., version: String = "8") -> Data {
+        Data(#"{"version": \#(version), "layers": [\#(layers.joined(separator: ", "))]}"#.utf8)
+    }
+
+    /// A layer "it" with further members.
+    static func layer(_ type: String, _ members: String = "") -> String {
+        let rest = members.isEmpty ? "" : ", " + members
+        return #"{"id": "it", "type": "\#(type)", "source-layer": "roads"\#(rest)}"#
+    }
+
+    /// The one layer of a document.
+    static func only(_ layer: String) throws -> StyleLayer {
+        try #require(try Style(json: document(layer)).layers.first)
+    }
+
+    /// A line layer whose width is `expression`.
+    static func line(width expression: String) throws -> StyleLayer {
+        try only(layer("line", #""paint": {"line-width": \#(expression)}"#))
+    }
+
+    /// A fill layer whose colour is `expression`.
+    static func fill(color expression: String) throws -> StyleLayer {
+        try only(layer("fill", #""paint": {"fill-color": \#(expression)}"#))
+    }
+
+    /// What `expression` is for `feature`.
+    static func value(
+        _ expression: String, _ feature: SampleFeature = SampleFeature()
+    ) throws -> StyleValue {
+        try #require(try line(width: expression).value("line-width", feature))
+    }
+}
+
+/// Whether two colours differ by less than half of an eighth bit.
+func isNear(_ a: StyleColor, _ b: StyleColor) -> Bool {
+    let gaps = [a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha]
+    return gaps.allSatisfy { abs($0) < 0.002 }
+}
