@@ -42,6 +42,18 @@ struct SizeArgument: ExpressibleByArgument {
     var defaultValueDescription: String { "\(Int(size.x))x\(Int(size.y))" }
 }
 
+/// Why no picture was drawn.
+enum RenderError: Error, CustomStringConvertible {
+    case damagedTile(TileID, reason: String)
+
+    var description: String {
+        switch self {
+        case .damagedTile(let tile, let reason):
+            "tile \(tile.z)/\(tile.x)/\(tile.y) cannot be drawn: \(reason)"
+        }
+    }
+}
+
 struct RenderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
@@ -82,6 +94,9 @@ struct RenderCommand: AsyncParsableCommand {
         let view = try MapView(
             options: options, source: OnDeviceProvider(region: region), style: Style(named: style))
         await view.loadTiles()
+        if let failure = view.tileFailures.min(by: { $0.key < $1.key }) {
+            throw RenderError.damagedTile(failure.key, reason: failure.value)
+        }
         try writeFile(view.frame().png(), to: output)
     }
 }

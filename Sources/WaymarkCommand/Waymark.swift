@@ -34,10 +34,11 @@ struct Waymark: AsyncParsableCommand {
     }
 
     private static func exit(withReadable error: any Error) -> Never {
-        // What the argument parser throws it also prints best: usage, help, version.
         let code = exitCode(for: error)
-        guard code == .failure else { exit(withError: error) }
-        FileHandle.standardError.write(Data("waymark: \(ErrorText.line(for: error))\n".utf8))
-        Foundation.exit(1)
+        // Help and version are no errors: the argument parser prints them.
+        guard code != .success else { exit(withError: error) }
+        let line = code == .failure ? ErrorText.line(for: error) : ErrorText.line(message(for: error))
+        FileHandle.standardError.write(Data("waymark: \(line)\n".utf8))
+        Foundation.exit(code.rawValue)
     }
 }

@@ -1,5 +1,5 @@
 public import WaymarkDirections
-import WaymarkGeometry
+public import WaymarkGeometry
 public import WaymarkRendering
 public import WaymarkStyle
 
@@ -91,6 +91,9 @@ public struct MapViewOptions: Sendable {
 
     /// Whether every tile of the view has arrived or permanently failed.
     public var isComplete: Bool { store.hasAll(coveringTiles) }
+
+    /// What is wrong with tiles that the source has but that cannot be shown.
+    public var tileFailures: [TileID: String] { store.failures }
 
     /// Waits until every tile of the view has arrived or permanently failed.
     public func loadTiles() async { await store.load(coveringTiles) }

@@ -11,6 +11,8 @@ import WaymarkTiles
     private var buckets: [TileID: TileBucket] = [:]
     /// Tiles that the source does not have, or that are damaged.
     private var missing: Set<TileID> = []
+    /// What is wrong with those that are damaged.
+    private(set) var failures: [TileID: String] = [:]
     private var loading: [TileID: Task<Void, Never>] = [:]
     private var lastUse: [TileID: Int] = [:]
     private var clock = 0
@@ -75,21 +77,33 @@ import WaymarkTiles
         guard loading[id] == nil else { return }
         let (source, style) = (source, style)
         loading[id] = Task { [weak self] in
-            let bucket = await Self.make(id, source, style)
+            let result = await Self.make(id, source, style)
             guard !Task.isCancelled, let self else { return }
-            if let bucket { buckets[id] = bucket } else { missing.insert(id) }
+            switch result {
+            case .success(let bucket?): buckets[id] = bucket
+            case .success(nil): missing.insert(id)
+            case .failure(let failure):
+                missing.insert(id)
+                failures[id] = failure.reason
+            }
             loading[id] = nil
             onChange()
         }
     }
 
+    /// Why a tile that the source has cannot be shown.
+    private struct Failure: Error { let reason: String }
+
     private nonisolated static func make(
         _ id: TileID, _ source: any TileSource, _ style: Style
-    ) async -> TileBucket? {
-        guard let bytes = try? await source.contents(of: id), !Task.isCancelled,
-            let tile = try? VectorTileDecoder.decode(bytes)
-        else { return nil }
-        return TileBucket(id: id, tile: tile, style: style)
+    ) async -> Result<TileBucket?, Failure> {
+        do {
+            guard let bytes = try await source.contents(of: id) else { return .success(nil) }
+            let tile = try VectorTileDecoder.decode(bytes)
+            return .success(TileBucket(id: id, tile: tile, style: style))
+        } catch {
+            return .failure(Failure(reason: "\(error)"))
+        }
     }
 
     private func evict() {

@@ -17,14 +17,11 @@ public struct RegionBuilder: Sendable {
     public init(destination: String) throws(RegionError) {
         let trimmed = destination.count > 1 && destination.hasSuffix("/")
         self.destination = trimmed ? String(destination.dropLast()) : destination
-        // In a container every run may have the same process number: the rest sets them apart.
-        let owner = ProcessInfo.processInfo.processIdentifier
-        let mark = UUID().uuidString.prefix(8)
-        workingDirectory = self.destination + ".building-\(owner)-\(mark)"
+        workingDirectory = self.destination + ".building-" + UUID().uuidString.prefix(8)
         try Self.checkReplaceable(self.destination)
         Self.removeLeftovers(of: self.destination)
         guard mkdir(workingDirectory, 0o777) == 0 else {
-            throw .cannotWrite(path: workingDirectory, reason: systemReason())
+            throw .cannotWrite(path: self.destination, reason: systemReason())
         }
         lock = DirectoryLock(workingDirectory)
     }
@@ -58,12 +55,13 @@ public struct RegionBuilder: Sendable {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             return
         }
+        guard isDirectory.boolValue else {
+            throw .cannotWrite(path: path, reason: "it exists and is not a region")
+        }
         guard let contents = try? FileManager.default.contentsOfDirectory(atPath: path) else {
             throw .cannotWrite(path: path, reason: "it exists and cannot be listed")
         }
-        guard isDirectory.boolValue,
-            contents.isEmpty || contents.contains(RegionManifest.fileName)
-        else {
+        guard contents.isEmpty || contents.contains(RegionManifest.fileName) else {
             throw .cannotWrite(path: path, reason: "it exists and is not a region")
         }
     }
@@ -74,12 +72,8 @@ public struct RegionBuilder: Sendable {
         let parent = url.deletingLastPathComponent().path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
         for name in names where name.hasPrefix(prefix) {
-            let owner = Int32(name.dropFirst(prefix.count).prefix { $0.isNumber }) ?? 0
-            // A working directory whose process lives belongs to a build that is still running.
-            let isOther = owner > 0 && owner != ProcessInfo.processInfo.processIdentifier
-            let lives = isOther && (kill(owner, 0) == 0 || errno != ESRCH)
-            // The lock tells builds of this process, and of one that had the same number before.
-            guard !lives, !DirectoryLock.isHeld(parent + "/" + name) else { continue }
+            // What a build that is still running holds is its own.
+            guard !DirectoryLock.isHeld(parent + "/" + name) else { continue }
             remove(parent + "/" + name)
         }
     }

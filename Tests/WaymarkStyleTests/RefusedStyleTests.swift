@@ -119,8 +119,8 @@ struct RefusedStyleTests {
         "Nothing is left out in silence",
         arguments: [
             #""paint": {"line-width": {"stops": [[5, 1], [10, 4]]}}"#,
-            #""paint": {"line-color": "#12"}"#, #""paint": {"line-color": "no-colour"}"#,
-            #""paint": []"#, #""paint": 1"#, #""minzoom": "5""#, #""maxzoom": null"#,
+            #""paint": {"line-color": "rgb(1)"}"#, #""paint": {"line-color": "no-colour"}"#,
+            #""paint": []"#, #""paint": 1"#, #""minzoom": "5""#,
             #""filter": ["==", "kind", "park"]"#, #""filter": {}"#,
         ])
     func silence(members: String) {

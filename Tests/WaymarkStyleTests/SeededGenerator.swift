@@ -12,7 +12,4 @@ struct SeededGenerator: RandomNumberGenerator {
         mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
         return mixed ^ mixed >> 31
     }
-
-    /// Whether something happens that happens `percent` times in a hundred.
-    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

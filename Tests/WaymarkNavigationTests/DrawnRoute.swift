@@ -1,0 +1,122 @@
+import WaymarkDirections
+import WaymarkGeometry
+
+/// The place so many metres to the east and to the north of a point on the equator, where a degree
+/// is as long in both directions.
+func place(east: Double, north: Double) -> Coordinate {
+    let metersPerDegree = Earth.meanRadius * .pi / 180
+    return Coordinate(latitude: north / metersPerDegree, longitude: 25 + east / metersPerDegree)
+}
+
+/// A straight piece of a drawn route.
+struct Stretch {
+    let east: Double
+    let north: Double
+    /// Metres per second.
+    var speed = 10.0
+    /// Whether there is a maneuver at its start.
+    var beginsStep = true
+
+    var length: Double { (east * east + north * north).squareRoot() }
+
+    static func north(_ meters: Double, speed: Double = 10, beginsStep: Bool = true) -> Stretch {
+        Stretch(east: 0, north: meters, speed: speed, beginsStep: beginsStep)
+    }
+
+    static func east(_ meters: Double, speed: Double = 10, beginsStep: Bool = true) -> Stretch {
+        Stretch(east: meters, north: 0, speed: speed, beginsStep: beginsStep)
+    }
+
+    static func south(_ meters: Double) -> Stretch { .north(-meters) }
+
+    static func west(_ meters: Double) -> Stretch { .east(-meters) }
+}
+
+extension Route {
+    /// A route with a leg for each destination, which lie one after the other.
+    ///
+    /// The steps of the leg to "A" are on the roads "A1", "A2" and so on. Before the maneuver onto
+    /// "A2" is said "soon A2" (100 m) and "now A2" (20 m), before the arrival "soon A" and "now A";
+    /// at the start "start A".
+    static func drawn(
+        _ legs: KeyValuePairs<String, [Stretch]>, east: Double = 0, north: Double = 0
+    ) -> Route {
+        var pen = SIMD2(east, north)
+        return Route(
+            legs: legs.map { title, stretches in
+                let drawing = LegDrawing(title: title, start: pen, stretches: stretches)
+                pen = drawing.points[drawing.points.count - 1]
+                return drawing.leg
+            })
+    }
+
+    /// The destinations.
+    var destinations: [Waypoint] { legs.map(\.destinationWaypoint) }
+}
+
+private struct LegDrawing {
+    let title: String
+    let stretches: [Stretch]
+    let points: [SIMD2<Double>]
+
+    init(title: String, start: SIMD2<Double>, stretches: [Stretch]) {
+        self.title = title
+        self.stretches = stretches
+        points = stretches.reduce(into: [start]) { points, stretch in
+            points.append(points[points.count - 1] + SIMD2(stretch.east, stretch.north))
+        }
+    }
+
+    private var path: Path { Path(points.map { place(east: $0.x, north: $0.y) }) }
+
+    var leg: RouteLeg {
+        let end = path[path.count - 1]
+        let durations = stretches.map { $0.length / $0.speed }
+        return RouteLeg(
+            destinationWaypoint: Waypoint(coordinate: end, title: title),
+            destinationCoordinate: end, path: path, steps: steps, segmentDurations: durations,
+            segmentSpeedLimits: stretches.map { _ in 50 }, distance: path.length(),
+            duration: durations.reduce(0, +))
+    }
+
+    private var steps: [RouteStep] {
+        let starts = stretches.indices.filter { $0 == 0 || stretches[$0].beginsStep }
+        let ends = starts.dropFirst() + [stretches.count]
+        let driven = zip(starts, ends).enumerated().map { number, ends in
+            step(number, ends.0...ends.1, isLast: number == starts.count - 1)
+        }
+        return driven + [arrival]
+    }
+
+    private func step(_ number: Int, _ range: ClosedRange<Int>, isLast: Bool) -> RouteStep {
+        let pieces = stretches[range.lowerBound..<range.upperBound]
+        let length = pieces.reduce(0) { $0 + $1.length }
+        let next = isLast ? title : "\(title)\(number + 2)"
+        let start = [Announcement(distanceBeforeManeuver: length, text: "start \(title)")]
+        return RouteStep(
+            maneuver: maneuver(number == 0 ? .depart : .turn, at: range.lowerBound),
+            pointRange: range, distance: length,
+            duration: pieces.reduce(0) { $0 + $1.length / $1.speed },
+            roadName: "\(title)\(number + 1)", roadReference: "", destinations: [],
+            drivingSide: .right, instruction: "drive \(title)\(number + 1)",
+            headline: "\(title)\(number + 1)",
+            announcements: (number == 0 ? start : []) + [
+                Announcement(distanceBeforeManeuver: min(100, length), text: "soon \(next)"),
+                Announcement(distanceBeforeManeuver: min(20, length), text: "now \(next)"),
+            ])
+    }
+
+    private var arrival: RouteStep {
+        RouteStep(
+            maneuver: maneuver(.arrive, at: stretches.count),
+            pointRange: stretches.count...stretches.count, distance: 0, duration: 0, roadName: "",
+            roadReference: "", destinations: [], drivingSide: .right,
+            instruction: "arrive \(title)", headline: title, announcements: [])
+    }
+
+    private func maneuver(_ kind: Maneuver.Kind, at point: Int) -> Maneuver {
+        Maneuver(
+            kind: kind, direction: nil, coordinate: path[point], bearingBefore: nil,
+            bearingAfter: nil)
+    }
+}

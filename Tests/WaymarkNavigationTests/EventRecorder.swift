@@ -1,0 +1,63 @@
+import WaymarkDirections
+import WaymarkNavigation
+
+/// Keeps what a navigator reports.
+@MainActor final class EventRecorder: NavigatorListener {
+    /// All events in their order.
+    private(set) var events: [NavigationEvent] = []
+    /// What the methods of one event each were called with.
+    private(set) var arrivals: [String] = []
+    private(set) var routeChanges = 0
+    private(set) var times: [Double] = []
+    private(set) var distances: [Double] = []
+
+    func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        events.append(event)
+    }
+
+    func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint) {
+        arrivals.append(waypoint.title)
+    }
+
+    func navigatorDidChangeRoute(_ navigator: Navigator) { routeChanges += 1 }
+
+    func navigator(_ navigator: Navigator, didUpdateRemainingTime time: Double) {
+        times.append(time)
+    }
+
+    func navigator(_ navigator: Navigator, didUpdateRemainingDistance distance: Double) {
+        distances.append(distance)
+    }
+
+    /// The events but remaining time and distance, such as "route", "step drive A1", "say now A".
+    var lines: [String] { events.compactMap(\.line) }
+
+    /// What was said.
+    var words: [String] { lines.filter { $0.hasPrefix("say ") }.map { String($0.dropFirst(4)) } }
+
+    /// How often the driver was found to have left the route.
+    var departures: Int { events.filter { $0 == .didLeaveRoute }.count }
+
+    /// Forgets what was reported.
+    func clear() {
+        events = []
+        arrivals = []
+        routeChanges = 0
+        times = []
+        distances = []
+    }
+}
+
+extension NavigationEvent {
+    fileprivate var line: String? {
+        switch self {
+        case .didArrive(let waypoint): "arrive \(waypoint.title)"
+        case .didChangeRoute: "route"
+        case .didUpdateRemainingTime, .didUpdateRemainingDistance: nil
+        case .didChangeStep(let step): "step \(step.instruction)"
+        case .didAnnounce(let text): "say \(text)"
+        case .didLeaveRoute: "off route"
+        case .didFailToReroute(let status): "no route \(status.rawValue)"
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkNavigation
+
+@Suite("Drives in Helsinki")
+@MainActor struct HelsinkiDriveTests {
+    private let destinations = [Waypoint(coordinate: Helsinki.end)]
+
+    /// A drive that follows the guidance from the start to the end.
+    private func started(with log: DriveLog? = nil) async throws -> GuidedDrive {
+        let drive = GuidedDrive(try Helsinki.provider.get(), isSimulated: true)
+        if let log { drive.navigator.addListener(log) }
+        drive.simulator.simulateLocation(at: Helsinki.start)
+        drive.navigator.isGuidanceActive = true
+        #expect(await drive.navigator.setDestinations(destinations) == .ok)
+        drive.simulator.simulateAlongExistingRoute()
+        return drive
+    }
+
+    @Test("A12: the same drive has the same events")
+    func deterministic() async throws {
+        let first = try await started()
+        await first.run()
+        let second = try await started()
+        await second.run()
+        #expect(first.log.events.count > 100)
+        #expect(first.log.events == second.log.events)
+        #expect(first.navigator.traveledPath == second.navigator.traveledPath)
+    }
+
+    /// The golden file is what `waymark drive` prints, word for word:
+    ///
+    ///     waymark build Samples/helsinki.osm.pbf -o helsinki.waymark
+    ///     waymark drive helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494
+    @Test("A12: the drive is the one that was looked at")
+    func golden() async throws {
+        let log = DriveLog()
+        let drive = try await started(with: log)
+        while drive.simulator.isSimulating, drive.log.arrivals.isEmpty {
+            drive.simulator.advance(by: 1)
+            log.time += 1
+        }
+        log.finish(drive.navigator)
+        #expect(log.lines == (try Helsinki.golden("helsinki-drive.txt")))
+    }
+
+    @Test("C4: the whole drive stays on the route and ends at the destination")
+    func arrives() async throws {
+        let drive = try await started()
+        await drive.run()
+        #expect(drive.log.departures == 0)
+        #expect(drive.log.arrivals.count == 1)
+        #expect(isNear(drive.navigator.distanceToNextDestination, 0, within: 0.5))
+        let distances = drive.log.distances
+        #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(isNear(drive.navigator.traveledPath.length(), distances[0], within: 10))
+    }
+
+    @Test("C2: a driver who goes his own way gets one new route, and arrives")
+    func detour() async throws {
+        let drive = try await started()
+        let own = DirectionsRequest(
+            waypoints: [Helsinki.start, Helsinki.aside, Helsinki.end].map {
+                Waypoint(coordinate: $0)
+            })
+        let route = try #require(try Helsinki.provider.get().route(own).routes.first)
+        drive.simulator.simulate(along: route)
+        while drive.log.routeChanges < 2, drive.simulator.isSimulating {
+            drive.simulator.advance(by: 1)
+            await drive.navigator.finishRerouting()
+        }
+        await drive.follow()
+        #expect(drive.log.departures == 1)
+        #expect(drive.log.routeChanges == 2)
+        #expect(drive.log.arrivals.count == 1)
+    }
+}
+
+/// Writes a drive as `waymark drive` does.
+@MainActor private final class DriveLog: NavigatorListener {
+    private(set) var lines: [String] = []
+    var time = 0
+    private var lastDistance = Double.infinity
+
+    func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        switch event {
+        case .didArrive: line("arrived", "destination")
+        case .didChangeRoute: line("route", summary(of: navigator.routeLegs))
+        case .didUpdateRemainingDistance(let distance):
+            guard abs(distance - lastDistance) >= 500 || lastDistance == .infinity else { return }
+            lastDistance = distance
+            let rest = navigator.timeToNextDestination ?? 0
+            line("remaining", "\(Int(distance.rounded())) m, \(Int(rest.rounded())) s")
+        case .didUpdateRemainingTime: break
+        case .didChangeStep(let step): line("step", step.instruction)
+        case .didAnnounce(let text): line("say", text)
+        case .didLeaveRoute: line("off route", "looking for a new route")
+        case .didFailToReroute(let status): line("no new route", status.rawValue)
+        }
+    }
+
+    func finish(_ navigator: Navigator) {
+        line("end", kilometers(navigator.traveledPath.length()) + " driven")
+    }
+
+    private func summary(of legs: [RouteLeg]) -> String {
+        let minutes = legs.reduce(0) { $0 + $1.duration } / 60
+        return kilometers(legs.reduce(0) { $0 + $1.distance }) + ", \(Int(minutes.rounded())) min"
+    }
+
+    private func kilometers(_ meters: Double) -> String { String(format: "%.1f km", meters / 1000) }
+
+    private func line(_ kind: String, _ text: String) {
+        let clock = String(format: "%5d:%02d", time / 60, time % 60)
+        lines.append("\(clock)  \(kind.padding(toLength: 12, withPad: " ", startingAt: 0))  \(text)")
+    }
+}
