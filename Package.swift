@@ -124,7 +124,8 @@ let edges: [Target] = [
         "WaymarkBrowser",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkMaps",
-            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion", "WaymarkRendering",
+            "WaymarkStyle",
         ] + server,
         resources: [.copy("Resources/Page")]),
     .executableTarget(
@@ -148,6 +149,14 @@ let checks: [Target] = [
         [
             "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
             "WaymarkTiles",
+        ]),
+    tests("WaymarkStyle", []),
+    tests("WaymarkRendering", ["WaymarkGeometry", "WaymarkStyle"]),
+    tests(
+        "WaymarkNavigation",
+        [
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
+            "WaymarkRegion", "WaymarkRouting",
         ]),
     tests("WaymarkRouting", ["WaymarkGeometry", "WaymarkRegion", "WaymarkRoads"]),
     tests(

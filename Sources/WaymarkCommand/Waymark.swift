@@ -37,7 +37,8 @@ struct Waymark: AsyncParsableCommand {
         let code = exitCode(for: error)
         // Help and version are no errors: the argument parser prints them.
         guard code != .success else { exit(withError: error) }
-        let line = code == .failure ? ErrorText.line(for: error) : ErrorText.line(message(for: error))
+        let line =
+            code == .failure ? ErrorText.line(for: error) : ErrorText.line(message(for: error))
         FileHandle.standardError.write(Data("waymark: \(line)\n".utf8))
         Foundation.exit(code.rawValue)
     }

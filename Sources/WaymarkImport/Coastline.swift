@@ -104,7 +104,17 @@ struct Coastline {
             }
         }
         if let last = current.last { parts.append(current + [onBorder(last)]) }
-        return parts.filter { $0.count >= 2 }
+        return parts.filter { $0.count >= 2 && !isScrap($0) }
+    }
+
+    /// Whether a part is so small that which side of it is sea depends on how the extract was cut:
+    /// from the border and back within a hundredth of the rectangle.
+    private func isScrap(_ part: Ring) -> Bool {
+        let x = part.map { Int($0.longitude) }
+        let y = part.map { Int($0.latitude) }
+        let width = (x.max() ?? 0) - (x.min() ?? 0)
+        let height = (y.max() ?? 0) - (y.min() ?? 0)
+        return width * 100 < Int(east) - Int(west) && height * 100 < Int(north) - Int(south)
     }
 
     /// What of a segment between two points outside lies in the rectangle (Liang and Barsky 1984,

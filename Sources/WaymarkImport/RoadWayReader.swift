@@ -125,7 +125,7 @@ struct RoadWayReader {
             }
         }
         road.surface = text(tags["surface"])
-        road.layer = Int8(clamping: tags["layer"].flatMap { Int($0) } ?? 0)
+        road.layer = Int8(max(-5, min(5, tags["layer"].flatMap { Int($0) } ?? 0)))
     }
 
     private func setLimits(

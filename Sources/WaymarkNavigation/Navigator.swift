@@ -95,6 +95,7 @@ extension NavigatorListener {
         isGuidanceActive = false
         guard let waypoint = state.continueToNextLeg() else { return (nil, .noWaypoints) }
         destinations.removeFirst()
+        report(.didChangeRoute)
         return (waypoint, .ok)
     }
 

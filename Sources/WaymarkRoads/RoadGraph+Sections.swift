@@ -67,6 +67,11 @@ extension RoadGraph {
         }
     }
 
+    /// Whether every segment has two points or more.
+    private var hasLines: Bool {
+        zip(firstPoints, firstPoints.dropFirst()).allSatisfy { $0 + 2 <= $1 }
+    }
+
     /// Checks that every number points to something that is there.
     ///
     /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
@@ -96,6 +101,13 @@ extension RoadGraph {
         try check("banned.edge", bannedPathEdges.allSatisfy { $0.index < edgeCount })
         try check("index.tree", index.tree.isConsistent)
         try check("index.segment", index.segments.allSatisfy { $0 < segmentCount })
-        try check("index.firstPoint", index.firstPoints.allSatisfy { $0 < points.count })
+        try check("segment.firstPoint", firstPoints.count < 2 || hasLines)
+        let stretches = zip(index.segments, index.firstPoints)
+        try check(
+            "index.firstPoint",
+            stretches.allSatisfy { segment, point in
+                pointRange(ofSegment: Int(segment)).dropLast().contains(Int(point))
+            })
+        try check("banned.turn", zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 < $1 })
     }
 }

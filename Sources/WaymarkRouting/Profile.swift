@@ -29,7 +29,7 @@ public struct Profile: Codable, Hashable, Sendable {
     public struct Costs: Codable, Hashable, Sendable {
         /// The upper bound of what a turn costs.
         public let turn: Double
-        /// How much more a turn across the oncoming lane costs.
+        /// A turn across the oncoming lane counts as one with an angle this much larger.
         public let farSideFactor: Double
         /// Turning round where the road ends.
         public let uTurn: Double
@@ -73,6 +73,10 @@ public struct Profile: Codable, Hashable, Sendable {
         } catch {
             let reason = "\(error)".split(separator: "\n").joined(separator: " ")
             throw .invalidProfile(name: name, reason: reason)
+        }
+        guard (1...12).contains(self.name.utf8.count), self.name.utf8.allSatisfy({ $0 < 128 })
+        else {
+            throw .invalidProfile(name: name, reason: "its name must be 1 to 12 ASCII characters")
         }
         let numbers =
             Array(speeds.values) + Array(surfaces.values) + [limitFactor, minorServiceFactor]

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkNavigation
 
 @Suite("Guidance on and off")

@@ -71,7 +71,9 @@ struct OffscreenShapeTests {
         }
     }
 
-    @Test("Pictures of any width have clean right borders", arguments: [1, 15, 16, 17, 62, 63, 64, 65])
+    @Test(
+        "Pictures of any width have clean right borders",
+        arguments: [1, 15, 16, 17, 62, 63, 64, 65])
     func widths(width: Int) {
         let list = DisplayList.white(rectangle(-5, -5, Float(width) + 5, 3))
         let bitmap = Bitmap.drawn(list, width: width, height: 6)

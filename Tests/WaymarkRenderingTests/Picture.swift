@@ -7,7 +7,11 @@ struct Pixel: Hashable {
     let green: Int
     let blue: Int
 
-    init(_ red: Int, _ green: Int, _ blue: Int) { (self.red, self.green, self.blue) = (red, green, blue) }
+    init(_ red: Int, _ green: Int, _ blue: Int) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
 
     init(_ pixel: (red: UInt8, green: UInt8, blue: UInt8)) {
         self.init(Int(pixel.red), Int(pixel.green), Int(pixel.blue))

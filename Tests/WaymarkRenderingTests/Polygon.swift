@@ -5,8 +5,12 @@ struct Polygon {
     var points: [SIMD2<Double>]
 
     /// A polygon around `center` whose corners follow each other clockwise on the screen.
-    init(around center: SIMD2<Double>, radii: ClosedRange<Double>, using random: inout SeededGenerator) {
-        let count = Int.random(in: 3...14, using: &random)
+    init(
+        around center: SIMD2<Double>, radii: ClosedRange<Double>,
+        using random: inout SeededGenerator
+    ) {
+        // With four corners no angle at the centre reaches 180°: edges do not cross.
+        let count = Int.random(in: 4...14, using: &random)
         points = (0..<count).map { index in
             let share = Double.random(in: 0.1...0.9, using: &random)
             let angle = (Double(index) + share) / Double(count) * 2 * .pi

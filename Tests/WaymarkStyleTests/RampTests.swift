@@ -41,9 +41,9 @@ struct RampTests {
         "Colours are mixed part by part",
         arguments: [
             (10.0, StyleColor(red: 0, green: 0, blue: 0)),
-            (11, StyleColor(red: 0.5, green: 0.25, blue: 0)),
-            (12, StyleColor(red: 1, green: 0.5, blue: 0)),
-            (13, StyleColor(red: 0.5, green: 0.25, blue: 0, alpha: 0.5)),
+            (11.0, StyleColor(red: 0.5, green: 0.25, blue: 0)),
+            (12.0, StyleColor(red: 1, green: 0.5, blue: 0)),
+            (13.0, StyleColor(red: 0.5, green: 0.25, blue: 0, alpha: 0.5)),
         ])
     func colors(zoom: Double, expected: StyleColor) throws {
         let layer = try StyleSample.fill(
