@@ -81,7 +81,7 @@ public struct BrowserHost: Sendable {
             return await FrameResponse.make(session, request)
         }
         router.get("/sessions/:id/events") { _, context in
-            EventResponse.make(try await sessions.session(context))
+            await EventResponse.make(try await sessions.session(context))
         }
         router.post("/sessions/:id/commands") { request, context in
             let session = try await sessions.session(context)

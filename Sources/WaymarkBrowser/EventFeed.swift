@@ -11,6 +11,7 @@ import WaymarkNavigation
 
     private var streams: [Int: AsyncStream<String>.Continuation] = [:]
     private var nextStream = 0
+    private var lastDistance = Double.infinity
 
     func stream() -> AsyncStream<String> {
         AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
@@ -42,9 +43,12 @@ import WaymarkNavigation
             send(
                 kind: "route",
                 navigator.routeLegs.isEmpty ? "Route cleared" : "New route, \(Int(distance)) m")
-        case .didUpdateRemainingTime(let time): send(kind: "time", Int(time.rounded()))
+        case .didUpdateRemainingTime: break
         case .didUpdateRemainingDistance(let distance):
-            send(kind: "distance", Int(distance.rounded()))
+            // The event comes with every location; the console shows one every 100 m.
+            guard abs(distance - lastDistance) >= 100 else { return }
+            lastDistance = distance
+            send(kind: "distance", "\(Int(distance.rounded())) m to go")
         case .didChangeStep(let step): send(kind: "step", step.instruction)
         case .didAnnounce(let text): send(kind: "say", text)
         case .didLeaveRoute: send(kind: "deviation", "Off the route")

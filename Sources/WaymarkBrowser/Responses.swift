@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
 import WaymarkRendering
 
 /// A frame as pixels: width and height as 32-bit little-endian numbers, then red, green, blue and
@@ -28,13 +29,15 @@ enum FrameResponse {
 
 /// Events as a stream of server-sent events (HTML standard, section 9.2).
 enum EventResponse {
-    static func make(_ session: DemoSession) -> Response {
-        Response(
+    static func make(_ session: DemoSession) async -> Response {
+        // Nothing that happens from now on is lost; a server that ends does not wait for it.
+        let events = await session.events().cancelOnGracefulShutdown()
+        return Response(
             status: .ok,
             headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 try await writer.write(ByteBuffer(string: ": events\n\n"))
-                for await event in await session.events() {
+                for await event in events {
                     try await writer.write(ByteBuffer(string: "data: \(event)\n\n"))
                 }
                 try await writer.finish(nil)

@@ -9,6 +9,7 @@ actor SessionStore {
     private let provider: OnDeviceProvider
     private let journey: DemoJourney
     private var sessions: [String: DemoSession] = [:]
+    private var opening = 0
     private static let limit = 16
     /// A visitor who asks for no frame for so long has gone.
     private static let patience = Duration.seconds(60)
@@ -24,7 +25,10 @@ actor SessionStore {
         for (id, session) in sessions where await now - session.lastSeen > Self.patience {
             sessions[id] = nil
         }
-        guard sessions.count < Self.limit else { return nil }
+        guard sessions.count + opening < Self.limit else { return nil }
+        // The place is taken before the wait: others may ask meanwhile.
+        opening += 1
+        defer { opening -= 1 }
         let id = UUID().uuidString
         sessions[id] = try await DemoSession(provider: provider, journey: journey)
         return id

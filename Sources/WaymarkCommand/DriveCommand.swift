@@ -56,8 +56,9 @@ struct DriveCommand: AsyncParsableCommand {
             try FramePainter(region: region, session: drive.session, directory: $0)
         }
         var locations = ""
+        log.time += interval
         while await drive.step(by: interval) {
-            log.time += interval
+            defer { log.time += interval }
             if record != nil { locations += try drive.locationLine() + "\n" }
             try await painter?.paint(time: log.time)
             if speed > 0 { try await Task.sleep(for: .seconds(interval / speed)) }

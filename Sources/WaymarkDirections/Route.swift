@@ -13,6 +13,9 @@ public struct Route: Hashable, Sendable, Codable {
     /// The expected time in seconds.
     public var duration: Double { legs.reduce(0) { $0 + $1.duration } }
 
+    /// Whether there is a leg, and all of them fit together in themselves.
+    public var isConsistent: Bool { !legs.isEmpty && legs.allSatisfy(\.isConsistent) }
+
     /// The line of all legs.
     public var path: Path {
         legs.enumerated().reduce(into: Path()) { path, leg in
@@ -56,6 +59,15 @@ public struct RouteLeg: Hashable, Sendable, Codable {
         self.segmentSpeedLimits = segmentSpeedLimits
         self.distance = distance
         self.duration = duration
+    }
+
+    /// Whether the numbers of points, segments and steps fit together.
+    public var isConsistent: Bool {
+        path.count >= 2 && segmentDurations.count == path.count - 1
+            && segmentSpeedLimits.count == path.count - 1 && !steps.isEmpty
+            && steps.allSatisfy { path.indices.contains($0.pointRange.upperBound) }
+            && steps.allSatisfy { $0.pointRange.lowerBound >= 0 }
+            && path.allSatisfy(\.isValid) && segmentDurations.allSatisfy { $0 >= 0 && $0.isFinite }
     }
 
     /// The line of `step`.

@@ -35,6 +35,16 @@ public struct CameraPosition: Hashable, Sendable, Codable {
         self.viewingAngle = Self.valid(viewingAngle: viewingAngle)
     }
 
+    /// Decodes a camera; its parts are brought into their ranges.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            target: try container.decode(Coordinate.self, forKey: .target),
+            zoom: try container.decode(Double.self, forKey: .zoom),
+            bearing: try container.decode(Double.self, forKey: .bearing),
+            viewingAngle: try container.decode(Double.self, forKey: .viewingAngle))
+    }
+
     /// A camera over `latitude` and `longitude`.
     public init(
         latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0,

@@ -25,20 +25,22 @@ public struct MapViewOptions: Sendable {
 @MainActor public final class MapView {
     /// Where the map is looked at from; setting it takes effect at once (row H8).
     public var camera: CameraPosition {
-        didSet { setNeedsDisplay() }
+        didSet { if camera != oldValue { setNeedsDisplay() } }
     }
     /// The size of the view in points; at least one each way.
     public var size: SIMD2<Double> {
-        didSet { setNeedsDisplay() }
+        didSet { if size != oldValue { setNeedsDisplay() } }
     }
     /// Pixels in a point.
     public let scale: Double
     /// Where on the view the camera's target is, as shares of its width and height.
     public var anchor = SIMD2(0.5, 0.5) {
-        didSet { setNeedsDisplay() }
+        didSet { if anchor != oldValue { setNeedsDisplay() } }
     }
     /// Boxes of the view (left, top, right, bottom, in points) that names keep clear of.
-    public var reservedBoxes: [SIMD4<Double>] = []
+    public var reservedBoxes: [SIMD4<Double>] = [] {
+        didSet { if reservedBoxes != oldValue { setNeedsDisplay() } }
+    }
     /// Whether something has changed since the last frame.
     public private(set) var needsDisplay = true
     /// How long the parts of the last frame took.

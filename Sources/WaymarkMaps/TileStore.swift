@@ -63,8 +63,7 @@ import WaymarkTiles
 
     private func nearest(to id: TileID) -> TileBucket? {
         if let bucket = buckets[id] { return bucket }
-        if missing.contains(id) { return nil }
-        request(id)
+        if !missing.contains(id) { request(id) }
         var ancestor = id.parent
         while let current = ancestor {
             if let bucket = buckets[current] { return bucket }

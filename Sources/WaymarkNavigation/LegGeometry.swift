@@ -77,6 +77,9 @@ struct LegGeometry: Sendable, Hashable {
         return min(index ?? last, max(0, last))
     }
 
+    /// Metres from the start to the beginning of `step`.
+    func start(ofStep step: Int) -> Double { distances[leg.steps[step].pointRange.lowerBound] }
+
     /// Metres from the start to the end of `step`.
     func end(ofStep step: Int) -> Double { distances[leg.steps[step].pointRange.upperBound] }
 
@@ -88,7 +91,9 @@ struct LegGeometry: Sendable, Hashable {
         let path = Path([start] + leg.path[(first + 1)...])
         let steps = leg.steps.compactMap { step -> RouteStep? in
             guard step.pointRange.upperBound > first else { return nil }
-            return step.shifted(by: first, distance: distance, distances: distances, times: times)
+            return step.shifted(
+                by: first, metersGone: distance - distances[step.pointRange.lowerBound],
+                secondsGone: time(at: distance) - times[step.pointRange.lowerBound])
         }
         let share =
             leg.segmentDurations[first]
@@ -104,17 +109,15 @@ struct LegGeometry: Sendable, Hashable {
 }
 
 extension RouteStep {
-    /// The step in a path whose first `shift` points are gone.
+    /// The step in a path whose first `shift` points are gone, without what of it is behind.
     fileprivate func shifted(
-        by shift: Int, distance: Double, distances: [Double], times: [Double]
+        by shift: Int, metersGone: Double, secondsGone: Double
     ) -> RouteStep {
         let range = max(0, pointRange.lowerBound - shift)...(pointRange.upperBound - shift)
-        let isCut = pointRange.lowerBound <= shift
-        let gone = isCut ? distance - distances[pointRange.lowerBound] : 0
-        let share = self.distance > 0 ? max(0, min(1, gone / self.distance)) : 0
         return RouteStep(
-            maneuver: maneuver, pointRange: range, distance: self.distance * (1 - share),
-            duration: duration * (1 - share), roadName: roadName, roadReference: roadReference,
+            maneuver: maneuver, pointRange: range, distance: max(0, distance - max(0, metersGone)),
+            duration: max(0, duration - max(0, secondsGone)), roadName: roadName,
+            roadReference: roadReference,
             destinations: destinations, drivingSide: drivingSide, instruction: instruction,
             headline: headline, announcements: announcements)
     }

@@ -89,8 +89,8 @@ public struct SimulatedDrive: Sendable {
 
     /// Drives along the route that the navigator has now (row G1); does nothing without one.
     public func simulateAlongExistingRoute() {
-        guard let legs = navigator?.routeLegs, !legs.isEmpty else { return }
-        simulate(along: Route(legs: legs))
+        guard let navigator, let current = navigator.currentRouteLeg else { return }
+        simulate(along: Route(legs: [current] + navigator.routeLegs.dropFirst()))
     }
 
     /// Drives along `route`, which need not be the navigator's: a driver may have his own mind.

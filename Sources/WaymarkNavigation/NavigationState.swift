@@ -33,11 +33,16 @@ public struct NavigationState: Hashable, Sendable {
     public private(set) var traveledPath = Path()
     private var legs: [LegGeometry] = []
     private var stepIndex = 0
-    private var announced: Set<Int> = []
+    private var hasBegunStep = false
+    /// What was said on this leg.
+    private var announced: Set<SpokenWords> = []
+    /// Places since the last but one point of the travelled path.
+    private var pending: [Coordinate] = []
     private var deviations = 0
     /// How near to the leg the driver has come before he was first on it, in metres.
     private var approach: Double?
-    private var isRerouting = false
+    /// Whether a search for a new route is wanted and its answer welcome.
+    public private(set) var isRerouting = false
     private var failures = 0
     private var nextReroute: Double?
     private var reportedTime: Double?
@@ -86,7 +91,9 @@ public struct NavigationState: Hashable, Sendable {
         traveledPath = Path()
         reportedTime = nil
         reportedDistance = nil
+        pending = []
         announced = []
+        hasBegunStep = false
         return snappedLocation.map { update($0) } ?? []
     }
 
@@ -97,6 +104,9 @@ public struct NavigationState: Hashable, Sendable {
         startLeg()
         return leg?.leg.destinationWaypoint
     }
+
+    /// Takes note that the search for a new route was given up; the next reading may ask again.
+    public mutating func cancelReroute() { isRerouting = false }
 
     /// Takes note that no new route was found.
     public mutating func rerouteFailed(_ status: RouteStatus) -> [NavigationEffect] {
@@ -113,6 +123,8 @@ public struct NavigationState: Hashable, Sendable {
         lastKnownDistance = 0
         stepIndex = 0
         announced = []
+        hasBegunStep = false
+        isRerouting = false
         deviations = 0
         approach = .infinity
         hasArrived = false
@@ -121,7 +133,10 @@ public struct NavigationState: Hashable, Sendable {
     }
 
     /// Takes a reading and tells what follows from it.
+    ///
+    /// A reading that is no place on the Earth is passed over.
     public mutating func update(_ location: Location) -> [NavigationEffect] {
+        guard location.coordinate.isValid else { return [] }
         let time = location.timestamp.timeIntervalSinceReferenceDate
         defer { lastTime = time }
         guard let leg else {
@@ -131,7 +146,9 @@ public struct NavigationState: Hashable, Sendable {
         let elapsed = max(0, time - (lastTime ?? time))
         let matcher = RouteMatcher(leg: leg, configuration: configuration)
         guard
-            let match = matcher.match(location, from: knownDistance, elapsed: elapsed)
+            let match = matcher.match(
+                location, from: knownDistance, elapsed: elapsed,
+                isLost: deviations >= configuration.deviationCount)
         else {
             return deviate(location, time: time, matcher: matcher)
         }
@@ -183,10 +200,10 @@ extension NavigationState {
     private mutating func progress(_ leg: LegGeometry) -> [NavigationEffect] {
         guard isGuidanceActive else { return [] }
         var effects = remaining(leg)
-        let step = leg.step(at: traveled)
-        if step != stepIndex || announced.isEmpty {
-            if step != stepIndex { announced = [] }
+        let step = currentStep(of: leg)
+        if step != stepIndex || !hasBegunStep {
             stepIndex = step
+            hasBegunStep = true
             effects.append(.report(.didChangeStep(leg.leg.steps[step])))
         }
         effects += announce(leg, step)
@@ -195,6 +212,13 @@ extension NavigationState {
             effects.append(.report(.didArrive(leg.leg.destinationWaypoint)))
         }
         return effects
+    }
+
+    /// The step that the driver is on; noise right behind a maneuver does not take it back.
+    private func currentStep(of leg: LegGeometry) -> Int {
+        let step = leg.step(at: traveled)
+        guard step < stepIndex, leg.start(ofStep: stepIndex) - traveled < 40 else { return step }
+        return stepIndex
     }
 
     private mutating func remaining(_ leg: LegGeometry) -> [NavigationEffect] {
@@ -215,6 +239,8 @@ extension NavigationState {
     }
 
     private func changed(from old: Double?, to new: Double, by threshold: Double) -> Bool {
+        // The greatest number switches reports off.
+        guard threshold < .greatestFiniteMagnitude else { return false }
         guard let old else { return true }
         return old != new && abs(old - new) >= threshold
     }
@@ -224,25 +250,38 @@ extension NavigationState {
         let rest = leg.end(ofStep: step) - traveled
         let list = leg.leg.steps[step].announcements
         let due = list.indices.filter {
-            rest <= list[$0].distanceBeforeManeuver + 0.5 && !announced.contains($0)
+            rest <= list[$0].distanceBeforeManeuver + 0.5
+                && !announced.contains(SpokenWords(step: step, number: $0))
         }
-        // -1 marks the step as begun.
-        announced.insert(-1)
         guard let last = due.last else { return [] }
-        announced.formUnion(due)
+        announced.formUnion(due.map { SpokenWords(step: step, number: $0) })
         return [.report(.didAnnounce(list[last].text))]
     }
 
+    /// Goes on with the travelled path: the last point moves as long as all places since the one
+    /// before lie on the line.
     private mutating func travel(to place: Coordinate) {
         guard isGuidanceActive, traveledPath.last != place else { return }
-        let count = traveledPath.count
-        if count >= 2 {
-            let line = Path([traveledPath[count - 2], place])
-            let gap = line.nearest(to: traveledPath[count - 1])?.distance ?? .infinity
-            if gap < 0.5 { traveledPath.removeLast() }
+        guard traveledPath.count >= 2, let last = traveledPath.last else {
+            return traveledPath.append(place)
+        }
+        pending.append(last)
+        let line = Path([traveledPath[traveledPath.count - 2], place])
+        let isStraight = pending.allSatisfy { (line.nearest(to: $0)?.distance ?? .infinity) < 0.5 }
+        // A straight road ends somewhere: so a reading takes no time that grows with the drive.
+        if isStraight, pending.count < 256 {
+            traveledPath.removeLast()
+        } else {
+            pending = []
         }
         traveledPath.append(place)
     }
+}
+
+/// An announcement of a leg.
+private struct SpokenWords: Hashable, Sendable {
+    let step: Int
+    let number: Int
 }
 
 extension Location {

@@ -66,6 +66,10 @@ extension NavigatorListener {
         state = NavigationState(configuration: configuration)
     }
 
+    isolated deinit {
+        for stream in streams.values { stream.finish() }
+    }
+
     /// Finds a route from the latest location through `waypoints`, which replace the former ones
     /// (row B4). A newer request ends this one with `cancelled`; after any other failure the route
     /// before stays.
@@ -74,7 +78,7 @@ extension NavigatorListener {
     ) async -> RouteStatus {
         guard !waypoints.isEmpty else { return .noWaypoints }
         guard let location = state.snappedLocation else { return .locationUnavailable }
-        request += 1
+        abandonRequests()
         let own = request
         let result = await route(from: location, to: waypoints, options, usesCourse: false)
         guard own == request else { return .cancelled }
@@ -93,6 +97,7 @@ extension NavigatorListener {
     /// switched on again after it.
     public func continueToNextDestination() async -> (waypoint: Waypoint?, status: RouteStatus) {
         isGuidanceActive = false
+        abandonRequests()
         guard let waypoint = state.continueToNextLeg() else { return (nil, .noWaypoints) }
         destinations.removeFirst()
         report(.didChangeRoute)
@@ -101,8 +106,7 @@ extension NavigatorListener {
 
     /// Removes destinations and route and ends guidance (row B6).
     public func clearDestinations() {
-        request += 1
-        rerouting?.cancel()
+        abandonRequests()
         destinations = []
         wantsGuidance = false
         guard state.route != nil else { return }
@@ -123,6 +127,13 @@ extension NavigatorListener {
     /// Takes a reading; the road-snapped location provider calls it.
     func update(_ location: Location) { perform(state.update(location)) }
 
+    /// What is under way is no longer wanted.
+    private func abandonRequests() {
+        request += 1
+        rerouting?.cancel()
+        state.cancelReroute()
+    }
+
     private func route(
         from location: Location, to waypoints: [Waypoint], _ options: RoutingOptions,
         usesCourse: Bool
@@ -134,6 +145,9 @@ extension NavigatorListener {
             let response = try await provider.directions(request)
             guard let route = response.routes.first else {
                 return .failure(.noRouteFound(from: 0, to: 1))
+            }
+            guard route.isConsistent, route.legs.count == waypoints.count else {
+                return .failure(.provider(reason: "its route does not fit together"))
             }
             return .success(route)
         } catch {
@@ -156,7 +170,8 @@ extension NavigatorListener {
         rerouting = Task { [weak self] in
             guard let self else { return }
             let result = await route(from: location, to: destinations, options, usesCourse: true)
-            guard own == request, !Task.isCancelled else { return }
+            // A driver who is back on the route needs no other.
+            guard own == request, !Task.isCancelled, state.isRerouting else { return }
             switch result {
             case .success(let route): perform(state.setRoute(route))
             case .failure(let error): perform(state.rerouteFailed(error.status))
@@ -294,9 +309,9 @@ struct WeakList {
     }
 
     mutating func remove(_ object: AnyObject) -> Bool {
-        let count = entries.count
+        let wasThere = entries.contains { $0.object === object }
         entries.removeAll { $0.object == nil || $0.object === object }
-        return entries.count < count
+        return wasThere
     }
 
     var objects: [AnyObject] { entries.compactMap(\.object) }

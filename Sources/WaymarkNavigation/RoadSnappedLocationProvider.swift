@@ -51,6 +51,8 @@ import WaymarkGeometry
     }
 
     private func update(_ raw: Location) {
+        // A reading that is no place on the Earth is passed over.
+        guard raw.coordinate.isValid else { return }
         navigator.update(raw)
         let location: Location
         if case .onRoute = navigator.state.position, let snapped = navigator.state.snappedLocation {

@@ -17,13 +17,18 @@ struct RouteMatcher {
     /// - Parameters:
     ///   - from: metres driven when the driver was last seen on the leg.
     ///   - elapsed: seconds since then.
-    func match(_ location: Location, from known: Double?, elapsed: Double) -> Match? {
-        if let known {
-            // Ahead as far as a car can get, and a little back for the noise of the receiver.
-            let ahead = max(80, (location.speed ?? 20) * elapsed * 2 + 60)
-            if let match = best(location, (known - 30)...(known + ahead)) { return match }
+    ///   - isLost: whether the driver may be anywhere, after some readings off the leg.
+    func match(
+        _ location: Location, from known: Double?, elapsed: Double, isLost: Bool
+    ) -> Match? {
+        guard let known else {
+            // A round trip ends where it begins: the beginning comes first.
+            return best(location, 0...min(100, leg.length)) ?? best(location, 0...leg.length)
         }
-        return best(location, 0...leg.length)
+        // Ahead as far as a car can get, and a little back for the noise of the receiver.
+        let ahead = max(80, (location.speed ?? 20) * elapsed * 2 + 60)
+        if let match = best(location, (known - 30)...(known + ahead)) { return match }
+        return isLost ? best(location, 0...leg.length) : nil
     }
 
     /// Metres from the leg.

@@ -120,6 +120,10 @@ extension CameraPosition {
         func share(_ rate: Double) -> Double { 1 - CMath.exponential(-rate * max(0, elapsed)) }
         let turn = (goal.bearing - bearing).normalizedLongitude
         let move = share(14)
+        let isThere =
+            target.distance(to: goal.target) < 0.02 && abs(turn) < 0.05
+            && abs(zoom - goal.zoom) < 0.002 && abs(viewingAngle - goal.viewingAngle) < 0.02
+        if isThere { return goal }
         let turned = abs(turn) < 0.05 ? goal.bearing : bearing + turn * share(3.5)
         return CameraPosition(
             latitude: target.latitude + (goal.target.latitude - target.latitude) * move,

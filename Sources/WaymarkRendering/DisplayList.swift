@@ -83,7 +83,9 @@ public struct DisplayList: Sendable {
             low = SIMD2(repeating: .infinity)
             high = SIMD2(repeating: -.infinity)
         }
-        guard edges.count > firstEdge, color.alpha > 0 || halo.alpha > 0 else {
+        // Numbers that a style or a camera made absurd are not drawn.
+        let isFinite = low.x.isFinite && low.y.isFinite && high.x.isFinite && high.y.isFinite
+        guard isFinite, edges.count > firstEdge, color.alpha > 0 || halo.alpha > 0 else {
             return edges.removeLast(edges.count - firstEdge)
         }
         commands.append(

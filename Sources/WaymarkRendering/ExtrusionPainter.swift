@@ -51,11 +51,15 @@ struct ExtrusionPainter {
             guard painter.sees(box), view.depth(box.high) > 0.25, view.depth(box.low) < 4 else {
                 return nil
             }
+            // What stands higher than the eye is cut off below it, or it would be drawn mirrored.
+            let room = (view.depth(box.high) - 0.2) * view.eyeDistance / max(view.cosPitch, 1e-6)
+            let visibleTop = min(top, room)
+            guard visibleTop > base else { return nil }
             let rings = tileLayer.features[index].parts.map {
                 frame.ground(ofPart: $0, tileLayer)
             }
             return Building(
-                rings: rings, base: base, top: top, color: color, nearest: box.high.y)
+                rings: rings, base: base, top: visibleTop, color: color, nearest: box.high.y)
         }
     }
 

@@ -74,14 +74,13 @@ final class LabelPlacer {
         guard let place = view.screen(point).map({ SIMD2<Float>($0) }),
             grid.covers(place)
         else { return [] }
-        let size = Float(layer.number("text-size", context, 16) * view.scale)
+        let size = Float(textSize(layer, context) * view.scale)
         let lines = wrapped(label.text, Float(layer.number("text-max-width", context, 10)))
             .map { shaper.shape($0, style: label.style) }
         let lineHeight = size * 1.2
         let width = (lines.map(\.width).max() ?? 0) * size
         let height = lineHeight * Float(lines.count)
-        let shift = Float(0)
-        let top = place.y - height / 2 + shift
+        let top = place.y - height / 2
         let pad = 3 * Float(view.scale)
         let box = SIMD4<Float>(
             place.x - width / 2 - pad, top - pad, place.x + width / 2 + pad, top + height + pad)
@@ -100,7 +99,7 @@ final class LabelPlacer {
 
     /// Breaks at spaces so that no line gets much wider than `most` times the font size.
     private func wrapped(_ text: String, _ most: Float) -> [String] {
-        let limit = max(6, Int(most * 1.8))
+        let limit = max(6, Int(max(0, min(most, 1000)) * 1.8))
         guard text.count > limit else { return [text] }
         var (lines, current): ([String], String) = ([], "")
         for word in text.split(separator: " ") {
@@ -112,6 +111,12 @@ final class LabelPlacer {
             }
         }
         return lines + [current]
+    }
+
+    /// Between nothing to be read and the size of a screen, whatever the style says.
+    private func textSize(_ layer: StyleLayer, _ context: LabelContext) -> Double {
+        let size = layer.number("text-size", context, 16)
+        return size.isNaN ? 16 : max(1, min(200, size))
     }
 
     private func placement(
@@ -152,7 +157,7 @@ extension LabelPlacer {
         let line = label.points.map { point in
             view.ground(MapPoint(x: point.x + Double(wrap), y: point.y))
         }
-        let size = layer.number("text-size", context, 14) * view.scale
+        let size = textSize(layer, context) * view.scale
         let text = shaper.shape(label.text, style: label.style)
         let length = zip(line, line.dropFirst()).reduce(0.0) {
             $0 + ($1.1 - $1.0).squaredLength.squareRoot()
@@ -161,7 +166,7 @@ extension LabelPlacer {
         guard length > width * 1.05 else { return [] }
         let whole = CMath.power(2, view.zoom - view.zoom.rounded(.down))
         let spacing = layer.number("symbol-spacing", context, 300) * view.scale * whole
-        let count = max(1, Int(length / max(spacing, width * 1.5)))
+        let count = max(1, Int(min(1000, length / max(spacing, width * 1.5, 20))))
         return (0..<count).compactMap { number in
             let middle = length * (Double(number) + 0.5) / Double(count)
             return alongLine(label, layer, context, view, line, text, size, middle, &grid)

@@ -55,12 +55,26 @@ struct CoverageBuffer: ~Copyable {
         }
     }
 
-    /// Adds an edge that crosses (part of) one row from `xa` to `xb`, `dy` rows tall.
+    /// Adds an edge that crosses (part of) one row from `xa` to `xb`, `dy` rows tall: what of it
+    /// lies beyond a border counts as an upright edge there.
     @inline(__always)
     private func addRow(_ row: Int, _ xa: Float, _ xb: Float, _ dy: Float) {
         let right = Float(width)
-        let low = max(0, min(right, min(xa, xb)))
-        let high = max(0, min(right, max(xa, xb)))
+        let (from, to) = (min(xa, xb), max(xa, xb))
+        if from >= 0, to <= right { return addInside(row, from, to, dy) }
+        let span = to - from
+        // Absurd numbers have no place on the screen.
+        guard span.isFinite, dy.isFinite else { return }
+        if to <= 0 { return addInside(row, 0, 0, dy) }
+        if from >= right { return addInside(row, right, right, dy) }
+        let (low, high) = (max(from, 0), min(to, right))
+        if from < 0 { addInside(row, 0, 0, dy * (-from / span)) }
+        if to > right { addInside(row, right, right, dy * ((to - right) / span)) }
+        addInside(row, low, high, dy * ((high - low) / span))
+    }
+
+    @inline(__always)
+    private func addInside(_ row: Int, _ low: Float, _ high: Float, _ dy: Float) {
         let first = Int(low)
         let line = values + row * stride
         let last = Int(high)
@@ -179,8 +193,10 @@ struct BandPainter: ~Copyable {
         for index in Int(command.firstEdge)..<Int(command.endEdge) {
             buffer.add(edges[index] - offset, rowCount: rows.count)
         }
-        let first = max(0, Int(command.bounds.y) - rows.lowerBound)
-        let last = min(rows.count - 1, Int(command.bounds.w) - rows.lowerBound)
+        let limit = Float(rows.upperBound)
+        let first = max(0, Int(max(0, min(command.bounds.y, limit))) - rows.lowerBound)
+        let last = min(
+            rows.count - 1, Int(max(0, min(command.bounds.w, limit))) - rows.lowerBound)
         guard first <= last else { return }
         let color = command.color
         let isOpaque = color >> 24 == 255
@@ -232,7 +248,7 @@ struct TextMask: Sendable {
     init?(
         _ command: DisplayList.Command, edges: [SIMD4<Float>], width: Int, height: Int
     ) {
-        let reach = command.haloWidth.rounded(.up) + 1
+        let reach = max(0, min(command.haloWidth, 64)).rounded(.up) + 1
         let low = command.bounds.lowHalf - reach
         let high = command.bounds.highHalf + reach
         guard high.x > 0, high.y > 0, low.x < Float(width), low.y < Float(height),
@@ -245,7 +261,9 @@ struct TextMask: Sendable {
         text = Array(repeating: 0, count: columns * rowCount)
         halo = []
         fillText(command, edges)
-        if command.haloWidth > 0, command.haloColor >> 24 > 0 { spread(command.haloWidth) }
+        if command.haloWidth > 0, command.haloColor >> 24 > 0 {
+            spread(min(command.haloWidth, 64))
+        }
     }
 
     private mutating func fillText(_ command: DisplayList.Command, _ edges: [SIMD4<Float>]) {

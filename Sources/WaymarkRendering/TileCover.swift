@@ -20,7 +20,9 @@ extension ViewTransform {
     ///
     /// - Parameter zooms: the zooms that the source has.
     public func coveringTiles(zooms: ClosedRange<Int>) -> [CoveringTile] {
-        let wanted = Int(max(0, (zoom - 1 + CMath.binaryLogarithm(1)).rounded(.down)))
+        let wanted = Int(max(0, (zoom - 1).rounded(.down)))
+        // Far above the lowest zoom of the source, the view would be thousands of tiles.
+        guard zooms.lowerBound - wanted <= 4 else { return [] }
         let deepest = max(zooms.lowerBound, min(zooms.upperBound, wanted))
         let visible = visibleGround
         guard visible.count == 4 else { return [] }

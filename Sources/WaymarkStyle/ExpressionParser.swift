@@ -3,6 +3,11 @@ struct ExpressionParser {
     /// Where the expression stands, for errors.
     let place: String
 
+    /// The expressions that may stand where a list may stand too.
+    static let names: Set<String> = [
+        "literal", "get", "case", "match", "coalesce", "step", "interpolate",
+    ]
+
     func parse(_ json: JSONValue) throws(StyleError) -> Expression {
         guard case .array(let list) = json, case .string(let name)? = list.first else {
             return .literal(json.literal)

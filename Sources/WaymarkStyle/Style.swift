@@ -40,7 +40,7 @@ public struct Style: Sendable {
         }
         var layers: [StyleLayer] = []
         for item in list { layers.append(try StyleLayer(item)) }
-        self.layers = layers
+        self.layers = layers.filter(\.isVisible)
     }
 
     /// A style that comes with the package: `day`.

@@ -59,7 +59,9 @@
     }
 
     private static func hex(_ text: String) -> StyleColor? {
-        guard text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else {
+        guard text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
+            let value = UInt32(text.dropFirst(), radix: 16)
+        else {
             return nil
         }
         switch text.count {
@@ -74,17 +76,28 @@
 
     private static func function(_ text: String) -> StyleColor? {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
-        let parts = text[text.index(after: open)...].dropLast().split(separator: ",")
-        let numbers = parts.compactMap { Double($0.filter { $0 != "%" }) }
+        let parts = text[text.index(after: open)...].dropLast().split(
+            separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part -> (value: Double, isShare: Bool)? in
+            let isShare = part.hasSuffix("%")
+            guard let value = Double(isShare ? part.dropLast() : part), value.isFinite else {
+                return nil
+            }
+            return (isShare ? value / 100 : value, isShare)
+        }
         guard numbers.count == parts.count, (3...4).contains(numbers.count) else { return nil }
-        let alpha = numbers.count == 4 ? numbers[3] : 1
+        func limited(_ value: Double) -> Double { max(0, min(1, value)) }
+        let alpha = numbers.count == 4 ? limited(numbers[3].value) : 1
         switch text[..<open] {
         case "rgb", "rgba":
-            return StyleColor(
-                red: numbers[0] / 255, green: numbers[1] / 255, blue: numbers[2] / 255,
-                alpha: alpha)
+            let colors = numbers.prefix(3).map { limited($0.isShare ? $0.value : $0.value / 255) }
+            return StyleColor(red: colors[0], green: colors[1], blue: colors[2], alpha: alpha)
         case "hsl", "hsla":
-            return hsl(numbers[0], numbers[1] / 100, numbers[2] / 100, alpha)
+            guard !numbers[0].isShare, numbers[1].isShare, numbers[2].isShare else { return nil }
+            let hue = numbers[0].value.truncatingRemainder(dividingBy: 360)
+            return hsl(
+                hue < 0 ? hue + 360 : hue, limited(numbers[1].value), limited(numbers[2].value),
+                alpha)
         default: return nil
         }
     }

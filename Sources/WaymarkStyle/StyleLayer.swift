@@ -27,20 +27,18 @@ public struct StyleLayer: Sendable {
     private let properties: [String: Expression]
 
     private static let known: [Kind: Set<String>] = [
-        .background: ["background-color", "background-opacity"],
-        .fill: ["fill-color", "fill-opacity", "fill-antialias"],
+        .background: ["background-color"],
+        .fill: ["fill-color", "fill-opacity"],
         .line: [
             "line-color", "line-opacity", "line-width", "line-dasharray", "line-cap", "line-join",
         ],
         .symbol: [
             "text-field", "text-size", "text-color", "text-halo-color", "text-halo-width",
-            "text-opacity", "text-font", "text-letter-spacing", "text-transform",
+            "text-font", "text-transform",
             "symbol-placement", "symbol-spacing", "symbol-sort-key", "text-max-width",
-            "text-anchor", "text-offset",
         ],
         .extrusion: [
-            "fill-extrusion-color", "fill-extrusion-opacity", "fill-extrusion-height",
-            "fill-extrusion-base",
+            "fill-extrusion-color", "fill-extrusion-height", "fill-extrusion-base",
         ],
     ]
 
@@ -59,33 +57,96 @@ public struct StyleLayer: Sendable {
             sourceLayer = ""
         }
         zooms = try Self.zooms(root, id)
-        let parser = ExpressionParser(place: "layer '\(id)'")
-        filter = try root["filter"].map { json throws(StyleError) in try parser.parse(json) }
+        filter = try Self.filter(root["filter"], id)
+        properties = try Self.properties(root, kind, id)
+        isVisible = Self.isVisible(root)
+    }
+
+    /// Whether the layout does not hide the layer.
+    let isVisible: Bool
+
+    private static func isVisible(_ root: [String: JSONValue]) -> Bool {
+        guard case .object(let layout)? = root["layout"],
+            case .string("none")? = layout["visibility"]
+        else { return true }
+        return false
+    }
+
+    private static func filter(
+        _ json: JSONValue?, _ id: String
+    ) throws(StyleError) -> Expression? {
+        guard let json else { return nil }
+        if case .bool = json { return .literal(json.literal) }
+        guard case .array(let list) = json, case .string(let name)? = list.first else {
+            throw .malformed("the filter of layer '\(id)'")
+        }
+        // Filters of the time before expressions name the property itself.
+        let old = ["==", "!=", "<", "<=", ">", ">=", "in", "!in"].contains(name)
+        if old, list.count > 1, case .string = list[1] {
+            throw .unsupported("the old form of filter in layer '\(id)'")
+        }
+        return try ExpressionParser(place: "layer '\(id)'").parse(json)
+    }
+
+    private static func properties(
+        _ root: [String: JSONValue], _ kind: Kind, _ id: String
+    ) throws(StyleError) -> [String: Expression] {
         var properties: [String: Expression] = [:]
         for group in ["paint", "layout"] {
-            guard case .object(let entries)? = root[group] else { continue }
+            guard let json = root[group] else { continue }
+            guard case .object(let entries) = json else {
+                throw .malformed("'\(group)' of layer '\(id)'")
+            }
             for (name, value) in entries where name != "visibility" {
-                guard Self.known[kind]?.contains(name) ?? false else {
+                guard known[kind]?.contains(name) ?? false else {
                     throw .unsupported("property '\(name)' of layer '\(id)'")
                 }
-                properties[name] = try parser.parse(value)
+                properties[name] = try property(name, value, id)
             }
         }
-        // Colours are parsed once, not for every feature.
-        self.properties = properties.mapValues { expression in
-            if case .literal(let value) = expression, let color = value.color {
-                return .literal(.color(color))
-            }
+        return properties
+    }
+
+    private static func property(
+        _ name: String, _ json: JSONValue, _ id: String
+    ) throws(StyleError) -> Expression {
+        if case .object = json {
+            throw .unsupported("the old form of function in '\(name)' of layer '\(id)'")
+        }
+        if let list = plainList(name, json) { return .literal(list) }
+        let expression = try ExpressionParser(place: "layer '\(id)'").parse(json)
+        guard name.hasSuffix("-color"), case .literal(let value) = expression else {
             return expression
         }
+        // Colours are parsed once, not for every feature.
+        guard let color = value.color else {
+            throw .malformed("the colour '\(value.text)' in '\(name)' of layer '\(id)'")
+        }
+        return .literal(.color(color))
+    }
+
+    /// A list that stands for itself, as fonts, dashes and offsets may.
+    private static func plainList(_ name: String, _ json: JSONValue) -> StyleValue? {
+        guard ["text-font", "line-dasharray"].contains(name),
+            case .array(let list) = json
+        else { return nil }
+        if case .string(let first)? = list.first, ExpressionParser.names.contains(first) {
+            return nil
+        }
+        return json.literal
     }
 
     private static func zooms(
         _ root: [String: JSONValue], _ id: String
     ) throws(StyleError) -> Range<Double> {
         var (low, high) = (-1.0, 30.0)
-        if case .number(let value)? = root["minzoom"] { low = value }
-        if case .number(let value)? = root["maxzoom"] { high = value }
+        for name in ["minzoom", "maxzoom"] {
+            guard let json = root[name] else { continue }
+            guard case .number(let value) = json else {
+                throw .malformed("'\(name)' of layer '\(id)'")
+            }
+            if name == "minzoom" { low = value } else { high = value }
+        }
         guard low < high else { throw .malformed("the zooms of layer '\(id)'") }
         return low..<high
     }

@@ -2,25 +2,33 @@ import Testing
 import WaymarkDirections
 import WaymarkNavigation
 
+/// A route that comes back to where it was.
+struct Loop: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let stretches: [Stretch]
+
+    init(_ name: String, _ stretches: [Stretch]) {
+        testDescription = name
+        self.stretches = stretches
+    }
+
+    static let all = [
+        Loop(
+            "the same street twice",
+            [.north(400), .east(300), .south(400), .west(300), .north(400), .west(300)]),
+        Loop("a crossing with itself", [.north(400), .east(200), .south(200), .west(400)]),
+        Loop("there and back", [.north(300), .south(300)]),
+        Loop("a round trip", [.north(300), .east(300), .south(300), .west(300)]),
+        Loop(
+            "a street beside another",
+            [.north(600), .east(30), .south(600), .east(30), .north(600)]),
+    ]
+}
+
 @Suite("Routes that meet themselves")
 @MainActor struct LoopTests {
-    static let loops: [(name: String, stretches: [Stretch])] = [
-        (
-            "the same street twice",
-            [.north(400), .east(300), .south(400), .west(300), .north(400), .west(300)]
-        ),
-        ("a crossing with itself", [.north(400), .east(200), .south(200), .west(400)]),
-        ("there and back", [.north(300), .south(300)]),
-        ("a round trip", [.north(300), .east(300), .south(300), .west(300)]),
-        (
-            "a street beside another",
-            [.north(600), .east(30), .south(600), .east(30), .north(600)]
-        ),
-    ]
-
-    @Test("B9: progress goes on evenly on a route that meets itself", arguments: loops.indices)
-    func progress(_ index: Int) async {
-        let loop = Self.loops[index]
+    @Test("B9: progress goes on evenly on a route that meets itself", arguments: Loop.all)
+    func progress(_ loop: Loop) async {
         let route = Route.drawn(["A": loop.stretches])
         let provider = ScriptedProvider(route)
         let drive = GuidedDrive(provider, isSimulated: true)
@@ -28,20 +36,18 @@ import WaymarkNavigation
         await drive.follow()
         let distances = drive.log.distances
         let gaps = zip(distances, distances.dropFirst()).map { $0 - $1 }
-        #expect(gaps.allSatisfy { isNear($0, 10, within: 0.1) }, "\(loop.name)")
-        #expect(isNear(distances.first, route.distance), "\(loop.name)")
-        #expect(isNear(distances.last, 0), "\(loop.name)")
+        #expect(gaps.allSatisfy { isNear($0, 10, within: 0.1) })
+        #expect(isNear(distances.first, route.distance))
+        #expect(isNear(distances.last, 0))
         let steps = drive.log.lines.filter { $0.hasPrefix("step drive") }
-        #expect(
-            steps == loop.stretches.indices.map { "step drive A\($0 + 1)" }, "\(loop.name)")
+        #expect(steps == loop.stretches.indices.map { "step drive A\($0 + 1)" })
         #expect(drive.log.arrivals == ["A"])
-        #expect(drive.log.lines.last { $0.hasPrefix("say") } == "say now A", "\(loop.name)")
-        #expect(provider.requests.count == 1, "\(loop.name)")
+        #expect(drive.log.lines.last { $0.hasPrefix("say") } == "say now A")
+        #expect(provider.requests.count == 1)
     }
 
-    @Test("B9: noise does not shift progress on a route that meets itself", arguments: loops.indices)
-    func noise(_ index: Int) async {
-        let loop = Self.loops[index]
+    @Test("B9: noise does not shift progress on a route that meets itself", arguments: Loop.all)
+    func noise(_ loop: Loop) async {
         let route = Route.drawn(["A": loop.stretches])
         for seed in 1...10 {
             let drive = GuidedDrive(ScriptedProvider(route))
@@ -54,7 +60,7 @@ import WaymarkNavigation
                 let rest = max(0, route.distance - driven)
                 #expect(
                     isNear(drive.navigator.distanceToNextDestination, rest, within: 15),
-                    "\(loop.name), seed \(seed), after \(driven) m")
+                    "seed \(seed), after \(driven) m")
             }
         }
     }

@@ -1,16 +1,18 @@
 import Testing
 import WaymarkDirections
+import WaymarkEngine
+import WaymarkEngine
 import WaymarkNavigation
 
 @Suite("Noise of the receiver")
 @MainActor struct NoiseTests {
     /// Drives along `route` with 5 to 10 m of noise.
-    private func noisy(_ provider: some DirectionsProvider & RoadProvider, _ route: Route, seed: UInt64)
-        async -> GuidedDrive
-    {
+    private func noisy(
+        _ provider: some DirectionsProvider & RoadProvider, _ route: Route, seed: UInt64
+    ) async -> GuidedDrive {
         let drive = GuidedDrive(provider)
         await drive.begin(route)
-        var noise = NoisyDrive(route, seed: seed, noise: 5...10)
+        var noise = NoisyDrive(Route(legs: drive.navigator.routeLegs), seed: seed, noise: 5...10)
         while let reading = noise.next() {
             drive.source.onLocation?(reading)
             await drive.navigator.finishRerouting()

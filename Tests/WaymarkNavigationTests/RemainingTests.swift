@@ -45,6 +45,7 @@ import WaymarkNavigation
         #expect(isNear(drive.navigator.timeToNextDestination, 75))
         drive.send(north: 250)
         #expect(isNear(drive.navigator.timeToNextDestination, 50))
+        drive.send(north: 500)
         drive.send(north: 600)
         #expect(isNear(drive.navigator.timeToNextDestination, 20))
     }
@@ -66,6 +67,8 @@ import WaymarkNavigation
     @Test("C3: the remaining time falls on a steady drive and ends at 0")
     func times() async {
         let drive = await started(.drawn(["A": [.north(1000), .east(400)]]))
+        // A second and its rounding lie on both sides of the default.
+        drive.navigator.timeUpdateThreshold = 0.5
         await drive.follow()
         let times = drive.log.times
         #expect(isNear(times.first, 140))
@@ -108,6 +111,7 @@ import WaymarkNavigation
     func distanceThreshold() async {
         let drive = await started(.drawn(["A": [.north(1000)]]))
         drive.navigator.distanceUpdateThreshold = 95
+        drive.navigator.timeUpdateThreshold = 0.5
         await drive.follow()
         let distances = drive.log.distances
         #expect(distances.count == 11)

@@ -91,7 +91,7 @@ import WaymarkNavigation
         drive.log.clear()
         provider.reply(.success(other))
         await drive.navigator.finishRerouting()
-        #expect(drive.log.lines == ["route", "step drive A1"])
+        #expect(drive.log.lines == ["route", "step drive A1", "say start A"])
         #expect(isNear(drive.navigator.distanceToNextDestination, 480))
     }
 

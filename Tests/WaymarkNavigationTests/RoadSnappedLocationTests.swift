@@ -161,7 +161,7 @@ import WaymarkNavigation
             drive.source.send(coordinate, course: .nan, speed: .nan)
         }
         #expect(isNear(drive.navigator.distanceToNextDestination, 900))
-        #expect(drive.navigator.traveledPath.allSatisfy(\.isValid))
+        #expect(drive.navigator.traveledPath.allSatisfy { $0.isValid })
         #expect(drive.session.roadSnappedLocationProvider.location?.coordinate.isValid == true)
     }
 }

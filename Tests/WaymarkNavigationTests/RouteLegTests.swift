@@ -47,7 +47,7 @@ import WaymarkNavigation
         #expect(leg.destinationWaypoint.title == "A")
     }
 
-    @Test("B13: before the first reading on it the current leg is the whole leg")
+    @Test("B13: at its start the current leg is the whole leg")
     func whole() async {
         let drive = GuidedDrive(ScriptedProvider(mixed))
         await drive.begin(mixed)
@@ -85,6 +85,7 @@ import WaymarkNavigation
     func steps() async throws {
         let drive = GuidedDrive(ScriptedProvider(mixed))
         await drive.begin(mixed)
+        drive.send(north: 400)
         drive.send(north: 790)
         let before = try #require(drive.navigator.currentRouteLeg)
         #expect(before.steps.map(\.roadName) == ["A1", "A2", ""])

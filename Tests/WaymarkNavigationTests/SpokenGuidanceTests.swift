@@ -78,7 +78,15 @@ import WaymarkNavigation
         #expect(drive.navigator.nextStep?.roadName == "A2")
         #expect(isNear(drive.navigator.distanceToNextManeuver, 80))
         #expect(drive.navigator.speedLimit == 50)
-        drive.send(east: 300, north: 700)
+    }
+
+    @Test("B25: after the last turn the arrival is next")
+    func lastManeuver() async {
+        let drive = GuidedDrive(ScriptedProvider(route))
+        drive.stand(at: place(east: 300, north: 700))
+        _ = await drive.navigator.setDestinations(route.destinations)
+        #expect(drive.navigator.currentStep?.roadName == "A3")
         #expect(drive.navigator.nextStep?.maneuver.kind == .arrive)
+        #expect(isNear(drive.navigator.distanceToNextManeuver, 200))
     }
 }

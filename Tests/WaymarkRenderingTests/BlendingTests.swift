@@ -17,7 +17,10 @@ struct BlendingTests {
             (StyleColor.white, StyleColor.black.faded(0.5), Pixel(128, 128, 128)),
             (.black, .white.faded(0.5), Pixel(128, 128, 128)),
             (.black, .white.faded(0.25), Pixel(64, 64, 64)),
-            (StyleColor(hex: 0x0000ff), StyleColor(hex: 0xff0000).faded(0.5), Pixel(128, 0, 128)),
+            (
+                StyleColor(hex: 0x0000ff), StyleColor(hex: 0xff0000).faded(0.5),
+                Pixel(128, 0, 128)
+            ),
             (StyleColor(hex: 0x204060), StyleColor(hex: 0x204060).faded(0.3), Pixel(32, 64, 96)),
             (.white, .white.faded(0.7), Pixel(255, 255, 255)),
             (.black, .black.faded(0.7), Pixel(0, 0, 0)),
@@ -26,7 +29,9 @@ struct BlendingTests {
         #expect(middle(background, color).gap(to: expected) <= 1)
     }
 
-    @Test("An opaque colour is drawn exactly", arguments: [UInt32(0), 0xffffff, 0x123456, 0xfe01a9])
+    @Test(
+        "An opaque colour is drawn exactly",
+        arguments: [UInt32(0), 0xffffff, 0x123456, 0xfe01a9])
     func opaque(hex: UInt32) {
         let expected = Pixel(Int(hex >> 16), Int(hex >> 8 & 255), Int(hex & 255))
         #expect(middle(StyleColor(hex: ~hex & 0xff_ffff), StyleColor(hex: hex)) == expected)

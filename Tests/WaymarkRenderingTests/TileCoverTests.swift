@@ -26,11 +26,13 @@ struct TileCoverTests {
         Camera(), Camera(zoom: 15.99, bearing: 45), Camera(zoom: 2, bearing: 10),
         Camera(size: SIMD2(1900, 1000), zoom: 2), Camera(zoom: 17, bearing: 100, pitch: 30),
         Camera(zoom: 16.4, bearing: 215, pitch: 45), Camera(bearing: 33, pitch: 60),
-        Camera(size: SIMD2(393, 852), zoom: 17.6, bearing: 300, pitch: 60, anchor: SIMD2(0.5, 0.72)),
+        Camera(
+            size: SIMD2(393, 852), zoom: 17.6, bearing: 300, pitch: 60, anchor: SIMD2(0.5, 0.72)),
         Camera(zoom: 16, bearing: 181, pitch: 65, anchor: SIMD2(0.5, 0.9)),
         Camera(center: MapPoint(x: 0.999_99, y: 0.4), zoom: 14, bearing: 20),
         Camera(center: MapPoint(x: 0.000_01, y: 0.4), zoom: 14.5, bearing: 110, pitch: 60),
-        Camera(center: MapPoint(x: 0, y: 0.5), zoom: 3.5), Camera(center: MapPoint(x: 0.5, y: 0.04)),
+        Camera(center: MapPoint(x: 0, y: 0.5), zoom: 3.5),
+        Camera(center: MapPoint(x: 0.5, y: 0.04)),
     ]
 
     /// How many of `tiles` hold the point.
@@ -79,7 +81,7 @@ struct TileCoverTests {
         #expect(tiles.contains { $0.wrap == 1 && $0.id.x == 0 })
     }
 
-    @Test("A flat view has tiles of one zoom, half as wide again as 256 points at most")
+    @Test("A flat view has tiles of one zoom, 512 to 1024 points wide where the source has them")
     func flat() {
         for (zoom, expected) in [(10.0, 9), (10.9, 9), (11, 10), (15.5, 14), (19, 14)] {
             let tiles = Camera(zoom: zoom).view.coveringTiles(zooms: 0...14)
@@ -89,10 +91,10 @@ struct TileCoverTests {
 
     @Test("Far away, tilted views have larger tiles")
     func tilted() {
-        let tiles = Camera(zoom: 14.9, pitch: 60).view.coveringTiles(zooms: 0...14)
+        let camera = Camera(zoom: 14.9, pitch: 65, anchor: SIMD2(0.5, 0.9))
+        let tiles = camera.view.coveringTiles(zooms: 0...14)
         let zooms = Set(tiles.map(\.id.z))
         #expect(zooms.max() == 13 && zooms.count > 1)
-        #expect(tiles.first?.id.z == 13, "the nearest come first")
     }
 
     @Test("Tilted by 60 degrees no more than 60 tiles are needed", arguments: [UInt64(42)])
@@ -102,7 +104,8 @@ struct TileCoverTests {
             let camera = Camera(
                 size: [SIMD2(800, 600), SIMD2(393, 852)].randomElement(using: &random) ?? .zero,
                 center: MapPoint(
-                    x: .random(in: 0..<1, using: &random), y: .random(in: 0.1..<0.9, using: &random)),
+                    x: .random(in: 0..<1, using: &random), y: .random(in: 0.1..<0.9, using: &random)
+                ),
                 zoom: .random(in: 10...21, using: &random),
                 bearing: .random(in: 0..<360, using: &random), pitch: 60,
                 anchor: SIMD2(0.5, [0.5, 0.72].randomElement(using: &random) ?? 0.5))

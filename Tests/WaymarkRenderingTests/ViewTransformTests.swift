@@ -13,7 +13,7 @@ struct ViewTransformTests {
             pitch: pitch, anchor: anchor)
     }
 
-    private func random(_ random: inout SeededGenerator) -> ViewTransform {
+    private func anyView(_ random: inout SeededGenerator) -> ViewTransform {
         let size = SIMD2(
             Double.random(in: 64...2000, using: &random), .random(in: 64...2000, using: &random))
         return ViewTransform(
@@ -31,7 +31,7 @@ struct ViewTransformTests {
     func roundTrip(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for round in 0..<10_000 {
-            let view = random(&random)
+            let view = anyView(&random)
             let top = max(view.horizon + 1, 0)
             guard top < view.size.y else { continue }
             let place = SIMD2(
@@ -48,7 +48,7 @@ struct ViewTransformTests {
     func fromTheMap(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<2000 {
-            let view = random(&random)
+            let view = anyView(&random)
             let point = MapPoint(
                 x: view.center.x + .random(in: -200...200, using: &random) / view.worldSize,
                 y: view.center.y + .random(in: -200...200, using: &random) / view.worldSize)

@@ -101,7 +101,8 @@ struct RefusedStyleTests {
             #"["match", ["get", "a"], 1, 2]"#, #"["match", ["get", "a"], 1, 2, 3, 4]"#,
             #"["step", ["zoom"], 1]"#, #"["step", ["zoom"], 1, 3]"#,
             #"["step", ["zoom"], 1, 5, 2, 4, 3]"#, #"["step", ["zoom"], 1, "5", 2]"#,
-            #"["interpolate", "linear", ["zoom"], 1, 2]"#, #"["interpolate", ["linear"], ["zoom"]]"#,
+            #"["interpolate", "linear", ["zoom"], 1, 2]"#,
+            #"["interpolate", ["linear"], ["zoom"]]"#,
             #"["interpolate", ["linear"], ["zoom"], 1, 2, 1, 3]"#, #"["to-string"]"#,
             #"["to-number", 1, 2]"#,
         ])

@@ -40,8 +40,6 @@ async function frames() {
 }
 
 const titles = { say: "says", step: "step", route: "route", arrive: "arrives", deviation: "deviation", failure: "failure", distance: "distance" };
-let lastDistance = Infinity;
-
 function log(kind, text) {
   const item = document.createElement("li");
   item.className = kind;
@@ -53,18 +51,11 @@ function log(kind, text) {
     item.append(part);
   }
   find("events").prepend(item);
-  while (find("events").childElementCount > 200) find("events").lastChild.remove();
+  while (find("events").childElementCount > 120) find("events").lastChild.remove();
 }
 
 function receive({ kind, content }) {
   if (kind === "state") return show(content);
-  if (kind === "time") return;
-  if (kind === "distance") {
-    // The event comes with every location: the console shows one every 100 m.
-    if (Math.abs(content - lastDistance) < 100) return;
-    lastDistance = content;
-    return log(kind, `${content} m to go`);
-  }
   log(kind, content);
   if (kind === "say" && find("voice").checked && window.speechSynthesis) {
     const words = new SpeechSynthesisUtterance(content);
@@ -90,7 +81,11 @@ function show(state) {
   find("header").hidden = !state.headline;
   find("headline").textContent = state.headline;
   find("distance").textContent = state.distance >= 1000 ? `${(state.distance / 1000).toFixed(1)} km` : `${state.distance} m`;
-  find("glyph").innerHTML = drawArrow(state.maneuver, state.direction);
+  const arrow = drawArrow(state.maneuver, state.direction);
+  if (find("glyph").dataset.arrow !== arrow) {
+    find("glyph").dataset.arrow = arrow;
+    find("glyph").innerHTML = arrow;
+  }
   find("gauge").hidden = !state.isDriving;
   find("speed").textContent = state.speed;
   find("limit").textContent = state.speedLimit ?? "";
@@ -116,7 +111,7 @@ async function sendMoves() {
 }
 
 function controls() {
-  find("start").onclick = () => { started = performance.now(); lastDistance = Infinity; command("start"); };
+  find("start").onclick = () => { started = performance.now(); command("start"); };
   find("pause").onclick = () => command(find("pause").textContent === "Pause" ? "pause" : "resume");
   find("rate").oninput = () => {
     const value = Math.round(2 ** find("rate").value);

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// An answer to a request.
+struct Answer: Sendable {
+    let status: Int
+    let type: String
+    let body: [UInt8]
+}
+
+/// A visitor of a host.
+final class Client: Sendable {
+    let base: URL
+    private let session: URLSession
+
+    init(base: URL) {
+        self.base = base
+        session = URLSession(configuration: .ephemeral)
+    }
+
+    /// Ends what is still under way.
+    func close() { session.invalidateAndCancel() }
+
+    func get(_ path: String) async throws -> Answer { try await send("GET", path, nil) }
+
+    func post(_ path: String, _ body: String = "") async throws -> Answer {
+        try await send("POST", path, Data(body.utf8))
+    }
+
+    /// The id of a new session.
+    func openSession() async throws -> String {
+        let answer = try await post("sessions")
+        let object = try JSONDecoder().decode([String: String].self, from: Data(answer.body))
+        guard answer.status == 200, let id = object["id"] else { throw FixtureError.noSession }
+        return id
+    }
+
+    /// What a session reports from now on.
+    func events(_ id: String) -> EventReader { EventReader(url: url("sessions/\(id)/events")) }
+
+    private func url(_ path: String) -> URL {
+        URL(string: path, relativeTo: base)?.absoluteURL ?? base
+    }
+
+    private func send(_ method: String, _ path: String, _ body: Data?) async throws -> Answer {
+        var request = URLRequest(url: url(path))
+        request.httpMethod = method
+        request.httpBody = body
+        let (data, response) = try await session.data(for: request)
+        let http = response as? HTTPURLResponse
+        return Answer(
+            status: http?.statusCode ?? 0,
+            type: http?.value(forHTTPHeaderField: "Content-Type") ?? "", body: [UInt8](data))
+    }
+}
+
+/// Reads a stream of events while it comes in.
+final class EventReader: NSObject, URLSessionDataDelegate {
+    /// The pieces of the stream, as they arrive.
+    let pieces: AsyncStream<[UInt8]>
+    private let continuation: AsyncStream<[UInt8]>.Continuation
+    private let session = Mutex<URLSession?>(nil)
+
+    init(url: URL) {
+        (pieces, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+        super.init()
+        let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
+        self.session.withLock { $0 = session }
+        session.dataTask(with: url).resume()
+    }
+
+    /// Reads no more.
+    func close() { session.withLock { $0?.invalidateAndCancel() } }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        continuation.yield([UInt8](data))
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        continuation.finish()
+    }
+}
