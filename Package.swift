@@ -117,7 +117,8 @@ let app: [Target] = [
     module(
         "Waymark",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation", "WaymarkEngine",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation", "WaymarkRegion",
+            "WaymarkEngine",
             "WaymarkMaps", "WaymarkNavigationUI", "WaymarkStyle",
         ]),
 ]
@@ -153,6 +154,7 @@ let checks: [Target] = [
             "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
             "WaymarkTiles",
         ]),
+    tests("Waymark", ["WaymarkImport", "WaymarkRouting"]),
     tests("WaymarkStyle", []),
     tests("WaymarkRendering", ["WaymarkGeometry", "WaymarkStyle", "CPNG"]),
     tests(

@@ -4,4 +4,5 @@
 @_exported public import WaymarkMaps
 @_exported public import WaymarkNavigation
 @_exported public import WaymarkNavigationUI
+@_exported public import WaymarkRegion
 @_exported public import WaymarkStyle

@@ -135,7 +135,12 @@ public struct NavigationState: Hashable, Sendable {
     /// Takes a reading and tells what follows from it.
     ///
     /// A reading that is no place on the Earth is passed over.
-    public mutating func update(_ location: Location) -> [NavigationEffect] {
+    ///
+    /// - Parameter road: brings a location onto the nearest road; asked off the route, for
+    ///   ``traveledPath``.
+    public mutating func update(
+        _ location: Location, road: (Location) -> Location = { $0 }
+    ) -> [NavigationEffect] {
         guard location.coordinate.isValid else { return [] }
         let time = location.timestamp.timeIntervalSinceReferenceDate
         defer { lastTime = time }
@@ -150,7 +155,7 @@ public struct NavigationState: Hashable, Sendable {
                 location, from: knownDistance, elapsed: elapsed,
                 isLost: deviations >= configuration.deviationCount)
         else {
-            return deviate(location, time: time, matcher: matcher)
+            return deviate(location, road(location), time: time, matcher: matcher)
         }
         deviations = 0
         approach = nil
@@ -172,12 +177,12 @@ public struct NavigationState: Hashable, Sendable {
 
 extension NavigationState {
     private mutating func deviate(
-        _ location: Location, time: Double, matcher: RouteMatcher
+        _ location: Location, _ onRoad: Location, time: Double, matcher: RouteMatcher
     ) -> [NavigationEffect] {
         // The puck is not drawn on a route that the driver is not on.
         snappedLocation = location
         position = .offRoute
-        travel(to: location.coordinate)
+        travel(to: onRoad.coordinate)
         let distance = matcher.distance(to: location)
         if let nearest = approach {
             // Somebody who starts beside the road, in a yard or a car park, is on his way to it.

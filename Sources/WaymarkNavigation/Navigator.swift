@@ -125,7 +125,9 @@ extension NavigatorListener {
     }
 
     /// Takes a reading; the road-snapped location provider calls it.
-    func update(_ location: Location) { perform(state.update(location)) }
+    func update(_ location: Location, road: (Location) -> Location) {
+        perform(state.update(location, road: road))
+    }
 
     /// What is under way is no longer wanted.
     private func abandonRequests() {

@@ -53,7 +53,7 @@ import WaymarkGeometry
     private func update(_ raw: Location) {
         // A reading that is no place on the Earth is passed over.
         guard raw.coordinate.isValid else { return }
-        navigator.update(raw)
+        navigator.update(raw) { snappedToRoad($0) }
         let location: Location
         if case .onRoute = navigator.state.position, let snapped = navigator.state.snappedLocation {
             location = snapped
