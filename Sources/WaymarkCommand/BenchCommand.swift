@@ -24,6 +24,10 @@ struct BenchCommand: AsyncParsableCommand {
     @Option(help: "The seed of the random places.")
     var seed: UInt64 = 1
 
+    @Option(
+        help: "Where frames are drawn, as latitude,longitude; else at a junction of the region.")
+    var center: CoordinateArgument?
+
     @MainActor func run() async throws {
         let region = try Region(path: region)
         let provider = OnDeviceProvider(region: region)
@@ -80,7 +84,8 @@ struct BenchCommand: AsyncParsableCommand {
     @MainActor private func benchFrames(_ region: Region, _ provider: OnDeviceProvider) async throws
     {
         let style = try Style(named: "day")
-        let center = region.roads.nodePositions[region.roads.nodeCount / 2].coordinate
+        let junction = region.roads.nodePositions[region.roads.nodeCount / 2].coordinate
+        let center = center?.coordinate ?? junction
         for (name, camera) in [
             ("flat", CameraPosition(target: center, zoom: 16.5)),
             ("tilted", CameraPosition(target: center, zoom: 17, bearing: 30, viewingAngle: 60)),
