@@ -118,6 +118,19 @@ struct CoverageBuffer: ~Copyable {
         }
     }
 
+    @inline(__always)
+    private func nextTouched(_ mask: UnsafeMutablePointer<UInt64>, from block: Int) -> Int? {
+        var word = block >> 6
+        guard word < wordsPerRow else { return nil }
+        var bits = mask[word] & (UInt64.max << UInt64(block & 63))
+        while bits == 0 {
+            word += 1
+            guard word < wordsPerRow else { return nil }
+            bits = mask[word]
+        }
+        return word << 6 + bits.trailingZeroBitCount
+    }
+
     /// Calls `pixel` for covered pixels of touched blocks and `span` for whole covered blocks, and
     /// clears the row.
     @inline(__always)
@@ -130,6 +143,12 @@ struct CoverageBuffer: ~Copyable {
         var sum: Float = 0
         var start = 0
         while start < width {
+            // Outside of the shape only touched blocks matter.
+            if abs(sum) <= 0.004 {
+                guard let next = nextTouched(mask, from: start >> Self.blockShift) else { break }
+                start = next << Self.blockShift
+                guard start < width else { break }
+            }
             let block = start >> Self.blockShift
             let end = min(start + 16, width)
             if mask[block >> 6] & (1 << UInt64(block & 63)) == 0 {
@@ -190,8 +209,11 @@ struct BandPainter: ~Copyable {
         rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>
     ) {
         let offset = SIMD4<Float>(0, Float(rows.lowerBound), 0, Float(rows.lowerBound))
+        let (top, bottom) = (Float(rows.lowerBound), Float(rows.upperBound))
         for index in Int(command.firstEdge)..<Int(command.endEdge) {
-            buffer.add(edges[index] - offset, rowCount: rows.count)
+            let edge = edges[index]
+            guard max(edge.y, edge.w) > top, min(edge.y, edge.w) < bottom else { continue }
+            buffer.add(edge - offset, rowCount: rows.count)
         }
         let limit = Float(rows.upperBound)
         let first = max(0, Int(max(0, min(command.bounds.y, limit))) - rows.lowerBound)
