@@ -154,7 +154,14 @@ let checks: [Target] = [
             "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
             "WaymarkTiles",
         ]),
-    tests("Waymark", ["WaymarkImport", "WaymarkRouting"]),
+    tests(
+        "Waymark",
+        [
+            // What the umbrella re-exports too: else a change there does not rebuild these tests.
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkMaps",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion", "WaymarkStyle",
+            "WaymarkImport", "WaymarkRouting",
+        ]),
     tests("WaymarkStyle", []),
     tests("WaymarkRendering", ["WaymarkGeometry", "WaymarkStyle", "CPNG"]),
     tests(

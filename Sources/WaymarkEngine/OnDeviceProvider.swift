@@ -8,6 +8,7 @@ import WaymarkRouting
 /// The provider that answers from a region on the device, without a network (row A10).
 public struct OnDeviceProvider: DirectionsProvider {
     private let region: Region
+    private let locales = GuidanceLocales()
 
     /// A provider of `region`.
     public init(region: Region) { self.region = region }
@@ -26,7 +27,7 @@ public struct OnDeviceProvider: DirectionsProvider {
     /// - Throws: ``DirectionsError``.
     public func route(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
         let options = request.options
-        guard let locale = GuidanceLocale(options.locale) else {
+        guard let locale = locales.locale(options.locale) else {
             throw .unsupported("language '\(options.locale)'")
         }
         var places: [SnapRequest] = []
