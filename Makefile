@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test bench format lint clean
+.PHONY: setup build sample demo test bench bench-peers format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -30,6 +30,9 @@ test: setup ## Run all tests
 
 bench: build ## Measure build, route, navigator and frame times
 	Scripts/bench.sh
+
+bench-peers: build ## Compare with OSRM and Valhalla: make bench-peers DATA=extract.osm.pbf
+	python3 Scripts/bench-peers.py $(or $(DATA),Samples/helsinki.osm.pbf)
 
 format: ## Format all Swift sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

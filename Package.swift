@@ -51,7 +51,8 @@ let data: [Target] = [
 
 let engine: [Target] = [
     module(
-        "WaymarkRouting", ["WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", yams],
+        "WaymarkRouting",
+        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads", yams],
         resources: [.copy("Resources/Profiles")]),
     module(
         "WaymarkGuidance",
@@ -177,7 +178,9 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
             "WaymarkRegion", "WaymarkRouting",
         ], exclude: ["Golden"]),
-    tests("WaymarkRouting", ["WaymarkGeometry", "WaymarkRegion", "WaymarkRoads"]),
+    tests(
+        "WaymarkRouting",
+        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads"]),
     tests(
         "WaymarkEngine",
         [

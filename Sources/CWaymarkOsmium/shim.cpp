@@ -182,6 +182,13 @@ const char *waymark_tag(const waymark_tags *tags, const char *key) {
     return reinterpret_cast<const osmium::TagList *>(tags)->get_value_by_key(key);
 }
 
+void waymark_visit_tags(const waymark_tags *tags, void *context,
+                        void (*visit)(void *context, const char *key, const char *value)) {
+    for (const auto &tag : *reinterpret_cast<const osmium::TagList *>(tags)) {
+        visit(context, tag.key(), tag.value());
+    }
+}
+
 size_t waymark_tag_count(const waymark_tags *tags) {
     return reinterpret_cast<const osmium::TagList *>(tags)->size();
 }

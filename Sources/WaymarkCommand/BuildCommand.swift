@@ -23,8 +23,28 @@ struct BuildCommand: ParsableCommand {
     @Option(help: "The name of the region; else that of the output.")
     var name: String?
 
+    @Option(help: "The routing profiles, separated by commas.")
+    var profiles = Profile.shippedNames.joined(separator: ",")
+
+    @Option(help: "A profile file of your own (Documentation/Profiles.md); may be repeated.")
+    var profileFile: [String] = []
+
+    private func chosenProfiles() throws -> [Profile] {
+        var chosen: [Profile] = []
+        for path in profileFile { chosen.append(try Profile(path: path)) }
+        for name in profiles.split(separator: ",") {
+            let profile = try Profile(named: String(name))
+            // A file takes the place of the shipped profile of its name.
+            if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
+        }
+        guard Set(chosen.map(\.name)).count == chosen.count, !chosen.isEmpty else {
+            throw ValidationError("every profile needs a name of its own, and there must be one")
+        }
+        return chosen
+    }
+
     func run() throws {
-        var options = RegionImporter.Options(profile: try Profile(named: "car"))
+        var options = RegionImporter.Options(profiles: try chosenProfiles())
         options.country = country
         options.name = name
         let printer = ProgressPrinter()

@@ -1,3 +1,4 @@
+import WaymarkRouting
 import ArgumentParser
 import WaymarkEngine
 import WaymarkRoads
@@ -23,6 +24,14 @@ struct InfoCommand: ParsableCommand {
         print("profiles     \(manifest.profiles.joined(separator: ", "))")
         print("junctions    \(region.roads.nodeCount)")
         print("edges        \(region.roads.edgeCount)")
+        for (family, size) in region.hierarchySizes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            print("hierarchy    \(family): \(size.vertices) vertices, \(size.arcs) arcs")
+        }
+        if let relations = manifest.restrictions {
+            print(
+                "relations    \(relations.applied) restrictions, \(relations.conditional) of them "
+                    + "conditional; \(relations.invalid) invalid or incomplete left out")
+        }
         let turns = region.roads.bannedTurns.count
         let paths = max(0, region.roads.firstBannedPathEdges.count - 1)
         print("restrictions \(turns) forbidden turns, \(paths) forbidden sequences")

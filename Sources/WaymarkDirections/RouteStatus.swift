@@ -36,6 +36,8 @@ public enum DirectionsError: Error, Hashable, Sendable {
     case tooFewWaypoints
     /// The provider has no such profile, language or unit.
     case unsupported(String)
+    /// The request has a number out of its range, or too many of something.
+    case invalidRequest(reason: String)
     /// The provider could not be reached.
     case network(reason: String)
     /// The quota of the key is used up.
@@ -54,6 +56,7 @@ public enum DirectionsError: Error, Hashable, Sendable {
         case .waypoint: .waypointError
         case .tooFewWaypoints: .noWaypoints
         case .unsupported: .travelModeUnsupported
+        case .invalidRequest: .waypointError
         case .network: .networkError
         case .quotaExceeded: .quotaExceeded
         case .apiKeyNotAuthorized: .apiKeyNotAuthorized
@@ -72,6 +75,7 @@ extension DirectionsError: CustomStringConvertible {
         case .waypoint(let index, let reason): "waypoint \(index + 1): \(reason)"
         case .tooFewWaypoints: "a route needs at least two waypoints"
         case .unsupported(let what): "not supported: \(what)"
+        case .invalidRequest(let reason): reason
         case .network(let reason): "the provider cannot be reached: \(reason)"
         case .quotaExceeded: "the quota is used up"
         case .apiKeyNotAuthorized: "the key may not be used for navigation"

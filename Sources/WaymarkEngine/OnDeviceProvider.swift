@@ -117,7 +117,8 @@ extension DirectionsError {
         case .invalidCoordinate(let waypoint):
             self = .waypoint(index: waypoint, reason: "it is not a coordinate of the Earth")
         case .unknownProfile(let name): self = .unsupported("profile '\(name)'")
-        case .invalidProfile: self = .provider(reason: error.description)
+        case .tooManyPlaces, .invalidOption: self = .invalidRequest(reason: error.description)
+        case .invalidProfile, .noMatch: self = .provider(reason: error.description)
         }
     }
 }

@@ -8,13 +8,12 @@ struct NodeControl {
     var signal: Facing?
     var stopSign: Facing?
     var giveWay: Facing?
-    var isClosed = false
-    var isRestricted = false
-    var isSlow = false
     var exitNumber: String?
+    /// What profiles read of the barrier here.
+    var barrier: [(key: String, value: String)] = []
 
     /// `nil` where the tags say nothing that matters to traffic.
-    init?(_ tags: Tags, access: AccessRules) {
+    init?(_ tags: Tags) {
         switch tags["highway"] {
         case "traffic_signals": signal = Self.facing(tags, "traffic_signals:direction")
         case "stop": stopSign = Self.facing(tags, "direction")
@@ -24,12 +23,12 @@ struct NodeControl {
             signal = Self.facing(tags, "traffic_signals:direction")
         default: break
         }
-        if let barrier = access.barrier(tags) {
-            (isClosed, isRestricted, isSlow) = barrier
+        if tags.has("barrier") {
+            barrier = ProfileTags.kept(tags).filter { $0.key != "highway" }
         }
         guard
-            signal != nil || stopSign != nil || giveWay != nil || isClosed || isSlow || isRestricted
-                || exitNumber != nil
+            signal != nil || stopSign != nil || giveWay != nil || exitNumber != nil
+                || !barrier.isEmpty
         else { return nil }
     }
 

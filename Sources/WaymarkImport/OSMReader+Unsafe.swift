@@ -19,6 +19,19 @@ struct Tags {
         waymark_tag(pointer, key).map { String(cString: $0) }
     }
 
+    /// All tags in the order of the file.
+    var all: [(key: String, value: String)] {
+        var list: [(key: String, value: String)] = []
+        withUnsafeMutablePointer(to: &list) { list in
+            waymark_visit_tags(pointer, list) { context, key, value in
+                guard let context, let key, let value else { return }
+                context.assumingMemoryBound(to: [(key: String, value: String)].self).pointee
+                    .append((String(cString: key), String(cString: value)))
+            }
+        }
+        return list
+    }
+
     /// Whether there is a tag with this key.
     func has(_ key: StaticString) -> Bool { raw(key) != nil }
 

@@ -14,14 +14,14 @@ public struct RegionImporter {
         public var country: String?
         /// The name of the region; that of the bundle where `nil`.
         public var name: String?
-        /// The routing profile.
-        public var profile: Profile
+        /// The routing profiles.
+        public var profiles: [Profile]
         /// The zooms of the vector tiles.
         public var zooms: ClosedRange<Int>
 
-        /// The given profile, zooms 0 to 14, country and name by themselves.
-        public init(profile: Profile) {
-            self.profile = profile
+        /// The given profiles, zooms 0 to 14, country and name by themselves.
+        public init(profiles: [Profile]) {
+            self.profiles = profiles
             zooms = 0...14
         }
     }
@@ -32,7 +32,7 @@ public struct RegionImporter {
         case read = "read"
         /// Ways are cut at junctions, restrictions applied, edges numbered.
         case roads = "roads"
-        /// Driving times and components are computed.
+        /// Costs are computed and hierarchies contracted.
         case routing = "routing"
         /// Features are cut into tiles.
         case tiles = "tiles"
@@ -75,7 +75,7 @@ public struct RegionImporter {
     private func build(
         _ source: String, _ countries: CountryTable, _ builder: RegionBuilder
     ) throws {
-        let collector = ImportCollector(profile: options.profile, countries: countries) {
+        let collector = ImportCollector(countries: countries) {
             report(.advanced(.read, $0))
         }
         let summary = try OSMReader(path: source).read(into: collector)
@@ -93,8 +93,8 @@ public struct RegionImporter {
     ) throws {
         let directory = builder.workingDirectory
         let country = collector.country
-        let graph = try writeRoads(collector, to: directory)
-        try writeMetric(graph, to: directory)
+        let (graph, restrictions) = try writeRoads(collector, to: directory)
+        try writeRouting(graph, to: directory)
         try writeTiles(
             collector.takeFeatures(bounds: summary.bounds), summary.bounds, to: directory)
         let names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
@@ -103,7 +103,7 @@ public struct RegionImporter {
             name: options.name ?? url.deletingPathExtension().lastPathComponent,
             bounds: summary.bounds, source: URL(fileURLWithPath: source).lastPathComponent,
             sourceTimestamp: summary.newest?.formatted(.iso8601), country: country,
-            profiles: [options.profile.name],
+            profiles: options.profiles.map(\.name), restrictions: restrictions,
             files: try names.map { try RegionManifest.File(name: $0, directory: directory) })
         try manifest.write(to: directory)
         try builder.commit()
@@ -113,7 +113,7 @@ public struct RegionImporter {
 
     private func writeRoads(
         _ collector: ImportCollector, to directory: String
-    ) throws -> RoadGraph {
+    ) throws -> (RoadGraph, RegionManifest.Restrictions) {
         let (graphBuilder, counts) = collector.takeRoads()
         let path = directory + "/" + RoadGraph.fileName
         try graphBuilder.writer().write(to: path)
@@ -122,18 +122,25 @@ public struct RegionImporter {
             .finished(
                 .roads,
                 summary: "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
-                    + "\(counts.applied) restrictions (\(counts.conditional) conditional, "
-                    + "\(counts.other) for others and \(counts.invalid) invalid left out)"))
-        return graph
+                    + "\(counts.applied) restrictions (\(counts.conditional) of them conditional; "
+                    + "\(counts.invalid) invalid left out)"))
+        let restrictions = RegionManifest.Restrictions(
+            applied: counts.applied, conditional: counts.conditional, invalid: counts.invalid)
+        return (graph, restrictions)
     }
 
-    private func writeMetric(_ graph: RoadGraph, to directory: String) throws {
-        let metric = Metric(profile: options.profile, graph: graph)
+    private func writeRouting(_ graph: RoadGraph, to directory: String) throws {
+        let tables = RoutingTables(graph: graph, profiles: options.profiles) { _, share in
+            report(.advanced(.routing, share))
+        }
         var writer = SectionWriter(kind: Metric.fileKind)
-        metric.write(to: &writer)
+        tables.write(to: &writer)
         try writer.write(to: directory + "/" + Metric.fileName)
-        let open = metric.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) }
-        report(.finished(.routing, summary: "\(open) edges open to \(options.profile.name)"))
+        let open = tables.profiles.map { "\(tables.openEdges(of: $0)) to \($0)" }
+        let arcs = tables.sizes.values.reduce(0) { $0 + $1.arcs }
+        report(
+            .finished(
+                .routing, summary: "edges open: \(open.joined(separator: ", ")); \(arcs) arcs"))
     }
 
     private func writeTiles(
@@ -163,8 +170,8 @@ private final class ImportCollector: OSMReceiver {
     private var map = MapFeatureReader()
     private let onProgress: (Double) -> Void
 
-    init(profile: Profile, countries: CountryTable, onProgress: @escaping (Double) -> Void) {
-        roads = RoadNetworkBuilder(profile: profile, countries: countries)
+    init(countries: CountryTable, onProgress: @escaping (Double) -> Void) {
+        roads = RoadNetworkBuilder(countries: countries)
         self.onProgress = onProgress
     }
 

@@ -1,6 +1,5 @@
 import WaymarkGeometry
 import WaymarkRoads
-import WaymarkRouting
 
 /// Collects the ways of the road network and cuts them into segments between junctions.
 struct RoadNetworkBuilder {
@@ -12,32 +11,31 @@ struct RoadNetworkBuilder {
     private var ways: [RoadWay] = []
     private var uses: [Int64: UInt32] = [:]
     private var controls: [Int64: NodeControl] = [:]
-    private var restrictions: [TurnRestriction] = []
+    /// The signs of each relation.
+    private var restrictions: [[TurnRestriction]] = []
     private var graphNodes: [Int64: Int] = [:]
     private var segmentsOfWay: [Int64: Range<Int>] = [:]
     /// The graph nodes at the start and the end of each segment.
     private var ends: [(start: Int, end: Int)] = []
     private var segmentsAtNode: [[Int32]] = []
 
-    init(profile: Profile, countries: CountryTable) {
-        reader = RoadWayReader(profile: profile, countries: countries)
-    }
+    init(countries: CountryTable) { reader = RoadWayReader(countries: countries) }
 
     /// The number of ways of the network.
     var wayCount: Int { ways.count }
 
     mutating func addNode(id: Int64, tags: Tags) {
         guard tags.has("highway") || tags.has("barrier"),
-            let control = NodeControl(tags, access: reader.access)
+            let control = NodeControl(tags)
         else { return }
         controls[id] = control
     }
 
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
         guard let type = tags["type"], type.hasPrefix("restriction") else { return }
-        let restriction = TurnRestriction(
-            id: id, tags: tags, members: members, counts: &restrictionCounts)
-        if let restriction { restrictions.append(restriction) }
+        let signs = TurnRestriction.signs(tags, members)
+        if signs.isEmpty { restrictionCounts.invalid += 1 }
+        if !signs.isEmpty { restrictions.append(signs) }
     }
 
     mutating func addWay(
@@ -61,12 +59,11 @@ struct RoadNetworkBuilder {
             segmentsAtNode[nodes.start].append(Int32(segment))
             if nodes.end != nodes.start { segmentsAtNode[nodes.end].append(Int32(segment)) }
         }
-        for restriction in restrictions {
-            if apply(restriction) {
-                restrictionCounts.applied += 1
-            } else {
-                restrictionCounts.invalid += 1
-            }
+        for signs in restrictions {
+            let applied = signs.filter { apply($0) }
+            restrictionCounts.applied += applied.isEmpty ? 0 : 1
+            restrictionCounts.conditional += applied.contains { $0.isConditional } ? 1 : 0
+            restrictionCounts.invalid += applied.isEmpty ? 1 : 0
         }
         return graph
     }
@@ -94,8 +91,9 @@ struct RoadNetworkBuilder {
     }
 
     private func isCut(_ node: Int64) -> Bool {
-        uses[node, default: 0] > 1 || controls[node]?.isClosed ?? false
-            || controls[node]?.exitNumber != nil
+        guard uses[node, default: 0] < 2 else { return true }
+        guard let control = controls[node] else { return false }
+        return !control.barrier.isEmpty || control.exitNumber != nil
     }
 
     private mutating func addSegment(_ way: RoadWay, _ range: ClosedRange<Int>) {
@@ -109,18 +107,11 @@ struct RoadNetworkBuilder {
         {
             attributes.exitNumber = graph.string(exit)
         }
-        // Behind a private gate, the road from corner to corner is for those who live there.
-        let isPrivate = range.contains { controls[way.nodes[$0]]?.isRestricted ?? false }
-        let gate: EdgeFlags = isPrivate ? .carRestricted : []
-        let forward = way.forward.map {
-            $0.union(control(way, range, isForward: true)).union(gate)
-        }
-        let backward = way.backward.map {
-            $0.union(control(way, range, isForward: false)).union(gate)
-        }
+        // Both directions are edges: which of them are open is for each profile to say.
         _ = graph.addSegment(
-            from: start, to: end, points: points, attributes: attributes, way: way.id,
-            forward: forward.map { .init(flags: $0) }, backward: backward.map { .init(flags: $0) })
+            from: start, to: end, points: points, attributes: attributes, tags: way.tags,
+            way: way.id, forward: .init(flags: control(way, range, isForward: true)),
+            backward: .init(flags: control(way, range, isForward: false)))
         ends.append((start, end))
     }
 
@@ -135,7 +126,6 @@ struct RoadNetworkBuilder {
             }
             if counts(control.stopSign, isForward) { flags.insert(.stopSign) }
             if counts(control.giveWay, isForward) { flags.insert(.giveWay) }
-            if control.isSlow { flags.insert(.barrier) }
         }
         return flags
     }
@@ -149,13 +139,15 @@ struct RoadNetworkBuilder {
         }
     }
 
-    /// The node of the graph for an OSM node; a closed barrier gives each road end one of its own.
+    /// The node of the graph for an OSM node.
     private mutating func graphNode(_ id: Int64, _ position: FixedCoordinate) -> Int {
-        let isClosed = controls[id]?.isClosed ?? false
-        if !isClosed, let node = graphNodes[id] { return node }
+        if let node = graphNodes[id] { return node }
         let node = graph.addNode(position)
         graphNodeCount = node + 1
         graphNodes[id] = node
+        if let barrier = controls[id]?.barrier, !barrier.isEmpty {
+            graph.addBarrier(at: node, tags: graph.tagSet(barrier))
+        }
         return node
     }
 }
@@ -164,8 +156,8 @@ extension RoadNetworkBuilder {
     /// Bans the sequences of a restriction; `false` where its members do not meet.
     private mutating func apply(_ restriction: TurnRestriction) -> Bool {
         var applied = false
-        for from in restriction.from {
-            for to in restriction.to {
+        for from in restriction.members.from {
+            for to in restriction.members.to {
                 let approaches = approaches(restriction, from: from, to: to)
                 for approach in approaches {
                     ban(restriction, approach, to: to)
@@ -181,12 +173,12 @@ extension RoadNetworkBuilder {
         _ restriction: TurnRestriction, from: Int64, to: Int64
     ) -> [[Direction]] {
         let starts = directions(ofWay: from)
-        if let via = restriction.viaNode {
+        if let via = restriction.members.viaNode {
             guard let node = graphNodes[via] else { return [] }
             let leaves = directions(ofWay: to).contains { origin($0) == node }
             return leaves ? starts.filter { target($0) == node }.map { [$0] } : []
         }
-        let via = Set(restriction.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
+        let via = Set(restriction.members.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
         return starts.compactMap { path(from: $0, via: via, to: to) }
     }
 
@@ -211,22 +203,23 @@ extension RoadNetworkBuilder {
 
     private mutating func ban(_ restriction: TurnRestriction, _ chain: [Direction], to: Int64) {
         guard let last = chain.last else { return }
+        let rule = graph.tagSet(restriction.rule)
         let goals = directions(ofWay: to).filter { origin($0) == target(last) }
-        let isSameWay = restriction.from == restriction.to
+        let isSameWay = restriction.members.from == restriction.members.to
         if restriction.isMandatory {
             // Leaving the way that must be taken, at any of its junctions, is forbidden.
             for step in chain.indices {
                 if step == 0, chain.count > 1 { continue }
                 let wanted = step + 1 < chain.count ? [chain[step + 1]] : goals
                 for exit in exits(from: target(chain[step])) where !wanted.contains(exit) {
-                    graph.ban(Array(chain[...step]) + [exit])
+                    graph.ban(Array(chain[...step]) + [exit], rule: rule)
                 }
             }
         } else {
             for goal in goals {
                 let isBack = goal.segment == last.segment
                 if isSameWay, chain.count == 1, isBack != restriction.isUTurn { continue }
-                graph.ban(chain + [goal])
+                graph.ban(chain + [goal], rule: rule)
             }
         }
     }

@@ -5,11 +5,13 @@ struct RoadTags {
     let roadClass: RoadClass
     let isLink: Bool
 
-    /// `nil` for what is no road for cars and no ferry.
+    /// `nil` for what is neither a road or path nor a ferry.
     init?(_ tags: Tags) {
         if let highway = tags["highway"] {
             let base = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
-            guard let kind = Self.classes[base], !tags.matches("area", "yes") else { return nil }
+            guard let kind = Self.classes[base] else { return nil }
+            // One walks along the edge of a square; nobody drives along that of a car park.
+            guard !tags.matches("area", "yes") || kind == .pedestrian else { return nil }
             roadClass = kind
             isLink = base != highway
         } else if tags.matches("route", "ferry") || tags.matches("route", "shuttle_train") {
@@ -24,7 +26,9 @@ struct RoadTags {
         "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
         "tertiary": .tertiary, "unclassified": .unclassified, "road": .unclassified,
         "residential": .residential, "living_street": .livingStreet, "service": .service,
-        "track": .track, "pedestrian": .pedestrian,
+        "track": .track, "pedestrian": .pedestrian, "busway": .service, "path": .path,
+        "cycleway": .path, "footway": .path, "bridleway": .path, "steps": .path,
+        "corridor": .path,
     ]
 
     /// What the law makes of the road where no sign gives a limit.
@@ -57,8 +61,9 @@ struct RoadTags {
 enum OnewayKind {
     case both, forward, backward, closed
 
-    init(_ tags: Tags, road: RoadTags, access: AccessRules) {
-        switch access.oneway(tags) {
+    /// What the signs say to vehicles in general.
+    init(_ tags: Tags, road: RoadTags) {
+        switch tags["oneway"] {
         case "yes", "true", "1": self = .forward
         case "-1", "reverse": self = .backward
         case "reversible": self = .closed

@@ -1,43 +1,35 @@
 import Foundation
 import WaymarkGeometry
 import WaymarkRoads
-import WaymarkRouting
 
 /// A way of the road network with everything that its tags say, nodes still by their OSM ids.
 struct RoadWay {
     let id: Int64
     let attributes: RoadAttributes
-    let forward: EdgeFlags?
-    let backward: EdgeFlags?
+    /// What profiles read of its tags.
+    let tags: TagSetID
     let nodes: [Int64]
     let positions: [FixedCoordinate?]
 }
 
 /// Turns the tags of a way into attributes and directions.
 struct RoadWayReader {
-    let access: AccessRules
     var countries: CountryTable
     /// How many roads lie in which country.
     private(set) var countryCounts: [String: Int] = [:]
 
-    init(profile: Profile, countries: CountryTable) {
-        access = AccessRules(profile)
-        self.countries = countries
-    }
+    init(countries: CountryTable) { self.countries = countries }
 
-    /// The road that a way is; `nil` where it is none for the profile.
+    /// The road that a way is; `nil` where it is none.
     mutating func road(
         id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?],
         strings builder: inout RoadGraphBuilder
     ) -> RoadWay? {
         guard let road = RoadTags(tags), nodes.count >= 2,
             let place = positions.lazy.compactMap({ $0 }).first,
-            !tags.matches("impassable", "yes"), !tags.matches("smoothness", "impassable")
+            !tags.matches("impassable", "yes")
         else { return nil }
-        let oneway = OnewayKind(tags, road: road, access: access)
-        let forward = oneway == .forward || oneway == .both ? flags(tags, ":forward", road) : nil
-        let backward = oneway == .backward || oneway == .both ? flags(tags, ":backward", road) : nil
-        guard forward != nil || backward != nil else { return nil }
+        let oneway = OnewayKind(tags, road: road)
         let country = countries.country(at: place.coordinate)
         countryCounts[country?.code ?? "", default: 0] += 1
         var attributes = RoadAttributes()
@@ -50,22 +42,8 @@ struct RoadWayReader {
             attributes.ferrySpeed = ferrySpeed(tags, positions.compactMap { $0?.coordinate })
         }
         return RoadWay(
-            id: id, attributes: attributes, forward: forward, backward: backward, nodes: nodes,
-            positions: positions)
-    }
-
-    private func flags(_ tags: Tags, _ suffix: String, _ road: RoadTags) -> EdgeFlags? {
-        switch access.verdict(tags, suffix: suffix) {
-        case .denied: return nil
-        case .restricted: return [.carAllowed, .carRestricted]
-        case .allowed: return .carAllowed
-        case nil:
-            // A pedestrian street is for cars only where a tag says so.
-            if road.roadClass == .pedestrian || tags.matches("service", "emergency_access") {
-                return nil
-            }
-            return .carAllowed
-        }
+            id: id, attributes: attributes, tags: builder.tagSet(ProfileTags.kept(tags)),
+            nodes: nodes, positions: positions)
     }
 
     private func roadFlags(
@@ -124,7 +102,6 @@ struct RoadWayReader {
                 road.turnLanesForward = builder.string(lanes)
             }
         }
-        road.surface = text(tags["surface"])
         road.layer = Int8(max(-5, min(5, tags["layer"].flatMap { Int($0) } ?? 0)))
     }
 

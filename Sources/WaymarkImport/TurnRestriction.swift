@@ -1,61 +1,72 @@
-/// A relation of `type=restriction`.
+import WaymarkRouting
+
+/// A sign of a relation of `type=restriction`: one for each of its tags and kinds.
 struct TurnRestriction {
-    let id: Int64
     /// Whether the turn is the only one allowed (`only_*`), not a forbidden one (`no_*`).
     let isMandatory: Bool
     let isUTurn: Bool
-    let from: [Int64]
-    let to: [Int64]
-    let viaNode: Int64?
-    let viaWays: [Int64]
+    let members: Members
+    /// For whom and when it holds: keys `vehicle`, `except`, `kind` and `condition`.
+    let rule: [(key: String, value: String)]
+
+    /// The ways and nodes of a relation.
+    struct Members {
+        let from: [Int64]
+        let to: [Int64]
+        let viaNode: Int64?
+        let viaWays: [Int64]
+    }
 
     /// What became of the relations of a file.
     struct Counts {
         var applied = 0
-        /// For other vehicles.
-        var other = 0
-        /// Bound to times of day: not applied yet.
+        /// Those of the applied ones that are bound to times or loads.
         var conditional = 0
-        /// Members are missing or do not meet.
+        /// Members are missing or do not meet, or the kind is not known.
         var invalid = 0
     }
 
-    /// `nil` where the relation is no valid restriction for cars; `counts` says why.
-    init?(id: Int64, tags: Tags, members: [RelationMember], counts: inout Counts) {
-        let keys: [StaticString] = [
-            "restriction:motorcar", "restriction:motor_vehicle", "restriction:vehicle",
-            "restriction",
-        ]
-        guard let kind = keys.lazy.compactMap({ tags[$0] }).first else {
-            if tags.has("restriction:conditional") {
-                counts.conditional += 1
-            } else {
-                counts.other += 1
+    /// The signs of a relation; none where it is invalid.
+    static func signs(_ tags: Tags, _ members: [RelationMember]) -> [TurnRestriction] {
+        let parts = Members(
+            from: members.filter { $0.role == "from" && $0.isWay }.map(\.reference),
+            to: members.filter { $0.role == "to" && $0.isWay }.map(\.reference),
+            viaNode: members.first { $0.role == "via" && $0.isNode }?.reference,
+            viaWays: members.filter { $0.role == "via" && $0.isWay }.map(\.reference))
+        guard !parts.from.isEmpty, !parts.to.isEmpty,
+            parts.viaNode != nil || !parts.viaWays.isEmpty
+        else { return [] }
+        let except = tags["except"].map { [(key: "except", value: $0)] } ?? []
+        return tags.all.filter { $0.key.hasPrefix("restriction") }.flatMap { tag in
+            let names = tag.key.split(separator: ":")
+            let isConditional = names.last == "conditional"
+            let vehicle = names.dropFirst().first { $0 != "conditional" }
+            let rule = vehicle.map { [(key: "vehicle", value: String($0))] } ?? []
+            return kinds(tag.value, isConditional).compactMap { kind in
+                let condition = isConditional ? [(key: "condition", value: tag.value)] : []
+                return TurnRestriction(
+                    kind, parts, rule: rule + except + [("kind", kind)] + condition)
             }
-            return nil
-        }
-        let exceptions = (tags["except"] ?? "").split(separator: ";").map {
-            String($0.drop { $0 == " " })
-        }
-        guard !exceptions.contains("motorcar"), !exceptions.contains("motor_vehicle") else {
-            counts.other += 1
-            return nil
-        }
-        self.id = id
-        isMandatory = kind.hasPrefix("only_")
-        isUTurn = kind == "no_u_turn"
-        from = members.filter { $0.role == "from" && $0.isWay }.map(\.reference)
-        to = members.filter { $0.role == "to" && $0.isWay }.map(\.reference)
-        viaNode = members.first { $0.role == "via" && $0.isNode }?.reference
-        viaWays = members.filter { $0.role == "via" && $0.isWay }.map(\.reference)
-        let isKnown = isMandatory || kind.hasPrefix("no_")
-        // Several entries or exits only make sense for no_entry and no_exit.
-        let isPlain =
-            (from.count == 1 || kind == "no_entry") && (to.count == 1 || kind == "no_exit")
-        guard isKnown, isPlain, !from.isEmpty, !to.isEmpty, viaNode != nil || !viaWays.isEmpty
-        else {
-            counts.invalid += 1
-            return nil
         }
     }
+
+    private static func kinds(_ value: String, _ isConditional: Bool) -> [String] {
+        guard isConditional else { return [value] }
+        return Set(ConditionalValue(value).clauses.map(\.value)).sorted().filter { $0 != "none" }
+    }
+
+    private init?(_ kind: String, _ members: Members, rule: [(key: String, value: String)]) {
+        isMandatory = kind.hasPrefix("only_")
+        isUTurn = kind == "no_u_turn"
+        // Several entries or exits only make sense for no_entry and no_exit.
+        let isPlain =
+            (members.from.count == 1 || kind == "no_entry")
+            && (members.to.count == 1 || kind == "no_exit")
+        guard isMandatory || kind.hasPrefix("no_"), isPlain else { return nil }
+        self.members = members
+        self.rule = rule
+    }
+
+    /// Whether it holds at some times or for some loads only.
+    var isConditional: Bool { rule.contains { $0.key == "condition" } }
 }

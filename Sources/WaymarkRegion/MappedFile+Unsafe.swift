@@ -56,6 +56,19 @@ public final class MappedFile: @unchecked Sendable {
         bytes = UnsafeRawBufferPointer(block)
     }
 
+    /// A block of `count` bytes in memory that `fill` writes once.
+    init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
+        path = ""
+        isMapped = false
+        guard count > 0 else {
+            bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+            return
+        }
+        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+        fill(block)
+        bytes = UnsafeRawBufferPointer(block)
+    }
+
     deinit {
         guard let start = bytes.baseAddress else { return }
         if isMapped {
@@ -122,6 +135,24 @@ public struct MappedArray<Element: BitwiseCopyable & Sendable>:
     public init(_ elements: [Element]) {
         let file = MappedFile(contents: elements.withUnsafeBytes { [UInt8]($0) })
         self = file.array(of: Element.self, offset: 0, count: elements.count) ?? MappedArray()
+    }
+
+    /// `count` elements in memory of their own that `fill` writes; all of them, once.
+    public init(count: Int, fill: (UnsafeMutableBufferPointer<Element>) -> Void) {
+        let file = MappedFile(count: count * MemoryLayout<Element>.stride) {
+            fill($0.bindMemory(to: Element.self))
+        }
+        self = file.array(of: Element.self, offset: 0, count: count) ?? MappedArray()
+    }
+
+    /// Calls `body` with the elements as a buffer that is valid as long as the call lasts: for
+    /// inner loops that have checked their indices once for all.
+    @inlinable public func withUnsafeBuffer<R>(
+        _ body: (UnsafeBufferPointer<Element>) throws -> R
+    ) rethrows -> R {
+        try withExtendedLifetime(owner) {
+            try body(UnsafeBufferPointer(start: start, count: count))
+        }
     }
 
     init(owner: MappedFile, start: UnsafePointer<Element>, count: Int) {

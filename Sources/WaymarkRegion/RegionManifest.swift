@@ -5,7 +5,7 @@ public import WaymarkGeometry
 /// What a region bundle says about itself: its `manifest.json`.
 public struct RegionManifest: Codable, Hashable, Sendable {
     /// The version of the bundle that this code reads and writes.
-    public static let formatVersion = 1
+    public static let formatVersion = 2
     /// The name of the file in the bundle.
     public static let fileName = "manifest.json"
 
@@ -17,6 +17,23 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         public let size: Int
         /// The SHA-256 digest of its bytes, in hexadecimal.
         public let sha256: String
+    }
+
+    /// Relations of `type=restriction`.
+    public struct Restrictions: Codable, Hashable, Sendable {
+        /// Those that forbid turns.
+        public let applied: Int
+        /// Those of the applied ones that are bound to times or loads.
+        public let conditional: Int
+        /// Those that are incomplete or make no sense, and were left out.
+        public let invalid: Int
+
+        /// These counts.
+        public init(applied: Int, conditional: Int, invalid: Int) {
+            self.applied = applied
+            self.conditional = conditional
+            self.invalid = invalid
+        }
     }
 
     /// The version of the bundle's format.
@@ -39,13 +56,15 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public let country: String?
     /// The names of the routing profiles.
     public let profiles: [String]
+    /// What became of the turn restrictions of the source.
+    public let restrictions: Restrictions?
     /// The files of the bundle.
     public let files: [File]
 
     /// A manifest of the current version, with the licence of OpenStreetMap.
     public init(
         name: String, bounds: CoordinateBounds, source: String, sourceTimestamp: String?,
-        country: String?, profiles: [String], files: [File]
+        country: String?, profiles: [String], restrictions: Restrictions? = nil, files: [File]
     ) {
         formatVersion = Self.formatVersion
         self.name = name
@@ -57,6 +76,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         terms = nil
         self.country = country
         self.profiles = profiles
+        self.restrictions = restrictions
         self.files = files
     }
 

@@ -66,7 +66,7 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public static let empty = StringID(0)
 }
 
-/// Attributes that many pieces of road share. Stored as records of 52 bytes.
+/// Attributes that many pieces of road share. Stored as records of 48 bytes.
 @frozen public struct RoadAttributes: Hashable, Sendable, BitwiseCopyable {
     /// `name=*`.
     public var name: StringID = .empty
@@ -86,8 +86,6 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public var turnLanesForward: StringID = .empty
     /// `turn:lanes=*` against the way's direction.
     public var turnLanesBackward: StringID = .empty
-    /// A key that only import and profile agree on: the value of `surface=*`.
-    public var surface: StringID = .empty
     /// What holds in both directions.
     public var flags: RoadFlags = []
     /// The number of a ``RoadClass``.
@@ -125,10 +123,6 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
     /// The edge runs against the points of its segment.
     public static let reversed = EdgeFlags(rawValue: 1 << 0)
-    /// Cars may drive here.
-    public static let carAllowed = EdgeFlags(rawValue: 1 << 1)
-    /// Cars may only drive here to start or end their way (private, destination, delivery).
-    public static let carRestricted = EdgeFlags(rawValue: 1 << 2)
     /// A traffic signal is met on the edge or at its end.
     public static let signal = EdgeFlags(rawValue: 1 << 3)
     /// A second signal is met.
@@ -137,6 +131,4 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public static let stopSign = EdgeFlags(rawValue: 1 << 5)
     /// A give-way sign is met.
     public static let giveWay = EdgeFlags(rawValue: 1 << 6)
-    /// A gate or another passable barrier is met.
-    public static let barrier = EdgeFlags(rawValue: 1 << 7)
 }

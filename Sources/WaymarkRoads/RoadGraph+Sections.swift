@@ -28,9 +28,17 @@ extension RoadGraph {
         attributeIndices = try file.array("segment.attributes")
         wayIDs = try file.array("segment.way")
         attributes = try file.array("attributes")
+        tagSetIDs = try file.array("segment.tags")
+        segmentEdges = try file.array("segment.edge")
+        barrierNodes = try file.array("barrier.node")
+        barrierTags = try file.array("barrier.tags")
         bannedTurns = try file.array("banned.turn")
+        bannedTurnRules = try file.array("banned.turnRule")
         firstBannedPathEdges = try file.array("banned.firstEdge")
         bannedPathEdges = try file.array("banned.edge")
+        bannedPathRules = try file.array("banned.rule")
+        tagSets = TagSets(
+            firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
         strings = StringTable(
             offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))
         guard let tree = PackedHilbertIndex(words: try file.array("index.tree", of: Int32.self))
@@ -45,18 +53,27 @@ extension RoadGraph {
     }
 
     private func checkLengths() throws(RegionError) {
-        let edges = [
-            ("edge.source", sources.count), ("arrival.edge", arrivalEdges.count),
-            ("edge.opposite", opposites.count),
-            ("edge.segment", segments.count), ("edge.length", lengths.count),
-            ("edge.flags", flags.count), ("edge.startBearing", startBearings.count),
-            ("edge.endBearing", endBearings.count),
-        ].map { ($0.0, $0.1, edgeCount) }
-        let others = [
+        let edges: [(String, Int, Int)] = [
+            ("edge.source", sources.count, edgeCount),
+            ("arrival.edge", arrivalEdges.count, edgeCount),
+            ("edge.opposite", opposites.count, edgeCount),
+            ("edge.segment", segments.count, edgeCount),
+            ("edge.length", lengths.count, edgeCount),
+            ("edge.flags", flags.count, edgeCount),
+            ("edge.startBearing", startBearings.count, edgeCount),
+            ("edge.endBearing", endBearings.count, edgeCount),
+        ]
+        let sequenceCount = max(0, firstBannedPathEdges.count - 1)
+        let others: [(String, Int, Int)] = [
             ("node.firstEdge", firstEdges.count, nodeCount + 1),
             ("node.firstArrival", firstArrivals.count, nodeCount + 1),
             ("segment.firstPoint", firstPoints.count, segmentCount + 1),
             ("segment.way", wayIDs.count, segmentCount),
+            ("segment.tags", tagSetIDs.count, segmentCount),
+            ("segment.edge", segmentEdges.count, segmentCount),
+            ("barrier.tags", barrierTags.count, barrierNodes.count),
+            ("banned.turnRule", bannedTurnRules.count, bannedTurns.count),
+            ("banned.rule", bannedPathRules.count, sequenceCount),
             ("index.segment", index.segments.count, index.tree.count),
             ("index.firstPoint", index.firstPoints.count, index.tree.count),
         ]
@@ -108,6 +125,15 @@ extension RoadGraph {
             stretches.allSatisfy { segment, point in
                 pointRange(ofSegment: Int(segment)).dropLast().contains(Int(point))
             })
-        try check("banned.turn", zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 < $1 })
+        try check("banned.turn", zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 <= $1 })
+        try check("segment.edge", segmentEdges.allSatisfy { $0.index < edgeCount })
+        try check("tags.first", ascending(tagSets.firstTags, to: tagSets.tags.count))
+        for (section, sets) in [
+            ("segment.tags", tagSetIDs), ("barrier.tags", barrierTags),
+            ("banned.turnRule", bannedTurnRules), ("banned.rule", bannedPathRules),
+        ] {
+            try check(section, sets.allSatisfy { $0.index < max(1, tagSetCount) })
+        }
+        try check("barrier.node", barrierNodes.allSatisfy { $0.index < nodeCount })
     }
 }

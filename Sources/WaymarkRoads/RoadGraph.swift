@@ -40,13 +40,26 @@ public struct RoadGraph: Sendable {
     public let wayIDs: MappedArray<Int64>
     /// The distinct attributes.
     public let attributes: MappedArray<RoadAttributes>
-    /// Forbidden turns as `from << 32 | to`, ascending.
+    /// For each segment the list of the tags that profiles read.
+    public let tagSetIDs: MappedArray<TagSetID>
+    /// For each segment one of its edges: the one along its points where there is one.
+    public let segmentEdges: MappedArray<EdgeID>
+    /// The nodes with a barrier, ascending.
+    public let barrierNodes: MappedArray<NodeID>
+    /// For each of ``barrierNodes`` the tags of the barrier.
+    public let barrierTags: MappedArray<TagSetID>
+    /// Forbidden turns as `from << 32 | to`, ascending; one may occur for several rules.
     public let bannedTurns: MappedArray<UInt64>
+    /// For each forbidden turn the tags that tell for whom and when it is forbidden.
+    public let bannedTurnRules: MappedArray<TagSetID>
     /// For each forbidden sequence of three or more edges its first edge in `bannedPathEdges`,
     /// and one more: their number.
     public let firstBannedPathEdges: MappedArray<UInt32>
     /// The edges of the forbidden sequences.
     public let bannedPathEdges: MappedArray<EdgeID>
+    /// For each forbidden sequence the tags that tell for whom and when it is forbidden.
+    public let bannedPathRules: MappedArray<TagSetID>
+    let tagSets: TagSets
     let strings: StringTable
     let index: RoadIndex
 
@@ -108,6 +121,11 @@ public struct RoadGraph: Sendable {
         return Double(change) * (360 / 65536)
     }
 
+    /// The tags of the segment of `edge` that profiles read.
+    @inlinable public func tagSet(of edge: EdgeID) -> TagSetID {
+        tagSetIDs[Int(segments[Int(edge.index)])]
+    }
+
     /// The points of `edge` in its direction.
     public func path(of edge: EdgeID) -> Path {
         let range = pointRange(ofSegment: Int(segments[Int(edge.index)]))
@@ -122,14 +140,16 @@ public struct RoadGraph: Sendable {
         return start..<max(start, Int(firstPoints[segment + 1]))
     }
 
-    /// Whether the turn from `from` to `to` is forbidden by a sign.
-    @inlinable public func isBanned(from: EdgeID, to: EdgeID) -> Bool {
+    /// The places in ``bannedTurns`` that forbid the turn from `from` to `to`.
+    @inlinable public func bans(from: EdgeID, to: EdgeID) -> Range<Int> {
         let key = UInt64(from.index) << 32 | UInt64(to.index)
         var (low, high) = (0, bannedTurns.count)
         while low < high {
             let middle = (low + high) / 2
             if bannedTurns[middle] < key { low = middle + 1 } else { high = middle }
         }
-        return low < bannedTurns.count && bannedTurns[low] == key
+        var end = low
+        while end < bannedTurns.count, bannedTurns[end] == key { end += 1 }
+        return low..<end
     }
 }

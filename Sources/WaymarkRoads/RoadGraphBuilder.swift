@@ -18,6 +18,7 @@ public struct RoadGraphBuilder {
         let firstPoint: UInt32
         let pointCount: UInt32
         let attributes: UInt32
+        let tags: TagSetID
         let way: Int64
         let forward: EdgeFlags?
         let backward: EdgeFlags?
@@ -44,7 +45,9 @@ public struct RoadGraphBuilder {
     var strings = StringTableBuilder()
     var attributeNumbers: [RoadAttributes: UInt32] = [:]
     var attributes: [RoadAttributes] = []
-    var banned: [[SegmentDirection]] = []
+    var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
+    var tagSets = TagSetBuilder()
+    var barriers: [UInt32: TagSetID] = [:]
 
     /// A graph of nothing.
     public init() {}
@@ -58,15 +61,24 @@ public struct RoadGraphBuilder {
     /// The number of `text` in the string table.
     public mutating func string(_ text: String) -> StringID { strings.id(for: text) }
 
+    /// The number of a list of tags; its order counts.
+    public mutating func tagSet(_ tags: [(key: String, value: String)]) -> TagSetID {
+        tagSets.id(for: tags.map { RoadTag(key: string($0.key), value: string($0.value)) })
+    }
+
+    /// Puts a barrier on a node.
+    public mutating func addBarrier(at node: Int, tags: TagSetID) { barriers[UInt32(node)] = tags }
+
     /// Adds a piece of road between two nodes and returns its number.
     ///
     /// - Parameters:
     ///   - points: at least two, the positions of the nodes first and last.
+    ///   - tags: what profiles read of the way's tags; without any the road is open to all.
     ///   - forward: the edge along the points, `nil` where nobody may drive.
     ///   - backward: the edge against the points.
     public mutating func addSegment(
         from start: Int, to end: Int, points shape: [FixedCoordinate],
-        attributes road: RoadAttributes, way: Int64, forward: Direction?, backward: Direction?
+        attributes road: RoadAttributes, tags: TagSetID = .empty, way: Int64, forward: Direction?, backward: Direction?
     ) -> Int {
         precondition(shape.count >= 2, "a segment has at least two points")
         let number = attributeNumbers[road] ?? UInt32(attributes.count)
@@ -77,7 +89,7 @@ public struct RoadGraphBuilder {
         segments.append(
             Segment(
                 start: UInt32(start), end: UInt32(end), firstPoint: UInt32(points.count),
-                pointCount: UInt32(shape.count), attributes: number, way: way,
+                pointCount: UInt32(shape.count), attributes: number, tags: tags, way: way,
                 forward: forward?.flags, backward: backward?.flags))
         points += shape
         return segments.count - 1
@@ -85,7 +97,13 @@ public struct RoadGraphBuilder {
 
     /// Forbids to drive `directions` one after the other. Sequences with a direction that no edge
     /// has are left out.
-    public mutating func ban(_ directions: [SegmentDirection]) { banned.append(directions) }
+    ///
+    /// - Parameter rule: for whom and when: `vehicle` with an access key, `except` with access
+    ///   keys and `condition` (`Documentation/Formats/roads.md`); without any, for all who obey
+    ///   restrictions.
+    public mutating func ban(_ directions: [SegmentDirection], rule: TagSetID = .empty) {
+        banned.append((directions, rule))
+    }
 
     /// The graph in memory, with the same code that reads it from a file.
     public func graph() throws(RegionError) -> RoadGraph {
@@ -103,6 +121,13 @@ public struct RoadGraphBuilder {
         writer.add("segment.point", points)
         writer.add("segment.attributes", segments.map(\.attributes))
         writer.add("segment.way", segments.map(\.way))
+        writer.add("segment.tags", segments.map(\.tags))
+        writer.add("segment.edge", edges.edgesOfSegments)
+        let barred = barriers.keys.sorted()
+        writer.add("barrier.node", barred.map { NodeID(Int($0)) })
+        writer.add("barrier.tags", barred.map { barriers[$0] ?? .empty })
+        writer.add("tags.first", tagSets.firstTags)
+        writer.add("tags.tag", tagSets.tags)
         writer.add("attributes", attributes)
         writeBans(edges, to: &writer)
         writer.add("string.offset", strings.offsets)
@@ -112,17 +137,32 @@ public struct RoadGraphBuilder {
     }
 
     private func writeBans(_ edges: EdgeTable, to writer: inout SectionWriter) {
-        let paths = Set(banned.compactMap { edges.numbers(of: $0) })
-        let turns = paths.filter { $0.count == 2 }.map {
-            UInt64($0[0].index) << 32 | UInt64($0[1].index)
-        }
-        let long = paths.filter { $0.count > 2 }.sorted { $0.lexicographicallyPrecedes($1) }
-        writer.add("banned.turn", turns.sorted())
+        let bans = Set(
+            banned.compactMap { ban in
+                edges.numbers(of: ban.directions).map { Ban(edges: $0, rule: ban.rule) }
+            }
+        ).sorted()
+        let turns = bans.filter { $0.edges.count == 2 }
+        let long = bans.filter { $0.edges.count > 2 }
+        writer.add(
+            "banned.turn",
+            turns.map { UInt64($0.edges[0].index) << 32 | UInt64($0.edges[1].index) })
+        writer.add("banned.turnRule", turns.map(\.rule))
         let offsets = long.reduce(into: [UInt32(0)]) {
-            $0.append(($0.last ?? 0) + UInt32($1.count))
+            $0.append(($0.last ?? 0) + UInt32($1.edges.count))
         }
         writer.add("banned.firstEdge", offsets)
-        writer.add("banned.edge", long.flatMap { $0 })
+        writer.add("banned.edge", long.flatMap(\.edges))
+        writer.add("banned.rule", long.map(\.rule))
+    }
+
+    private struct Ban: Hashable, Comparable {
+        let edges: [EdgeID]
+        let rule: TagSetID
+
+        static func < (a: Ban, b: Ban) -> Bool {
+            a.edges == b.edges ? a.rule < b.rule : a.edges.lexicographicallyPrecedes(b.edges)
+        }
     }
 
     private func writeIndex(to writer: inout SectionWriter) {

@@ -17,7 +17,7 @@ enum HelsinkiRegion {
         let source = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Samples/helsinki.osm.pbf").path
-        let options = RegionImporter.Options(profile: try Profile(named: "car"))
+        let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
         try RegionImporter(options: options).build(source, to: path)
         return try Region(path: path)
     }

@@ -37,7 +37,7 @@ struct ScenarioMap {
         region = try withTemporaryDirectory { directory in
             let source = directory + "/map.osm"
             try writeFile(Array(xml.utf8), to: source)
-            var options = RegionImporter.Options(profile: try Profile(named: "car"))
+            var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
             options.zooms = 14...14
             try RegionImporter(options: options).build(source, to: directory + "/map.waymark")
             return try Region(path: directory + "/map.waymark")

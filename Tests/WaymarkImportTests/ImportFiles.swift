@@ -23,7 +23,7 @@ func importRegion(
     _ source: String, to destination: String, country: String? = nil,
     zooms: ClosedRange<Int> = 14...14
 ) throws {
-    var options = RegionImporter.Options(profile: try Profile(named: "car"))
+    var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
     options.country = country
     options.zooms = zooms
     try RegionImporter(options: options).build(source, to: destination)

@@ -14,7 +14,7 @@ struct RegionImporterTests {
         try withTemporaryDirectory { parent in
             let paths = ["/a.waymark", "/b.waymark"].map { parent + $0 }
             let imported = try paths.map { path in
-                var options = RegionImporter.Options(profile: try Profile(named: "car"))
+                var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
                 options.name = "Helsinki"
                 let importer = RegionImporter(options: options)
                 try importer.build(ImportFiles.helsinki, to: path)
@@ -100,7 +100,7 @@ struct RegionImporterTests {
         try withTemporaryDirectory { parent in
             var finished: [RegionImporter.Stage] = []
             var shares: [Double] = []
-            let options = RegionImporter.Options(profile: try Profile(named: "car"))
+            let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
             let importer = RegionImporter(options: options) { progress in
                 switch progress {
                 case .advanced(_, let share): shares.append(share)

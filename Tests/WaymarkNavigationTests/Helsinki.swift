@@ -23,7 +23,7 @@ enum Helsinki {
             .appendingPathComponent("waymark-navigation-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
-        var options = RegionImporter.Options(profile: try Profile(named: "car"))
+        var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
         options.zooms = 14...14
         let source = package.appendingPathComponent("Samples/helsinki.osm.pbf").path
         let bundle = directory.appendingPathComponent("helsinki.waymark").path

@@ -15,7 +15,7 @@ import WaymarkRouting
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let sample = URL(fileURLWithPath: #filePath)
             .appendingPathComponent("../../../Samples/helsinki.osm.pbf").standardized.path
-        let options = RegionImporter.Options(profile: try Profile(named: "car"))
+        let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
         try RegionImporter(options: options).build(sample, to: directory + "/helsinki.waymark")
         let events = try await guide(directory + "/helsinki.waymark")
         #expect(events.first == .didChangeRoute)

@@ -14,6 +14,10 @@ typedef struct waymark_tags waymark_tags;
 /// The value of `key`, or NULL.
 const char *waymark_tag(const waymark_tags *tags, const char *key);
 
+/// Calls `visit` with `context` and every tag in the order of the file.
+void waymark_visit_tags(const waymark_tags *tags, void *context,
+                        void (*visit)(void *context, const char *key, const char *value));
+
 /// The number of tags.
 size_t waymark_tag_count(const waymark_tags *tags);
 

@@ -12,6 +12,12 @@ public enum RoutingError: Error, Hashable, Sendable {
     case unknownProfile(String)
     /// A profile file is not what it should be.
     case invalidProfile(name: String, reason: String)
+    /// More places than a request may have.
+    case tooManyPlaces(count: Int, limit: Int)
+    /// A number of the request, named here, is out of its range.
+    case invalidOption(String)
+    /// A trace has too few points that lie near roads.
+    case noMatch
 }
 
 extension RoutingError: CustomStringConvertible {
@@ -27,6 +33,10 @@ extension RoutingError: CustomStringConvertible {
             "waypoint \(waypoint + 1) is not a coordinate of the Earth"
         case .unknownProfile(let name): "the region has no profile '\(name)'"
         case .invalidProfile(let name, let reason): "profile \(name): \(reason)"
+        case .tooManyPlaces(let count, let limit):
+            "\(count) places are more than the limit of \(limit)"
+        case .invalidOption(let reason): "\(reason)"
+        case .noMatch: "the trace does not follow any road"
         }
     }
 }

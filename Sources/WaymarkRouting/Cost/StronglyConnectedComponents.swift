@@ -12,7 +12,7 @@ struct StronglyConnectedComponents {
         let end: Int
     }
 
-    init(graph: RoadGraph, durations: [UInt32]) {
+    init(graph: RoadGraph, metric: Metric) {
         let count = graph.edgeCount
         let unset = UInt32.max
         var numbers = [UInt32](repeating: unset, count: count)
@@ -50,8 +50,7 @@ struct StronglyConnectedComponents {
                 }
                 frames[frames.count - 1].next += 1
                 let next = top.next
-                guard durations[next] != Metric.closed, durations[top.edge] != Metric.closed,
-                    !graph.isBanned(from: EdgeID(top.edge), to: EdgeID(next))
+                guard metric.allowsTurn(from: EdgeID(top.edge), to: EdgeID(next), in: graph)
                 else { continue }
                 if order[next] == unset {
                     enter(next)

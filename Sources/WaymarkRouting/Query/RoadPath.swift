@@ -8,8 +8,16 @@ public struct RoadPath: Sendable, Hashable {
     public let startFraction: Double
     /// Where it ends on the last edge, 0 to 1 of its length.
     public let endFraction: Double
-    /// The time that the search found, in seconds.
-    public let duration: Double
+    /// The expected time in seconds.
+    public internal(set) var duration = 0.0
+    /// What the search counted: milliseconds over the profile's preferences, or decimetres.
+    public internal(set) var cost: UInt32 = 0
+
+    init(edges: [EdgeID], startFraction: Double, endFraction: Double) {
+        self.edges = edges
+        self.startFraction = startFraction
+        self.endFraction = endFraction
+    }
 
     /// The part of edge number `index` of the path that is driven, as fractions of its length.
     public func range(of index: Int) -> ClosedRange<Double> {

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What a series of measurements came to.
+struct Figure: Encodable {
+    let name: String
+    let unit: String
+    let median: Double
+    let p99: Double
+    let max: Double
+    let count: Int
+    /// Ways besides the best one that were found for each request.
+    var extraRoutes: Double?
+
+    /// - Parameter values: at least one.
+    init(_ name: String, _ values: [Double], unit: String) {
+        let sorted = values.sorted()
+        func share(_ part: Double) -> Double {
+            sorted.isEmpty ? 0 : sorted[Int(Double(sorted.count - 1) * part)]
+        }
+        self.name = name
+        self.unit = unit
+        median = share(0.5)
+        p99 = share(0.99)
+        max = share(1)
+        count = sorted.count
+    }
+
+    var line: String {
+        let title = name.padding(toLength: 34, withPad: " ", startingAt: 0)
+        let extra = extraRoutes.map { String(format: ", %.2f extra routes", $0) } ?? ""
+        return title
+            + String(
+                format: "median %10.2f %@, 99th percentile %10.2f, greatest %10.2f, of %d", median,
+                unit, p99, max, count) + extra
+    }
+}
+
+/// Measures how long something takes.
+struct Stopwatch {
+    private let start = ContinuousClock.now
+
+    var microseconds: Double { (ContinuousClock.now - start) / .microseconds(1) }
+    var milliseconds: Double { (ContinuousClock.now - start) / .milliseconds(1) }
+}
+
+/// A small seeded generator (Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195).
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}

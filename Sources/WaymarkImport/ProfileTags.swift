@@ -1,0 +1,35 @@
+/// Which tags of ways and barriers the roads keep, so that profiles can be applied to a region long
+/// after the import (`Documentation/Formats/roads.md`).
+enum ProfileTags {
+    /// The tags of `tags` that profiles read, by key.
+    static func kept(_ tags: Tags) -> [(key: String, value: String)] {
+        tags.all.filter { isKept($0.key, $0.value) }.sorted { $0.key < $1.key }
+    }
+
+    private static func isKept(_ key: String, _ value: String) -> Bool {
+        let parts = key.split(separator: ":", omittingEmptySubsequences: false)
+        let base = String(parts[0])
+        guard !parts.contains("lanes") else { return false }
+        if base == "maxspeed" {
+            // The limits for all are numbers of the road already.
+            return parts.count > 1 && modes.contains(String(parts[1]))
+        }
+        if parts.count > 1, base == "source" || base == "note" { return false }
+        return modes.contains(base) || others.contains(base)
+    }
+
+    /// The keys of access tags.
+    private static let modes: Set<String> = [
+        "access", "vehicle", "motor_vehicle", "motorcar", "motorcycle", "moped", "mofa", "hgv",
+        "goods", "bus", "psv", "taxi", "minibus", "tourist_bus", "coach", "emergency", "bicycle",
+        "foot", "horse", "hov", "agricultural", "hazmat", "trailer", "caravan", "motorhome",
+        "electric_vehicle", "small_electric_vehicle", "hgv_articulated", "carriage", "wheelchair",
+    ]
+
+    private static let others: Set<String> = [
+        "highway", "route", "oneway", "service", "surface", "smoothness", "tracktype", "toll",
+        "cycleway", "maxheight", "maxwidth", "maxlength", "maxweight", "maxweightrating",
+        "maxaxleload", "barrier", "junction", "impassable", "ford", "bicycle_road", "cyclestreet",
+        "motorroad", "ice_road", "winter_road", "sac_scale",
+    ]
+}

@@ -1,0 +1,77 @@
+import WaymarkRegion
+
+/// The number of a distinct list of tags in a ``RoadGraph``; 0 is the empty one.
+@frozen public struct TagSetID: Hashable, Sendable, BitwiseCopyable, Comparable {
+    /// Its place among the lists.
+    public let index: UInt32
+    /// The list at `index`.
+    @inlinable public init(_ index: UInt32) { self.index = index }
+    /// The empty list.
+    public static let empty = TagSetID(0)
+    /// By number.
+    @inlinable public static func < (a: TagSetID, b: TagSetID) -> Bool { a.index < b.index }
+}
+
+/// A key of OpenStreetMap with its value, both by their numbers in the string table.
+@frozen public struct RoadTag: Hashable, Sendable, BitwiseCopyable {
+    /// The key.
+    public let key: StringID
+    /// The value.
+    public let value: StringID
+}
+
+/// The distinct lists of tags that profiles read, in compressed sparse rows.
+struct TagSets: Sendable {
+    /// For each list its first tag, and one more: the number of tags.
+    let firstTags: MappedArray<UInt32>
+    let tags: MappedArray<RoadTag>
+
+    var count: Int { Swift.max(0, firstTags.count - 1) }
+
+    subscript(id: TagSetID) -> MappedArray<RoadTag>.SubSequence {
+        guard Int(id.index) < count else { return tags[0..<0] }
+        let start = Int(firstTags[Int(id.index)])
+        return tags[start..<Swift.max(start, Int(firstTags[Int(id.index) + 1]))]
+    }
+}
+
+extension RoadGraph {
+    /// The number of distinct lists of tags.
+    public var tagSetCount: Int { tagSets.count }
+
+    /// The tags of the list `id`, in the order of the file.
+    ///
+    /// - Complexity: O(*n*) in the number of tags: profiles read every list once.
+    public func tags(_ id: TagSetID) -> [String: String] {
+        Dictionary(
+            tagSets[id].map { (text($0.key), text($0.value)) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The tags of the barrier on `node`, ``TagSetID/empty`` where there is none.
+    ///
+    /// - Complexity: O(log *n*) in the number of barriers.
+    public func barrier(at node: NodeID) -> TagSetID {
+        var (low, high) = (0, barrierNodes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if barrierNodes[middle].index < node.index { low = middle + 1 } else { high = middle }
+        }
+        return low < barrierNodes.count && barrierNodes[low] == node ? barrierTags[low] : .empty
+    }
+}
+
+/// Gives lists of tags their numbers, in the order of their first use.
+struct TagSetBuilder {
+    private var numbers: [[RoadTag]: UInt32] = [[]: 0]
+    private(set) var firstTags: [UInt32] = [0, 0]
+    private(set) var tags: [RoadTag] = []
+
+    mutating func id(for list: [RoadTag]) -> TagSetID {
+        if let number = numbers[list] { return TagSetID(number) }
+        let number = UInt32(numbers.count)
+        numbers[list] = number
+        tags += list
+        firstTags.append(UInt32(tags.count))
+        return TagSetID(number)
+    }
+}

@@ -1,0 +1,185 @@
+import WaymarkRegion
+import WaymarkRoads
+
+/// Computes what a profile makes of every edge and node of a graph.
+struct EdgeCosts {
+    private let profile: Profile
+    private let graph: RoadGraph
+    private let options: CostOptions
+    private let reader: TagReader
+    /// The verdicts by list of tags and class of road, for both directions.
+    private var verdicts: [UInt64: (forward: RoadVerdict, backward: RoadVerdict)] = [:]
+    private let turnCost: TurnCost
+
+    private(set) var durations: [UInt32]
+    private(set) var weights: [UInt32]
+    private(set) var states: [EdgeState]
+    private(set) var nodes: [NodeState]
+    /// The highest speed in metres per second, and of metres by the unit of weights.
+    private(set) var topSpeed = 1.0
+    private(set) var topWeightSpeed = 1.0
+
+    init(profile: Profile, graph: RoadGraph, options: CostOptions) {
+        self.profile = profile
+        self.graph = graph
+        self.options = options
+        reader = TagReader(
+            profile, time: options.departure, ignoresVehicleLimits: options.ignoresVehicleLimits)
+        turnCost = TurnCost(profile.costs)
+        durations = Array(repeating: Metric.closed, count: graph.edgeCount)
+        weights = durations
+        states = Array(repeating: [], count: graph.edgeCount)
+        nodes = Array(repeating: [], count: graph.nodeCount)
+        for edge in 0..<graph.edgeCount { evaluate(edge) }
+        readBarriers()
+        RestrictedRoads.spread(&states, graph: graph, durations: durations, nodes: nodes)
+        readTurns()
+    }
+
+    private mutating func evaluate(_ edge: Int) {
+        let id = EdgeID(edge)
+        let road = graph.attributes(of: id)
+        let verdict = verdict(id, road)
+        guard verdict.access != .closed else { return }
+        var state: EdgeState = verdict.access == .restricted ? .restricted : []
+        if road.roadClass == .ferry { state.insert(.ferry) }
+        if road.roadClass == .motorway, !road.flags.contains(.link) { state.insert(.motorway) }
+        if road.flags.contains(.unpaved) { state.insert(.unpaved) }
+        if road.flags.contains(.drivesOnLeft) { state.insert(.keepsLeft) }
+        if verdict.isToll { state.insert(.toll) }
+        guard state.features.isDisjoint(with: options.avoids) else { return }
+        states[edge] = state
+        let speed = metersPerSecond(verdict, road, isReversed: graph.isReversed(id))
+        let length = Double(graph.lengths[edge])
+        let driving = max(1, (length / speed * 1000).rounded())
+        let controls = turnCost.controls(graph.flags[edge])
+        durations[edge] = UInt32(min(driving, 1e9)) + controls
+        topSpeed = max(topSpeed, speed)
+        switch options.objective {
+        case .fastest:
+            let preference = options.ignoresPreferences ? 1 : Double(verdict.preference)
+            weights[edge] = UInt32(min(max(1, driving / preference), 1e9)) + controls
+            topWeightSpeed = max(topWeightSpeed, speed * preference)
+        case .shortest:
+            weights[edge] = Metric.distance(graph.lengths[edge])
+            topWeightSpeed = Metric.topDistance
+        }
+    }
+
+    private mutating func verdict(_ edge: EdgeID, _ road: RoadAttributes) -> RoadVerdict {
+        let tags = graph.tagSet(of: edge)
+        let isLink = road.flags.contains(.link)
+        let key = UInt64(tags.index) << 16 | UInt64(road.roadClassCode) << 1 | (isLink ? 1 : 0)
+        if let known = verdicts[key] {
+            return graph.isReversed(edge) ? known.backward : known.forward
+        }
+        let list = graph.tags(tags)
+        let kind = road.roadClass.key + (isLink ? "_link" : "")
+        let pair = (
+            forward: reader.road(list, isForward: true, fallback: kind),
+            backward: reader.road(list, isForward: false, fallback: kind)
+        )
+        verdicts[key] = pair
+        return graph.isReversed(edge) ? pair.backward : pair.forward
+    }
+
+    private func metersPerSecond(
+        _ verdict: RoadVerdict, _ road: RoadAttributes, isReversed: Bool
+    ) -> Double {
+        if road.roadClass == .ferry, road.ferrySpeed > 0 { return Double(road.ferrySpeed) / 360 }
+        var speed = Double(verdict.speed)
+        if profile.limits.obeys {
+            let limit = isReversed ? road.limitBackward : road.limitForward
+            if (1...254).contains(limit) {
+                // What the law says of a class is a bound; what a sign says is what is driven.
+                let isImplied = road.flags.contains(.impliedLimit)
+                let signposted = Double(limit) * profile.limits.factor * verdict.serviceFactor
+                speed = isImplied ? min(speed, Double(limit)) : signposted
+            }
+            if verdict.limit > 0 {
+                speed = min(speed, Double(verdict.limit) * profile.limits.factor)
+            }
+        }
+        return max(min(speed, Double(verdict.cap)), 0.5) / 3.6
+    }
+
+    private mutating func readBarriers() {
+        for (place, node) in graph.barrierNodes.enumerated() {
+            switch reader.barrier(graph.tags(graph.barrierTags[place])) {
+            case .free: break
+            case .slow: nodes[Int(node.index)].insert(.slow)
+            case .closed: nodes[Int(node.index)].insert(.closed)
+            case .restricted:
+                // Behind a private gate, the road from corner to corner is for those who live there.
+                for edge in graph.edges(from: node) { states[edge].insert(.restricted) }
+                for edge in graph.arrivals(at: node) {
+                    states[Int(edge.index)].insert(.restricted)
+                }
+            }
+        }
+    }
+
+    private func isOpen(_ edge: Int) -> Bool { durations[edge] != Metric.closed }
+
+    /// Junctions, dead ends and edges with forbidden turns.
+    private mutating func readTurns() {
+        for key in graph.bannedTurns { states[Int(key >> 32)].insert(.hasBans) }
+        let bans = ActiveBans(graph: graph, reader: reader)
+        for node in 0..<graph.nodeCount {
+            let exits = graph.edges(from: NodeID(node))
+            let arrivals = graph.arrivals(at: NodeID(node))
+            let open = exits.filter { isOpen($0) }
+            let segments = Set(
+                open.map { graph.segments[$0] }
+                    + arrivals.map { Int($0.index) }.filter { isOpen($0) }.map {
+                        graph.segments[$0]
+                    })
+            if segments.count > 2 { nodes[node].insert(.junction) }
+            let isClosed = nodes[node].contains(.closed)
+            for arrival in arrivals where isOpen(Int(arrival.index)) {
+                let goesOn = !isClosed && open.contains { next in
+                    EdgeID(next) != graph.opposite(of: arrival)
+                        && isWayOn(from: Int(arrival.index), to: next)
+                        && !bans.forbids(from: arrival, to: EdgeID(next))
+                }
+                if !goesOn { states[Int(arrival.index)].insert(.deadEnd) }
+            }
+        }
+    }
+
+    /// Whether a driver without business there may go on from `from` to `to`.
+    private func isWayOn(from: Int, to: Int) -> Bool {
+        !states[to].contains(.restricted) || states[from].contains(.restricted)
+    }
+}
+
+/// The forbidden turns that hold for a profile.
+struct ActiveBans: Sendable {
+    private let graph: RoadGraph
+    /// The rules that hold.
+    private let holding: Set<TagSetID>
+
+    init(graph: RoadGraph, reader: TagReader) {
+        self.graph = graph
+        let rules = Set(graph.bannedTurnRules).union(graph.bannedPathRules)
+        holding = rules.filter { reader.holds(restriction: graph.tags($0)) }
+    }
+
+    /// Whether a sign forbids the turn.
+    func forbids(from: EdgeID, to: EdgeID) -> Bool {
+        graph.bans(from: from, to: to).contains { holding.contains(graph.bannedTurnRules[$0]) }
+    }
+
+    /// Whether the forbidden sequence number `sequence` holds.
+    func forbids(sequence: Int) -> Bool { holding.contains(graph.bannedPathRules[sequence]) }
+}
+
+extension RoadClass {
+    /// The value of `highway=*` in profiles.
+    var key: String {
+        switch self {
+        case .livingStreet: "living_street"
+        default: "\(self)"
+        }
+    }
+}

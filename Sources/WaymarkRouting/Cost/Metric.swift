@@ -1,0 +1,205 @@
+public import WaymarkRegion
+public import WaymarkRoads
+
+/// The costs of every edge and turn for one profile and one set of options: sections of
+/// `routing.wmk`.
+public struct Metric: Sendable {
+    /// The name of the file in a region bundle.
+    public static let fileName = "routing.wmk"
+    /// The kind of the section file.
+    public static let fileKind = "COST"
+    /// The cost of an edge or turn that is closed.
+    public static let closed = UInt32.max
+
+    /// The profile it was computed from.
+    public let profile: Profile
+    /// What else it was computed from.
+    public private(set) var options: CostOptions
+    /// Milliseconds along each edge, signals and signs included; ``closed`` where it is not open.
+    public private(set) var durations: MappedArray<UInt32>
+    /// What the search counts along each edge: milliseconds over the profile's preference, or
+    /// decimetres; ``closed`` where it is not open.
+    public private(set) var weights: MappedArray<UInt32>
+    /// For each edge what else there is to say.
+    public let states: MappedArray<EdgeState>
+    let nodes: MappedArray<NodeState>
+    /// For each edge the number of its strongly connected component; 0 is the largest one.
+    public private(set) var components: MappedArray<UInt32>
+    /// The highest speed on any edge in metres per second.
+    public let topSpeed: Double
+    /// Metres that 1,000 units of ``weights`` reach at most.
+    private(set) var topWeightSpeed: Double
+    let turnCost: TurnCost
+    let bans: ActiveBans
+
+    /// Computes the metric of `profile` on `graph`.
+    ///
+    /// - Complexity: O(*n*) in the number of edges and turns.
+    public init(profile: Profile, graph: RoadGraph, options: CostOptions = CostOptions()) {
+        self.init(profile: profile, graph: graph, options: options, components: nil)
+    }
+
+    /// The same with components that are known already.
+    init(
+        profile: Profile, graph: RoadGraph, options: CostOptions,
+        components known: MappedArray<UInt32>?
+    ) {
+        let costs = EdgeCosts(profile: profile, graph: graph, options: options)
+        self.profile = profile
+        self.options = options
+        durations = MappedArray(costs.durations)
+        weights = MappedArray(costs.weights)
+        states = MappedArray(costs.states)
+        nodes = MappedArray(costs.nodes)
+        topSpeed = costs.topSpeed
+        topWeightSpeed = costs.topWeightSpeed
+        turnCost = TurnCost(profile.costs)
+        bans = ActiveBans(
+            graph: graph,
+            reader: TagReader(
+                profile, time: options.departure,
+                ignoresVehicleLimits: options.ignoresVehicleLimits))
+        components = known ?? MappedArray()
+        guard known == nil else { return }
+        components = MappedArray(
+            StronglyConnectedComponents(graph: graph, metric: self).numbers)
+    }
+
+    /// The same roads counted by their length.
+    func byDistance(_ graph: RoadGraph) -> Metric {
+        var metric = self
+        metric.options.objective = .shortest
+        metric.weights = MappedArray(count: graph.edgeCount) { weights in
+            for edge in 0..<graph.edgeCount {
+                let isOpen = durations[edge] != Self.closed
+                weights.initializeElement(
+                    at: edge, to: isOpen ? Self.distance(graph.lengths[edge]) : Self.closed)
+            }
+        }
+        metric.topWeightSpeed = Self.topDistance
+        return metric
+    }
+
+    /// The same turns with other costs of edges.
+    func replacing(durations: [UInt32], weights: [UInt32], topSpeed: Double) -> Metric {
+        var metric = self
+        metric.durations = MappedArray(durations)
+        metric.weights = MappedArray(weights)
+        metric.topWeightSpeed = max(topWeightSpeed, topSpeed)
+        return metric
+    }
+
+    /// Decimetres: a kilometre counts 10,000.
+    static func distance(_ length: Float) -> UInt32 {
+        UInt32(max(1, min((Double(length) * 10).rounded(), 1e9)))
+    }
+
+    /// Metres that 1,000 decimetres reach, and what rounding adds.
+    static let topDistance = 101.0
+
+    /// Adds the sections of the metric to `writer`.
+    public func write(to writer: inout SectionWriter) {
+        let name = profile.name
+        writer.add("\(name).duration", Array(durations))
+        writer.add("\(name).weight", Array(weights))
+        writer.add("\(name).edge", Array(states))
+        writer.add("\(name).node", Array(nodes))
+        writer.add("\(name).component", Array(components))
+        writer.add("\(name).topSpeed", [topSpeed, topWeightSpeed])
+        writer.add("\(name).profile", Array(profile.yaml().utf8))
+    }
+
+    /// Opens the sections of the profile `name`.
+    ///
+    /// - Throws: ``RegionError`` where one is missing or does not fit `graph`.
+    public init(_ file: SectionFile, profile name: String, graph: RoadGraph) throws(RegionError) {
+        durations = try file.array("\(name).duration")
+        weights = try file.array("\(name).weight")
+        states = try file.array("\(name).edge")
+        nodes = try file.array("\(name).node")
+        components = try file.array("\(name).component")
+        let yaml: MappedArray<UInt8> = try file.array("\(name).profile")
+        let speeds: MappedArray<Double> = try file.array("\(name).topSpeed")
+        let counts = [durations.count, weights.count, states.count, components.count]
+        guard counts.allSatisfy({ $0 == graph.edgeCount }), nodes.count == graph.nodeCount,
+            speeds.count == 2, speeds[0] > 0, speeds[1] > 0,
+            let profile = try? Profile(yaml: String(decoding: yaml, as: UTF8.self), name: name)
+        else {
+            throw .inconsistent(
+                file: Self.fileName, section: "\(name).duration",
+                reason: "it was not made for these roads")
+        }
+        self.profile = profile
+        options = CostOptions()
+        topSpeed = speeds[0]
+        topWeightSpeed = speeds[1]
+        turnCost = TurnCost(profile.costs)
+        bans = ActiveBans(graph: graph, reader: TagReader(profile, time: nil))
+    }
+}
+
+extension Metric {
+    /// Whether the profile may drive on `edge`.
+    public func isOpen(_ edge: EdgeID) -> Bool { durations[Int(edge.index)] != Self.closed }
+
+    /// Whether `edge` is only for those who start or end their journey there.
+    public func isRestricted(_ edge: EdgeID) -> Bool {
+        states[Int(edge.index)].contains(.restricted)
+    }
+
+    /// Whether the way from `from` to `to`, which leaves its end, is allowed as far as these two
+    /// edges tell.
+    public func allowsTurn(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Bool {
+        let state = states[Int(from.index)]
+        guard isOpen(from), isOpen(to) else { return false }
+        if graph.opposite(of: from) == to {
+            guard state.contains(.deadEnd) else { return false }
+        } else if nodes[Int(graph.targets[Int(from.index)].index)].contains(.closed) {
+            return false
+        }
+        return !state.contains(.hasBans) || !bans.forbids(from: from, to: to)
+    }
+
+    /// Seconds lost between `from` and `to`.
+    public func turnDuration(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Double {
+        Double(turnMilliseconds(from: from, to: to, in: graph)) / 1000
+    }
+
+    /// Milliseconds lost between `from` and `to`, allowed or not.
+    func turnMilliseconds(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> UInt32 {
+        if graph.opposite(of: from) == to { return turnCost.uTurn }
+        let node = nodes[Int(graph.targets[Int(from.index)].index)]
+        var cost = node.contains(.slow) ? turnCost.barrier : 0
+        let state = states[Int(to.index)]
+        if node.contains(.junction) {
+            let angle = Int(graph.turnAngle(from: from, to: to).rounded())
+            let table = state.contains(.keepsLeft) ? turnCost.keepingLeft : turnCost.keepingRight
+            cost += table[max(0, min(360, angle + 180))]
+        }
+        if state.contains(.ferry), !states[Int(from.index)].contains(.ferry) {
+            cost += turnCost.ferry
+        }
+        return cost
+    }
+
+    /// What the search counts between `from` and `to`; ``closed`` where the turn is not allowed.
+    func turnWeight(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> UInt32 {
+        guard allowsTurn(from: from, to: to, in: graph) else { return Self.closed }
+        switch options.objective {
+        case .fastest: return turnMilliseconds(from: from, to: to, in: graph)
+        case .shortest: return 0
+        }
+    }
+
+    /// What the search counts from the end of one state's edge to the end of the next one's;
+    /// ``closed`` where it is not allowed.
+    func weight(
+        from state: UInt32, to edge: EdgeID, in graph: RoadGraph, _ automaton: TurnAutomaton
+    ) -> UInt32 {
+        let turn = turnWeight(from: automaton.edge(of: state), to: edge, in: graph)
+        guard turn != Self.closed,
+            !automaton.completes(from: state, to: edge, holds: { bans.forbids(sequence: $0) })
+        else { return Self.closed }
+        return turn + weights[Int(edge.index)]
+    }
+}

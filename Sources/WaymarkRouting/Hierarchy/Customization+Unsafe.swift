@@ -1,0 +1,200 @@
+import Dispatch
+import Synchronization
+import WaymarkRegion
+import WaymarkRoads
+
+/// Computes the costs of all arcs of a hierarchy for a metric: basic customization by lower
+/// triangles, subtrees of the elimination tree in parallel.
+struct Customization {
+    /// The roads and turns.
+    let turns: TurnCosts
+    let topology: Topology
+
+    /// What turns cost: the original arcs of the hierarchy.
+    struct TurnCosts: Sendable {
+        let graph: RoadGraph
+        let automaton: TurnAutomaton
+        let metric: Metric
+
+        /// The cost from the end of one state's edge to the end of the next one's.
+        func cost(from state: UInt32, to next: UInt32) -> UInt32 {
+            let edge = automaton.edge(of: next)
+            // Restricted roads lie outside of the hierarchy.
+            guard !metric.isRestricted(edge), !metric.isRestricted(automaton.edge(of: state))
+            else { return HierarchyWeights.infinity }
+            return min(
+                HierarchyWeights.infinity, metric.weight(from: state, to: edge, in: graph, automaton))
+        }
+    }
+
+    /// The costs and middles of one sense while they are computed.
+    struct Side: @unchecked Sendable {
+        // Threads write to the arcs of their own subtrees only, and read below them.
+        let costs: UnsafeMutablePointer<UInt32>
+        let middles: UnsafeMutablePointer<UInt32>
+    }
+
+    /// - Complexity: O(*t*) in the number of triangles.
+    func run(threads: Int = 2) -> HierarchyWeights {
+        var middles = (up: MappedArray<UInt32>(), down: MappedArray<UInt32>())
+        var down = MappedArray<UInt32>()
+        let up = MappedArray<UInt32>(count: topology.up.count) { upCosts in
+            middles.up = MappedArray(count: topology.up.count) { upMiddles in
+                down = MappedArray(count: topology.down.count) { downCosts in
+                    middles.down = MappedArray(count: topology.down.count) { downMiddles in
+                        run(
+                            Side(upCosts, upMiddles), Side(downCosts, downMiddles),
+                            threads: threads)
+                    }
+                }
+            }
+        }
+        return HierarchyWeights(
+            up: up, upMiddles: middles.up, down: down, downMiddles: middles.down)
+    }
+
+    private func run(_ up: Side, _ down: Side, threads: Int) {
+        let parts = subtrees(share: threads * 8)
+        let next = Atomic<Int>(0)
+        withExtendedLifetime(topology) {
+            let kernel = CustomizationKernel(self, up, down)
+            DispatchQueue.concurrentPerform(iterations: max(1, threads)) { _ in
+                let places = Places(count: topology.count)
+                while true {
+                    let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                    guard part < parts.subtrees.count else { break }
+                    for vertex in parts.subtrees[part] { kernel.customize(vertex, places) }
+                }
+            }
+            let places = Places(count: topology.count)
+            for vertex in parts.tops { kernel.customize(Int(vertex), places) }
+        }
+    }
+
+    /// Subtrees of at most a share of all vertices, the largest first, and the vertices above.
+    private func subtrees(share: Int) -> (subtrees: [Range<Int>], tops: [UInt32]) {
+        let count = topology.count
+        var sizes = [UInt32](repeating: 1, count: count)
+        for vertex in 0..<count {
+            let parent = topology.parents[vertex]
+            if parent != Topology.none { sizes[Int(parent)] += sizes[vertex] }
+        }
+        let limit = UInt32(max(1, count / max(1, share)))
+        var (subtrees, tops) = ([Range<Int>](), [UInt32]())
+        for vertex in 0..<count {
+            let parent = topology.parents[vertex]
+            if sizes[vertex] > limit {
+                tops.append(UInt32(vertex))
+            } else if parent == Topology.none || sizes[Int(parent)] > limit {
+                subtrees.append(vertex + 1 - Int(sizes[vertex])..<vertex + 1)
+            }
+        }
+        subtrees.sort { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
+        return (subtrees, tops)
+    }
+}
+
+extension Customization.Side {
+    fileprivate init(
+        _ costs: UnsafeMutableBufferPointer<UInt32>, _ middles: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        // Where there is no arc, nothing is read or written.
+        self.costs = costs.baseAddress ?? .allocate(capacity: 1)
+        self.middles = middles.baseAddress ?? .allocate(capacity: 1)
+    }
+}
+
+/// For each vertex above the one at work the arcs to it.
+final class Places {
+    let up: UnsafeMutablePointer<UInt32>
+    let down: UnsafeMutablePointer<UInt32>
+
+    init(count: Int) {
+        up = .allocate(capacity: max(1, count))
+        down = .allocate(capacity: max(1, count))
+        up.initialize(repeating: 0, count: count)
+        down.initialize(repeating: 0, count: count)
+    }
+
+    deinit {
+        up.deallocate()
+        down.deallocate()
+    }
+}
+
+/// The work on one vertex.
+struct CustomizationKernel: @unchecked Sendable {
+    // The pointers of the views are only read; see `Customization.Side` for the others.
+    private let turns: Customization.TurnCosts
+    private let topology: Topology
+    private let view: TopologyView
+    private let up: Customization.Side
+    private let down: Customization.Side
+
+    init(_ customization: Customization, _ up: Customization.Side, _ down: Customization.Side) {
+        turns = customization.turns
+        topology = customization.topology
+        view = TopologyView(topology)
+        self.up = up
+        self.down = down
+    }
+
+    /// Computes the arcs of `vertex` from its turns and from the arcs of all vertices below it.
+    func customize(_ vertex: Int, _ places: Places) {
+        start(vertex, places)
+        let own = UInt32(vertex)
+        for entry in Int(view.down.firstLower[vertex])..<Int(view.down.firstLower[vertex + 1]) {
+            let leg = down.costs[Int(view.down.lowerArcs[entry])]
+            guard leg < HierarchyWeights.infinity else { continue }
+            let middle = view.down.lower[entry]
+            let range = view.up.range(Int(middle))
+            var arc = range.upperBound - 1
+            while arc >= range.lowerBound, view.up.tops[arc] > own {
+                let cost = leg + up.costs[arc]
+                let target = Int(places.up[Int(view.up.tops[arc])])
+                if cost < up.costs[target] {
+                    up.costs[target] = cost
+                    up.middles[target] = middle
+                }
+                arc -= 1
+            }
+        }
+        for entry in Int(view.up.firstLower[vertex])..<Int(view.up.firstLower[vertex + 1]) {
+            let leg = up.costs[Int(view.up.lowerArcs[entry])]
+            guard leg < HierarchyWeights.infinity else { continue }
+            let middle = view.up.lower[entry]
+            let range = view.down.range(Int(middle))
+            var arc = range.upperBound - 1
+            while arc >= range.lowerBound, view.down.tops[arc] > own {
+                let cost = leg + down.costs[arc]
+                let target = Int(places.down[Int(view.down.tops[arc])])
+                if cost < down.costs[target] {
+                    down.costs[target] = cost
+                    down.middles[target] = middle
+                }
+                arc -= 1
+            }
+        }
+    }
+
+    /// Gives the arcs of `vertex` the costs of its turns, and notes where they are.
+    private func start(_ vertex: Int, _ places: Places) {
+        let state = topology.states[vertex]
+        for arc in view.up.range(vertex) {
+            let top = Int(view.up.tops[arc])
+            places.up[top] = UInt32(arc)
+            up.middles[arc] = HierarchyWeights.noMiddle
+            up.costs[arc] =
+                topology.up.isTurn[arc] != 0
+                ? turns.cost(from: state, to: topology.states[top]) : HierarchyWeights.infinity
+        }
+        for arc in view.down.range(vertex) {
+            let top = Int(view.down.tops[arc])
+            places.down[top] = UInt32(arc)
+            down.middles[arc] = HierarchyWeights.noMiddle
+            down.costs[arc] =
+                topology.down.isTurn[arc] != 0
+                ? turns.cost(from: topology.states[top], to: state) : HierarchyWeights.infinity
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import WaymarkRegion
+
+/// The costs from or to all vertices of a hierarchy at once: up from the seeds, then down over all
+/// arcs in the order of ranks (Delling, Goldberg, Nowatzyk, Werneck 2013,
+/// doi 10.1016/j.jpdc.2012.02.007).
+struct HierarchySweep {
+    /// For each rank the cost, ``HierarchyWeights/infinity`` where there is no way.
+    private(set) var costs: [UInt32]
+
+    /// Which way the roads are driven.
+    enum Direction { case fromSeeds, toSeeds }
+
+    /// - Parameter most: costs beyond it may be left infinite.
+    /// - Complexity: O(*n*) in the number of arcs.
+    init(
+        _ hierarchy: Hierarchy, seeds: [Seed], _ direction: Direction,
+        most: UInt32 = HierarchyWeights.infinity
+    ) {
+        let topology = hierarchy.topology
+        costs = Array(repeating: HierarchyWeights.infinity, count: topology.count)
+        for seed in seeds {
+            let rank = topology.ranks[Int(seed.state)]
+            guard rank != Topology.none else { continue }
+            costs[Int(rank)] = min(costs[Int(rank)], seed.cost)
+        }
+        let starts = seeds.map { topology.ranks[Int($0.state)] }.filter { $0 != Topology.none }
+        var above: Set<UInt32> = []
+        for start in starts {
+            var vertex = start
+            while vertex != Topology.none, above.insert(vertex).inserted {
+                vertex = topology.parents[Int(vertex)]
+            }
+        }
+        let view = TopologyView(topology)
+        let weights = WeightsView(hierarchy.weights)
+        let isForward = direction == .fromSeeds
+        let (rising, risingCosts) = isForward ? (view.up, weights.up) : (view.down, weights.down)
+        let (falling, fallingCosts) =
+            isForward ? (view.down, weights.down) : (view.up, weights.up)
+        let climb = above.sorted()
+        withExtendedLifetime(hierarchy) {
+            costs.withUnsafeMutableBufferPointer { costs in
+                for vertex in climb where costs[Int(vertex)] < HierarchyWeights.infinity {
+                    for arc in rising.range(Int(vertex)) {
+                        let top = Int(rising.tops[arc])
+                        costs[top] = min(costs[top], costs[Int(vertex)] + risingCosts[arc])
+                    }
+                }
+                for vertex in stride(from: view.count - 1, through: 0, by: -1) {
+                    var best = costs[vertex]
+                    for arc in falling.range(vertex) {
+                        let cost = costs[Int(falling.tops[arc])] &+ fallingCosts[arc]
+                        if cost < best { best = cost }
+                    }
+                    costs[vertex] = best <= most ? best : HierarchyWeights.infinity
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import WaymarkRegion
+import WaymarkRoads
+
+/// The costs of all arcs of a ``Topology`` for one metric. Values never change: customizing again
+/// makes new ones, so that queries that run meanwhile see the old ones to their end.
+struct HierarchyWeights: Sendable {
+    /// What arcs cost that cannot be driven. Two of them still fit 32 bits.
+    static let infinity: UInt32 = 0x7fff_ffff
+    /// The middle of arcs that are turns.
+    static let noMiddle = UInt32.max
+
+    /// For each arc that leads up its cost.
+    let up: MappedArray<UInt32>
+    /// For each arc that leads up the lower vertex that its way leads over.
+    let upMiddles: MappedArray<UInt32>
+    /// For each arc that leads down its cost.
+    let down: MappedArray<UInt32>
+    /// For each arc that leads down the lower vertex that its way leads over.
+    let downMiddles: MappedArray<UInt32>
+
+    init(
+        up: MappedArray<UInt32>, upMiddles: MappedArray<UInt32>, down: MappedArray<UInt32>,
+        downMiddles: MappedArray<UInt32>
+    ) {
+        (self.up, self.upMiddles) = (up, upMiddles)
+        (self.down, self.downMiddles) = (down, downMiddles)
+    }
+}
+
+extension HierarchyWeights {
+    /// Checks that costs are finite or infinite, and that shortcuts lead over lower vertices.
+    ///
+    /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
+    func verify(_ topology: Topology, name: String) throws(RegionError) {
+        func isSound(
+            _ arcs: Topology.Arcs, _ costs: MappedArray<UInt32>, _ middles: MappedArray<UInt32>
+        ) -> Bool {
+            (0..<topology.count).allSatisfy { vertex in
+                (Int(arcs.first[vertex])..<Int(arcs.first[vertex + 1])).allSatisfy { arc in
+                    costs[arc] <= Self.infinity
+                        && (middles[arc] == Self.noMiddle || middles[arc] < vertex)
+                }
+            }
+        }
+        guard isSound(topology.up, up, upMiddles), isSound(topology.down, down, downMiddles) else {
+            throw .inconsistent(
+                file: Metric.fileName, section: "\(name).time.up",
+                reason: "a number is out of range")
+        }
+    }
+
+    /// Adds the sections of the metric `name` to `writer`.
+    func write(to writer: inout SectionWriter, name: String) {
+        writer.add("\(name).up", Array(up))
+        writer.add("\(name).upVia", Array(upMiddles))
+        writer.add("\(name).down", Array(down))
+        writer.add("\(name).downVia", Array(downMiddles))
+    }
+
+    /// Opens the sections of the metric `name`.
+    ///
+    /// - Throws: ``RegionError`` where one is missing or does not fit `topology`.
+    init(_ file: SectionFile, name: String, topology: Topology) throws(RegionError) {
+        up = try file.array("\(name).up")
+        upMiddles = try file.array("\(name).upVia")
+        down = try file.array("\(name).down")
+        downMiddles = try file.array("\(name).downVia")
+        guard up.count == topology.up.count, upMiddles.count == up.count,
+            down.count == topology.down.count, downMiddles.count == down.count
+        else {
+            throw .inconsistent(
+                file: Metric.fileName, section: "\(name).up",
+                reason: "it was not made for these roads")
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import WaymarkRegion
+import WaymarkRoads
+
+extension Topology {
+    /// Contracts the graph of turns of a family of profiles.
+    ///
+    /// - Parameter metrics: those of the family; edges that are closed or restricted in all of them
+    ///   are left out.
+    init(graph: RoadGraph, automaton: TurnAutomaton, metrics: [Metric]) {
+        let turns = TurnGraph(graph: graph, automaton: automaton, metrics: metrics)
+        let order = DissectionOrder(graph: graph) { segment in
+            let edge = graph.segmentEdges[segment]
+            return turns.isUsed[Int(edge.index)]
+                || graph.opposite(of: edge).map { turns.isUsed[Int($0.index)] } ?? false
+        }
+        let states = turns.states(order.segments)
+        let fill = Fill(turns, states: states)
+        let sorted = fill.inPostOrder()
+        self.init(turns, states: sorted.states, fill: sorted.fill)
+    }
+
+    private init(_ turns: TurnGraph, states: [UInt32], fill: Fill) {
+        var ranks = [UInt32](repeating: Self.none, count: turns.automaton.stateCount)
+        for (rank, state) in states.enumerated() { ranks[Int(state)] = UInt32(rank) }
+        let full = Arcs(first: fill.first, tops: fill.tops)
+        var marks = Reach(
+            up: [UInt8](repeating: 0, count: full.count),
+            down: [UInt8](repeating: 0, count: full.count))
+        for (rank, state) in states.enumerated() {
+            turns.forEachTurn(from: state) { next in
+                let other = ranks[Int(next)]
+                guard other != Self.none, Int(other) != rank else { return }
+                let arc = full.arc(between: UInt32(rank), and: other)
+                if other > rank { marks.up[arc] = 2 } else { marks.down[arc] = 2 }
+            }
+        }
+        marks.spread(full)
+        self.states = MappedArray(states)
+        self.ranks = MappedArray(ranks)
+        parents = MappedArray(fill.parents)
+        up = Arcs(full, kept: marks.up)
+        down = Arcs(full, kept: marks.down)
+    }
+}
+
+/// Which arcs of a full topology can be driven at all: 2 a turn, 1 a shortcut, 0 neither.
+private struct Reach {
+    var up: [UInt8]
+    var down: [UInt8]
+
+    /// Marks the shortcuts over lower vertices.
+    mutating func spread(_ arcs: Topology.Arcs) {
+        var place = [Int](repeating: 0, count: arcs.first.count)
+        for vertex in 0..<arcs.first.count - 1 {
+            for arc in Int(arcs.first[vertex])..<Int(arcs.first[vertex + 1]) {
+                place[Int(arcs.tops[arc])] = arc
+            }
+            for entry in Int(arcs.firstLower[vertex])..<Int(arcs.firstLower[vertex + 1]) {
+                let (low, leg) = (Int(arcs.lower[entry]), Int(arcs.lowerArcs[entry]))
+                var arc = Int(arcs.first[low + 1]) - 1
+                while arc > leg {
+                    let target = place[Int(arcs.tops[arc])]
+                    if down[leg] > 0, up[arc] > 0, up[target] == 0 { up[target] = 1 }
+                    if up[leg] > 0, down[arc] > 0, down[target] == 0 { down[target] = 1 }
+                    arc -= 1
+                }
+            }
+        }
+    }
+}
+
+/// The undirected shortcuts that contraction in a given order leaves, and the elimination tree.
+private struct Fill {
+    var states: [UInt32]
+    var parents: [UInt32]
+    var first: [UInt32]
+    var tops: [UInt32]
+
+    init(_ turns: TurnGraph, states: [UInt32]) {
+        self.states = states
+        let count = states.count
+        var ranks = [UInt32](repeating: Topology.none, count: turns.automaton.stateCount)
+        for (rank, state) in states.enumerated() { ranks[Int(state)] = UInt32(rank) }
+        var own = [[UInt32]](repeating: [], count: count)
+        for (rank, state) in states.enumerated() {
+            turns.forEachTurn(from: state) { next in
+                let other = ranks[Int(next)]
+                guard other != Topology.none, Int(other) != rank else { return }
+                own[min(rank, Int(other))].append(max(UInt32(rank), other))
+            }
+        }
+        parents = Array(repeating: Topology.none, count: count)
+        first = [0]
+        tops = []
+        first.reserveCapacity(count + 1)
+        var children = [[UInt32]](repeating: [], count: count)
+        var mark = [UInt32](repeating: Topology.none, count: count)
+        for vertex in 0..<count {
+            let start = tops.count
+            func add(_ top: UInt32) {
+                guard top != UInt32(vertex), mark[Int(top)] != UInt32(vertex) else { return }
+                mark[Int(top)] = UInt32(vertex)
+                tops.append(top)
+            }
+            for top in own[vertex] { add(top) }
+            for child in children[vertex] {
+                for arc in Int(first[Int(child)])..<Int(first[Int(child) + 1]) { add(tops[arc]) }
+            }
+            tops[start...].sort()
+            first.append(UInt32(tops.count))
+            own[vertex] = []
+            children[vertex] = []
+            guard start < tops.count else { continue }
+            parents[vertex] = tops[start]
+            children[Int(tops[start])].append(UInt32(vertex))
+        }
+    }
+
+    /// The same with ranks in post-order of the elimination tree, so that each of its subtrees is
+    /// a run of ranks.
+    func inPostOrder() -> (states: [UInt32], fill: Fill) {
+        let count = states.count
+        var children = [[UInt32]](repeating: [], count: count)
+        var roots: [UInt32] = []
+        for vertex in 0..<UInt32(count) {
+            let parent = parents[Int(vertex)]
+            if parent == Topology.none { roots.append(vertex) } else { children[Int(parent)].append(vertex) }
+        }
+        var rank = [UInt32](repeating: 0, count: count)
+        var order: [UInt32] = []
+        order.reserveCapacity(count)
+        var stack = roots.reversed().map { (vertex: $0, isDone: false) }
+        while let top = stack.popLast() {
+            if top.isDone {
+                rank[Int(top.vertex)] = UInt32(order.count)
+                order.append(top.vertex)
+            } else {
+                stack.append((top.vertex, true))
+                for child in children[Int(top.vertex)].reversed() { stack.append((child, false)) }
+            }
+        }
+        var sorted = self
+        sorted.states = order.map { states[Int($0)] }
+        sorted.parents = order.map { old in
+            let parent = parents[Int(old)]
+            return parent == Topology.none ? parent : rank[Int(parent)]
+        }
+        sorted.first = [0]
+        sorted.tops = []
+        sorted.tops.reserveCapacity(tops.count)
+        for old in order {
+            let range = Int(first[Int(old)])..<Int(first[Int(old) + 1])
+            sorted.tops += tops[range].map { rank[Int($0)] }.sorted()
+            sorted.first.append(UInt32(sorted.tops.count))
+        }
+        return (sorted.states, sorted)
+    }
+}
+
+extension Topology.Arcs {
+    /// All arcs of a fill, every one of them a shortcut.
+    fileprivate init(first: [UInt32], tops: [UInt32]) {
+        self.init(first: first, tops: tops, isTurn: [])
+    }
+
+    /// Those arcs of `full` that are `kept`.
+    fileprivate init(_ full: Topology.Arcs, kept: [UInt8]) {
+        var first: [UInt32] = [0]
+        var (tops, isTurn) = ([UInt32](), [UInt8]())
+        for vertex in 0..<full.first.count - 1 {
+            for arc in Int(full.first[vertex])..<Int(full.first[vertex + 1]) where kept[arc] > 0 {
+                tops.append(full.tops[arc])
+                isTurn.append(kept[arc] - 1)
+            }
+            first.append(UInt32(tops.count))
+        }
+        self.init(first: first, tops: tops, isTurn: isTurn)
+    }
+
+    private init(first: [UInt32], tops: [UInt32], isTurn: [UInt8]) {
+        var firstLower = [UInt32](repeating: 0, count: first.count)
+        for top in tops { firstLower[Int(top) + 1] += 1 }
+        for vertex in 0..<first.count - 1 { firstLower[vertex + 1] += firstLower[vertex] }
+        var next = firstLower
+        var lower = [UInt32](repeating: 0, count: tops.count)
+        var arcs = lower
+        for vertex in 0..<first.count - 1 {
+            for arc in Int(first[vertex])..<Int(first[vertex + 1]) {
+                let place = Int(next[Int(tops[arc])])
+                next[Int(tops[arc])] += 1
+                lower[place] = UInt32(vertex)
+                arcs[place] = UInt32(arc)
+            }
+        }
+        self.first = MappedArray(first)
+        self.tops = MappedArray(tops)
+        self.isTurn = MappedArray(isTurn)
+        self.firstLower = MappedArray(firstLower)
+        self.lower = MappedArray(lower)
+        lowerArcs = MappedArray(arcs)
+    }
+
+    /// The arc between two vertices, which must be there.
+    fileprivate func arc(between a: UInt32, and b: UInt32) -> Int {
+        let (low, top) = (Int(min(a, b)), max(a, b))
+        var (start, end) = (Int(first[low]), Int(first[low + 1]))
+        while start < end {
+            let middle = (start + end) / 2
+            if tops[middle] < top { start = middle + 1 } else { end = middle }
+        }
+        return start
+    }
+}

@@ -1,0 +1,124 @@
+/// How a kind of vehicle moves: which roads it may use, how fast, and what turns cost.
+///
+/// Profiles are YAML files (`Documentation/Profiles.md`).
+public struct Profile: Encodable, Hashable, Sendable {
+    /// The profiles of one family share the topology of a hierarchy.
+    public enum Family: String, Codable, Hashable, Sendable, CaseIterable {
+        /// Cars, trucks, motorcycles, buses.
+        case motor
+        /// Bicycles and pedestrians.
+        case active
+    }
+
+    /// Which values of which access tags open a road.
+    public struct Access: Encodable, Hashable, Sendable {
+        /// The keys of access tags, from the least to the most specific.
+        public var keys: [String] = ["access"]
+        /// Values that open a road.
+        public var allowed: [String] = ["yes", "permissive", "designated", "official"]
+        /// Values that open a road only for the start and end of a journey.
+        public var restricted: [String] = ["private", "destination", "delivery", "customers"]
+        /// Values that close a road.
+        public var denied: [String] = ["no"]
+        /// Values of `highway=*` that are closed unless an access tag opens them.
+        public var explicit: [String] = []
+    }
+
+    /// Which values of `barrier=*` can be passed.
+    public struct Barriers: Encodable, Hashable, Sendable {
+        /// Passable unless an access tag says otherwise; all others are closed.
+        public var passable: [String] = []
+        /// Passable ones that cost ``Costs/barrier``.
+        public var slow: [String] = []
+    }
+
+    /// What one-way streets are to the vehicle.
+    public struct Oneway: Encodable, Hashable, Sendable {
+        /// Whether they hold.
+        public var obeys = true
+        /// Values of `cycleway=*` that open the other direction.
+        public var contraflow: [String] = []
+    }
+
+    /// What speed limits are to the vehicle.
+    public struct Limits: Encodable, Hashable, Sendable {
+        /// Whether they count.
+        public var obeys = true
+        /// The share of a signposted limit that is driven on average.
+        public var factor = 1.0
+        /// Kilometres per hour that the vehicle never exceeds.
+        public var maximum: Double?
+        /// Further keys with limits for this vehicle: `maxspeed:hgv`.
+        public var keys: [String] = []
+    }
+
+    /// What the vehicle is: metres and tonnes; what is `nil` is no matter.
+    public struct Vehicle: Encodable, Hashable, Sendable {
+        /// Metres from the road to the top.
+        public var height: Double?
+        /// Metres from side to side.
+        public var width: Double?
+        /// Metres from front to rear.
+        public var length: Double?
+        /// Tonnes in all.
+        public var weight: Double?
+        /// Tonnes on one axle.
+        public var axleLoad: Double?
+        /// Whether it carries dangerous goods.
+        public var hazmat = false
+    }
+
+    /// Times in seconds that come on top of driving along a road.
+    public struct Costs: Encodable, Hashable, Sendable {
+        /// The upper bound of what a turn costs.
+        public var turn = 0.0
+        /// A turn across the oncoming lane counts as one with an angle this much larger.
+        public var farSideFactor = 1.0
+        /// Turning round where the road ends.
+        public var uTurn = 0.0
+        /// A traffic signal.
+        public var signal = 0.0
+        /// A stop sign.
+        public var stopSign = 0.0
+        /// A give-way sign.
+        public var giveWay = 0.0
+        /// A gate or a toll booth.
+        public var barrier = 0.0
+        /// Boarding a ferry.
+        public var ferry = 0.0
+    }
+
+    /// What the profile is called: 1 to 12 ASCII characters.
+    public let name: String
+    /// Which profiles share its topology.
+    public let family: Family
+    /// Access tags.
+    public let access: Access
+    /// Barriers.
+    public let barriers: Barriers
+    /// One-way streets.
+    public let oneway: Oneway
+    /// Whether turn restrictions that name no vehicle hold.
+    public let obeysRestrictions: Bool
+    /// Free-flow speeds in km/h by the value of `highway=*`, and `ferry`; what is missing is closed.
+    public let speeds: [String: Double]
+    /// Speeds in km/h instead of ``speeds`` where the most specific access key opens the way.
+    public let designatedSpeeds: [String: Double]
+    /// Speed limits.
+    public let limits: Limits
+    /// Factors of the speed by the value of `service=*`; 0 closes.
+    public let services: [String: Double]
+    /// Upper bounds of the speed in km/h by the value of `surface=*`; 0 closes.
+    public let surfaces: [String: Double]
+    /// Upper bounds of the speed in km/h by the value of `smoothness=*`; 0 closes.
+    public let smoothness: [String: Double]
+    /// Upper bounds of the speed in km/h by the value of `tracktype=*`; 0 closes.
+    public let tracktypes: [String: Double]
+    /// What the time is divided by when ways are compared, by the value of `highway=*`, and
+    /// `unpaved`, `toll`, `ferry`, `designated`.
+    public let preferences: [String: Double]
+    /// The vehicle.
+    public let vehicle: Vehicle
+    /// What comes on top.
+    public let costs: Costs
+}

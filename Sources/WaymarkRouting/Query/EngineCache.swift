@@ -1,0 +1,131 @@
+import Synchronization
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+
+/// Makes engines for the options of requests, and keeps those that were used last.
+final class EngineCache: Sendable {
+    /// What an engine depends on: options whose conditional tags say the same share one.
+    private struct Key: Hashable {
+        let objective: RouteObjective
+        let avoids: RoadFeatures
+        let ignoresVehicleLimits: Bool
+        let ignoresPreferences: Bool
+        let conditions: [ConditionVerdict]
+    }
+
+    private struct State {
+        var engines: [(key: Key, engine: CostEngine)] = []
+        var conditions: ConditionalTags?
+    }
+
+    private static let capacity = 8
+    private let base: CostEngine
+    private let distance: HierarchyWeights?
+    private let state = Mutex(State())
+
+    /// - Parameter distance: the costs of the arcs by distance, where they are known already.
+    init(base: CostEngine, distance: HierarchyWeights?) {
+        self.base = base
+        self.distance = distance
+    }
+
+    func engine(for options: CostOptions) -> CostEngine {
+        guard options != CostOptions() else { return base }
+        let conditions = conditions(at: options.departure)
+        let key = Key(
+            objective: options.objective, avoids: options.avoids,
+            ignoresVehicleLimits: options.ignoresVehicleLimits,
+            ignoresPreferences: options.ignoresPreferences && hasPreferences,
+            conditions: conditions)
+        let isBase =
+            key
+            == Key(
+                objective: .fastest, avoids: [], ignoresVehicleLimits: false,
+                ignoresPreferences: false, conditions: self.conditions(at: nil))
+        if isBase { return base }
+        if let known = state.withLock({ Self.use(key, &$0) }) { return known }
+        let engine = make(options)
+        return state.withLock { state in
+            if let known = Self.use(key, &state) { return known }
+            state.engines.insert((key, engine), at: 0)
+            if state.engines.count > Self.capacity { state.engines.removeLast() }
+            return engine
+        }
+    }
+
+    private var hasPreferences: Bool { !base.metric.profile.preferences.isEmpty }
+
+    private static func use(_ key: Key, _ state: inout State) -> CostEngine? {
+        guard let place = state.engines.firstIndex(where: { $0.key == key }) else { return nil }
+        let found = state.engines.remove(at: place)
+        state.engines.insert(found, at: 0)
+        return found.engine
+    }
+
+    private func conditions(at time: LocalTime?) -> [ConditionVerdict] {
+        let tags = state.withLock { state -> ConditionalTags in
+            let tags = state.conditions ?? ConditionalTags(graph: base.graph)
+            state.conditions = tags
+            return tags
+        }
+        return tags.verdicts(base.metric.profile, at: time)
+    }
+
+    private func make(_ options: CostOptions) -> CostEngine {
+        if options == CostOptions(objective: .shortest), let distance {
+            return CostEngine(
+                graph: base.graph, automaton: base.automaton,
+                metric: base.metric.byDistance(base.graph),
+                hierarchy: Hierarchy(topology: base.hierarchy.topology, weights: distance),
+                queries: base.queries)
+        }
+        let metric = Metric(
+            profile: base.metric.profile, graph: base.graph, options: options,
+            components: base.metric.components)
+        let turns = Customization.TurnCosts(
+            graph: base.graph, automaton: base.automaton, metric: metric)
+        let weights = Customization(turns: turns, topology: base.hierarchy.topology).run()
+        return CostEngine(
+            graph: base.graph, automaton: base.automaton, metric: metric,
+            hierarchy: Hierarchy(topology: base.hierarchy.topology, weights: weights),
+            queries: base.queries)
+    }
+}
+
+/// What a profile makes of one list of conditional tags.
+enum ConditionVerdict: Hashable, Sendable {
+    case road(RoadVerdict, RoadVerdict)
+    case barrier(BarrierVerdict)
+    case restriction(Bool)
+}
+
+/// The lists of tags of a graph that depend on the time.
+struct ConditionalTags: Sendable {
+    private var roads: [[String: String]] = []
+    private var barriers: [[String: String]] = []
+    private var restrictions: [[String: String]] = []
+
+    /// - Complexity: O(*n*) in the number of distinct lists of tags.
+    init(graph: RoadGraph) {
+        for number in 0..<graph.tagSetCount {
+            let tags = graph.tags(TagSetID(UInt32(number)))
+            if tags["condition"] != nil {
+                restrictions.append(tags)
+            } else if tags.keys.contains(where: { $0.hasSuffix(":conditional") }) {
+                if tags["barrier"] != nil { barriers.append(tags) }
+                if tags["barrier"] == nil { roads.append(tags) }
+            }
+        }
+    }
+
+    func verdicts(_ profile: Profile, at time: LocalTime?) -> [ConditionVerdict] {
+        let reader = TagReader(profile, time: time)
+        return roads.map {
+            .road(
+                reader.road($0, isForward: true, fallback: ""),
+                reader.road($0, isForward: false, fallback: ""))
+        } + barriers.map { .barrier(reader.barrier($0)) }
+            + restrictions.map { .restriction(reader.holds(restriction: $0)) }
+    }
+}

@@ -1,0 +1,219 @@
+import WaymarkRegion
+import WaymarkRoads
+
+/// A tree of ways among the roads that are only for those who start or end there, at one end of a
+/// journey, with its leaves on the roads for all.
+struct LocalTree {
+    /// A place in the tree.
+    struct Node {
+        let state: UInt32
+        /// The cost from the start to the end of the state's edge, or from there to the destination.
+        let cost: Int
+        /// The node before, towards the root; −1 at the root.
+        let link: Int
+    }
+
+    private(set) var nodes: [Node] = []
+    /// The nodes on roads for all.
+    private(set) var leaves: [Int] = []
+
+    mutating func add(_ node: Node, isLeaf: Bool) -> Int {
+        nodes.append(node)
+        if isLeaf { leaves.append(nodes.count - 1) }
+        return nodes.count - 1
+    }
+
+    /// What must be added to the costs so that none is negative.
+    var bias: Int { max(0, -(leaves.map { nodes[$0].cost }.min() ?? 0)) }
+
+    /// The leaves as seeds of a query.
+    func seeds() -> [Seed] {
+        let bias = bias
+        return leaves.map { leaf in
+            Seed(
+                state: nodes[leaf].state,
+                cost: UInt32(clamping: min(nodes[leaf].cost + bias, 1 << 30)))
+        }
+    }
+
+    /// The states from the leaf with `state` and the least cost to the root.
+    func chain(from state: UInt32) -> [UInt32] {
+        let candidates = leaves.filter { nodes[$0].state == state }
+        guard let leaf = candidates.min(by: { nodes[$0].cost < nodes[$1].cost }) else { return [] }
+        return chain(from: leaf)
+    }
+
+    /// The states from a node to the root.
+    func chain(from node: Int) -> [UInt32] {
+        var (states, current) = ([UInt32](), node)
+        while current >= 0 {
+            states.append(nodes[current].state)
+            current = nodes[current].link
+        }
+        return states
+    }
+}
+
+/// Explores the restricted roads around the two ends of a journey.
+struct LocalSearch {
+    let graph: RoadGraph
+    let automaton: TurnAutomaton
+    let metric: Metric
+
+    /// A way that never leaves the restricted roads, or no edge.
+    struct Direct {
+        let cost: Int
+        /// The node before the last edge, −1 where the journey stays on one edge.
+        let node: Int
+        let arrival: Snap.Direction
+    }
+
+    private func weight(_ edge: EdgeID) -> Int { Int(metric.weights[Int(edge.index)]) }
+
+    /// The ways from `start` to the roads for all, and the cheapest way to `end` on the way there.
+    func departures(
+        from start: Snap, to end: Snap
+    ) -> (tree: LocalTree, direct: Direct?) {
+        var (tree, direct) = (LocalTree(), Direct?.none)
+        var (queue, best) = (CostQueue(), [UInt32: Int]())
+        func arrive(_ cost: Int, _ node: Int, _ arrival: Snap.Direction) {
+            if cost < direct?.cost ?? .max {
+                direct = Direct(cost: cost, node: node, arrival: arrival)
+            }
+        }
+        for departure in start.departures where metric.isOpen(departure.edge) {
+            let weight = weight(departure.edge)
+            for arrival in end.arrivals
+            where arrival.edge == departure.edge && arrival.fraction >= departure.fraction {
+                arrive(Int(Double(weight) * (arrival.fraction - departure.fraction)), -1, arrival)
+            }
+            let rest = Int(Double(weight) * (1 - departure.fraction))
+            let isFree = !metric.isRestricted(departure.edge)
+            let node = tree.add(
+                .init(state: departure.edge.index, cost: rest, link: -1), isLeaf: isFree)
+            guard !isFree, rest < best[departure.edge.index] ?? .max else { continue }
+            best[departure.edge.index] = rest
+            queue.push(cost: rest, item: node)
+        }
+        while let (cost, node) = queue.pop() {
+            let state = tree.nodes[node].state
+            guard best[state] == cost else { continue }
+            let edge = automaton.edge(of: state)
+            for index in graph.edges(from: graph.targets[Int(edge.index)]) {
+                let next = EdgeID(index)
+                let step = metric.weight(from: state, to: next, in: graph, automaton)
+                guard step != Metric.closed else { continue }
+                for arrival in end.arrivals where arrival.edge == next {
+                    let part = Int(Double(weight(next)) * arrival.fraction)
+                    arrive(cost + Int(step) - weight(next) + part, node, arrival)
+                }
+                let following = automaton.next(from: state, to: next)
+                let isFree = !metric.isRestricted(next)
+                guard cost + Int(step) < best[following] ?? .max else { continue }
+                best[following] = cost + Int(step)
+                let leaf = tree.add(
+                    .init(state: following, cost: cost + Int(step), link: node), isLeaf: isFree)
+                if !isFree { queue.push(cost: cost + Int(step), item: leaf) }
+            }
+        }
+        return (tree, direct)
+    }
+
+    /// The ways from the roads for all to `end`; the cost of a leaf is negative where the journey
+    /// ends before the end of its edge.
+    ///
+    /// - Parameter start: where the journey begins: its edges are never ends of a leaf, for the way
+    ///   to a place behind the start on the same edge leads around.
+    func arrivals(at end: Snap, from start: Snap) -> LocalTree {
+        var tree = LocalTree()
+        var (queue, best) = (CostQueue(), [UInt32: Int]())
+        for arrival in end.arrivals where metric.isOpen(arrival.edge) {
+            let weight = weight(arrival.edge)
+            let part = Int(Double(weight) * arrival.fraction)
+            let isLoop = start.departures.contains { $0.edge == arrival.edge }
+            for state in automaton.states(on: arrival.edge) {
+                if metric.isRestricted(arrival.edge) || isLoop {
+                    // The cost of an inner node counts from the start of its edge.
+                    let node = tree.add(.init(state: state, cost: part, link: -1), isLeaf: false)
+                    guard part < best[state] ?? .max else { continue }
+                    best[state] = part
+                    queue.push(cost: part, item: node)
+                } else {
+                    _ = tree.add(.init(state: state, cost: part - weight, link: -1), isLeaf: true)
+                }
+            }
+        }
+        while let (cost, node) = queue.pop() {
+            let state = tree.nodes[node].state
+            guard best[state] == cost else { continue }
+            extend(&tree, &queue, &best, from: node, cost: cost)
+        }
+        return tree
+    }
+
+    private func extend(
+        _ tree: inout LocalTree, _ queue: inout CostQueue, _ best: inout [UInt32: Int],
+        from node: Int, cost: Int
+    ) {
+        let state = tree.nodes[node].state
+        let edge = automaton.edge(of: state)
+        let isFree = !metric.isRestricted(edge)
+        for before in graph.arrivals(at: graph.sources[Int(edge.index)]) {
+            let isLeaf = !metric.isRestricted(before)
+            // A free road is only reached from free ones here: the others are part of the start.
+            guard metric.isOpen(before), isLeaf || !isFree else { continue }
+            for previous in automaton.states(on: before)
+            where automaton.next(from: previous, to: edge) == state {
+                let step = metric.weight(from: previous, to: edge, in: graph, automaton)
+                guard step != Metric.closed else { continue }
+                let turned = cost + Int(step) - weight(edge)
+                if isLeaf {
+                    _ = tree.add(
+                        .init(state: previous, cost: turned, link: node), isLeaf: true)
+                    continue
+                }
+                let whole = turned + weight(before)
+                guard whole < best[previous] ?? .max else { continue }
+                best[previous] = whole
+                let inner = tree.add(
+                    .init(state: previous, cost: whole, link: node), isLeaf: false)
+                queue.push(cost: whole, item: inner)
+            }
+        }
+    }
+}
+
+/// A binary heap of items by cost.
+struct CostQueue {
+    private var heap: [(cost: Int, item: Int)] = []
+
+    var isEmpty: Bool { heap.isEmpty }
+
+    mutating func push(cost: Int, item: Int) {
+        heap.append((cost, item))
+        var index = heap.count - 1
+        while index > 0, heap[(index - 1) / 2].cost > cost {
+            heap[index] = heap[(index - 1) / 2]
+            index = (index - 1) / 2
+        }
+        heap[index] = (cost, item)
+    }
+
+    mutating func pop() -> (cost: Int, item: Int)? {
+        guard let first = heap.first, let last = heap.popLast() else { return nil }
+        if !heap.isEmpty { sink(last) }
+        return first
+    }
+
+    private mutating func sink(_ entry: (cost: Int, item: Int)) {
+        var index = 0
+        while 2 * index + 1 < heap.count {
+            var child = 2 * index + 1
+            if child + 1 < heap.count, heap[child + 1].cost < heap[child].cost { child += 1 }
+            guard heap[child].cost < entry.cost else { break }
+            heap[index] = heap[child]
+            index = child
+        }
+        heap[index] = entry
+    }
+}

@@ -1,0 +1,210 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// One run of an A* search over the roads (Hart, Nilsson, Raphael 1968,
+/// doi 10.1109/TSSC.1968.300136), exact with turn restrictions: the reference for the hierarchy,
+/// and the way to answer requests that close roads of their own.
+///
+/// A journey leaves the restricted roads around its start once, and enters those around its
+/// destination once: each state exists in three phases.
+struct PathSearch {
+    private enum Phase: UInt32 { case leaving = 0, free, arriving }
+
+    private let engine: CostEngine
+    private let start: Snap
+    private let end: Snap
+    private let isAllowed: (EdgeID) -> Bool
+    private var potential: Potential
+    private var labels: [UInt32: UInt32] = [:]
+    private var parents: [UInt32: UInt32] = [:]
+    private var queue = StateQueue()
+    /// The best arrival so far: the label before the last edge (or none), the last edge, the cost.
+    private var best: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)?
+    private var stateCount: UInt32 { UInt32(engine.automaton.stateCount) }
+
+    /// A search over edges that are `isAllowed`, driven by a bound of the rest of the way.
+    init(
+        engine: CostEngine, start: Snap, end: Snap, potential: Potential,
+        isAllowed: @escaping (EdgeID) -> Bool = { _ in true }
+    ) {
+        self.engine = engine
+        self.start = start
+        self.end = end
+        self.potential = potential
+        self.isAllowed = isAllowed
+    }
+
+    /// The cheapest path, or `nil`.
+    mutating func run() -> RoadPath? {
+        seed()
+        while let (key, label) = queue.pop() {
+            if let best, key >= best.cost { break }
+            // An entry is stale where the state was reached earlier in the meantime.
+            guard let cost = labels[label], key == cost &+ bound(label) else { continue }
+            relax(from: label, cost: cost)
+        }
+        return best.map(path)
+    }
+
+    private func phase(of edge: EdgeID, after phase: Phase?) -> Phase? {
+        let isRestricted = engine.metric.isRestricted(edge)
+        switch phase {
+        case nil, .leaving: return isRestricted ? .leaving : .free
+        case .free: return isRestricted ? .arriving : .free
+        case .arriving: return isRestricted ? .arriving : nil
+        }
+    }
+
+    private mutating func seed() {
+        let isThere = start.coordinate.distance(to: end.coordinate) < 1
+        for direction in start.departures where isOpen(direction.edge) {
+            // A junction is left on other edges than it is reached on, but no way leads to it.
+            if isThere { arrive(cost: 0, parent: nil, direction: direction) }
+            let weight = Double(engine.metric.weights[Int(direction.edge.index)])
+            for target in end.arrivals
+            where target.edge == direction.edge && target.fraction >= direction.fraction {
+                let cost = UInt32(weight * (target.fraction - direction.fraction))
+                arrive(cost: cost, parent: nil, direction: target)
+            }
+            guard let phase = phase(of: direction.edge, after: nil) else { continue }
+            let rest = UInt32(weight * (1 - direction.fraction))
+            update(direction.edge.index + phase.rawValue * stateCount, cost: rest, parent: .max)
+        }
+    }
+
+    private func isOpen(_ edge: EdgeID) -> Bool { engine.metric.isOpen(edge) && isAllowed(edge) }
+
+    private mutating func relax(from label: UInt32, cost: UInt32) {
+        let state = label % stateCount
+        guard let current = Phase(rawValue: label / stateCount) else { return }
+        let (graph, automaton) = (engine.graph, engine.automaton)
+        let edge = automaton.edge(of: state)
+        for index in graph.edges(from: graph.targets[Int(edge.index)]) {
+            let next = EdgeID(index)
+            guard isAllowed(next), let phase = phase(of: next, after: current) else { continue }
+            let step = engine.metric.weight(from: state, to: next, in: graph, automaton)
+            guard step != Metric.closed else { continue }
+            let whole = cost.addingReportingOverflow(step)
+            guard !whole.overflow else { continue }
+            let weight = engine.metric.weights[index]
+            for target in end.arrivals where target.edge == next {
+                let part = UInt32(Double(weight) * target.fraction)
+                arrive(cost: whole.partialValue - weight + part, parent: label, direction: target)
+            }
+            let following = automaton.next(from: state, to: next)
+            update(
+                following + phase.rawValue * stateCount, cost: whole.partialValue, parent: label)
+        }
+    }
+
+    private mutating func update(_ label: UInt32, cost: UInt32, parent: UInt32) {
+        guard cost < labels[label] ?? .max else { return }
+        let key = cost.addingReportingOverflow(bound(label))
+        guard !key.overflow else { return }
+        labels[label] = cost
+        parents[label] = parent
+        queue.push(key: key.partialValue, state: label)
+    }
+
+    private mutating func arrive(cost: UInt32, parent: UInt32?, direction: Snap.Direction) {
+        if let best, best.cost <= cost { return }
+        best = (cost, parent, direction)
+    }
+
+    /// No more than the cost from the end of the state's edge to the destination.
+    private mutating func bound(_ label: UInt32) -> UInt32 {
+        potential.bound(of: label % stateCount)
+    }
+
+    private func path(
+        _ arrival: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)
+    ) -> RoadPath {
+        var edges = [arrival.direction.edge]
+        var label = arrival.parent
+        while let current = label, current != .max {
+            edges.append(engine.automaton.edge(of: current % stateCount))
+            label = parents[current]
+        }
+        edges.reverse()
+        let first = start.departures.first { $0.edge == edges[0] }
+        return engine.path(
+            edges, from: first?.fraction ?? 0, to: arrival.direction.fraction, cost: arrival.cost)
+    }
+}
+
+/// A bound of what the rest of the way costs.
+protocol PotentialFunction {
+    /// No more than the cost from the end of the edge of `state` to the destination;
+    /// `UInt32.max` where there is no way.
+    mutating func bound(of state: UInt32) -> UInt32
+}
+
+/// Which bound a search uses.
+enum Potential {
+    /// The straight line at the highest speed.
+    case straight(StraightPotential)
+    /// The exact cost where no road is closed.
+    case hierarchy(HierarchyPotential)
+
+    mutating func bound(of state: UInt32) -> UInt32 {
+        switch self {
+        case .straight(var function): return function.bound(of: state)
+        case .hierarchy(let function): return function.bound(of: state)
+        }
+    }
+}
+
+/// The time that the straight line takes at the highest speed of all roads.
+struct StraightPotential: PotentialFunction {
+    private let engine: CostEngine
+    private let end: Coordinate
+    private let scale: Double
+
+    init(engine: CostEngine, end: Coordinate) {
+        self.engine = engine
+        self.end = end
+        // 0.999 keeps the bound below lengths that were rounded to 32 bits.
+        scale = 0.999 / engine.metric.topWeightSpeed * 1000
+    }
+
+    mutating func bound(of state: UInt32) -> UInt32 {
+        let node = engine.graph.targets[Int(engine.automaton.edge(of: state).index)]
+        let position = engine.graph.nodePositions[Int(node.index)].coordinate
+        return UInt32(position.distance(to: end) * scale)
+    }
+}
+
+/// A binary heap of states by key.
+struct StateQueue {
+    private var heap: [UInt64] = []
+
+    mutating func push(key: UInt32, state: UInt32) {
+        let entry = UInt64(key) << 32 | UInt64(state)
+        heap.append(entry)
+        var index = heap.count - 1
+        while index > 0, heap[(index - 1) / 2] > entry {
+            heap[index] = heap[(index - 1) / 2]
+            index = (index - 1) / 2
+        }
+        heap[index] = entry
+    }
+
+    mutating func pop() -> (key: UInt32, state: UInt32)? {
+        guard let first = heap.first, let last = heap.popLast() else { return nil }
+        if !heap.isEmpty { sink(last) }
+        return (UInt32(truncatingIfNeeded: first >> 32), UInt32(truncatingIfNeeded: first))
+    }
+
+    private mutating func sink(_ entry: UInt64) {
+        var index = 0
+        while 2 * index + 1 < heap.count {
+            var child = 2 * index + 1
+            if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+            guard heap[child] < entry else { break }
+            heap[index] = heap[child]
+            index = child
+        }
+        heap[index] = entry
+    }
+}

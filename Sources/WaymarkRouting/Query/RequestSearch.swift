@@ -1,0 +1,160 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// Finds ways for one request: with the hierarchy, or around the roads that the request closes.
+struct RequestSearch {
+    let engine: CostEngine
+    let closedSegments: Set<Int>
+
+    private func isAllowed(_ edge: EdgeID) -> Bool {
+        !closedSegments.contains(Int(engine.graph.segments[Int(edge.index)]))
+    }
+
+    /// The places near a point, the nearest first, one for each part of the network.
+    func snaps(_ request: SnapRequest) -> [Snap] {
+        let isOpen = closedSegments.isEmpty ? { _ in true } : isAllowed
+        return Snapper(graph: engine.graph, metric: engine.metric, isAllowed: isOpen)
+            .snaps(request)
+    }
+
+    /// The cheapest way, or `nil`.
+    func path(from start: Snap, to end: Snap) -> RoadPath? {
+        guard !closedSegments.isEmpty else { return engine.cheapestPath(from: start, to: end) }
+        let bound = HierarchyPotential(engine: engine, start: start, end: end)
+        var search = PathSearch(
+            engine: engine, start: start, end: end, potential: .hierarchy(bound),
+            isAllowed: isAllowed)
+        return search.run()
+    }
+}
+
+extension Router {
+    /// The best way through `places` in their order, one path from each to the next.
+    ///
+    /// A place is taken on the nearest road. Where that one cannot reach the others, the nearest
+    /// road of a part of the network that can is taken.
+    ///
+    /// - Throws: ``RoutingError``.
+    public func paths(
+        through places: [SnapRequest], options: RouteOptions = RouteOptions()
+    ) throws(RoutingError) -> [RoadPath] {
+        try journey(through: places, options: options).paths
+    }
+
+    func journey(
+        through places: [SnapRequest], options: RouteOptions
+    ) throws(RoutingError) -> Journey {
+        guard places.count >= 2 else { throw .tooFewWaypoints }
+        guard places.count <= Self.mostPlaces else {
+            throw .tooManyPlaces(count: places.count, limit: Self.mostPlaces)
+        }
+        let search = try search(options)
+        var choices: [[Snap]] = []
+        for (number, place) in places.enumerated() {
+            guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
+            let snaps = search.snaps(place)
+            guard !snaps.isEmpty else { throw .noRoad(waypoint: number, radius: place.radius) }
+            choices.append(snaps)
+        }
+        return try JourneyPlanner(search: search, places: places, choices: choices).journey()
+    }
+}
+
+/// The ways between places, and where on the roads they were taken to lie.
+struct Journey {
+    var snaps: [Snap]
+    var paths: [RoadPath]
+}
+
+/// Chooses for each place of a journey a road and a direction.
+struct JourneyPlanner {
+    let search: RequestSearch
+    let places: [SnapRequest]
+    /// For each place the roads it may be taken on, nearest first.
+    let choices: [[Snap]]
+
+    /// One way to be at a place, with the best journey that leads there.
+    private struct Option {
+        /// The place as it is left.
+        let departure: Snap
+        /// The place as it was taken.
+        let snap: Snap
+        /// Metres from the points that were asked for to the roads.
+        let distance: Double
+        let cost: Int
+        let path: RoadPath?
+        let previous: Int
+    }
+
+    func journey() throws(RoutingError) -> Journey {
+        if let journey = journey(choices.map { [$0[0]] }) { return journey }
+        if let journey = journey(choices) { return journey }
+        for number in 0..<places.count - 1 {
+            let pair = JourneyPlanner(
+                search: search, places: Array(places[number...number + 1]),
+                choices: Array(choices[number...number + 1]))
+            if pair.journey(pair.choices) == nil {
+                throw .noRoute(from: number, to: number + 1)
+            }
+        }
+        throw .noRoute(from: 0, to: places.count - 1)
+    }
+
+    /// The journey over one of the `choices` for each place that stay nearest to the places, and of
+    /// those the cheapest.
+    private func journey(_ choices: [[Snap]]) -> Journey? {
+        var stages: [[Option]] = [
+            choices[0].map {
+                Option(
+                    departure: $0, snap: $0, distance: $0.distance, cost: 0, path: nil, previous: -1)
+            }
+        ]
+        for number in 1..<choices.count {
+            let isPassed = number < choices.count - 1
+            let next = choices[number].flatMap { snap in
+                variants(snap, isStraight: isPassed && places[number].passage == .straight)
+            }.compactMap { best(stages[number - 1], $0.arrival, $0.isStraight) }
+            guard !next.isEmpty else { return nil }
+            stages.append(next)
+        }
+        guard let last = stages.last,
+            var index = last.indices.min(by: { isBetter(last[$0], last[$1]) })
+        else { return nil }
+        var journey = Journey(snaps: [], paths: [])
+        for stage in stages.reversed() {
+            journey.snaps.append(stage[index].snap)
+            if let path = stage[index].path { journey.paths.append(path) }
+            index = stage[index].previous
+        }
+        journey.snaps.reverse()
+        journey.paths.reverse()
+        return journey
+    }
+
+    private func isBetter(_ a: Option, _ b: Option) -> Bool {
+        (a.distance, a.cost) < (b.distance, b.cost)
+    }
+
+    /// A place that is passed without turning round is reached in each direction by itself.
+    private func variants(
+        _ snap: Snap, isStraight: Bool
+    ) -> [(arrival: Snap, isStraight: Bool)] {
+        guard isStraight else { return [(snap, false)] }
+        return snap.arrivals.map { (snap.arriving([$0]), true) }
+    }
+
+    /// The best way on from `options` to `arrival`.
+    private func best(_ options: [Option], _ arrival: Snap, _ isStraight: Bool) -> Option? {
+        var best: Option?
+        for (index, option) in options.enumerated() {
+            guard let path = search.path(from: option.departure, to: arrival) else { continue }
+            let departure = isStraight ? arrival.departing(arrival.arrivals) : arrival
+            let candidate = Option(
+                departure: departure, snap: arrival, distance: option.distance + arrival.distance,
+                cost: option.cost + Int(path.cost), path: path, previous: index)
+            if best.map({ isBetter(candidate, $0) }) ?? true { best = candidate }
+        }
+        return best
+    }
+}

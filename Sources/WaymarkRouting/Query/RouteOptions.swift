@@ -1,0 +1,133 @@
+import WaymarkRegion
+public import WaymarkGeometry
+import WaymarkRoads
+
+/// What a request closes besides the profile: roads, places and areas.
+public struct Closures: Hashable, Sendable {
+    /// OpenStreetMap ways.
+    public var ways: Set<Int64>
+    /// Segments of the road graph.
+    public var segments: Set<Int>
+    /// Circles: roads that come nearer to a centre than its radius in metres are closed.
+    public var circles: [Circle]
+    /// Areas, each a ring of three points or more: roads inside or across are closed.
+    public var areas: [[Coordinate]]
+
+    /// A circle on the ground.
+    public struct Circle: Hashable, Sendable {
+        /// Its centre.
+        public let center: Coordinate
+        /// Its radius in metres.
+        public let radius: Double
+
+        /// The circle around `center`.
+        public init(center: Coordinate, radius: Double) {
+            self.center = center
+            self.radius = radius
+        }
+    }
+
+    /// Nothing closed but what is named.
+    public init(
+        ways: Set<Int64> = [], segments: Set<Int> = [], circles: [Circle] = [],
+        areas: [[Coordinate]] = []
+    ) {
+        self.ways = ways
+        self.segments = segments
+        self.circles = circles
+        self.areas = areas
+    }
+
+    /// Whether nothing is closed.
+    public var isEmpty: Bool {
+        ways.isEmpty && segments.isEmpty && circles.isEmpty && areas.isEmpty
+    }
+
+    /// The closed segments of `graph`.
+    ///
+    /// - Throws: ``RoutingError/invalidOption(_:)`` for what is no place or area.
+    /// - Complexity: O(*n*) in the segments around circles and areas, and in all segments where
+    ///   ways are named.
+    func closedSegments(of graph: RoadGraph) throws(RoutingError) -> Set<Int> {
+        var closed = segments
+        for circle in circles {
+            guard circle.center.isValid, circle.radius > 0, circle.radius <= 1_000_000 else {
+                throw .invalidOption("a circle to avoid has a centre and a radius of 0 to 1000 km")
+            }
+            graph.visitSegments(near: circle.center, radius: circle.radius) {
+                closed.insert($0.segment)
+                return true
+            }
+        }
+        for area in areas {
+            guard area.count >= 3, area.allSatisfy(\.isValid) else {
+                throw .invalidOption("an area to avoid has three points or more, all on the Earth")
+            }
+            closed.formUnion(Self.segments(of: graph, in: area))
+        }
+        if !ways.isEmpty {
+            for segment in 0..<graph.segmentCount where ways.contains(graph.wayIDs[segment]) {
+                closed.insert(segment)
+            }
+        }
+        return closed
+    }
+
+    private static func segments(of graph: RoadGraph, in area: [Coordinate]) -> Set<Int> {
+        guard let bounds = CoordinateBounds(area) else { return [] }
+        var found: Set<Int> = []
+        var seen: Set<Int> = []
+        graph.forEachSegment(in: bounds) { segment in
+            guard seen.insert(segment).inserted else { return }
+            let line = graph.pointRange(ofSegment: segment).map { graph.points[$0].coordinate }
+            if line.contains(where: { area.surrounds($0) }) || area.isCrossed(by: line) {
+                found.insert(segment)
+            }
+        }
+        return found
+    }
+}
+
+extension [Coordinate] {
+    /// Whether `point` lies inside the ring, by the number of its sides to the east of the point.
+    fileprivate func surrounds(_ point: Coordinate) -> Bool {
+        var isInside = false
+        for (a, b) in zip(self, dropFirst() + prefix(1))
+        where (a.latitude > point.latitude) != (b.latitude > point.latitude) {
+            let share = (point.latitude - a.latitude) / (b.latitude - a.latitude)
+            if point.longitude < a.longitude + share * (b.longitude - a.longitude) {
+                isInside.toggle()
+            }
+        }
+        return isInside
+    }
+
+    /// Whether a side of the ring meets a part of `line`.
+    fileprivate func isCrossed(by line: [Coordinate]) -> Bool {
+        zip(line, line.dropFirst()).contains { from, to in
+            zip(self, dropFirst() + prefix(1)).contains { a, b in
+                Self.side(a, b, from) * Self.side(a, b, to) < 0
+                    && Self.side(from, to, a) * Self.side(from, to, b) < 0
+            }
+        }
+    }
+
+    private static func side(_ a: Coordinate, _ b: Coordinate, _ point: Coordinate) -> Double {
+        (b.longitude - a.longitude) * (point.latitude - a.latitude)
+            - (b.latitude - a.latitude) * (point.longitude - a.longitude)
+    }
+}
+
+/// What may be asked of a route.
+public struct RouteOptions: Hashable, Sendable {
+    /// What decides the costs.
+    public var costs: CostOptions
+    /// Roads that are closed for this request alone.
+    public var closures: Closures
+
+    /// The fastest route with nothing closed.
+    public init(costs: CostOptions = CostOptions(), closures: Closures = Closures()) {
+        self.costs = costs
+        self.closures = closures
+    }
+}

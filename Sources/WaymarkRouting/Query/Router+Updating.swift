@@ -1,0 +1,66 @@
+public import WaymarkRoads
+import WaymarkRegion
+
+extension Router {
+    /// A router for the same roads where some of them take another time: closed, jammed or freed.
+    /// This one and its queries stay as they are.
+    ///
+    /// - Parameter seconds: the time along each changed edge; `nil` closes it. Where a closed edge
+    ///   was the only way on, turning round before it is not allowed all the same.
+    /// - Complexity: milliseconds for a thousand edges (partial customization).
+    public func updated(_ seconds: [EdgeID: Double?]) -> Router {
+        let metric = metric.updated(seconds, graph)
+        let turns = Customization.TurnCosts(
+            graph: graph, automaton: engine.automaton, metric: metric)
+        let weights = PartialCustomization.run(
+            turns, hierarchy: engine.hierarchy, changed: Array(seconds.keys))
+        return Router(
+            graph: graph, automaton: engine.automaton, metric: metric,
+            hierarchy: Hierarchy(topology: engine.hierarchy.topology, weights: weights),
+            distance: nil)
+    }
+
+    /// The same router with all costs computed anew: what a new metric takes.
+    ///
+    /// - Complexity: tens of milliseconds for a country (full customization).
+    public func recustomized(threads: Int = 2) -> Router {
+        let turns = Customization.TurnCosts(
+            graph: graph, automaton: engine.automaton, metric: metric)
+        let weights = Customization(turns: turns, topology: engine.hierarchy.topology)
+            .run(threads: threads)
+        return Router(
+            graph: graph, automaton: engine.automaton, metric: metric,
+            hierarchy: Hierarchy(topology: engine.hierarchy.topology, weights: weights),
+            distance: nil)
+    }
+
+    /// The cost of the fastest way, without the way itself; `nil` where there is none.
+    public func fastestCost(from start: Snap, to end: Snap) -> UInt32? {
+        engine.queries.withQuery { engine.cheapestCost(from: start, to: end, using: $0) }
+    }
+}
+
+extension Metric {
+    /// The same costs but for the edges in `seconds`; `nil` closes one.
+    func updated(_ seconds: [EdgeID: Double?], _ graph: RoadGraph) -> Metric {
+        var (durations, weights) = (Array(durations), Array(weights))
+        for (edge, value) in seconds {
+            let index = Int(edge.index)
+            guard durations.indices.contains(index), durations[index] != Self.closed else {
+                continue
+            }
+            let milliseconds = value.map { UInt32(max(1, min(($0 * 1000).rounded(), 1e9))) }
+            // The preference of the road stays what it was.
+            let ratio = Double(weights[index]) / Double(max(1, durations[index]))
+            durations[index] = milliseconds ?? Self.closed
+            weights[index] =
+                milliseconds.map { UInt32(max(1, min((Double($0) * ratio).rounded(), 1e9))) }
+                ?? Self.closed
+        }
+        let fastest = seconds.keys.map { edge in
+            Double(graph.lengths[Int(edge.index)]) * 1000 / Double(weights[Int(edge.index)])
+        }
+        return replacing(
+            durations: durations, weights: weights, topSpeed: fastest.max() ?? 0)
+    }
+}

@@ -1,0 +1,88 @@
+import WaymarkGeometry
+import WaymarkRegion
+public import WaymarkRoads
+
+/// Finds the cheapest ways on a road graph for one profile, in a customizable contraction
+/// hierarchy.
+public struct Router: Sendable {
+    /// The most places that one journey may have.
+    public static let mostPlaces = 2000
+
+    /// The roads.
+    public let graph: RoadGraph
+    /// The costs where a request sets no options.
+    public var metric: Metric { engine.metric }
+    let engine: CostEngine
+    private let engines: EngineCache
+
+    /// A router for the profile of `metric`, with a hierarchy of its own.
+    ///
+    /// - Complexity: seconds for a country; regions keep hierarchies in their files.
+    public init(graph: RoadGraph, metric: Metric) {
+        let automaton = TurnAutomaton(graph: graph)
+        let topology = Topology(graph: graph, automaton: automaton, metrics: [metric])
+        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: metric)
+        let weights = Customization(turns: turns, topology: topology).run()
+        self.init(
+            graph: graph, automaton: automaton, metric: metric,
+            hierarchy: Hierarchy(topology: topology, weights: weights), distance: nil)
+    }
+
+    /// - Parameter distance: the costs of the arcs by distance, where they are known already.
+    init(
+        graph: RoadGraph, automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy,
+        distance: HierarchyWeights?
+    ) {
+        self.graph = graph
+        engine = CostEngine(
+            graph: graph, automaton: automaton, metric: metric, hierarchy: hierarchy,
+            queries: QueryPool(vertexCount: hierarchy.topology.count))
+        engines = EngineCache(base: engine, distance: distance)
+    }
+
+    /// The fastest way from one place to another, or `nil` where there is none.
+    ///
+    /// Roads for destination traffic are used around start and end alone.
+    public func fastestPath(from start: Snap, to end: Snap) -> RoadPath? {
+        engine.cheapestPath(from: start, to: end)
+    }
+
+    /// The same by a plain search over the roads, which needs no hierarchy: the reference.
+    public func plainPath(from start: Snap, to end: Snap) -> RoadPath? {
+        let bound = Potential.straight(
+            StraightPotential(engine: engine, end: end.coordinate))
+        var search = PathSearch(engine: engine, start: start, end: end, potential: bound)
+        return search.run()
+    }
+
+    /// The nearest place on an open road, and, for other parts of the network around, the nearest
+    /// place there. Empty where there is none in reach.
+    public func snaps(_ request: SnapRequest) -> [Snap] {
+        Snapper(graph: graph, metric: metric, isAllowed: { _ in true }).snaps(request)
+    }
+
+    /// Up to `limit` places on open roads within reach, nearest first, one for each segment.
+    public func nearest(_ request: SnapRequest, limit: Int) -> [Snap] {
+        Snapper(graph: graph, metric: metric, isAllowed: { _ in true })
+            .nearest(request, limit: limit)
+    }
+
+    /// The edges of `segment` that the profile may use: along its points first.
+    public func openEdges(ofSegment segment: Int) -> [EdgeID] {
+        Snapper(graph: graph, metric: metric, isAllowed: { _ in true })
+            .openEdges(ofSegment: segment)
+    }
+
+    /// Metres along `path`.
+    public func length(of path: RoadPath) -> Double { engine.length(of: path) }
+
+    /// The engine for `options`, made where it is not known yet.
+    func engine(for options: CostOptions) -> CostEngine { engines.engine(for: options) }
+
+    /// The search of one request.
+    func search(_ options: RouteOptions) throws(RoutingError) -> RequestSearch {
+        let closed =
+            options.closures.isEmpty ? [] : try options.closures.closedSegments(of: graph)
+        return RequestSearch(engine: engine(for: options.costs), closedSegments: closed)
+    }
+}

@@ -1,0 +1,223 @@
+public import WaymarkGeometry
+public import WaymarkRoads
+import WaymarkRegion
+
+/// A place on the road network where a journey starts or ends.
+public struct Snap: Sendable, Hashable {
+    /// One direction in which the place can be left or reached.
+    public struct Direction: Sendable, Hashable {
+        /// The edge.
+        public let edge: EdgeID
+        /// How far along the edge, 0 to 1 of its length.
+        public let fraction: Double
+    }
+
+    /// The place.
+    public let coordinate: Coordinate
+    /// Metres from the point that was asked for.
+    public let distance: Double
+    /// The edges on which a journey can start here: one or two, or at a junction all that leave it.
+    public let departures: [Direction]
+    /// The edges on which a journey can end here: one or two, or at a junction all that reach it.
+    public let arrivals: [Direction]
+    /// The strongly connected component of the edges; 0 is the main network.
+    public let component: UInt32
+
+    /// The same place, left only as `departures` say.
+    func departing(_ departures: [Direction]) -> Snap {
+        Snap(
+            coordinate: coordinate, distance: distance, departures: departures,
+            arrivals: arrivals, component: component)
+    }
+
+    /// The same place, reached only as `arrivals` say.
+    func arriving(_ arrivals: [Direction]) -> Snap {
+        Snap(
+            coordinate: coordinate, distance: distance, departures: departures,
+            arrivals: arrivals, component: component)
+    }
+}
+
+/// What is asked of a place on the road.
+public struct SnapRequest: Sendable, Hashable {
+    /// The point near which to look.
+    public var coordinate: Coordinate
+    /// The direction of travel in degrees, where known: directions further off than
+    /// ``headingTolerance`` are left out where others are left.
+    public var heading: Double?
+    /// Degrees, 0 to 180.
+    public var headingTolerance = 90.0
+    /// On which side of the road the place shall lie.
+    public var approach = Approach.unrestricted
+    /// Whether a journey that passes the place may turn round there.
+    public var passage = Passage.anyDirection
+    /// Metres beyond which nothing is found.
+    public var radius: Double
+
+    /// On which side of the road a place shall lie for those who drive by.
+    public enum Approach: String, Sendable, Hashable, Codable, CaseIterable {
+        /// On either.
+        case unrestricted
+        /// On that of the kerb: the right one where traffic keeps to the right.
+        case curb
+    }
+
+    /// How a journey goes on from a place that it passes.
+    public enum Passage: String, Sendable, Hashable, Codable, CaseIterable {
+        /// In either direction of the road.
+        case anyDirection
+        /// In the direction in which the place was reached.
+        case straight
+    }
+
+    /// A place within `radius` metres of `coordinate`.
+    public init(_ coordinate: Coordinate, heading: Double? = nil, radius: Double = 2000) {
+        self.coordinate = coordinate
+        self.heading = heading
+        self.radius = radius
+    }
+}
+
+/// Finds places on the roads.
+struct Snapper {
+    let graph: RoadGraph
+    let metric: Metric
+    let isAllowed: (EdgeID) -> Bool
+
+    /// The nearest places on open roads: the nearest of all, and for up to three other parts of the
+    /// network that are not connected both ways with those before, the nearest there.
+    func snaps(_ request: SnapRequest) -> [Snap] {
+        var found: [Snap] = []
+        var looked = 0
+        graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
+            looked += 1
+            let isNear = looked < Self.nearbySegments
+            let hasMain = found.contains { $0.component == 0 }
+            guard isNear || !hasMain else { return false }
+            guard let snap = snap(place, request),
+                !found.contains(where: { $0.component == snap.component }),
+                // The main network is looked for as far as it takes, other parts only nearby.
+                isNear || found.isEmpty || snap.component == 0
+            else { return true }
+            found.append(snap)
+            return true
+        }
+        return found
+    }
+
+    /// How many segments around a place are looked at for other parts of the network.
+    private static let nearbySegments = 24
+
+    /// Up to `limit` places within reach, nearest first, each on another segment.
+    func nearest(_ request: SnapRequest, limit: Int) -> [Snap] {
+        var found: [Snap] = []
+        graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
+            if let snap = snap(place, request) { found.append(snap) }
+            return found.count < limit
+        }
+        return found
+    }
+
+    /// The place on its segment alone, also where it is a junction.
+    func placeOnSegment(_ place: RoadGraph.SegmentPlace) -> [Snap.Direction] {
+        directions(ofSegment: place.segment, fraction: fractionOfSegment(place))
+    }
+
+    private func isOpen(_ edge: EdgeID) -> Bool { metric.isOpen(edge) && isAllowed(edge) }
+
+    private func snap(_ place: RoadGraph.SegmentPlace, _ request: SnapRequest) -> Snap? {
+        let fraction = fractionOfSegment(place)
+        let here = directions(ofSegment: place.segment, fraction: fraction)
+        guard let first = here.first else { return nil }
+        var (departures, arrivals) = (here, here)
+        if let node = junction(at: place, fraction: fraction) {
+            let exits = graph.edges(from: node).map { EdgeID($0) }.filter { isOpen($0) }
+            let entries = graph.arrivals(at: node).filter { isOpen($0) }
+            if !exits.isEmpty {
+                departures = exits.map { Snap.Direction(edge: $0, fraction: 0) }
+            }
+            if !entries.isEmpty {
+                arrivals = entries.map { Snap.Direction(edge: $0, fraction: 1) }
+            }
+        }
+        return Snap(
+            coordinate: place.coordinate, distance: place.distance,
+            departures: wanted(request, departures, place),
+            arrivals: wanted(request, arrivals, place),
+            component: metric.components[Int(first.edge.index)])
+    }
+
+    /// The junction that `place` is, within a metre.
+    private func junction(at place: RoadGraph.SegmentPlace, fraction: Double) -> NodeID? {
+        let edge = graph.segmentEdges[place.segment]
+        let isReversed = graph.isReversed(edge)
+        let length = Double(graph.lengths[Int(edge.index)])
+        let (first, last) = (graph.sources[Int(edge.index)], graph.targets[Int(edge.index)])
+        if fraction * length < 1 { return isReversed ? last : first }
+        return (1 - fraction) * length < 1 ? (isReversed ? first : last) : nil
+    }
+
+    /// Those of `directions` that the request asks for, or all where none is.
+    private func wanted(
+        _ request: SnapRequest, _ directions: [Snap.Direction], _ place: RoadGraph.SegmentPlace
+    ) -> [Snap.Direction] {
+        let line = lineBearing(place)
+        var chosen = directions
+        func bearing(_ direction: Snap.Direction) -> Double {
+            let edge = direction.edge
+            let isOwn = Int(graph.segments[Int(edge.index)]) == place.segment
+            let there =
+                direction.fraction == 0
+                ? graph.startBearing(of: edge) : graph.endBearing(of: edge)
+            return isOwn ? (graph.isReversed(edge) ? line + 180 : line) : there
+        }
+        if let heading = request.heading {
+            let facing = chosen.filter {
+                abs((bearing($0) - heading).normalizedLongitude) <= request.headingTolerance
+            }
+            if !facing.isEmpty { chosen = facing }
+        }
+        // Who stands on the road itself stands on no side of it.
+        if request.approach == .curb, place.distance > 1 {
+            let towards = place.coordinate.bearing(to: request.coordinate)
+            let beside = chosen.filter { direction in
+                let side = (towards - bearing(direction)).normalizedLongitude
+                let keepsLeft = metric.states[Int(direction.edge.index)].contains(.keepsLeft)
+                return keepsLeft ? side < 0 : side > 0
+            }
+            if !beside.isEmpty { chosen = beside }
+        }
+        return chosen
+    }
+
+    private func directions(ofSegment segment: Int, fraction: Double) -> [Snap.Direction] {
+        openEdges(ofSegment: segment).map {
+            Snap.Direction(edge: $0, fraction: graph.isReversed($0) ? 1 - fraction : fraction)
+        }
+    }
+
+    /// The edges of `segment` that may be used: along its points first.
+    func openEdges(ofSegment segment: Int) -> [EdgeID] {
+        let edge = graph.segmentEdges[segment]
+        return [edge, graph.opposite(of: edge)].compactMap { $0 }.filter { isOpen($0) }
+    }
+
+    private func lineBearing(_ place: RoadGraph.SegmentPlace) -> Double {
+        let first = graph.pointRange(ofSegment: place.segment).lowerBound + place.line
+        return graph.points[first].coordinate.bearing(to: graph.points[first + 1].coordinate)
+    }
+
+    /// Lengths along the segment up to the place and in all.
+    private func fractionOfSegment(_ place: RoadGraph.SegmentPlace) -> Double {
+        let range = graph.pointRange(ofSegment: place.segment)
+        var (total, before) = (0.0, 0.0)
+        for (line, point) in range.dropLast().enumerated() {
+            let length = graph.points[point].coordinate.distance(
+                to: graph.points[point + 1].coordinate)
+            if line < place.line { before += length }
+            if line == place.line { before += length * place.fraction }
+            total += length
+        }
+        return total > 0 ? max(0, min(1, before / total)) : 0
+    }
+}

@@ -1,0 +1,172 @@
+public import WaymarkRegion
+public import WaymarkRoads
+
+/// Everything that routing on one road graph needs: the metrics of its profiles, a topology for
+/// each family of them, and the costs of its arcs by time and by distance. The sections of
+/// `routing.wmk` (`Documentation/Formats/routing.md`).
+public struct RoutingTables: Sendable {
+    private let graph: RoadGraph
+    private let automaton: TurnAutomaton
+    private var topologies: [Profile.Family: Topology] = [:]
+    private var entries: [Entry] = []
+
+    private struct Entry: Sendable {
+        let metric: Metric
+        let time: HierarchyWeights
+        let distance: HierarchyWeights
+    }
+
+    /// The number of vertices and arcs of a hierarchy.
+    public struct Size: Hashable, Sendable {
+        /// States of the search: edges, and parts of forbidden sequences.
+        public let vertices: Int
+        /// Turns and shortcuts.
+        public let arcs: Int
+    }
+
+    /// Computes the tables of `profiles`.
+    ///
+    /// - Parameter report: is told what is done and, from 0 to 1, how much of all.
+    /// - Complexity: a minute for a country of a million edges.
+    public init(
+        graph: RoadGraph, profiles: [Profile], report: (String, Double) -> Void = { _, _ in }
+    ) {
+        self.graph = graph
+        automaton = TurnAutomaton(graph: graph)
+        let metrics = profiles.map { Metric(profile: $0, graph: graph) }
+        let steps = Double(profiles.count * 2 + Profile.Family.allCases.count)
+        var done = 0.0
+        func advance(_ what: String) {
+            done += 1
+            report(what, min(1, done / steps))
+        }
+        for family in Profile.Family.allCases {
+            let own = metrics.filter { $0.profile.family == family }
+            guard !own.isEmpty else { continue }
+            topologies[family] = Topology(graph: graph, automaton: automaton, metrics: own)
+            advance("\(family) hierarchy")
+        }
+        for metric in metrics {
+            guard let topology = topologies[metric.profile.family] else { continue }
+            let time = Self.customize(graph, automaton, metric, topology)
+            advance("\(metric.profile.name) by time")
+            let distance = Self.customize(
+                graph, automaton, metric.byDistance(graph), topology)
+            advance("\(metric.profile.name) by distance")
+            entries.append(Entry(metric: metric, time: time, distance: distance))
+        }
+    }
+
+    private static func customize(
+        _ graph: RoadGraph, _ automaton: TurnAutomaton, _ metric: Metric, _ topology: Topology
+    ) -> HierarchyWeights {
+        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: metric)
+        return Customization(turns: turns, topology: topology).run()
+    }
+
+    /// The names of the profiles.
+    public var profiles: [String] { entries.map(\.metric.profile.name) }
+
+    /// The size of the hierarchy of each family that has profiles.
+    public var sizes: [Profile.Family: Size] {
+        topologies.mapValues { Size(vertices: $0.count, arcs: $0.arcCount) }
+    }
+
+    /// The number of edges that are open to `profile`.
+    public func openEdges(of profile: String) -> Int {
+        let metric = entries.first { $0.metric.profile.name == profile }?.metric
+        return metric?.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) } ?? 0
+    }
+
+    /// The router of `profile`; `nil` where there is no such profile.
+    public func router(_ profile: String) -> Router? {
+        guard let entry = entries.first(where: { $0.metric.profile.name == profile }),
+            let topology = topologies[entry.metric.profile.family]
+        else { return nil }
+        return Router(
+            graph: graph, automaton: automaton, metric: entry.metric,
+            hierarchy: Hierarchy(topology: topology, weights: entry.time),
+            distance: entry.distance)
+    }
+
+    /// The router of a profile that the tables were not made for, with the roads' own tags.
+    ///
+    /// - Complexity: a customization where the family's topology has all roads that the profile
+    ///   may use, else a new topology.
+    public func router(_ profile: Profile) -> Router {
+        let metric = Metric(profile: profile, graph: graph)
+        guard let topology = topologies[profile.family], covers(topology, metric) else {
+            return Router(graph: graph, metric: metric)
+        }
+        let weights = Self.customize(graph, automaton, metric, topology)
+        return Router(
+            graph: graph, automaton: automaton, metric: metric,
+            hierarchy: Hierarchy(topology: topology, weights: weights), distance: nil)
+    }
+
+    private func covers(_ topology: Topology, _ metric: Metric) -> Bool {
+        (0..<graph.edgeCount).allSatisfy { edge in
+            !metric.isOpen(EdgeID(edge)) || metric.isRestricted(EdgeID(edge))
+                || topology.ranks[edge] != Topology.none
+        }
+    }
+}
+
+extension RoutingTables {
+    /// Adds all sections to `writer`.
+    public func write(to writer: inout SectionWriter) {
+        for family in Profile.Family.allCases {
+            topologies[family]?.write(to: &writer, family: family.rawValue)
+        }
+        for entry in entries {
+            let name = entry.metric.profile.name
+            entry.metric.write(to: &writer)
+            entry.time.write(to: &writer, name: "\(name).time")
+            entry.distance.write(to: &writer, name: "\(name).dist")
+        }
+    }
+
+    /// Opens the sections of `profiles`; no section is read.
+    ///
+    /// - Throws: ``RegionError`` where one is missing or does not fit `graph`.
+    public init(
+        _ file: SectionFile, profiles: [String], graph: RoadGraph
+    ) throws(RegionError) {
+        self.graph = graph
+        automaton = TurnAutomaton(graph: graph)
+        for name in profiles {
+            let metric = try Metric(file, profile: name, graph: graph)
+            let family = metric.profile.family
+            let topology: Topology
+            if let known = topologies[family] {
+                topology = known
+            } else {
+                topology = try Topology(
+                    file, family: family.rawValue, stateCount: automaton.stateCount)
+                topologies[family] = topology
+            }
+            entries.append(
+                Entry(
+                    metric: metric,
+                    time: try HierarchyWeights(file, name: "\(name).time", topology: topology),
+                    distance: try HierarchyWeights(file, name: "\(name).dist", topology: topology))
+            )
+        }
+    }
+
+    /// Checks that every number points to something that is there.
+    ///
+    /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
+    /// - Complexity: O(*n*).
+    public func verify() throws(RegionError) {
+        for (family, topology) in topologies {
+            try topology.verify(family: family.rawValue, stateCount: automaton.stateCount)
+        }
+        for entry in entries {
+            guard let topology = topologies[entry.metric.profile.family] else { continue }
+            for weights in [entry.time, entry.distance] {
+                try weights.verify(topology, name: entry.metric.profile.name)
+            }
+        }
+    }
+}

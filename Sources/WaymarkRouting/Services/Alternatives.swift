@@ -1,0 +1,211 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// What makes another way worth showing.
+public struct AlternativeOptions: Hashable, Sendable {
+    /// How many ways besides the best one, 0 to 3.
+    public var count: Int
+    /// How much dearer than the best one, as a share of its cost.
+    public var stretch: Double
+    /// How much of it may be the same as another way, as a share of its length.
+    public var sharing: Double
+    /// Parts of the way up to this share of the best cost are cheapest ways themselves, so that it
+    /// makes no detour that a driver would notice.
+    public var localOptimality: Double
+
+    /// Up to `count` ways, at most a quarter dearer, with at most four fifths in common.
+    public init(
+        count: Int = 2, stretch: Double = 0.25, sharing: Double = 0.8,
+        localOptimality: Double = 0.1
+    ) {
+        self.count = count
+        self.stretch = stretch
+        self.sharing = sharing
+        self.localOptimality = localOptimality
+    }
+
+    /// - Throws: ``RoutingError/invalidOption(_:)``.
+    func check() throws(RoutingError) {
+        guard (0...3).contains(count) else {
+            throw .invalidOption("there are 0 to 3 alternatives, not \(count)")
+        }
+        guard (0...4).contains(stretch), (0...1).contains(sharing),
+            (0...1).contains(localOptimality)
+        else { throw .invalidOption("the limits of alternatives are shares") }
+    }
+}
+
+extension Router {
+    /// Other good ways besides `best`, the best of them first: plateaus of the trees of cheapest
+    /// ways from the start and to the destination (Abraham, Delling, Goldberg, Werneck 2013,
+    /// doi 10.1145/2444016.2444019).
+    ///
+    /// - Throws: ``RoutingError/invalidOption(_:)``.
+    /// - Complexity: O(*n*) in the number of arcs of the hierarchy.
+    public func alternatives(
+        to best: RoadPath, from start: Snap, to end: Snap,
+        _ options: AlternativeOptions = AlternativeOptions(), costs: CostOptions = CostOptions()
+    ) throws(RoutingError) -> [RoadPath] {
+        try options.check()
+        guard options.count > 0, best.cost > 0 else { return [] }
+        let engine = engine(for: costs)
+        return AlternativeSearch(engine: engine, start: start, end: end, best: best, options)
+            .paths()
+    }
+}
+
+private struct AlternativeSearch {
+    let engine: CostEngine
+    let start: Snap
+    let end: Snap
+    let best: RoadPath
+    let options: AlternativeOptions
+    private let departures: LocalTree
+    private let arrivals: LocalTree
+    private let most: UInt32
+
+    init(
+        engine: CostEngine, start: Snap, end: Snap, best: RoadPath, _ options: AlternativeOptions
+    ) {
+        self.engine = engine
+        self.start = start
+        self.end = end
+        self.best = best
+        self.options = options
+        let local = LocalSearch(
+            graph: engine.graph, automaton: engine.automaton, metric: engine.metric)
+        departures = local.departures(from: start, to: end).tree
+        arrivals = local.arrivals(at: end, from: start)
+        let limit = Double(best.cost) * (1 + options.stretch) + Double(arrivals.bias)
+        most = UInt32(min(limit, Double(HierarchyWeights.infinity - 1)))
+    }
+
+    /// A stretch that the cheapest ways from the start and to the destination have in common.
+    private struct Plateau {
+        let vertex: UInt32
+        /// The cost of the way over it.
+        let cost: UInt32
+        /// The cost along it.
+        let length: UInt32
+    }
+
+    func paths() -> [RoadPath] {
+        let plateaus = plateaus().sorted { rank($0) < rank($1) }
+        var chosen = [Shape(best, engine)]
+        var paths: [RoadPath] = []
+        // What does not work out costs a query each.
+        for plateau in plateaus.prefix(40) where paths.count < options.count {
+            guard let path = path(over: plateau) else { continue }
+            let shape = Shape(path, engine)
+            guard !shape.repeatsEdges,
+                chosen.allSatisfy({ shape.sharing(with: $0) <= options.sharing })
+            else { continue }
+            chosen.append(shape)
+            paths.append(path)
+        }
+        return paths.sorted { $0.cost < $1.cost }
+    }
+
+    /// Cheap ways with long stretches of their own come first.
+    private func rank(_ plateau: Plateau) -> Double {
+        Double(plateau.cost) - 0.5 * Double(plateau.length)
+    }
+
+    private func plateaus() -> [Plateau] {
+        let hierarchy = engine.hierarchy
+        let there = HierarchySweep(
+            hierarchy, seeds: departures.seeds(), .fromSeeds, most: most
+        ).costs
+        let back = HierarchySweep(hierarchy, seeds: arrivals.seeds(), .toSeeds, most: most).costs
+        let links = links(there, back)
+        var plateaus: [Plateau] = []
+        let least = UInt32(Double(best.cost) * options.localOptimality)
+        for (vertex, next) in links.next where links.previous[vertex] == nil {
+            var last = next
+            while let following = links.next[last] { last = following }
+            let length = there[Int(last)] - there[Int(vertex)]
+            guard length >= least else { continue }
+            let cost = there[Int(vertex)] + back[Int(vertex)]
+            plateaus.append(Plateau(vertex: vertex, cost: cost, length: length))
+        }
+        return plateaus.sorted { ($0.cost, $0.vertex) < ($1.cost, $1.vertex) }
+    }
+
+    /// The turns that are part of a cheapest way from the start and of one to the destination.
+    private func links(
+        _ there: [UInt32], _ back: [UInt32]
+    ) -> (next: [UInt32: UInt32], previous: [UInt32: UInt32]) {
+        let topology = engine.hierarchy.topology
+        let weights = engine.hierarchy.weights
+        var (next, previous) = ([UInt32: UInt32](), [UInt32: UInt32]())
+        func join(_ from: Int, _ to: Int, _ cost: UInt32) {
+            guard there[from] + cost == there[to], back[from] == cost + back[to],
+                next[UInt32(from)] == nil, previous[UInt32(to)] == nil
+            else { return }
+            next[UInt32(from)] = UInt32(to)
+            previous[UInt32(to)] = UInt32(from)
+        }
+        func isNear(_ vertex: Int) -> Bool {
+            there[vertex] < HierarchyWeights.infinity && back[vertex] < HierarchyWeights.infinity
+                && there[vertex] + back[vertex] <= most
+        }
+        for vertex in 0..<topology.count where isNear(vertex) {
+            for arc in Int(topology.up.first[vertex])..<Int(topology.up.first[vertex + 1])
+            where weights.upMiddles[arc] == HierarchyWeights.noMiddle {
+                let top = Int(topology.up.tops[arc])
+                if isNear(top) { join(vertex, top, weights.up[arc]) }
+            }
+            for arc in Int(topology.down.first[vertex])..<Int(topology.down.first[vertex + 1])
+            where weights.downMiddles[arc] == HierarchyWeights.noMiddle {
+                let top = Int(topology.down.tops[arc])
+                if isNear(top) { join(top, vertex, weights.down[arc]) }
+            }
+        }
+        return (next, previous)
+    }
+
+    private func path(over plateau: Plateau) -> RoadPath? {
+        let state = engine.hierarchy.topology.states[Int(plateau.vertex)]
+        let via = [Seed(state: state, cost: 0)]
+        let states = engine.queries.withQuery { query -> [UInt32]? in
+            let hierarchy = engine.hierarchy
+            guard query.cost(hierarchy, from: departures.seeds(), to: via) != nil else {
+                return nil
+            }
+            let first = query.path(hierarchy)
+            guard query.cost(hierarchy, from: via, to: arrivals.seeds()) != nil else {
+                return nil
+            }
+            return first + query.path(hierarchy).dropFirst()
+        }
+        guard let states else { return nil }
+        let cost = Int(plateau.cost) - arrivals.bias
+        return engine.path(states, departures, arrivals, from: start, to: end, cost: UInt32(cost))
+    }
+}
+
+/// The edges of a path with their lengths, for comparison.
+private struct Shape {
+    private let lengths: [EdgeID: Double]
+    private let total: Double
+    let repeatsEdges: Bool
+
+    init(_ path: RoadPath, _ engine: CostEngine) {
+        var lengths: [EdgeID: Double] = [:]
+        for (index, edge) in path.edges.enumerated() {
+            let part = path.range(of: index)
+            lengths[edge, default: 0] +=
+                Double(engine.graph.lengths[Int(edge.index)]) * (part.upperBound - part.lowerBound)
+        }
+        self.lengths = lengths
+        total = max(1e-9, lengths.values.reduce(0, +))
+        repeatsEdges = lengths.count < path.edges.count
+    }
+
+    /// What the two paths have in common, as a share of the length of the shorter one.
+    func sharing(with other: Shape) -> Double {
+        let common = lengths.reduce(0) { $0 + (other.lengths[$1.key] == nil ? 0 : $1.value) }
+        return common / min(total, other.total)
+    }
+}
