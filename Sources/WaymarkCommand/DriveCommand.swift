@@ -43,7 +43,7 @@ struct DriveCommand: AsyncParsableCommand {
 
     @MainActor func run() async throws {
         let region = try Region(path: journey.region)
-        let provider = OnDeviceProvider(region: region)
+        let provider = try journey.profile.provider(region)
         let drive = SimulatedJourney(provider: provider, start: journey.from.coordinate)
         let log = EventLog()
         drive.session.navigator.addListener(log)

@@ -7,7 +7,18 @@ extension JourneyOptions {
         let stops = via.enumerated().map {
             Waypoint(coordinate: $1.coordinate, title: "stop \($0 + 1)")
         }
-        return stops + [Waypoint(coordinate: to.coordinate)]
+        return (stops + [Waypoint(coordinate: to.coordinate)]).map { stop in
+            var stop = stop
+            stop.passage = straight ? .straight : .anyDirection
+            stop.approach = curb ? .curb : .unrestricted
+            return stop
+        }
+    }
+
+    private var start: Waypoint {
+        var start = Waypoint(coordinate: from.coordinate, preferredHeading: heading)
+        start.headingTolerance = headingTolerance
+        return start
     }
 
     /// The options of the route.
@@ -19,13 +30,21 @@ extension JourneyOptions {
             }
             return unit
         }
-        return RoutingOptions(profile: profile, locale: locale, unit: unit)
+        var options = RoutingOptions(profile: try profile.name(), locale: locale, unit: unit)
+        let avoided = try costs.avoided()
+        options.strategy = costs.shortest ? .shortest : .fastest
+        options.avoidsTolls = avoided.contains(.tolls)
+        options.avoidsHighways = avoided.contains(.motorways)
+        options.avoidsFerries = avoided.contains(.ferries)
+        options.avoidsUnpavedRoads = avoided.contains(.unpaved)
+        options.departureTime = costs.depart?.time
+        options.closures = RouteClosures(
+            ways: Set(avoidWay), circles: avoidCircle.map(\.circle), areas: avoidArea.map(\.ring))
+        return options
     }
 
     /// The request for the whole journey.
     func request() throws -> DirectionsRequest {
-        DirectionsRequest(
-            waypoints: [Waypoint(coordinate: from.coordinate)] + destinations,
-            options: try routingOptions())
+        DirectionsRequest(waypoints: [start] + destinations, options: try routingOptions())
     }
 }

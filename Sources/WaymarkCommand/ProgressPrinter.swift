@@ -48,7 +48,8 @@ final class ProgressPrinter {
 
     private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
-    private static func peakMegabytes() -> Int {
+    /// The most memory that the process had, in units of 1,048,576 bytes.
+    static func peakMegabytes() -> Int {
         var usage = rusage()
         #if os(macOS)
             return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss >> 20 : 0

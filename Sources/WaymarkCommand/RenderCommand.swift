@@ -75,6 +75,9 @@ struct RenderCommand: AsyncParsableCommand {
     @Option(help: "Pixels in a point, 0.5 to 4.")
     var scale = 1.0
 
+    @Option(help: "A GeoJSON file to draw on the map, such as route, match and isochrone print.")
+    var overlay: String?
+
     @Option(help: "The style: the name of a built-in one.")
     var style = "day"
 
@@ -88,11 +91,15 @@ struct RenderCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         let region = try Region(path: region)
         let size = size.size
+        let overlay = try overlay.map { try GeoJSONOverlay(path: $0) }
+        let bounds = overlay?.bounds ?? region.manifest.bounds
         let options = MapViewOptions(
             size: size, scale: scale,
-            camera: camera?.camera ?? CameraPosition(fitting: region.manifest.bounds, size: size))
+            camera: camera?.camera ?? CameraPosition(
+                    fitting: bounds, size: size, padding: overlay == nil ? 0 : 40))
         let view = try MapView(
             options: options, source: OnDeviceProvider(region: region), style: Style(named: style))
+        if let overlay { view.addOverlay(overlay) }
         await view.loadTiles()
         if let failure = view.tileFailures.min(by: { $0.key < $1.key }) {
             throw RenderError.damagedTile(failure.key, reason: failure.value)

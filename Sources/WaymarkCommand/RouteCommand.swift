@@ -8,25 +8,44 @@ struct RouteCommand: AsyncParsableCommand {
         commandName: "route",
         abstract: "Compute a route and print it as text, JSON or GeoJSON.",
         discussion: """
-            Example:
+            Examples:
               waymark route helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494
+              waymark route helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494 \
+            --profile bicycle --alternatives 2 --format geojson
+              waymark route helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494 \
+            --profile truck --avoid-circle 60.1700,24.9440,80
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, geojson }
 
     @OptionGroup var journey: JourneyOptions
 
+    @Option(help: "How many other routes to look for, 0 to 3.")
+    var alternatives = 0
+
     @Option(help: "The form of the answer.")
     var format = Format.text
 
+    func validate() throws {
+        guard (0...3).contains(alternatives) else {
+            throw ValidationError("--alternatives is 0 to 3")
+        }
+    }
+
     func run() async throws {
-        let provider = OnDeviceProvider(region: try Region(path: journey.region))
-        let response = try await provider.directions(journey.request())
-        guard let route = response.routes.first else { return }
+        let provider = try journey.profile.provider(Region(path: journey.region))
+        let response = try provider.route(
+            journey.request(), alternatives: alternatives, explains: true)
         switch format {
-        case .text: print(RouteText.lines(route).joined(separator: "\n"))
+        case .text: print(text(response).joined(separator: "\n"))
         case .json: print(try RouteText.json(response))
-        case .geojson: print(try RouteText.json(RouteFeatureCollection(route)))
+        case .geojson: print(try RouteText.json(RouteFeatureCollection(response.routes)))
+        }
+    }
+
+    private func text(_ response: DirectionsResponse) -> [String] {
+        response.routes.enumerated().flatMap { number, route in
+            (response.routes.count > 1 ? ["route \(number + 1)"] : []) + RouteText.lines(route)
         }
     }
 }

@@ -6,6 +6,7 @@ import WaymarkGeometry
 enum RouteText {
     static func lines(_ route: Route) -> [String] {
         var lines = ["\(kilometers(route.distance)), \(minutes(route.duration))"]
+        lines += route.notices.map { "note: \($0)" }
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {
                 lines.append(
@@ -65,6 +66,7 @@ struct RouteFeatureCollection: Encodable {
     }
 
     struct Properties: Encodable {
+        let route: Int
         let leg: Int
         let step: Int
         let maneuver: String
@@ -78,11 +80,16 @@ struct RouteFeatureCollection: Encodable {
     var attribution = "© OpenStreetMap contributors"
     let features: [Feature]
 
-    init(_ route: Route) {
-        features = route.legs.enumerated().flatMap { number, leg in
+    /// The best route comes last, so that it is drawn over the others.
+    init(_ routes: [Route]) {
+        features = routes.enumerated().reversed().flatMap { Self.features($1, number: $0) }
+    }
+
+    private static func features(_ route: Route, number routeNumber: Int) -> [Feature] {
+        route.legs.enumerated().flatMap { number, leg in
             leg.steps.enumerated().flatMap { index, step -> [Feature] in
                 let properties = Properties(
-                    leg: number, step: index, maneuver: step.maneuver.kind.rawValue,
+                    route: routeNumber, leg: number, step: index, maneuver: step.maneuver.kind.rawValue,
                     instruction: step.instruction, road: step.roadName, distance: step.distance,
                     duration: step.duration)
                 let line = leg.path(of: step).map { [$0.longitude, $0.latitude] }

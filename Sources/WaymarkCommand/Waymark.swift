@@ -16,7 +16,9 @@ struct Waymark: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-            RenderCommand.self, DriveCommand.self, DemoCommand.self, BenchCommand.self,
+            MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
+            NearestCommand.self, RenderCommand.self, DriveCommand.self, DemoCommand.self,
+            BenchCommand.self,
         ])
 
     /// Runs the command; an error is one line on standard error and a non-zero exit.

@@ -4,9 +4,14 @@ public import WaymarkGeometry
 public struct Route: Hashable, Sendable, Codable {
     /// One leg for each destination.
     public let legs: [RouteLeg]
+    /// What a driver should know before setting out.
+    public let notices: [RouteNotice]
 
     /// The route of `legs`.
-    public init(legs: [RouteLeg]) { self.legs = legs }
+    public init(legs: [RouteLeg], notices: [RouteNotice] = []) {
+        self.legs = legs
+        self.notices = notices
+    }
 
     /// Its length in metres.
     public var distance: Double { legs.reduce(0) { $0 + $1.distance } }

@@ -8,6 +8,24 @@ public enum DistanceUnit: String, Hashable, Sendable, Codable, CaseIterable {
     case imperialYards = "imperial-yards"
 }
 
+/// How many other routes are offered besides the best one (row E2).
+public enum AlternateRoutesStrategy: String, Hashable, Sendable, Codable, CaseIterable {
+    /// All good ones, up to two.
+    case all
+    /// One, if there is one.
+    case one
+    /// None.
+    case none
+}
+
+/// What a route is to be short of.
+public enum RoutingStrategy: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Time, and what the profile prefers.
+    case fastest
+    /// Metres.
+    case shortest
+}
+
 /// How a route is to be found and told (row E1).
 public struct RoutingOptions: Hashable, Sendable, Codable {
     /// The name of a routing profile of the provider.
@@ -16,6 +34,23 @@ public struct RoutingOptions: Hashable, Sendable, Codable {
     public var locale: String
     /// The units of instructions; those of the country where `nil`.
     public var unit: DistanceUnit?
+    /// How many other routes are offered; only where there is no stop on the way (row E3).
+    public var alternateRoutesStrategy = AlternateRoutesStrategy.all
+    /// What the route is to be short of.
+    public var strategy = RoutingStrategy.fastest
+    /// Whether toll roads are left out where there is another way.
+    public var avoidsTolls = false
+    /// Whether motorways are left out where there is another way.
+    public var avoidsHighways = false
+    /// Whether ferries are left out where there is another way.
+    public var avoidsFerries = false
+    /// Whether unpaved roads are left out where there is another way.
+    public var avoidsUnpavedRoads = false
+    /// When the journey starts, by the clock at its start: restrictions that depend on the time
+    /// are evaluated then. Where it is `nil`, none of them holds.
+    public var departureTime: LocalTime?
+    /// Roads, places and areas that are closed for this route.
+    public var closures = RouteClosures()
 
     /// A car, English, and the units of the country.
     public static let `default` = RoutingOptions()
@@ -25,5 +60,11 @@ public struct RoutingOptions: Hashable, Sendable, Codable {
         self.profile = profile
         self.locale = locale
         self.unit = unit
+    }
+
+    /// Options for a car with this strategy of alternate routes (row E3).
+    public init(alternateRoutesStrategy: AlternateRoutesStrategy) {
+        self.init()
+        self.alternateRoutesStrategy = alternateRoutesStrategy
     }
 }

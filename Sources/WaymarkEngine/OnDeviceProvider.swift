@@ -3,15 +3,21 @@ public import WaymarkGeometry
 import WaymarkGuidance
 import WaymarkRegion
 import WaymarkRoads
-import WaymarkRouting
+public import WaymarkRouting
 
 /// The provider that answers from a region on the device, without a network (row A10).
 public struct OnDeviceProvider: DirectionsProvider {
     private let region: Region
+    private let ownRouters: [String: Router]
     private let locales = GuidanceLocales()
 
-    /// A provider of `region`.
-    public init(region: Region) { self.region = region }
+    /// A provider of `region`, and of profiles of the user's own besides those of the region.
+    public init(region: Region, profiles: [Profile] = []) {
+        self.region = region
+        ownRouters = Dictionary(
+            profiles.map { ($0.name, region.router(profile: $0)) },
+            uniquingKeysWith: { _, last in last })
+    }
 
     /// The routes for `request`, computed off the caller's thread.
     ///
@@ -24,29 +30,103 @@ public struct OnDeviceProvider: DirectionsProvider {
 
     /// The routes for `request`, computed on the caller's thread.
     ///
+    /// - Parameters:
+    ///   - alternatives: how many other routes are looked for, 0 to 3; as the request's strategy
+    ///     says where it is `nil`.
+    ///   - explains: whether the route tells which shorter way is closed to the vehicle.
     /// - Throws: ``DirectionsError``.
-    public func route(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
+    public func route(
+        _ request: DirectionsRequest, alternatives: Int? = nil, explains: Bool = false
+    ) throws(DirectionsError) -> DirectionsResponse {
         let options = request.options
         guard let locale = locales.locale(options.locale) else {
             throw .unsupported("language '\(options.locale)'")
         }
-        var places: [SnapRequest] = []
-        for (index, waypoint) in request.waypoints.enumerated() {
-            guard let coordinate = waypoint.coordinate else {
-                throw .waypoint(index: index, reason: "the region has no places by id")
-            }
-            places.append(SnapRequest(coordinate, heading: waypoint.preferredHeading))
-        }
+        let places = try places(request.waypoints)
         do {
-            let router = try region.router(profile: options.profile)
-            let paths = try router.paths(through: places)
+            let router = try router(options.profile)
+            let (journey, notices) = try Self.journey(places, options, router)
+            var all = [journey.paths]
+            if places.count == 2, let best = journey.paths.first {
+                let count = alternatives ?? options.alternateRoutesStrategy.count
+                all += try router.alternatives(
+                    to: best, from: journey.snaps[0], to: journey.snaps[1],
+                    AlternativeOptions(count: count), options: journey.options
+                ).map { [$0] }
+            }
+            let reasons =
+                explains ? avoided(router, places, journey.options) : []
             let assembler = RouteAssembler(
                 router: router, locale: locale, unit: options.unit ?? regionUnit)
-            let route = assembler.route(paths, waypoints: request.waypoints)
-            return DirectionsResponse(routes: [route])
+            return DirectionsResponse(
+                routes: all.map {
+                    assembler.route(
+                        $0, waypoints: request.waypoints, notices: notices + reasons)
+                })
         } catch {
             throw DirectionsError(error)
         }
+    }
+
+    /// The router of a profile: the user's own, or the region's.
+    ///
+    /// - Throws: ``RoutingError/unknownProfile(_:)``.
+    public func router(_ profile: String) throws(RoutingError) -> Router {
+        if let own = ownRouters[profile] { return own }
+        return try region.router(profile: profile)
+    }
+
+    private func places(_ waypoints: [Waypoint]) throws(DirectionsError) -> [SnapRequest] {
+        var places: [SnapRequest] = []
+        for (index, waypoint) in waypoints.enumerated() {
+            guard let coordinate = waypoint.coordinate else {
+                throw .waypoint(index: index, reason: "the region has no places by id")
+            }
+            var place = SnapRequest(coordinate, heading: waypoint.preferredHeading)
+            place.headingTolerance = waypoint.headingTolerance
+            place.approach = waypoint.approach
+            place.passage = waypoint.passage
+            places.append(place)
+        }
+        return places
+    }
+
+    /// The journey without what is to be avoided, or with it and a notice where there is no other.
+    private static func journey(
+        _ places: [SnapRequest], _ options: RoutingOptions, _ router: Router
+    ) throws(RoutingError) -> (Journey, [RouteNotice]) {
+        var wanted = RouteOptions(options)
+        do {
+            return (try router.journey(through: places, options: wanted), [])
+        } catch {
+            guard !wanted.costs.avoids.isEmpty else { throw error }
+            switch error {
+            case .noRoute, .noRoad: break
+            default: throw error
+            }
+        }
+        let avoided = wanted.costs.avoids
+        wanted.costs.avoids = []
+        let journey = try router.journey(through: places, options: wanted)
+        let used = router.features(of: journey.paths).intersection(avoided)
+        return (journey, RouteNotice.Feature.allCases.filter { used.contains($0.roads) }.map {
+            .unavoidable($0)
+        })
+    }
+
+    private func avoided(
+        _ router: Router, _ places: [SnapRequest], _ options: RouteOptions
+    ) -> [RouteNotice] {
+        var notices: [RouteNotice] = []
+        for road in router.avoidedRoads(through: places, options: options) {
+            let attributes = region.roads.attributes(of: road.edge)
+            let name = region.roads.text(attributes.name)
+            let notice = RouteNotice.vehicleLimit(
+                road: name.isEmpty ? region.roads.text(attributes.reference) : name,
+                limit: road.limit.description)
+            if !notices.contains(notice) { notices.append(notice) }
+        }
+        return notices
     }
 
     /// The units of the country that the region lies in.
@@ -118,7 +198,7 @@ extension DirectionsError {
             self = .waypoint(index: waypoint, reason: "it is not a coordinate of the Earth")
         case .unknownProfile(let name): self = .unsupported("profile '\(name)'")
         case .tooManyPlaces, .invalidOption: self = .invalidRequest(reason: error.description)
-        case .invalidProfile, .noMatch: self = .provider(reason: error.description)
+        case .invalidProfile, .noMatch, .damagedTables: self = .provider(reason: error.description)
         }
     }
 }

@@ -14,7 +14,7 @@ public struct Region: Sendable {
     public let roads: RoadGraph
     /// The vector tiles.
     public let tiles: PMTilesArchive
-    private let routers: [String: Router]
+    private let routers = RouterShelf()
     private let tables: RoutingTables
 
     /// How much is checked before a region is used.
@@ -50,20 +50,24 @@ public struct Region: Sendable {
         let tables = try RoutingTables(costFile, profiles: manifest.profiles, graph: roads)
         if check == .everything { try tables.verify() }
         self.tables = tables
-        let named = manifest.profiles.compactMap { name in
-            tables.router(name).map { (name, $0) }
-        }
-        routers = Dictionary(named, uniquingKeysWith: { first, _ in first })
         self.roads = roads
         tiles = try PMTilesArchive(MappedFile(path: path + "/" + PMTilesArchive.fileName))
     }
 
     /// The router of `profile`.
     ///
-    /// - Throws: ``RoutingError/unknownProfile(_:)``.
+    /// - Throws: ``RoutingError/unknownProfile(_:)``, or ``RoutingError/damagedTables(_:)`` where
+    ///   the region was opened without checks and its tables do not fit.
     public func router(profile: String = "car") throws(RoutingError) -> Router {
-        guard let router = routers[profile] else { throw .unknownProfile(profile) }
-        return router
+        if let router = routers[profile] { return router }
+        let router: Router?
+        do {
+            router = try tables.router(profile)
+        } catch {
+            throw .damagedTables("\(error)")
+        }
+        guard let router else { throw .unknownProfile(profile) }
+        return routers.keep(router, as: profile)
     }
 
     /// A router for a profile of the user's own, on the roads of the region.

@@ -18,10 +18,13 @@ public struct RouteAssembler: Sendable {
     }
 
     /// The route over `paths`; path *i* leads to waypoint *i* + 1 of `waypoints`.
-    public func route(_ paths: [RoadPath], waypoints: [Waypoint]) -> Route {
+    public func route(
+        _ paths: [RoadPath], waypoints: [Waypoint], notices: [RouteNotice] = []
+    ) -> Route {
         precondition(paths.count + 1 == waypoints.count, "one path leads to each destination")
         return Route(
-            legs: zip(paths, waypoints.dropFirst()).map { leg($0, destination: $1) })
+            legs: zip(paths, waypoints.dropFirst()).map { leg($0, destination: $1) },
+            notices: notices)
     }
 
     private func leg(_ path: RoadPath, destination: Waypoint) -> RouteLeg {

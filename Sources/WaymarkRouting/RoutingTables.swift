@@ -8,7 +8,10 @@ public struct RoutingTables: Sendable {
     private let graph: RoadGraph
     private let automaton: TurnAutomaton
     private var topologies: [Profile.Family: Topology] = [:]
-    private var entries: [Entry] = []
+    private var entries: [String: Entry] = [:]
+    private let file: SectionFile?
+    /// The names of the profiles.
+    public let profiles: [String]
 
     private struct Entry: Sendable {
         let metric: Metric
@@ -33,6 +36,8 @@ public struct RoutingTables: Sendable {
     ) {
         self.graph = graph
         automaton = TurnAutomaton(graph: graph)
+        self.profiles = profiles.map(\.name)
+        file = nil
         let metrics = profiles.map { Metric(profile: $0, graph: graph) }
         let steps = Double(profiles.count * 2 + Profile.Family.allCases.count)
         var done = 0.0
@@ -53,7 +58,7 @@ public struct RoutingTables: Sendable {
             let distance = Self.customize(
                 graph, automaton, metric.byDistance(graph), topology)
             advance("\(metric.profile.name) by distance")
-            entries.append(Entry(metric: metric, time: time, distance: distance))
+            entries[metric.profile.name] = Entry(metric: metric, time: time, distance: distance)
         }
     }
 
@@ -64,23 +69,21 @@ public struct RoutingTables: Sendable {
         return Customization(turns: turns, topology: topology).run()
     }
 
-    /// The names of the profiles.
-    public var profiles: [String] { entries.map(\.metric.profile.name) }
-
     /// The size of the hierarchy of each family that has profiles.
     public var sizes: [Profile.Family: Size] {
         topologies.mapValues { Size(vertices: $0.count, arcs: $0.arcCount) }
     }
 
-    /// The number of edges that are open to `profile`.
+    /// The number of edges that are open to `profile`, of tables that were computed here.
     public func openEdges(of profile: String) -> Int {
-        let metric = entries.first { $0.metric.profile.name == profile }?.metric
-        return metric?.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) } ?? 0
+        entries[profile]?.metric.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) } ?? 0
     }
 
     /// The router of `profile`; `nil` where there is no such profile.
-    public func router(_ profile: String) -> Router? {
-        guard let entry = entries.first(where: { $0.metric.profile.name == profile }),
+    ///
+    /// - Throws: ``RegionError`` where a section is missing or does not fit the roads.
+    public func router(_ profile: String) throws(RegionError) -> Router? {
+        guard let entry = try entry(profile),
             let topology = topologies[entry.metric.profile.family]
         else { return nil }
         return Router(
@@ -118,40 +121,43 @@ extension RoutingTables {
         for family in Profile.Family.allCases {
             topologies[family]?.write(to: &writer, family: family.rawValue)
         }
-        for entry in entries {
-            let name = entry.metric.profile.name
+        for name in profiles {
+            guard let entry = entries[name] else { continue }
             entry.metric.write(to: &writer)
             entry.time.write(to: &writer, name: "\(name).time")
             entry.distance.write(to: &writer, name: "\(name).dist")
         }
     }
 
-    /// Opens the sections of `profiles`; no section is read.
+    /// Opens the sections of `profiles`; what grows with the region is not read.
     ///
-    /// - Throws: ``RegionError`` where one is missing or does not fit `graph`.
+    /// - Throws: ``RegionError`` where a topology is missing or does not fit `graph`.
     public init(
         _ file: SectionFile, profiles: [String], graph: RoadGraph
     ) throws(RegionError) {
         self.graph = graph
         automaton = TurnAutomaton(graph: graph)
-        for name in profiles {
-            let metric = try Metric(file, profile: name, graph: graph)
-            let family = metric.profile.family
-            let topology: Topology
-            if let known = topologies[family] {
-                topology = known
-            } else {
-                topology = try Topology(
-                    file, family: family.rawValue, stateCount: automaton.stateCount)
-                topologies[family] = topology
-            }
-            entries.append(
-                Entry(
-                    metric: metric,
-                    time: try HierarchyWeights(file, name: "\(name).time", topology: topology),
-                    distance: try HierarchyWeights(file, name: "\(name).dist", topology: topology))
-            )
+        self.profiles = profiles
+        self.file = file
+        for family in Profile.Family.allCases
+        where file.sectionNames.contains("\(family).state") {
+            topologies[family] = try Topology(
+                file, family: family.rawValue, stateCount: automaton.stateCount)
         }
+    }
+
+    /// Opens what belongs to `profile`; `nil` where there is no such profile.
+    private func entry(_ profile: String) throws(RegionError) -> Entry? {
+        if let entry = entries[profile] { return entry }
+        guard profiles.contains(profile), let file else { return nil }
+        let metric = try Metric(file, profile: profile, graph: graph)
+        guard let topology = topologies[metric.profile.family] else {
+            throw .missingSection(file: Metric.fileName, section: "\(metric.profile.family).state")
+        }
+        return Entry(
+            metric: metric,
+            time: try HierarchyWeights(file, name: "\(profile).time", topology: topology),
+            distance: try HierarchyWeights(file, name: "\(profile).dist", topology: topology))
     }
 
     /// Checks that every number points to something that is there.
@@ -162,8 +168,10 @@ extension RoutingTables {
         for (family, topology) in topologies {
             try topology.verify(family: family.rawValue, stateCount: automaton.stateCount)
         }
-        for entry in entries {
-            guard let topology = topologies[entry.metric.profile.family] else { continue }
+        for name in profiles {
+            guard let entry = try entry(name),
+                let topology = topologies[entry.metric.profile.family]
+            else { continue }
             for weights in [entry.time, entry.distance] {
                 try weights.verify(topology, name: entry.metric.profile.name)
             }

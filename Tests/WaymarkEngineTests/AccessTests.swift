@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 
 /// Tags of a street or of a node on it, and whether cars go through on a journey elsewhere.
 struct AccessCase: Sendable, CustomTestStringConvertible {
@@ -84,6 +85,24 @@ struct AccessTests {
         let map = try ScenarioMap.block(main: ["access": "private"], step: 1500)
         #expect(try map.route(from: "1", to: "2").roads == ["West", "Detour", "East"])
     }
+
+    @Test(
+        "Roads for some are no way through, even where there is no other way",
+        arguments: ["private", "destination"])
+    func throughWithoutAnother(_ access: String) throws {
+        let map = try ScenarioMap(
+            "1----a----b----2",
+            ways: [
+                "1a": street("West"), "ab": street("Main", ["access": access]),
+                "b2": street("East"),
+            ])
+        for (start, end) in [("1", "2"), ("2", "1")] {
+            let drive = try map.route(from: start, to: end)
+            #expect(drive.route == nil)
+            #expect(drive.error?.status == .noRouteFound)
+        }
+        #expect(try map.route(from: "1", to: "b").roads == ["West", "Main"])
+    }
 }
 
 @Suite("Journeys that start or end on roads for some")
@@ -118,6 +137,41 @@ struct RestrictedEndTests {
         let open = try ScenarioMap.block(main: [:]).route(from: "m", to: "2")
         let drive = try ScenarioMap.block(main: ["access": "private"]).route(from: "m", to: "2")
         #expect(abs(drive.duration - open.duration) < 1)
+    }
+}
+
+@Suite("Streets behind roads for some")
+struct RestrictedPocketTests {
+    /// A town of "Main" with side streets, the private "Drive" from one of them, and "Yard" behind.
+    private func town(drive: ScenarioTags, gate: ScenarioTags = [:]) throws -> ScenarioMap {
+        try ScenarioMap(
+            """
+            a--b--c--d--e--f
+            |  |  |  |  |  |
+            |  |  |  |  |  |
+            g  h  i  j  k  l----m----p----q
+            """,
+            ways: [
+                "abcdef": street("Main"), "ag": street("Side"), "bh": street("Side"),
+                "ci": street("Side"), "dj": street("Side"), "ek": street("Side"),
+                "fl": street("Lane"), "lmp": street("Drive", drive), "pq": street("Yard"),
+            ],
+            nodes: ["m": gate])
+    }
+
+    @Test("Streets that only a private road leads to can be reached and left")
+    func behindAPrivateRoad() throws {
+        let map = try town(drive: ["access": "private"])
+        #expect(try map.route(from: "a", to: "q").roads == ["Main", "Lane", "Drive", "Yard"])
+        #expect(try map.route(from: "q", to: "a").roads == ["Yard", "Drive", "Lane", "Main"])
+        #expect(try map.route(from: "pq", to: "l").roads == ["Yard", "Drive"])
+    }
+
+    @Test("Streets that only a private gate leads to can be reached and left")
+    func behindAPrivateGate() throws {
+        let map = try town(drive: [:], gate: ["barrier": "gate", "access": "private"])
+        #expect(try map.route(from: "a", to: "q").roads == ["Main", "Lane", "Drive", "Yard"])
+        #expect(try map.route(from: "q", to: "a").roads == ["Yard", "Drive", "Lane", "Main"])
     }
 }
 

@@ -114,6 +114,19 @@ struct TurnRestrictionTests {
             RestrictionCase(
                 "for motor vehicles", renamed("restriction:motor_vehicle"),
                 toNorth: RestrictionCase.overEast[0]),
+            RestrictionCase(
+                "for heavy vehicles",
+                renamed("restriction:conditional", "no_left_turn @ (weight>7.5)")),
+            RestrictionCase(
+                "for light vehicles",
+                renamed("restriction:conditional", "no_left_turn @ (weight<7.5)"),
+                toNorth: RestrictionCase.overEast[0]),
+            RestrictionCase(
+                "for light lorries",
+                renamed("restriction:hgv:conditional", "no_left_turn @ (weight<7.5)")),
+            RestrictionCase(
+                "at times, for who tells no departure",
+                renamed("restriction:conditional", "no_left_turn @ (00:00-24:00)")),
         ])
     func vehicles(_ restriction: RestrictionCase) throws { try restriction.check() }
 

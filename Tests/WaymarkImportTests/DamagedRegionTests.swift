@@ -92,17 +92,17 @@ struct DamagedRegionTests {
         }
     }
 
-    @Test("A manifest of another format version is told", arguments: [0, 2, 99])
+    @Test("A manifest of another format version is told", arguments: [0, 1, 99])
     func otherVersion(version: Int) throws {
         try withRegion { path in
             let file = path + "/" + RegionManifest.fileName
             let text = String(decoding: try bytes(of: file), as: UTF8.self)
             let changed = text.replacing(
-                "\"formatVersion\" : 1", with: "\"formatVersion\" : \(version)")
+                "\"formatVersion\" : 2", with: "\"formatVersion\" : \(version)")
             #expect(changed != text)
             try writeFile(Array(changed.utf8), to: file)
             let expected = RegionError.unsupportedVersion(
-                file: RegionManifest.fileName, found: version, supported: 1)
+                file: RegionManifest.fileName, found: version, supported: 2)
             #expect(throws: expected) { _ = try Region(path: path) }
             #expect(throws: expected) { try Region.verify(path: path) }
         }

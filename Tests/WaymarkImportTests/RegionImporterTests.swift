@@ -46,6 +46,9 @@ struct RegionImporterTests {
             #expect(manifest.attribution == "© OpenStreetMap contributors")
             #expect(manifest.licence == "ODbL-1.0")
             #expect(manifest.profiles == ["car"])
+            let restrictions = try #require(manifest.restrictions)
+            #expect(restrictions.applied > 40 && restrictions.invalid < 5)
+            #expect(restrictions.conditional == 0)
             #expect(manifest.bounds.isValid)
             #expect(manifest.bounds.contains(Coordinate(latitude: 60.17, longitude: 24.94)))
             #expect((0.01...0.05).contains(manifest.bounds.latitudeSpan))
@@ -64,11 +67,13 @@ struct RegionImporterTests {
             try importRegion(ImportFiles.helsinki, to: path, zooms: 0...14)
             try Region.verify(path: path)
             let region = try Region(path: path)
-            #expect((500...2000).contains(region.roads.nodeCount))
-            #expect((1000...4000).contains(region.roads.edgeCount))
+            #expect((2000...6000).contains(region.roads.nodeCount))
+            #expect((5000...20_000).contains(region.roads.edgeCount))
             #expect(region.roads.bannedTurns.count > 10)
             let metric = try region.router().metric
             #expect(metric.durations.count == region.roads.edgeCount)
+            let open = metric.durations.filter { $0 != Metric.closed }
+            #expect((1000...4000).contains(open.count), "footways are no roads for cars")
             #expect(region.tiles.zooms.upperBound == 14)
             #expect(throws: RoutingError.unknownProfile("boat")) {
                 _ = try region.router(profile: "boat")
@@ -80,6 +85,28 @@ struct RegionImporterTests {
                 #expect(decoded.layer(layer)?.features.isEmpty == false, "\(layer)")
             }
             #expect(try region.tiles.contents(of: TileID(z: 14, x: 0, y: 0)) == nil)
+        }
+    }
+
+    @Test("A region has the profiles that it was built with, each with its own open roads")
+    func profiles() throws {
+        try withTemporaryDirectory { parent in
+            let path = parent + "/city.waymark"
+            let profiles = try Profile.shippedNames.map { try Profile(named: $0) }
+            var options = RegionImporter.Options(profiles: profiles)
+            options.zooms = 14...14
+            try RegionImporter(options: options).build(ImportFiles.helsinki, to: path)
+            try Region.verify(path: path)
+            let region = try Region(path: path)
+            #expect(region.manifest.profiles == Profile.shippedNames)
+            #expect(Set(region.hierarchySizes.keys) == [.motor, .active])
+            let open = try profiles.map { profile in
+                let metric = try region.router(profile: profile.name).metric
+                #expect(metric.profile == profile)
+                return metric.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) }
+            }
+            #expect(open[1] < open[0], "trucks have fewer roads than cars")
+            #expect(open[0] < open[3], "cars have fewer than bicycles")
         }
     }
 
@@ -95,15 +122,17 @@ struct RegionImporterTests {
         }
     }
 
-    @Test("Each stage is reported as finished once, in order, and progress only grows")
+    @Test("Each stage is reported as finished once, in order, and its progress only grows")
     func progress() throws {
         try withTemporaryDirectory { parent in
             var finished: [RegionImporter.Stage] = []
-            var shares: [Double] = []
+            var shares: [RegionImporter.Stage: [Double]] = [:]
             let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
             let importer = RegionImporter(options: options) { progress in
                 switch progress {
-                case .advanced(_, let share): shares.append(share)
+                case .advanced(let stage, let share):
+                    shares[stage, default: []].append(share)
+                    #expect(!finished.contains(stage))
                 case .finished(let stage, let summary):
                     finished.append(stage)
                     #expect(!summary.isEmpty)
@@ -111,9 +140,11 @@ struct RegionImporterTests {
             }
             try importer.build(ImportFiles.helsinki, to: parent + "/city.waymark")
             #expect(finished == RegionImporter.Stage.allCases)
-            #expect(!shares.isEmpty)
-            #expect(shares == shares.sorted())
-            #expect(shares.allSatisfy { (0...1).contains($0) })
+            #expect(shares[.read] != nil && shares[.routing] != nil)
+            for shares in shares.values {
+                #expect(shares == shares.sorted())
+                #expect(shares.allSatisfy { (0...1).contains($0) })
+            }
         }
     }
 

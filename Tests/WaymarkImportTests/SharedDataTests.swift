@@ -3,12 +3,14 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
+import WaymarkRouting
 
 // These files are not part of the repository: a test is skipped where its file is missing.
 @Suite("Importing other extracts")
 struct SharedDataTests {
     private func importAndVerify(
-        _ name: String, country: String, edges: ClosedRange<Int>, drivesOnLeft: Bool,
+        _ name: String, country: String,
+        edges: (all: ClosedRange<Int>, forCars: ClosedRange<Int>), drivesOnLeft: Bool,
         around place: Coordinate
     ) throws {
         try withTemporaryDirectory { parent in
@@ -19,7 +21,9 @@ struct SharedDataTests {
             #expect(region.manifest.country == country)
             #expect(region.manifest.source == name)
             #expect(region.manifest.bounds.contains(place))
-            #expect(edges.contains(region.roads.edgeCount))
+            #expect(edges.all.contains(region.roads.edgeCount))
+            let open = try region.router().metric.durations.filter { $0 != Metric.closed }
+            #expect(edges.forCars.contains(open.count))
             #expect(
                 region.roads.attributes.allSatisfy {
                     $0.flags.contains(.drivesOnLeft) == drivesOnLeft
@@ -34,8 +38,8 @@ struct SharedDataTests {
         .enabled(if: ImportFiles.hasShared("monaco.osm.pbf"), "shared/data is not here"))
     func monaco() throws {
         try importAndVerify(
-            "monaco.osm.pbf", country: "MC", edges: 1000...4000, drivesOnLeft: false,
-            around: Coordinate(latitude: 43.7384, longitude: 7.4246))
+            "monaco.osm.pbf", country: "MC", edges: (6000...16_000, 1000...4000),
+            drivesOnLeft: false, around: Coordinate(latitude: 43.7384, longitude: 7.4246))
     }
 
     @Test(
@@ -43,8 +47,8 @@ struct SharedDataTests {
         .enabled(if: ImportFiles.hasShared("singapore-one-north.osm"), "shared/data is not here"))
     func singapore() throws {
         try importAndVerify(
-            "singapore-one-north.osm", country: "SG", edges: 600...3000, drivesOnLeft: true,
-            around: Coordinate(latitude: 1.2995, longitude: 103.788))
+            "singapore-one-north.osm", country: "SG", edges: (1500...4000, 600...3000),
+            drivesOnLeft: true, around: Coordinate(latitude: 1.2995, longitude: 103.788))
     }
 
     @Test(
@@ -52,7 +56,7 @@ struct SharedDataTests {
         .enabled(if: ImportFiles.hasShared("neubrandenburg.osm.bz2"), "shared/data is not here"))
     func neubrandenburg() throws {
         try importAndVerify(
-            "neubrandenburg.osm.bz2", country: "DE", edges: 8000...32_000, drivesOnLeft: false,
-            around: Coordinate(latitude: 53.557, longitude: 13.261))
+            "neubrandenburg.osm.bz2", country: "DE", edges: (20_000...50_000, 8000...32_000),
+            drivesOnLeft: false, around: Coordinate(latitude: 53.557, longitude: 13.261))
     }
 }

@@ -23,7 +23,7 @@ private struct OneWayRoads {
             numbers[ends] = builder.addSegment(
                 from: ends[0], to: ends[1],
                 points: ends.map { FixedCoordinate(places[$0]) }, attributes: road, way: 1,
-                forward: .init(flags: .carAllowed), backward: nil)
+                forward: .init(flags: []), backward: nil)
         }
     }
 
@@ -114,7 +114,7 @@ struct BannedSequenceTests {
         #expect(try roads.route(from: [3, 4], to: [5, 15]) == [3, 4, 5, 15])
     }
 
-    @Test("A sequence with a direction that no car may drive bans nothing")
+    @Test("A sequence with a direction that has no edge bans nothing")
     func missingEdge() throws {
         var builder = RoadGraphBuilder()
         let places = [24.94, 24.941, 24.942].map { Coordinate(latitude: 60.17, longitude: $0) }
@@ -122,7 +122,7 @@ struct BannedSequenceTests {
         for end in 1...2 {
             _ = builder.addSegment(
                 from: end - 1, to: end, points: places[end - 1...end].map { FixedCoordinate($0) },
-                attributes: RoadAttributes(), way: 1, forward: .init(flags: .carAllowed),
+                attributes: RoadAttributes(), way: 1, forward: .init(flags: []),
                 backward: nil)
         }
         builder.ban([.init(segment: 0, isReversed: true), .init(segment: 1, isReversed: false)])

@@ -25,8 +25,8 @@ private struct Island {
             _ = builder.addSegment(
                 from: start, to: end,
                 points: [places[start], places[end]].map { FixedCoordinate($0) },
-                attributes: road, way: 1, forward: .init(flags: .carAllowed),
-                backward: .init(flags: .carAllowed))
+                attributes: road, way: 1, forward: .init(flags: []),
+                backward: .init(flags: []))
         }
         router = try Router(car: builder.graph())
     }
@@ -36,11 +36,12 @@ private struct Island {
 
 @Suite("Roads that are cut off from the main network")
 struct MainNetworkTests {
-    @Test("A place on the main network has one road")
+    @Test("A place on the main network is taken there first, then on other parts around")
     func main() throws {
         let snaps = try Island().router.snaps(SnapRequest(Island.place(100, -20)))
-        #expect(snaps.map(\.component) == [0])
+        #expect(snaps.map(\.component) == [0, 1])
         #expect(abs((snaps.first?.distance ?? 0) - 20) < 0.1)
+        #expect(abs((snaps.last?.distance ?? 0) - 400.5) < 0.5)
     }
 
     @Test("A place on an island has a second road, on the main network")
@@ -52,10 +53,12 @@ struct MainNetworkTests {
         #expect(second.component == 0 && abs(second.distance - 320) < 0.5)
     }
 
-    @Test("The main network is not looked for beyond the radius")
+    @Test("Other parts of the network are not looked for beyond the radius")
     func smallRadius() throws {
-        let request = SnapRequest(Island.place(520, 100), radius: 100)
-        #expect(try Island().router.snaps(request).count == 1)
+        for place in [Island.place(520, 100), Island.place(100, -20)] {
+            let request = SnapRequest(place, radius: 100)
+            #expect(try Island().router.snaps(request).count == 1)
+        }
     }
 
     @Test("A journey between island and main network stays on the main network")
@@ -68,6 +71,17 @@ struct MainNetworkTests {
         }
     }
 
+    @Test("A journey goes on that part of the network which is nearest to its places together")
+    func nearestTogether() throws {
+        let island = try Island()
+        // 130 m from the main network, 170 m from the island.
+        let requests = [Island.place(500, 100), Island.place(330, 100)].map { SnapRequest($0) }
+        for places in [requests, requests.reversed()] {
+            let path = try #require(try island.router.paths(through: places).first)
+            #expect(path.edges.allSatisfy { island.component(of: $0) == 1 })
+        }
+    }
+
     @Test("A journey on an island stays there")
     func onTheIsland() throws {
         let island = try Island()
@@ -77,12 +91,12 @@ struct MainNetworkTests {
         #expect(path.edges.count == 1)
     }
 
-    @Test("Where only the island is in reach, there is no way off it")
+    @Test("Where only the island is in reach of one place and not of the other, there is no way")
     func noWay() throws {
         let router = try Island().router
-        let requests = [
-            SnapRequest(Island.place(500, 100), radius: 100), SnapRequest(Island.place(0, 100)),
-        ]
+        let requests = [Island.place(500, 100), Island.place(0, 100)].map {
+            SnapRequest($0, radius: 100)
+        }
         #expect(throws: RoutingError.noRoute(from: 0, to: 1)) {
             try router.paths(through: requests)
         }
@@ -105,6 +119,15 @@ struct RoutingErrorTests {
         #expect(throws: RoutingError.tooFewWaypoints) { try router.paths(through: []) }
         #expect(throws: RoutingError.tooFewWaypoints) {
             try router.paths(through: [SnapRequest(Island.place(0, 0))])
+        }
+    }
+
+    @Test("A journey has 2,000 places at most")
+    func tooMany() throws {
+        let router = try Island().router
+        let places = Array(repeating: SnapRequest(Island.place(0, 0)), count: 2001)
+        #expect(throws: RoutingError.tooManyPlaces(count: 2001, limit: 2000)) {
+            try router.paths(through: places)
         }
     }
 

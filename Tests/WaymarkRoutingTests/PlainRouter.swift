@@ -1,33 +1,65 @@
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 
-/// The fastest times by the plainest of methods: every label that becomes better is passed on
-/// again until none does. A label belongs to an edge with the four edges driven before it, so that
-/// bans of up to six edges are seen.
+/// The least costs by the plainest of methods: every label that becomes better is passed on again
+/// until none does. A label belongs to an edge with as much of the way behind it as some ban begins
+/// with, and to a part of the journey.
 struct PlainRouter {
-    private typealias Turn = (edge: Int, milliseconds: Double)
+    private typealias Turn = (edge: Int, cost: Int)
+
+    /// Roads for destination traffic are used in one run at the start and in one at the end.
+    private enum Part { case leaving, between, arriving }
+
+    private struct Label: Hashable {
+        let part: Part
+        /// The edges driven last, never none.
+        let edges: [Int]
+
+        /// The edge that the label is on.
+        var edge: Int { edges[edges.count - 1] }
+    }
 
     private let graph: RoadGraph
     private let metric: Metric
+    /// The nodes with a barrier that the profile cannot pass.
+    private let closedNodes: Set<Int>
     /// The forbidden sequences by their last edge, without it.
     private var bans: [Int: [[Int]]] = [:]
-    /// For each edge what may follow it as far as bans of two edges and closed roads tell.
+    /// What the forbidden sequences begin with, two edges and more.
+    private var beginnings: Set<[Int]> = []
+    /// For each edge what may follow it as far as bans of two edges, barriers and closed roads tell.
     private var turns: [[Turn]] = []
+    /// The edges at whose ends the way back is the only way on.
+    private(set) var deadEnds: Set<Int> = []
 
-    init(router: Router, bans: [[RoadGraphBuilder.SegmentDirection]]) {
+    init(router: Router, roads: RandomRoads, bans: [RandomRoads.Ban]) {
         graph = router.graph
         metric = router.metric
-        precondition(graph.edgeCount < History.mostEdges, "an edge has twelve bits")
+        let profile = router.metric.profile.name
+        closedNodes = Set(roads.barriers.filter { $0.value.closedTo.contains(profile) }.keys)
+        addBans(bans.filter { $0.rule.closedTo.contains(profile) })
+        for edge in 0..<graph.edgeCount {
+            let (turns, isDeadEnd) = turns(after: edge)
+            self.turns.append(turns)
+            if isDeadEnd { deadEnds.insert(edge) }
+        }
+    }
+
+    private mutating func addBans(_ list: [RandomRoads.Ban]) {
         let edges = Dictionary(
             (0..<graph.edgeCount).map { (direction(of: EdgeID($0)), $0) },
             uniquingKeysWith: { first, _ in first })
-        for ban in bans {
-            let sequence = ban.compactMap { edges[$0] }
-            guard sequence.count == ban.count, let last = sequence.last else { continue }
-            self.bans[last, default: []].append(sequence.dropLast())
+        for ban in list {
+            let sequence = ban.directions.compactMap { edges[$0] }
+            guard sequence.count == ban.directions.count, let last = sequence.last else { continue }
+            let body = Array(sequence.dropLast())
+            bans[last, default: []].append(body)
+            for count in stride(from: 2, through: body.count, by: 1) {
+                beginnings.insert(Array(body.prefix(count)))
+            }
         }
-        turns = (0..<graph.edgeCount).map { turns(after: $0) }
     }
 
     private func direction(of edge: EdgeID) -> RoadGraphBuilder.SegmentDirection {
@@ -35,133 +67,126 @@ struct PlainRouter {
     }
 
     /// Open edges that leave the end of `edge`; the way back only where no other road goes on.
-    private func turns(after edge: Int) -> [Turn] {
+    private func turns(after edge: Int) -> (turns: [Turn], isDeadEnd: Bool) {
         let from = EdgeID(edge)
-        let back = graph.opposite(of: from)
-        let open = graph.edges(from: graph.targets[edge]).filter {
+        let node = graph.targets[edge]
+        let open = graph.edges(from: node).filter {
             metric.isOpen(EdgeID($0)) && !(bans[$0] ?? []).contains([edge])
         }
+        let back = open.filter { EdgeID($0) == graph.opposite(of: from) }
+        let onward = closedNodes.contains(Int(node.index)) ? [] : open.filter { !back.contains($0) }
         // Roads for destination traffic are no way on for others.
-        let goesOn = open.contains {
-            EdgeID($0) != back && (!isRestricted($0) || isRestricted(edge))
-        }
-        return open.filter { EdgeID($0) != back || !goesOn }.map { next in
+        let goesOn = onward.contains { !isRestricted($0) || isRestricted(edge) }
+        let turns = (goesOn ? onward : onward + back).map { next in
             let seconds = metric.turnDuration(from: from, to: EdgeID(next), in: graph)
-            return (next, seconds * 1000)
+            return (edge: next, cost: Int((seconds * 1000).rounded()))
+        }
+        return (turns, !goesOn)
+    }
+
+    private func isRestricted(_ edge: Int) -> Bool { metric.isRestricted(EdgeID(edge)) }
+
+    private func weight(_ edge: Int) -> Int { Int(metric.weights[edge]) }
+}
+
+extension PlainRouter {
+    /// Where a journey that begins with `edge` is.
+    private func label(startingOn edge: Int) -> Label {
+        Label(part: isRestricted(edge) ? .leaving : .between, edges: [edge])
+    }
+
+    /// Where a journey is that goes on from `label` to `edge`; `nil` where it may not.
+    private func label(after label: Label, on edge: Int) -> Label? {
+        guard let part = part(after: label.part, on: edge),
+            !(bans[edge] ?? []).contains(where: { label.edges.suffix($0.count).elementsEqual($0) })
+        else { return nil }
+        var edges = label.edges + [edge]
+        while edges.count > 1, !beginnings.contains(edges) { edges.removeFirst() }
+        return Label(part: part, edges: edges)
+    }
+
+    private func part(after part: Part, on edge: Int) -> Part? {
+        switch part {
+        case .leaving: isRestricted(edge) ? .leaving : .between
+        case .between: isRestricted(edge) ? .arriving : .between
+        case .arriving: isRestricted(edge) ? .arriving : nil
         }
     }
 
-    private func isRestricted(_ edge: Int) -> Bool { graph.flags[edge].contains(.carRestricted) }
-
-    /// Whether a driver with `history` may go on to `edge`.
-    func mayFollow(_ history: History, _ edge: Int) -> Bool {
-        turns[history.last].contains { $0.edge == edge } && !isBanned(history, edge)
+    /// Whether every turn of `path` is open, no sequence of it is forbidden, and it passes through
+    /// no roads for destination traffic.
+    func allows(_ path: RoadPath) -> Bool {
+        var current = label(startingOn: Int(path.edges[0].index))
+        for edge in path.edges.dropFirst().map({ Int($0.index) }) {
+            guard turns[current.edge].contains(where: { $0.edge == edge }),
+                let next = label(after: current, on: edge)
+            else { return false }
+            current = next
+        }
+        return true
     }
 
-    /// Whether `next` after `history` ends a forbidden sequence.
-    private func isBanned(_ history: History, _ next: Int) -> Bool {
-        (bans[next] ?? []).contains { $0 == history.edges(last: $0.count) }
-    }
-
-    /// The times in milliseconds at which each edge is entered on the fastest way from `start`
-    /// over edges that are `allowed`; infinite where it is not reached.
-    func entryTimes(
-        from start: Snap, allowed: (Int) -> Bool = { _ in true }
-    ) -> [Double] {
-        var entries = [Double](repeating: .infinity, count: graph.edgeCount)
-        var labels: [History: Double] = [:]
-        var queue: [History] = []
+    /// The costs at which each edge is entered on the cheapest way from `start`; `nil` where it is
+    /// not reached.
+    func entryCosts(from start: Snap) -> [Int?] {
+        var entries = [Int?](repeating: nil, count: graph.edgeCount)
+        var costs: [Label: Int] = [:]
         for direction in start.departures {
             let edge = Int(direction.edge.index)
-            let history = History(edge)
-            labels[history] = Double(metric.durations[edge]) * (1 - direction.fraction)
-            queue.append(history)
+            costs[label(startingOn: edge)] = Int(Double(weight(edge)) * (1 - direction.fraction))
         }
+        var queue = Array(costs.keys)
         var next = 0
         while next < queue.count {
-            let history = queue[next]
+            let label = queue[next]
             next += 1
-            guard let time = labels[history] else { continue }
-            for turn in turns[history.last]
-            where allowed(turn.edge) && !isBanned(history, turn.edge) {
-                let entered = time + turn.milliseconds
-                entries[turn.edge] = min(entries[turn.edge], entered)
-                let following = history.appending(turn.edge)
-                let left = entered + Double(metric.durations[turn.edge])
-                guard left < labels[following] ?? .infinity else { continue }
-                labels[following] = left
+            guard let cost = costs[label] else { continue }
+            for turn in turns[label.edge] {
+                guard let following = self.label(after: label, on: turn.edge) else { continue }
+                let entered = cost + turn.cost
+                entries[turn.edge] = min(entries[turn.edge] ?? .max, entered)
+                let left = entered + weight(turn.edge)
+                guard left < costs[following] ?? .max else { continue }
+                costs[following] = left
                 queue.append(following)
             }
         }
         return entries
     }
 
-    /// The seconds from `start` to `end`; `nil` where there is no way.
+    /// The least cost from `start` to `end`; `nil` where there is no way.
     ///
-    /// - Parameter entries: what ``entryTimes(from:allowed:)`` gave for `start`.
-    func duration(from start: Snap, entries: [Double], to end: Snap) -> Double? {
-        var best = Double.infinity
+    /// - Parameter entries: what ``entryCosts(from:)`` gave for `start`.
+    func cost(from start: Snap, entries: [Int?], to end: Snap) -> Int? {
+        // Who is there already drives nowhere.
+        if start.coordinate.distance(to: end.coordinate) < 1 { return 0 }
+        var best: Int?
         for target in end.arrivals {
-            let duration = Double(metric.durations[Int(target.edge.index)])
-            best = min(best, entries[Int(target.edge.index)] + duration * target.fraction)
+            let edge = Int(target.edge.index)
+            let whole = Double(weight(edge))
+            var costs = [entries[edge].map { $0 + Int(whole * target.fraction) }]
             for origin in start.departures
             where origin.edge == target.edge && origin.fraction <= target.fraction {
-                best = min(best, duration * (target.fraction - origin.fraction))
+                costs.append(Int(whole * (target.fraction - origin.fraction)))
             }
+            best = (costs + [best]).compactMap { $0 }.min()
         }
-        return best.isFinite ? best / 1000 : nil
+        return best
     }
 
-    /// The seconds from `start` to `end` where roads for destination traffic are used around the
-    /// two alone, unless there is no other way; `nil` where there is none at all.
-    func duration(from start: Snap, to end: Snap) -> Double? {
-        let own = restrictedEdges(around: (start.departures + end.arrivals).map(\.edge))
-        let entries = entryTimes(from: start) { !isRestricted($0) || own.contains($0) }
-        if let duration = duration(from: start, entries: entries, to: end) { return duration }
-        return duration(from: start, entries: entryTimes(from: start), to: end)
-    }
-
-    /// The roads for destination traffic that hang together with `edges`.
-    private func restrictedEdges(around edges: [EdgeID]) -> Set<Int> {
-        let restricted = (0..<graph.edgeCount).filter {
-            isRestricted($0) && metric.isOpen(EdgeID($0))
+    /// The cost of driving `path`: the parts of its edges at both ends are cut off to whole
+    /// milliseconds.
+    func cost(of path: RoadPath) -> Int {
+        let edges = path.edges.map { Int($0.index) }
+        let (first, last) = (Double(weight(edges[0])), Double(weight(edges[edges.count - 1])))
+        guard edges.count > 1 else {
+            return Int(first * (path.endFraction - path.startFraction))
         }
-        var found = Set(edges.map { Int($0.index) }.filter { isRestricted($0) })
-        while true {
-            let nodes = Set(found.flatMap { [graph.sources[$0], graph.targets[$0]] })
-            let grown = found.union(
-                restricted.filter {
-                    nodes.contains(graph.sources[$0]) || nodes.contains(graph.targets[$0])
-                })
-            if grown == found { return found }
-            found = grown
+        let between = edges.dropFirst().dropLast().reduce(0) { $0 + weight($1) }
+        let turning = zip(edges, edges.dropFirst()).reduce(0) { sum, pair in
+            sum + (turns[pair.0].first { $0.edge == pair.1 }?.cost ?? 0)
         }
-    }
-}
-
-/// An edge and up to four edges that were driven before it, twelve bits each.
-struct History: Hashable {
-    static let mostEdges = 4095
-    private var bits: UInt64
-
-    init(_ edge: Int) { bits = UInt64(edge) + 1 }
-
-    /// The edge that the history is on.
-    var last: Int { Int(bits & 0xfff) - 1 }
-
-    func appending(_ edge: Int) -> History {
-        var next = self
-        next.bits = (bits << 12 | UInt64(edge) + 1) & (1 << 60 - 1)
-        return next
-    }
-
-    /// The last `count` edges in the order in which they were driven; fewer where it is shorter.
-    func edges(last count: Int) -> [Int] {
-        var (rest, edges) = (bits, [Int]())
-        while rest != 0, edges.count < count {
-            edges.append(Int(rest & 0xfff) - 1)
-            rest >>= 12
-        }
-        return edges.reversed()
+        return Int(first * (1 - path.startFraction)) + between + turning
+            + Int(last * path.endFraction)
     }
 }

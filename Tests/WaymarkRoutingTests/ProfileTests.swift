@@ -24,17 +24,24 @@ struct ProfileTests {
         return nil
     }
 
-    @Test("The car comes with the package")
-    func car() throws {
+    @Test("Five profiles come with the package")
+    func shipped() throws {
+        #expect(Profile.shippedNames == ["car", "truck", "motorcycle", "bicycle", "foot"])
+        for name in Profile.shippedNames {
+            let profile = try Profile(named: name)
+            #expect(profile.name == name)
+            let isMotor = ["car", "truck", "motorcycle"].contains(name)
+            #expect(profile.family == (isMotor ? .motor : .active))
+        }
         let car = try Profile(named: "car")
-        #expect(car.name == "car")
         #expect(car.speeds["motorway"] ?? 0 > car.speeds["residential"] ?? 0)
     }
 
-    @Test("A profile written as text reads as the same profile")
-    func roundTrip() throws {
-        let car = try Profile(named: "car")
-        #expect(try Profile(yaml: car.yaml(), name: "car") == car)
+    @Test(
+        "A profile written as text reads as the same profile", arguments: Profile.shippedNames)
+    func roundTrip(_ name: String) throws {
+        let profile = try Profile(named: name)
+        #expect(try Profile(yaml: profile.yaml(), name: name) == profile)
     }
 
     @Test(
@@ -52,20 +59,49 @@ struct ProfileTests {
         #expect(!text.isEmpty && !text.contains("\n"))
     }
 
-    @Test("A missing key is named")
-    func missingKey() throws {
-        let yaml = try car(replacing: "limitFactor:", by: "limitFaktor:")
-        #expect(try #require(reason(yaml)).contains("limitFactor"))
+    @Test("A key that is needed and missing is named", arguments: ["name", "family", "speeds"])
+    func missingKey(_ key: String) throws {
+        let lines = try Profile(named: "car").yaml().split(separator: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("\(key):") })
+        let rest = lines[(start + 1)...].drop { $0.hasPrefix(" ") }
+        let yaml = (lines[..<start] + rest).joined(separator: "\n")
+        #expect(try #require(reason(yaml)).contains(key))
+    }
+
+    @Test("A key that is not known is an error, so that none is misspelt")
+    func unknownKey() throws {
+        let yaml = try car(replacing: "factor:", by: "faktor:")
+        #expect(try #require(reason(yaml)).contains("unknown key 'faktor' in limits"))
     }
 
     @Test(
-        "Speeds and factors are above 0 and sane",
-        arguments: ["-50", "0", "1000", ".nan", ".inf", "-.inf", "fast"])
+        "Speeds and factors are not negative, and sane",
+        arguments: ["-50", "1000", ".nan", "nan", ".inf", "inf", "-.inf", "fast"])
     func speeds(_ value: String) throws {
         #expect(reason(try replaced("ferry", in: "speeds", by: value)) != nil)
         #expect(reason(try replaced("sand", in: "surfaces", by: value)) != nil)
-        #expect(reason(try replaced("limitFactor", by: value)) != nil)
-        #expect(reason(try replaced("minorServiceFactor", by: value)) != nil)
+        #expect(reason(try replaced("grade5", in: "tracktypes", by: value)) != nil)
+        #expect(reason(try replaced("horrible", in: "smoothness", by: value)) != nil)
+        #expect(reason(try replaced("factor", in: "limits", by: value)) != nil)
+        #expect(reason(try replaced("driveway", in: "services", by: value)) != nil)
+    }
+
+    @Test("A speed or a factor of 0 closes; the share of a limit that is driven is above 0")
+    func closing() throws {
+        let ferry = try replaced("ferry", in: "speeds", by: "0")
+        #expect(try Profile(yaml: ferry, name: "mine").speeds["ferry"] == nil)
+        let sand = try replaced("sand", in: "surfaces", by: "0")
+        #expect(try Profile(yaml: sand, name: "mine").surfaces["sand"] == 0)
+        let driveway = try replaced("driveway", in: "services", by: "0")
+        #expect(try Profile(yaml: driveway, name: "mine").services["driveway"] == 0)
+        #expect(reason(try replaced("factor", in: "limits", by: "0")) != nil)
+    }
+
+    @Test(
+        "The vehicle has a size and a weight",
+        arguments: ["height", "width", "length", "weight"], ["0", "-1", "501", ".nan", "high"])
+    func vehicle(key: String, value: String) throws {
+        #expect(reason(try replaced(key, in: "vehicle", by: value)) != nil)
     }
 
     @Test("Costs are 0 to a day", arguments: ["-1", "86401", ".nan", ".inf", "much"])
@@ -80,19 +116,12 @@ struct ProfileTests {
         #expect(reason(try replaced(key, in: "costs", by: "0")) == nil)
     }
 
-    /// The profile of the package with another value for `key`, below `section` where given.
-    private func replaced(
-        _ key: String, in section: String? = nil, by value: String
-    ) throws -> String {
+    /// The profile of the package with another value for `key` below `section`.
+    private func replaced(_ key: String, in section: String, by value: String) throws -> String {
         var lines = try Profile(named: "car").yaml().split(separator: "\n").map { String($0) }
-        let start = try section.map { name in
-            try #require(lines.firstIndex(of: "\(name):"), "no section \(name)")
-        }
-        let indent = section == nil ? "" : "  "
-        let line = lines[(start ?? -1) + 1..<lines.count].firstIndex {
-            $0.hasPrefix("\(indent)\(key):")
-        }
-        lines[try #require(line, "no key \(key)")] = "\(indent)\(key): \(value)"
+        let start = try #require(lines.firstIndex(of: "\(section):"), "no section \(section)")
+        let line = lines[(start + 1)...].firstIndex { $0.hasPrefix("  \(key):") }
+        lines[try #require(line, "no key \(key)")] = "  \(key): \(value)"
         return lines.joined(separator: "\n")
     }
 }

@@ -100,8 +100,8 @@ struct SnapHeadingTests {
         road.roadClass = .residential
         _ = builder.addSegment(
             from: 0, to: 1, points: [Self.west, Self.east].map { FixedCoordinate($0) },
-            attributes: road, way: 1, forward: .init(flags: .carAllowed),
-            backward: isOneWay ? nil : .init(flags: .carAllowed))
+            attributes: road, way: 1, forward: .init(flags: []),
+            backward: isOneWay ? nil : .init(flags: []))
         return try Router(car: builder.graph())
     }
 

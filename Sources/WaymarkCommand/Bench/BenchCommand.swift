@@ -1,3 +1,5 @@
+import WaymarkRegion
+import WaymarkRoads
 import ArgumentParser
 import Foundation
 import WaymarkEngine
@@ -18,8 +20,7 @@ struct BenchCommand: AsyncParsableCommand {
     @Argument(help: "The region.")
     var region: String
 
-    @Option(help: "The routing profile.")
-    var profile = "car"
+    @OptionGroup var profile: ProfileOptions
 
     @Option(help: "A file of pairs: longitude,latitude,longitude,latitude a line.")
     var pairs: String?
@@ -31,30 +32,107 @@ struct BenchCommand: AsyncParsableCommand {
     var writePairs: String?
 
     @Option(help: "How many pairs are compared with the plain search.")
-    var check = 200
+    var check = 100
 
     @Option(help: "The seed of the random places.")
     var seed: UInt64 = 1
+
+    @Flag(help: "Measure the check and the query only.")
+    var queriesOnly = false
+
+    @Flag(help: "Measure the navigator and the drawing of frames instead.")
+    var frames = false
+
+    @Option(
+        help: "Where frames are drawn, as latitude,longitude; else at a junction of the region.")
+    var center: CoordinateArgument?
 
     @Flag(help: "Print JSON.")
     var json = false
 
     func run() async throws {
-        let watch = Stopwatch()
-        let region = try Region(path: region, check: .sizes)
-        let opening = watch.milliseconds
-        let router = try region.router(profile: profile)
+        let path = region
+        let opened = try (0..<5).map { _ -> (region: Region, time: Double) in
+            let watch = Stopwatch()
+            return (try Region(path: path, check: .sizes), watch.milliseconds)
+        }
+        let region = opened[0].region
+        if frames {
+            return try await FrameBench(region: region, seed: seed, center: center?.coordinate)
+                .run()
+        }
+        let router = try profile.router(region)
         let places = try pairs.map { try PairFile.read($0) }
         let pairs = places ?? RoutingBench.randomPairs(router, count: pairsCount, seed: seed)
         if let writePairs { return try PairFile.write(pairs, to: writePairs) }
         var bench = RoutingBench(router: router, pairs: pairs, seed: seed)
         bench.measureQueries()
         let result = bench.check(check)
-        bench.measureCustomization()
-        for figure in [Figure("opening", [opening], unit: "ms")] + bench.figures {
-            print(figure.line)
+        if !queriesOnly {
+            bench.measureCustomization()
+            bench.measureRoutes(try profile.provider(region), profile: try profile.name())
+            bench.measureOptions()
+            bench.measureMany()
+            bench.measureMatching()
         }
-        print("check: \(result.different) of \(result.compared) pairs differ from the plain search")
+        let report = BenchReport(
+            region: region, profile: try profile.name(), opening: opened.map(\.time), bench: bench,
+            check: result)
+        print(json ? try RouteText.json(report) : report.text)
         guard result.different == 0 else { throw ExitCode.failure }
+    }
+}
+
+/// What a benchmark found, as text and as JSON.
+struct BenchReport: Encodable {
+    struct Route: Encodable {
+        let duration: Double?
+        let distance: Double?
+
+        private enum CodingKeys: String, CodingKey { case duration, distance }
+
+        // Absent ways are null, not missing.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(duration, forKey: .duration)
+            try container.encode(distance, forKey: .distance)
+        }
+    }
+
+    let region: String
+    let profile: String
+    let counts: [String: Int]
+    let figures: [Figure]
+    let pairs: [Route]
+    let compared: Int
+    let different: Int
+    let peakMemoryMB: Double
+
+    init(
+        region: Region, profile: String, opening: [Double], bench: RoutingBench,
+        check: (compared: Int, different: Int)
+    ) {
+        self.region = region.manifest.name
+        self.profile = profile
+        let graph = region.roads
+        var counts = ["nodes": graph.nodeCount, "edges": graph.edgeCount]
+        let family = bench.router.metric.profile.family
+        if let size = region.hierarchySizes[family] {
+            counts["states"] = size.vertices
+            counts["arcs"] = size.arcs
+        }
+        self.counts = counts
+        figures = [Figure("opening", opening, unit: "ms")] + bench.figures
+        pairs = bench.routes.map { Route(duration: $0?.duration, distance: $0?.distance) }
+        (compared, different) = check
+        peakMemoryMB = Double(ProgressPrinter.peakMegabytes())
+    }
+
+    var text: String {
+        let sizes = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+        let head = "\(region), \(profile): \(sizes.joined(separator: ", "))"
+        let check = "check: \(different) of \(compared) pairs differ from the plain search"
+        let memory = String(format: "peak memory %.0f MB", peakMemoryMB)
+        return ([head] + figures.map(\.line) + [check, memory]).joined(separator: "\n")
     }
 }

@@ -10,7 +10,7 @@ struct RoutingBench {
     let router: Router
     let pairs: [(from: Coordinate, to: Coordinate)]
     let seed: UInt64
-    private(set) var figures: [Figure] = []
+    var figures: [Figure] = []
     /// For each pair the seconds and metres of the fastest way.
     private(set) var routes: [(duration: Double, distance: Double)?] = []
     private var snapped: [(Snap, Snap)] = []

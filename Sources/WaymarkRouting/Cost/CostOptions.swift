@@ -1,13 +1,5 @@
 public import WaymarkDirections
 
-/// What a route is to be short of.
-public enum RouteObjective: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Time, and what the profile prefers.
-    case fastest
-    /// Metres.
-    case shortest
-}
-
 /// Kinds of roads that a route may be asked to avoid.
 @frozen public struct RoadFeatures: OptionSet, Hashable, Sendable, Codable {
     /// The bits.
@@ -27,7 +19,7 @@ public enum RouteObjective: String, Hashable, Sendable, Codable, CaseIterable {
 /// What decides the costs of roads and turns besides the profile.
 public struct CostOptions: Hashable, Sendable {
     /// What the route is to be short of.
-    public var objective: RouteObjective
+    public var objective: RoutingStrategy
     /// Roads that are closed for this request.
     public var avoids: RoadFeatures
     /// The time at which conditional tags and restrictions are evaluated; they do not hold where
@@ -40,7 +32,7 @@ public struct CostOptions: Hashable, Sendable {
 
     /// The fastest way with nothing avoided.
     public init(
-        objective: RouteObjective = .fastest, avoids: RoadFeatures = [],
+        objective: RoutingStrategy = .fastest, avoids: RoadFeatures = [],
         departure: LocalTime? = nil, ignoresVehicleLimits: Bool = false,
         ignoresPreferences: Bool = false
     ) {

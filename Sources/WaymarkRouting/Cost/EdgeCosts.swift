@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkRegion
 import WaymarkRoads
 
@@ -140,7 +141,7 @@ struct EdgeCosts {
                 let goesOn = !isClosed && open.contains { next in
                     EdgeID(next) != graph.opposite(of: arrival)
                         && isWayOn(from: Int(arrival.index), to: next)
-                        && !bans.forbids(from: arrival, to: EdgeID(next))
+                        && !bans.forbids(from: arrival, to: EdgeID(next), in: graph)
                 }
                 if !goesOn { states[Int(arrival.index)].insert(.deadEnd) }
             }
@@ -155,23 +156,31 @@ struct EdgeCosts {
 
 /// The forbidden turns that hold for a profile.
 struct ActiveBans: Sendable {
-    private let graph: RoadGraph
-    /// The rules that hold.
-    private let holding: Set<TagSetID>
+    /// For each list of tags whether it is a rule that holds.
+    let holding: MappedArray<Bool>
+    private let sequenceRules: MappedArray<TagSetID>
 
     init(graph: RoadGraph, reader: TagReader) {
-        self.graph = graph
-        let rules = Set(graph.bannedTurnRules).union(graph.bannedPathRules)
-        holding = rules.filter { reader.holds(restriction: graph.tags($0)) }
+        var holding = [Bool](repeating: false, count: max(1, graph.tagSetCount))
+        var isRead = holding
+        for rule in [graph.bannedTurnRules, graph.bannedPathRules].joined()
+        where !isRead[Int(rule.index)] {
+            isRead[Int(rule.index)] = true
+            holding[Int(rule.index)] = reader.holds(restriction: graph.tags(rule))
+        }
+        self.holding = MappedArray(holding)
+        sequenceRules = graph.bannedPathRules
     }
 
     /// Whether a sign forbids the turn.
-    func forbids(from: EdgeID, to: EdgeID) -> Bool {
-        graph.bans(from: from, to: to).contains { holding.contains(graph.bannedTurnRules[$0]) }
+    func forbids(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Bool {
+        graph.bans(from: from, to: to).contains {
+            holding[Int(graph.bannedTurnRules[$0].index)]
+        }
     }
 
     /// Whether the forbidden sequence number `sequence` holds.
-    func forbids(sequence: Int) -> Bool { holding.contains(graph.bannedPathRules[sequence]) }
+    func forbids(sequence: Int) -> Bool { holding[Int(sequenceRules[sequence].index)] }
 }
 
 extension RoadClass {

@@ -1,3 +1,4 @@
+import WaymarkDirections
 public import WaymarkRegion
 public import WaymarkRoads
 
@@ -150,14 +151,7 @@ extension Metric {
     /// Whether the way from `from` to `to`, which leaves its end, is allowed as far as these two
     /// edges tell.
     public func allowsTurn(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Bool {
-        let state = states[Int(from.index)]
-        guard isOpen(from), isOpen(to) else { return false }
-        if graph.opposite(of: from) == to {
-            guard state.contains(.deadEnd) else { return false }
-        } else if nodes[Int(graph.targets[Int(from.index)].index)].contains(.closed) {
-            return false
-        }
-        return !state.contains(.hasBans) || !bans.forbids(from: from, to: to)
+        TurnModel(self, graph).allows(Int(from.index), Int(to.index))
     }
 
     /// Seconds lost between `from` and `to`.
@@ -167,39 +161,11 @@ extension Metric {
 
     /// Milliseconds lost between `from` and `to`, allowed or not.
     func turnMilliseconds(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> UInt32 {
-        if graph.opposite(of: from) == to { return turnCost.uTurn }
-        let node = nodes[Int(graph.targets[Int(from.index)].index)]
-        var cost = node.contains(.slow) ? turnCost.barrier : 0
-        let state = states[Int(to.index)]
-        if node.contains(.junction) {
-            let angle = Int(graph.turnAngle(from: from, to: to).rounded())
-            let table = state.contains(.keepsLeft) ? turnCost.keepingLeft : turnCost.keepingRight
-            cost += table[max(0, min(360, angle + 180))]
-        }
-        if state.contains(.ferry), !states[Int(from.index)].contains(.ferry) {
-            cost += turnCost.ferry
-        }
-        return cost
+        TurnModel(self, graph).milliseconds(Int(from.index), Int(to.index))
     }
 
     /// What the search counts between `from` and `to`; ``closed`` where the turn is not allowed.
     func turnWeight(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> UInt32 {
-        guard allowsTurn(from: from, to: to, in: graph) else { return Self.closed }
-        switch options.objective {
-        case .fastest: return turnMilliseconds(from: from, to: to, in: graph)
-        case .shortest: return 0
-        }
-    }
-
-    /// What the search counts from the end of one state's edge to the end of the next one's;
-    /// ``closed`` where it is not allowed.
-    func weight(
-        from state: UInt32, to edge: EdgeID, in graph: RoadGraph, _ automaton: TurnAutomaton
-    ) -> UInt32 {
-        let turn = turnWeight(from: automaton.edge(of: state), to: edge, in: graph)
-        guard turn != Self.closed,
-            !automaton.completes(from: state, to: edge, holds: { bans.forbids(sequence: $0) })
-        else { return Self.closed }
-        return turn + weights[Int(edge.index)]
+        TurnModel(self, graph).weight(Int(from.index), Int(to.index))
     }
 }

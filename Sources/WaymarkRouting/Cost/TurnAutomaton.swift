@@ -34,6 +34,9 @@ struct TurnAutomaton: Sendable {
         }
     }
 
+    /// Whether there is any sequence.
+    var hasSequences: Bool { !completions.isEmpty }
+
     /// The edge that `state` is on.
     func edge(of state: UInt32) -> EdgeID {
         state < edgeCount

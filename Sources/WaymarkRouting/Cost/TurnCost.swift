@@ -6,8 +6,8 @@ import WaymarkRoads
 /// What turns and controls cost, in milliseconds.
 struct TurnCost: Sendable {
     /// The cost by whole degrees from −180 (sharp left) to 180, where traffic keeps to the right.
-    let keepingRight: [UInt32]
-    let keepingLeft: [UInt32]
+    let keepingRight: MappedArray<UInt32>
+    let keepingLeft: MappedArray<UInt32>
     let uTurn: UInt32
     let barrier: UInt32
     let ferry: UInt32
@@ -16,14 +16,16 @@ struct TurnCost: Sendable {
     private let giveWay: UInt32
 
     init(_ costs: Profile.Costs) {
+        let (most, farSideFactor) = (costs.turn, costs.farSideFactor)
         func milliseconds(_ seconds: Double) -> UInt32 { UInt32((seconds * 1000).rounded()) }
-        func table(farSide: Double) -> [UInt32] {
-            (-180...180).map { angle in
+        func table(farSide: Double) -> MappedArray<UInt32> {
+            let costs = (-180...180).map { angle -> UInt32 in
                 let isFar = Double(angle) * farSide > 0
-                let steepness = abs(Double(angle)) / 180 * (isFar ? costs.farSideFactor : 1)
+                let steepness = abs(Double(angle)) / 180 * (isFar ? farSideFactor : 1)
                 // A smooth step: little below 40°, most of the cost from 120° on.
-                return milliseconds(costs.turn / (1 + exp(-(13 * steepness - 6.5))))
+                return milliseconds(most / (1 + exp(-(13 * steepness - 6.5))))
             }
+            return MappedArray(costs)
         }
         keepingRight = table(farSide: -1)
         keepingLeft = table(farSide: 1)

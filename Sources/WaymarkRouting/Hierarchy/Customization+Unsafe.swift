@@ -11,19 +11,42 @@ struct Customization {
     let topology: Topology
 
     /// What turns cost: the original arcs of the hierarchy.
-    struct TurnCosts: Sendable {
-        let graph: RoadGraph
+    final class TurnCosts: @unchecked Sendable {
+        // The model only points to what the graph and the metric keep.
+        private let graph: RoadGraph
         let automaton: TurnAutomaton
-        let metric: Metric
+        private let metric: Metric
+        private let model: TurnModel
+        private let edgeCount: UInt32
+
+        init(graph: RoadGraph, automaton: TurnAutomaton, metric: Metric) {
+            self.graph = graph
+            self.automaton = automaton
+            self.metric = metric
+            model = TurnModel(metric, graph)
+            edgeCount = UInt32(graph.edgeCount)
+        }
 
         /// The cost from the end of one state's edge to the end of the next one's.
-        func cost(from state: UInt32, to next: UInt32) -> UInt32 {
-            let edge = automaton.edge(of: next)
+        @inline(__always) func cost(from state: UInt32, to next: UInt32) -> UInt32 {
+            let from = state < edgeCount ? Int(state) : Int(automaton.edge(of: state).index)
+            let to = next < edgeCount ? Int(next) : Int(automaton.edge(of: next).index)
             // Restricted roads lie outside of the hierarchy.
-            guard !metric.isRestricted(edge), !metric.isRestricted(automaton.edge(of: state))
-            else { return HierarchyWeights.infinity }
-            return min(
-                HierarchyWeights.infinity, metric.weight(from: state, to: edge, in: graph, automaton))
+            guard !model.states[from].union(model.states[to]).contains(.restricted) else {
+                return HierarchyWeights.infinity
+            }
+            let turn = model.weight(from, to)
+            guard turn != Metric.closed, !completesSequence(state, to) else {
+                return HierarchyWeights.infinity
+            }
+            return min(HierarchyWeights.infinity, turn + model.weights[to])
+        }
+
+        @inline(__always) private func completesSequence(_ state: UInt32, _ edge: Int) -> Bool {
+            automaton.hasSequences
+                && automaton.completes(from: state, to: EdgeID(edge)) {
+                    metric.bans.forbids(sequence: $0)
+                }
         }
     }
 
@@ -126,15 +149,13 @@ final class Places {
 struct CustomizationKernel: @unchecked Sendable {
     // The pointers of the views are only read; see `Customization.Side` for the others.
     private let turns: Customization.TurnCosts
-    private let topology: Topology
     private let view: TopologyView
     private let up: Customization.Side
     private let down: Customization.Side
 
     init(_ customization: Customization, _ up: Customization.Side, _ down: Customization.Side) {
         turns = customization.turns
-        topology = customization.topology
-        view = TopologyView(topology)
+        view = TopologyView(customization.topology)
         self.up = up
         self.down = down
     }
@@ -179,22 +200,22 @@ struct CustomizationKernel: @unchecked Sendable {
 
     /// Gives the arcs of `vertex` the costs of its turns, and notes where they are.
     private func start(_ vertex: Int, _ places: Places) {
-        let state = topology.states[vertex]
+        let state = view.states[vertex]
         for arc in view.up.range(vertex) {
             let top = Int(view.up.tops[arc])
             places.up[top] = UInt32(arc)
             up.middles[arc] = HierarchyWeights.noMiddle
             up.costs[arc] =
-                topology.up.isTurn[arc] != 0
-                ? turns.cost(from: state, to: topology.states[top]) : HierarchyWeights.infinity
+                view.up.isTurn[arc] != 0
+                ? turns.cost(from: state, to: view.states[top]) : HierarchyWeights.infinity
         }
         for arc in view.down.range(vertex) {
             let top = Int(view.down.tops[arc])
             places.down[top] = UInt32(arc)
             down.middles[arc] = HierarchyWeights.noMiddle
             down.costs[arc] =
-                topology.down.isTurn[arc] != 0
-                ? turns.cost(from: topology.states[top], to: state) : HierarchyWeights.infinity
+                view.down.isTurn[arc] != 0
+                ? turns.cost(from: view.states[top], to: state) : HierarchyWeights.infinity
         }
     }
 }

@@ -22,9 +22,7 @@ final class HierarchyPotential: PotentialFunction {
         // The start is left out of account: the bound holds for all of them.
         let nowhere = Snap(
             coordinate: start.coordinate, distance: 0, departures: [], arrivals: [], component: 0)
-        let tree = LocalSearch(
-            graph: engine.graph, automaton: engine.automaton, metric: engine.metric
-        ).arrivals(at: end, from: nowhere)
+        let tree = LocalSearch(engine: engine).arrivals(at: end, from: nowhere)
         bias = UInt32(tree.bias)
         climb(tree.seeds())
     }

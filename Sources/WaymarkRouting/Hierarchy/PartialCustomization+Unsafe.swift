@@ -5,7 +5,7 @@ import WaymarkRoads
 /// climb the hierarchy as far as they matter.
 struct PartialCustomization {
     private let turns: Customization.TurnCosts
-    private let topology: Topology
+    private let ranks: MappedArray<UInt32>
     private let view: TopologyView
     private let up: Side
     private let down: Side
@@ -74,7 +74,7 @@ struct PartialCustomization {
         _ turns: Customization.TurnCosts, _ topology: Topology, up: Buffers, down: Buffers
     ) {
         self.turns = turns
-        self.topology = topology
+        ranks = topology.ranks
         view = TopologyView(topology)
         func side(_ arcs: TopologyView.Arcs, _ buffers: Buffers) -> Side {
             let marks = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, buffers.0.count))
@@ -102,18 +102,18 @@ struct PartialCustomization {
 
     /// Looks at all turns to a state anew.
     private mutating func renew(turnsTo state: UInt32) {
-        let rank = topology.ranks[Int(state)]
+        let rank = ranks[Int(state)]
         guard rank != Topology.none else { return }
         let vertex = Int(rank)
         for entry in Int(view.up.firstLower[vertex])..<Int(view.up.firstLower[vertex + 1]) {
             let arc = Int(view.up.lowerArcs[entry])
-            guard topology.up.isTurn[arc] != 0 else { continue }
+            guard view.up.isTurn[arc] != 0 else { continue }
             let low = view.up.lower[entry]
-            let cost = turns.cost(from: topology.states[Int(low)], to: state)
+            let cost = turns.cost(from: view.states[Int(low)], to: state)
             offer(cost, HierarchyWeights.noMiddle, arc, up, low: low)
         }
-        for arc in view.down.range(vertex) where topology.down.isTurn[arc] != 0 {
-            let top = topology.states[Int(view.down.tops[arc])]
+        for arc in view.down.range(vertex) where view.down.isTurn[arc] != 0 {
+            let top = view.states[Int(view.down.tops[arc])]
             offer(
                 turns.cost(from: top, to: state), HierarchyWeights.noMiddle, arc, down, low: rank)
         }
@@ -177,30 +177,21 @@ struct PartialCustomization {
     private func compute(_ arc: Int, _ side: Side, _ vertex: Int, isUp: Bool) {
         let top = Int(side.arcs.tops[arc])
         let (from, to) = isUp ? (vertex, top) : (top, vertex)
-        let isTurn = isUp ? topology.up.isTurn[arc] != 0 : topology.down.isTurn[arc] != 0
+        let isTurn = isUp ? view.up.isTurn[arc] != 0 : view.down.isTurn[arc] != 0
         var best = HierarchyWeights.infinity
-        if isTurn { best = turns.cost(from: topology.states[from], to: topology.states[to]) }
+        if isTurn { best = turns.cost(from: view.states[from], to: view.states[to]) }
         var middle = HierarchyWeights.noMiddle
-        // Middles stand below both ends: those of the end with fewer of them are looked at.
-        let (ins, outs) = (lowerRange(view.down, from), lowerRange(view.up, to))
-        if ins.count <= outs.count {
-            for entry in ins where view.down.lower[entry] < UInt32(vertex) {
-                let low = Int(view.down.lower[entry])
-                let other = view.up.arc(low, UInt32(to))
-                guard other < Int(view.up.first[low + 1]), view.up.tops[other] == UInt32(to)
-                else { continue }
-                let cost = down.costs[Int(view.down.lowerArcs[entry])] + up.costs[other]
-                if cost < best { (best, middle) = (cost, UInt32(low)) }
-            }
-        } else {
-            for entry in outs where view.up.lower[entry] < UInt32(vertex) {
-                let low = Int(view.up.lower[entry])
-                let other = view.down.arc(low, UInt32(from))
-                guard other < Int(view.down.first[low + 1]), view.down.tops[other] == UInt32(from)
-                else { continue }
-                let cost = up.costs[Int(view.up.lowerArcs[entry])] + down.costs[other]
-                if cost < best { (best, middle) = (cost, UInt32(low)) }
-            }
+        // Middles stand below both ends: those below the lower one are looked at.
+        let (near, far) = isUp ? (view.down, view.up) : (view.up, view.down)
+        let (nearCosts, farCosts) = isUp ? (down.costs, up.costs) : (up.costs, down.costs)
+        for entry in lowerRange(near, vertex) {
+            let leg = nearCosts[Int(near.lowerArcs[entry])]
+            guard leg < best else { continue }
+            let low = Int(near.lower[entry])
+            let other = far.arc(low, UInt32(top))
+            guard other < Int(far.first[low + 1]), far.tops[other] == UInt32(top) else { continue }
+            let cost = leg + farCosts[other]
+            if cost < best { (best, middle) = (cost, UInt32(low)) }
         }
         side.costs[arc] = best
         side.middles[arc] = middle

@@ -8,16 +8,18 @@ struct TopologyView {
     struct Arcs {
         let first: UnsafePointer<UInt32>
         let tops: UnsafePointer<UInt32>
+        let isTurn: UnsafePointer<UInt8>
         let firstLower: UnsafePointer<UInt32>
         let lower: UnsafePointer<UInt32>
         let lowerArcs: UnsafePointer<UInt32>
 
         init(_ arcs: Topology.Arcs) {
-            first = arcs.first.start
-            tops = arcs.tops.start
-            firstLower = arcs.firstLower.start
-            lower = arcs.lower.start
-            lowerArcs = arcs.lowerArcs.start
+            first = arcs.first.pointer
+            tops = arcs.tops.pointer
+            isTurn = arcs.isTurn.pointer
+            firstLower = arcs.firstLower.pointer
+            lower = arcs.lower.pointer
+            lowerArcs = arcs.lowerArcs.pointer
         }
 
         /// The arcs of a lower vertex.
@@ -37,13 +39,15 @@ struct TopologyView {
     }
 
     let count: Int
+    let states: UnsafePointer<UInt32>
     let parents: UnsafePointer<UInt32>
     let up: Arcs
     let down: Arcs
 
     init(_ topology: Topology) {
         count = topology.count
-        parents = topology.parents.start
+        states = topology.states.pointer
+        parents = topology.parents.pointer
         up = Arcs(topology.up)
         down = Arcs(topology.down)
     }
@@ -57,17 +61,9 @@ struct WeightsView {
     let downMiddles: UnsafePointer<UInt32>
 
     init(_ weights: HierarchyWeights) {
-        up = weights.up.start
-        upMiddles = weights.upMiddles.start
-        down = weights.down.start
-        downMiddles = weights.downMiddles.start
-    }
-}
-
-extension MappedArray {
-    /// The first element; a place of no meaning where there is none.
-    fileprivate var start: UnsafePointer<Element> {
-        withUnsafeBuffer { $0.baseAddress }
-            ?? UnsafePointer(UnsafeMutablePointer<Element>.allocate(capacity: 1))
+        up = weights.up.pointer
+        upMiddles = weights.upMiddles.pointer
+        down = weights.down.pointer
+        downMiddles = weights.downMiddles.pointer
     }
 }

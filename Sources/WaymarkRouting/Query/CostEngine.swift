@@ -11,6 +11,49 @@ struct CostEngine: Sendable {
     let metric: Metric
     let hierarchy: Hierarchy
     let queries: QueryPool
+    let measures = MeasureShelf()
+    private let model: TurnModel
+
+    init(
+        graph: RoadGraph, automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy,
+        queries: QueryPool
+    ) {
+        self.graph = graph
+        self.automaton = automaton
+        self.metric = metric
+        self.hierarchy = hierarchy
+        self.queries = queries
+        model = TurnModel(metric, graph)
+    }
+
+    /// What the search counts from the end of one state's edge to the end of the next one's;
+    /// ``Metric/closed`` where it is not allowed.
+    @inline(__always) func weight(from state: UInt32, to edge: EdgeID) -> UInt32 {
+        let from = automaton.edge(of: state)
+        let turn = model.weight(Int(from.index), Int(edge.index))
+        guard turn != Metric.closed, !completesSequence(from: state, to: edge) else {
+            return Metric.closed
+        }
+        return turn + model.weights[Int(edge.index)]
+    }
+
+    private func completesSequence(from state: UInt32, to edge: EdgeID) -> Bool {
+        automaton.hasSequences
+            && automaton.completes(from: state, to: edge) { metric.bans.forbids(sequence: $0) }
+    }
+
+    @inline(__always) func isOpen(_ edge: EdgeID) -> Bool {
+        model.durations[Int(edge.index)] != Metric.closed
+    }
+
+    @inline(__always) func isRestricted(_ edge: EdgeID) -> Bool {
+        model.states[Int(edge.index)].contains(.restricted)
+    }
+
+    /// Milliseconds lost between two edges.
+    func turnMilliseconds(from: EdgeID, to: EdgeID) -> UInt32 {
+        model.milliseconds(Int(from.index), Int(to.index))
+    }
 
     /// What a way over `edges` is, from a place on the first to a place on the last.
     func path(
@@ -23,8 +66,7 @@ struct CostEngine: Sendable {
             milliseconds +=
                 Double(metric.durations[Int(edge.index)]) * (part.upperBound - part.lowerBound)
             if index > 0 {
-                milliseconds += Double(
-                    metric.turnMilliseconds(from: edges[index - 1], to: edge, in: graph))
+                milliseconds += Double(turnMilliseconds(from: edges[index - 1], to: edge))
             }
         }
         var timed = path
@@ -72,7 +114,7 @@ extension CostEngine {
     /// The same with the memory of `query`.
     func cheapestPath(from start: Snap, to end: Snap, using query: HierarchyQuery) -> RoadPath? {
         if let here = pathOfNoLength(from: start, to: end) { return here }
-        let local = LocalSearch(graph: graph, automaton: automaton, metric: metric)
+        let local = LocalSearch(engine: self)
         let (departures, direct) = local.departures(from: start, to: end)
         let arrivals = local.arrivals(at: end, from: start)
         let bias = arrivals.bias
@@ -105,7 +147,7 @@ extension CostEngine {
     /// Only the cost of the cheapest way.
     func cheapestCost(from start: Snap, to end: Snap, using query: HierarchyQuery) -> UInt32? {
         if pathOfNoLength(from: start, to: end) != nil { return 0 }
-        let local = LocalSearch(graph: graph, automaton: automaton, metric: metric)
+        let local = LocalSearch(engine: self)
         let (departures, direct) = local.departures(from: start, to: end)
         let arrivals = local.arrivals(at: end, from: start)
         let bias = arrivals.bias

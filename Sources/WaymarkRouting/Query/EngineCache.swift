@@ -7,7 +7,7 @@ import WaymarkRoads
 final class EngineCache: Sendable {
     /// What an engine depends on: options whose conditional tags say the same share one.
     private struct Key: Hashable {
-        let objective: RouteObjective
+        let objective: RoutingStrategy
         let avoids: RoadFeatures
         let ignoresVehicleLimits: Bool
         let ignoresPreferences: Bool

@@ -56,9 +56,9 @@ struct LocalTree {
 
 /// Explores the restricted roads around the two ends of a journey.
 struct LocalSearch {
-    let graph: RoadGraph
-    let automaton: TurnAutomaton
-    let metric: Metric
+    let engine: CostEngine
+    private var graph: RoadGraph { engine.graph }
+    private var automaton: TurnAutomaton { engine.automaton }
 
     /// A way that never leaves the restricted roads, or no edge.
     struct Direct {
@@ -68,7 +68,7 @@ struct LocalSearch {
         let arrival: Snap.Direction
     }
 
-    private func weight(_ edge: EdgeID) -> Int { Int(metric.weights[Int(edge.index)]) }
+    private func weight(_ edge: EdgeID) -> Int { Int(engine.metric.weights[Int(edge.index)]) }
 
     /// The ways from `start` to the roads for all, and the cheapest way to `end` on the way there.
     func departures(
@@ -81,14 +81,14 @@ struct LocalSearch {
                 direct = Direct(cost: cost, node: node, arrival: arrival)
             }
         }
-        for departure in start.departures where metric.isOpen(departure.edge) {
+        for departure in start.departures where engine.isOpen(departure.edge) {
             let weight = weight(departure.edge)
             for arrival in end.arrivals
             where arrival.edge == departure.edge && arrival.fraction >= departure.fraction {
                 arrive(Int(Double(weight) * (arrival.fraction - departure.fraction)), -1, arrival)
             }
             let rest = Int(Double(weight) * (1 - departure.fraction))
-            let isFree = !metric.isRestricted(departure.edge)
+            let isFree = !engine.isRestricted(departure.edge)
             let node = tree.add(
                 .init(state: departure.edge.index, cost: rest, link: -1), isLeaf: isFree)
             guard !isFree, rest < best[departure.edge.index] ?? .max else { continue }
@@ -101,14 +101,14 @@ struct LocalSearch {
             let edge = automaton.edge(of: state)
             for index in graph.edges(from: graph.targets[Int(edge.index)]) {
                 let next = EdgeID(index)
-                let step = metric.weight(from: state, to: next, in: graph, automaton)
+                let step = engine.weight(from: state, to: next)
                 guard step != Metric.closed else { continue }
                 for arrival in end.arrivals where arrival.edge == next {
                     let part = Int(Double(weight(next)) * arrival.fraction)
                     arrive(cost + Int(step) - weight(next) + part, node, arrival)
                 }
                 let following = automaton.next(from: state, to: next)
-                let isFree = !metric.isRestricted(next)
+                let isFree = !engine.isRestricted(next)
                 guard cost + Int(step) < best[following] ?? .max else { continue }
                 best[following] = cost + Int(step)
                 let leaf = tree.add(
@@ -127,12 +127,12 @@ struct LocalSearch {
     func arrivals(at end: Snap, from start: Snap) -> LocalTree {
         var tree = LocalTree()
         var (queue, best) = (CostQueue(), [UInt32: Int]())
-        for arrival in end.arrivals where metric.isOpen(arrival.edge) {
+        for arrival in end.arrivals where engine.isOpen(arrival.edge) {
             let weight = weight(arrival.edge)
             let part = Int(Double(weight) * arrival.fraction)
             let isLoop = start.departures.contains { $0.edge == arrival.edge }
             for state in automaton.states(on: arrival.edge) {
-                if metric.isRestricted(arrival.edge) || isLoop {
+                if engine.isRestricted(arrival.edge) || isLoop {
                     // The cost of an inner node counts from the start of its edge.
                     let node = tree.add(.init(state: state, cost: part, link: -1), isLeaf: false)
                     guard part < best[state] ?? .max else { continue }
@@ -157,14 +157,14 @@ struct LocalSearch {
     ) {
         let state = tree.nodes[node].state
         let edge = automaton.edge(of: state)
-        let isFree = !metric.isRestricted(edge)
+        let isFree = !engine.isRestricted(edge)
         for before in graph.arrivals(at: graph.sources[Int(edge.index)]) {
-            let isLeaf = !metric.isRestricted(before)
+            let isLeaf = !engine.isRestricted(before)
             // A free road is only reached from free ones here: the others are part of the start.
-            guard metric.isOpen(before), isLeaf || !isFree else { continue }
+            guard engine.isOpen(before), isLeaf || !isFree else { continue }
             for previous in automaton.states(on: before)
             where automaton.next(from: previous, to: edge) == state {
-                let step = metric.weight(from: previous, to: edge, in: graph, automaton)
+                let step = engine.weight(from: previous, to: edge)
                 guard step != Metric.closed else { continue }
                 let turned = cost + Int(step) - weight(edge)
                 if isLeaf {
@@ -187,7 +187,7 @@ struct LocalSearch {
 struct CostQueue {
     private var heap: [(cost: Int, item: Int)] = []
 
-    var isEmpty: Bool { heap.isEmpty }
+    mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
 
     mutating func push(cost: Int, item: Int) {
         heap.append((cost, item))

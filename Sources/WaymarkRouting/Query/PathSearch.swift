@@ -16,8 +16,7 @@ struct PathSearch {
     private let end: Snap
     private let isAllowed: (EdgeID) -> Bool
     private var potential: Potential
-    private var labels: [UInt32: UInt32] = [:]
-    private var parents: [UInt32: UInt32] = [:]
+    private let labels: SearchLabels
     private var queue = StateQueue()
     /// The best arrival so far: the label before the last edge (or none), the last edge, the cost.
     private var best: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)?
@@ -33,6 +32,7 @@ struct PathSearch {
         self.end = end
         self.potential = potential
         self.isAllowed = isAllowed
+        labels = SearchLabels(count: engine.automaton.stateCount * 3)
     }
 
     /// The cheapest path, or `nil`.
@@ -41,14 +41,15 @@ struct PathSearch {
         while let (key, label) = queue.pop() {
             if let best, key >= best.cost { break }
             // An entry is stale where the state was reached earlier in the meantime.
-            guard let cost = labels[label], key == cost &+ bound(label) else { continue }
+            let cost = labels.costs[Int(label)]
+            guard cost != .max, key == cost &+ bound(label) else { continue }
             relax(from: label, cost: cost)
         }
         return best.map(path)
     }
 
     private func phase(of edge: EdgeID, after phase: Phase?) -> Phase? {
-        let isRestricted = engine.metric.isRestricted(edge)
+        let isRestricted = engine.isRestricted(edge)
         switch phase {
         case nil, .leaving: return isRestricted ? .leaving : .free
         case .free: return isRestricted ? .arriving : .free
@@ -73,7 +74,7 @@ struct PathSearch {
         }
     }
 
-    private func isOpen(_ edge: EdgeID) -> Bool { engine.metric.isOpen(edge) && isAllowed(edge) }
+    private func isOpen(_ edge: EdgeID) -> Bool { engine.isOpen(edge) && isAllowed(edge) }
 
     private mutating func relax(from label: UInt32, cost: UInt32) {
         let state = label % stateCount
@@ -83,7 +84,7 @@ struct PathSearch {
         for index in graph.edges(from: graph.targets[Int(edge.index)]) {
             let next = EdgeID(index)
             guard isAllowed(next), let phase = phase(of: next, after: current) else { continue }
-            let step = engine.metric.weight(from: state, to: next, in: graph, automaton)
+            let step = engine.weight(from: state, to: next)
             guard step != Metric.closed else { continue }
             let whole = cost.addingReportingOverflow(step)
             guard !whole.overflow else { continue }
@@ -99,11 +100,11 @@ struct PathSearch {
     }
 
     private mutating func update(_ label: UInt32, cost: UInt32, parent: UInt32) {
-        guard cost < labels[label] ?? .max else { return }
+        guard cost < labels.costs[Int(label)] else { return }
         let key = cost.addingReportingOverflow(bound(label))
         guard !key.overflow else { return }
-        labels[label] = cost
-        parents[label] = parent
+        labels.costs[Int(label)] = cost
+        labels.parents[Int(label)] = parent
         queue.push(key: key.partialValue, state: label)
     }
 
@@ -124,12 +125,23 @@ struct PathSearch {
         var label = arrival.parent
         while let current = label, current != .max {
             edges.append(engine.automaton.edge(of: current % stateCount))
-            label = parents[current]
+            label = labels.parents[Int(current)]
         }
         edges.reverse()
         let first = start.departures.first { $0.edge == edges[0] }
         return engine.path(
             edges, from: first?.fraction ?? 0, to: arrival.direction.fraction, cost: arrival.cost)
+    }
+}
+
+/// The labels of a search: memory that the system gives when it is touched.
+private final class SearchLabels {
+    var costs: [UInt32]
+    var parents: [UInt32]
+
+    init(count: Int) {
+        costs = Array(repeating: .max, count: count)
+        parents = Array(repeating: .max, count: count)
     }
 }
 

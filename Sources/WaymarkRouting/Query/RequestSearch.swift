@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
@@ -30,6 +31,15 @@ struct RequestSearch {
 }
 
 extension Router {
+    /// What requests may avoid of the roads of `paths`.
+    public func features(of paths: [RoadPath]) -> RoadFeatures {
+        paths.reduce(into: []) { features, path in
+            for edge in path.edges {
+                features.formUnion(metric.states[Int(edge.index)].features)
+            }
+        }
+    }
+
     /// The best way through `places` in their order, one path from each to the next.
     ///
     /// A place is taken on the nearest road. Where that one cannot reach the others, the nearest
@@ -42,8 +52,11 @@ extension Router {
         try journey(through: places, options: options).paths
     }
 
-    func journey(
-        through places: [SnapRequest], options: RouteOptions
+    /// The same with the places as they were taken to lie.
+    ///
+    /// - Throws: ``RoutingError``.
+    public func journey(
+        through places: [SnapRequest], options: RouteOptions = RouteOptions()
     ) throws(RoutingError) -> Journey {
         guard places.count >= 2 else { throw .tooFewWaypoints }
         guard places.count <= Self.mostPlaces else {
@@ -57,14 +70,21 @@ extension Router {
             guard !snaps.isEmpty else { throw .noRoad(waypoint: number, radius: place.radius) }
             choices.append(snaps)
         }
-        return try JourneyPlanner(search: search, places: places, choices: choices).journey()
+        var journey = try JourneyPlanner(search: search, places: places, choices: choices)
+            .journey()
+        journey.options = options
+        return journey
     }
 }
 
 /// The ways between places, and where on the roads they were taken to lie.
-struct Journey {
-    var snaps: [Snap]
-    var paths: [RoadPath]
+public struct Journey: Hashable, Sendable {
+    /// The places on the roads.
+    public internal(set) var snaps: [Snap]
+    /// The way from each place to the next.
+    public internal(set) var paths: [RoadPath]
+    /// What was asked for.
+    public internal(set) var options = RouteOptions()
 }
 
 /// Chooses for each place of a journey a road and a direction.

@@ -1,55 +1,16 @@
+public import WaymarkDirections
 import WaymarkRegion
-public import WaymarkGeometry
+import WaymarkGeometry
 import WaymarkRoads
 
-/// What a request closes besides the profile: roads, places and areas.
-public struct Closures: Hashable, Sendable {
-    /// OpenStreetMap ways.
-    public var ways: Set<Int64>
-    /// Segments of the road graph.
-    public var segments: Set<Int>
-    /// Circles: roads that come nearer to a centre than its radius in metres are closed.
-    public var circles: [Circle]
-    /// Areas, each a ring of three points or more: roads inside or across are closed.
-    public var areas: [[Coordinate]]
-
-    /// A circle on the ground.
-    public struct Circle: Hashable, Sendable {
-        /// Its centre.
-        public let center: Coordinate
-        /// Its radius in metres.
-        public let radius: Double
-
-        /// The circle around `center`.
-        public init(center: Coordinate, radius: Double) {
-            self.center = center
-            self.radius = radius
-        }
-    }
-
-    /// Nothing closed but what is named.
-    public init(
-        ways: Set<Int64> = [], segments: Set<Int> = [], circles: [Circle] = [],
-        areas: [[Coordinate]] = []
-    ) {
-        self.ways = ways
-        self.segments = segments
-        self.circles = circles
-        self.areas = areas
-    }
-
-    /// Whether nothing is closed.
-    public var isEmpty: Bool {
-        ways.isEmpty && segments.isEmpty && circles.isEmpty && areas.isEmpty
-    }
-
+extension RouteClosures {
     /// The closed segments of `graph`.
     ///
     /// - Throws: ``RoutingError/invalidOption(_:)`` for what is no place or area.
     /// - Complexity: O(*n*) in the segments around circles and areas, and in all segments where
     ///   ways are named.
     func closedSegments(of graph: RoadGraph) throws(RoutingError) -> Set<Int> {
-        var closed = segments
+        var closed: Set<Int> = []
         for circle in circles {
             guard circle.center.isValid, circle.radius > 0, circle.radius <= 1_000_000 else {
                 throw .invalidOption("a circle to avoid has a centre and a radius of 0 to 1000 km")
@@ -123,10 +84,10 @@ public struct RouteOptions: Hashable, Sendable {
     /// What decides the costs.
     public var costs: CostOptions
     /// Roads that are closed for this request alone.
-    public var closures: Closures
+    public var closures: RouteClosures
 
     /// The fastest route with nothing closed.
-    public init(costs: CostOptions = CostOptions(), closures: Closures = Closures()) {
+    public init(costs: CostOptions = CostOptions(), closures: RouteClosures = RouteClosures()) {
         self.costs = costs
         self.closures = closures
     }

@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 public import WaymarkRoads

@@ -16,6 +16,8 @@ public enum RoutingError: Error, Hashable, Sendable {
     case tooManyPlaces(count: Int, limit: Int)
     /// A number of the request, named here, is out of its range.
     case invalidOption(String)
+    /// The tables of a region do not fit its roads.
+    case damagedTables(String)
     /// A trace has too few points that lie near roads.
     case noMatch
 }
@@ -36,6 +38,7 @@ extension RoutingError: CustomStringConvertible {
         case .tooManyPlaces(let count, let limit):
             "\(count) places are more than the limit of \(limit)"
         case .invalidOption(let reason): "\(reason)"
+        case .damagedTables(let reason): reason
         case .noMatch: "the trace does not follow any road"
         }
     }

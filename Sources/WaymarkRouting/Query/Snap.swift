@@ -1,3 +1,4 @@
+public import WaymarkDirections
 public import WaymarkGeometry
 public import WaymarkRoads
 import WaymarkRegion
@@ -48,27 +49,11 @@ public struct SnapRequest: Sendable, Hashable {
     /// Degrees, 0 to 180.
     public var headingTolerance = 90.0
     /// On which side of the road the place shall lie.
-    public var approach = Approach.unrestricted
+    public var approach = Waypoint.Approach.unrestricted
     /// Whether a journey that passes the place may turn round there.
-    public var passage = Passage.anyDirection
+    public var passage = Waypoint.Passage.anyDirection
     /// Metres beyond which nothing is found.
     public var radius: Double
-
-    /// On which side of the road a place shall lie for those who drive by.
-    public enum Approach: String, Sendable, Hashable, Codable, CaseIterable {
-        /// On either.
-        case unrestricted
-        /// On that of the kerb: the right one where traffic keeps to the right.
-        case curb
-    }
-
-    /// How a journey goes on from a place that it passes.
-    public enum Passage: String, Sendable, Hashable, Codable, CaseIterable {
-        /// In either direction of the road.
-        case anyDirection
-        /// In the direction in which the place was reached.
-        case straight
-    }
 
     /// A place within `radius` metres of `coordinate`.
     public init(_ coordinate: Coordinate, heading: Double? = nil, radius: Double = 2000) {

@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
@@ -45,13 +46,17 @@ extension Router {
     /// - Complexity: O(*n*) in the number of arcs of the hierarchy.
     public func alternatives(
         to best: RoadPath, from start: Snap, to end: Snap,
-        _ options: AlternativeOptions = AlternativeOptions(), costs: CostOptions = CostOptions()
+        _ options: AlternativeOptions = AlternativeOptions(),
+        options route: RouteOptions = RouteOptions()
     ) throws(RoutingError) -> [RoadPath] {
         try options.check()
         guard options.count > 0, best.cost > 0 else { return [] }
-        let engine = engine(for: costs)
-        return AlternativeSearch(engine: engine, start: start, end: end, best: best, options)
-            .paths()
+        // What the request closes is closed to its alternatives.
+        let closed =
+            route.closures.isEmpty ? [] : try route.closures.closedSegments(of: graph)
+        let engine = engine(for: route.costs)
+        return AlternativeSearch(engine: engine, start: start, end: end, best: best, options
+        ).paths(closed: closed)
     }
 }
 
@@ -73,8 +78,7 @@ private struct AlternativeSearch {
         self.end = end
         self.best = best
         self.options = options
-        let local = LocalSearch(
-            graph: engine.graph, automaton: engine.automaton, metric: engine.metric)
+        let local = LocalSearch(engine: engine)
         departures = local.departures(from: start, to: end).tree
         arrivals = local.arrivals(at: end, from: start)
         let limit = Double(best.cost) * (1 + options.stretch) + Double(arrivals.bias)
@@ -90,7 +94,7 @@ private struct AlternativeSearch {
         let length: UInt32
     }
 
-    func paths() -> [RoadPath] {
+    func paths(closed: Set<Int>) -> [RoadPath] {
         let plateaus = plateaus().sorted { rank($0) < rank($1) }
         var chosen = [Shape(best, engine)]
         var paths: [RoadPath] = []
@@ -99,6 +103,10 @@ private struct AlternativeSearch {
             guard let path = path(over: plateau) else { continue }
             let shape = Shape(path, engine)
             guard !shape.repeatsEdges,
+                closed.isEmpty
+                    || !path.edges.contains(where: {
+                        closed.contains(Int(engine.graph.segments[Int($0.index)]))
+                    }),
                 chosen.allSatisfy({ shape.sharing(with: $0) <= options.sharing })
             else { continue }
             chosen.append(shape)

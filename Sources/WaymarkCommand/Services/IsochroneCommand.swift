@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkRouting
+
+struct IsochroneCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "isochrone",
+        abstract: "The area that is reached within a time or a distance, as GeoJSON.",
+        discussion: """
+            Examples:
+              waymark isochrone reykjavik.waymark --from 64.1466,-21.9426 --minutes 5,10,15
+              waymark isochrone reykjavik.waymark --from 64.1466,-21.9426 --meters 1000 \
+            --profile foot
+            """)
+
+    @Argument(help: "The region.")
+    var region: String
+
+    @Option(help: "The start as latitude,longitude.")
+    var from: CoordinateArgument
+
+    @Option(help: "Minutes, separated by commas.")
+    var minutes: String?
+
+    @Option(help: "Metres, separated by commas.")
+    var meters: String?
+
+    @OptionGroup var profile: ProfileOptions
+
+    @OptionGroup var costs: CostArguments
+
+    private func limits() throws -> [Double] {
+        guard (minutes == nil) != (meters == nil) else {
+            throw ValidationError("give either --minutes or --meters")
+        }
+        return try (minutes ?? meters ?? "").split(separator: ",").map { text in
+            guard let number = Double(text.filter { $0 != " " }) else {
+                throw ValidationError("'\(text)' is no number")
+            }
+            return minutes == nil ? number : number * 60
+        }
+    }
+
+    func run() throws {
+        let limits = try limits()
+        let region = try Region(path: region)
+        let router = try profile.router(region)
+        let start = try router.nearestRoads([SnapRequest(from.coordinate)])[0]
+        let isochrones = try router.isochrones(
+            from: start, limits: limits,
+            IsochroneOptions(isByDistance: minutes == nil, costs: costs.costs()))
+        var document = GeoJSON()
+        let colors = ["#1a9850", "#91cf60", "#fee08b", "#fc8d59", "#d73027"]
+        let order = isochrones.enumerated().sorted { $0.element.limit > $1.element.limit }
+        for (number, isochrone) in order {
+            let color = colors[min(number, colors.count - 1)]
+            document.add(
+                .polygons(isochrone.polygons),
+                [
+                    minutes == nil ? "meters" : "seconds": .number(isochrone.limit),
+                    "fill": .text(color), "stroke": .text(color),
+                ])
+        }
+        document.add(.point(start.coordinate), ["marker-color": .text("#333333")])
+        print(try document.text())
+    }
+}

@@ -1,0 +1,30 @@
+/// Something about a route that a driver should know before setting out.
+public enum RouteNotice: Hashable, Sendable, Codable {
+    /// There was no way without what was to be avoided.
+    case unavoidable(Feature)
+    /// The shorter way is closed to the vehicle: `road` by its name, and `limit` in words.
+    case vehicleLimit(road: String, limit: String)
+
+    /// What a route may be asked to avoid.
+    public enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Toll roads.
+        case tolls
+        /// Motorways.
+        case highways
+        /// Ferries.
+        case ferries
+        /// Unpaved roads.
+        case unpavedRoads = "unpaved roads"
+    }
+}
+
+extension RouteNotice: CustomStringConvertible {
+    /// One line for a log.
+    public var description: String {
+        switch self {
+        case .unavoidable(let feature): "there is no way without \(feature.rawValue)"
+        case .vehicleLimit(let road, let limit):
+            "avoids \(road.isEmpty ? "a road without a name" : road): \(limit)"
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// The times and distances of the fastest ways from each of some places to each of others.
+public struct CostMatrix: Hashable, Sendable {
+    /// The number of places that ways start from.
+    public let sourceCount: Int
+    /// The number of places that ways lead to.
+    public let targetCount: Int
+    /// Milliseconds, ``unreachable`` where there is no way: row by row, one row for each source.
+    public let milliseconds: [UInt32]
+    /// Decimetres, ``unreachable`` where there is no way, in the same order.
+    public let decimeters: [UInt32]
+    /// What stands where there is no way.
+    public static let unreachable = UInt32.max
+
+    /// Seconds from one place to another, `nil` where there is no way.
+    public func duration(from source: Int, to target: Int) -> Double? {
+        let value = milliseconds[source * targetCount + target]
+        return value == Self.unreachable ? nil : Double(value) / 1000
+    }
+
+    /// Metres from one place to another, `nil` where there is no way.
+    public func distance(from source: Int, to target: Int) -> Double? {
+        let value = decimeters[source * targetCount + target]
+        return value == Self.unreachable ? nil : Double(value) / 10
+    }
+}
+
+extension Router {
+    /// The most pairs that a matrix may have.
+    public static let mostPairs = 25_000_000
+
+    /// The times and distances between places (Knopp et al. 2007,
+    /// doi 10.1137/1.9781611972870.4, on the elimination tree).
+    ///
+    /// - Throws: ``RoutingError/tooManyPlaces(count:limit:)`` for more than ``mostPairs`` pairs.
+    /// - Complexity: O((*s* + *t*) *a* + *s* *t* *h*) for searches of *a* arcs in a tree of
+    ///   height *h*; memory grows with the pairs and with *t* *h*.
+    public func matrix(
+        from sources: [Snap], to targets: [Snap], costs: CostOptions = CostOptions()
+    ) throws(RoutingError) -> CostMatrix {
+        guard sources.count * targets.count <= Self.mostPairs else {
+            throw .tooManyPlaces(count: sources.count * targets.count, limit: Self.mostPairs)
+        }
+        let engine = engine(for: costs)
+        return ManyToMany(engine: engine, targets: targets).matrix(from: sources)
+    }
+
+    /// The matrix between places by their coordinates, each taken on its nearest road, and those
+    /// roads.
+    ///
+    /// - Throws: ``RoutingError`` where a place has no road, or there are too many.
+    public func matrix(
+        from sources: [SnapRequest], to targets: [SnapRequest], costs: CostOptions = CostOptions()
+    ) throws(RoutingError) -> CostMatrix {
+        guard sources.count * targets.count <= Self.mostPairs else {
+            throw .tooManyPlaces(count: sources.count * targets.count, limit: Self.mostPairs)
+        }
+        var snaps: [[Snap]] = []
+        for places in [sources, targets] { snaps.append(try nearestRoads(places)) }
+        return try matrix(from: snaps[0], to: snaps[1], costs: costs)
+    }
+
+    /// For each place the nearest road, on the main network where the nearest of all is cut off.
+    ///
+    /// - Throws: ``RoutingError`` where a place has no road.
+    public func nearestRoads(_ places: [SnapRequest]) throws(RoutingError) -> [Snap] {
+        var snaps: [Snap] = []
+        for (number, place) in places.enumerated() {
+            guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
+            let choices = self.snaps(place)
+            guard let nearest = choices.first else {
+                throw .noRoad(waypoint: number, radius: place.radius)
+            }
+            snaps.append(choices.first { $0.component == 0 } ?? nearest)
+        }
+        return snaps
+    }
+}
+
+/// Searches between many places: what leads to the targets is noted at the vertices of the
+/// hierarchy, and met by what leads from the sources.
+private struct ManyToMany {
+    private typealias Measure = ArcMeasures.Measure
+
+    private struct Note {
+        let vertex: UInt32
+        let target: UInt32
+        let cost: UInt32
+        let measure: Measure
+    }
+
+    private let engine: CostEngine
+    private let measures: ArcMeasures
+    private let targets: [Snap]
+    private var firstNotes: [Int] = []
+    private var notes: [Note] = []
+    private var biases: [Int] = []
+    private let climb: MeasuredClimb
+
+    init(engine: CostEngine, targets: [Snap]) {
+        self.engine = engine
+        self.targets = targets
+        measures = engine.measures.measures(of: engine)
+        climb = MeasuredClimb(engine: engine, measures: measures)
+        let local = LocalSearch(engine: engine)
+        var found: [Note] = []
+        for (number, target) in targets.enumerated() {
+            let tree = local.arrivals(at: target, from: target.departing([]))
+            biases.append(tree.bias)
+            let seeds = tree.measuredSeeds(engine, arrivals: target)
+            climb.run(seeds, isForward: false) { vertex, cost, measure in
+                found.append(
+                    Note(
+                        vertex: vertex, target: UInt32(number), cost: cost, measure: measure))
+            }
+        }
+        sort(found)
+    }
+
+    private mutating func sort(_ found: [Note]) {
+        let count = engine.hierarchy.topology.count
+        firstNotes = Array(repeating: 0, count: count + 1)
+        for note in found { firstNotes[Int(note.vertex) + 1] += 1 }
+        for vertex in 0..<count { firstNotes[vertex + 1] += firstNotes[vertex] }
+        var next = firstNotes
+        notes = found
+        for note in found {
+            notes[next[Int(note.vertex)]] = note
+            next[Int(note.vertex)] += 1
+        }
+    }
+
+    func matrix(from sources: [Snap]) -> CostMatrix {
+        let width = targets.count
+        var times = [UInt32](repeating: CostMatrix.unreachable, count: sources.count * width)
+        var lengths = times
+        var best = [UInt32](repeating: 0, count: width)
+        for (row, source) in sources.enumerated() {
+            for column in 0..<width { best[column] = HierarchyWeights.infinity }
+            meet(source, &best, &times, &lengths, offset: row * width)
+            correct(source, row, &times, &lengths)
+        }
+        return CostMatrix(
+            sourceCount: sources.count, targetCount: width, milliseconds: times,
+            decimeters: lengths)
+    }
+
+    private func meet(
+        _ source: Snap, _ best: inout [UInt32], _ times: inout [UInt32],
+        _ lengths: inout [UInt32], offset: Int
+    ) {
+        let nowhere = source.arriving([])
+        let tree = LocalSearch(engine: engine).departures(from: source, to: nowhere).tree
+        climb.run(tree.measuredSeeds(engine, departures: source), isForward: true) {
+            vertex, cost, measure in
+            for place in firstNotes[Int(vertex)]..<firstNotes[Int(vertex) + 1] {
+                let note = notes[place]
+                let target = Int(note.target)
+                guard cost &+ note.cost < best[target] else { continue }
+                best[target] = cost &+ note.cost
+                let sum = measure + note.measure
+                // The end of the last edge, which is not driven, was subtracted from the note.
+                times[offset + target] = sum.milliseconds
+                lengths[offset + target] = sum.decimeters
+            }
+        }
+    }
+
+    /// Places on the same road, or both among restricted ones, take a search of their own.
+    private func correct(
+        _ source: Snap, _ row: Int, _ times: inout [UInt32], _ lengths: inout [UInt32]
+    ) {
+        let edges = Set(source.departures.map(\.edge))
+        let isRestricted = edges.contains { engine.isRestricted($0) }
+        for (column, target) in targets.enumerated() {
+            let isNear =
+                target.arrivals.contains {
+                    edges.contains($0.edge) || (isRestricted && engine.isRestricted($0.edge))
+                } || source.coordinate.distance(to: target.coordinate) < 1
+            guard isNear else { continue }
+            let path = engine.cheapestPath(from: source, to: target)
+            let place = row * targets.count + column
+            times[place] = path.map { UInt32(($0.duration * 1000).rounded()) } ?? .max
+            lengths[place] = path.map { UInt32((engine.length(of: $0) * 10).rounded()) } ?? .max
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import WaymarkDirections
+public import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// The area that is reached within a time or a distance.
+public struct Isochrone: Hashable, Sendable {
+    /// Its limit: seconds or metres.
+    public let limit: Double
+    /// Polygons, each an outer ring, counter-clockwise, followed by its holes, clockwise; rings end
+    /// where they begin.
+    public let polygons: [[[Coordinate]]]
+}
+
+/// What is asked of an isochrone.
+public struct IsochroneOptions: Hashable, Sendable {
+    /// Whether limits are distances in metres instead of times in seconds.
+    public var isByDistance: Bool
+    /// Metres between the lines of the grid that the area is drawn on; `nil` for a fine one that
+    /// fits its size.
+    public var gridSize: Double?
+    /// Options of the way.
+    public var costs: CostOptions
+
+    /// Limits in seconds on a grid that fits.
+    public init(
+        isByDistance: Bool = false, gridSize: Double? = nil, costs: CostOptions = CostOptions()
+    ) {
+        self.isByDistance = isByDistance
+        self.gridSize = gridSize
+        self.costs = costs
+    }
+}
+
+extension Router {
+    /// The most limits of one request.
+    public static let mostContours = 16
+
+    /// The areas that are reached from `start` within each of `limits`: seconds, or metres.
+    ///
+    /// Around the roads that are reached, land counts as far as one walks in the time that is left.
+    ///
+    /// - Throws: ``RoutingError/invalidOption(_:)`` for limits that are not above 0, longer than a
+    ///   day or 1,000 km, or too many.
+    public func isochrones(
+        from start: Snap, limits: [Double], _ options: IsochroneOptions = IsochroneOptions()
+    ) throws(RoutingError) -> [Isochrone] {
+        let most = options.isByDistance ? 1_000_000.0 : 86_400.0
+        guard !limits.isEmpty, limits.count <= Self.mostContours,
+            limits.allSatisfy({ $0 > 0 && $0 <= most }),
+            options.gridSize.map({ $0 >= 1 && $0 <= 10_000 }) ?? true
+        else {
+            throw .invalidOption(
+                "1 to \(Self.mostContours) contours have limits above 0 and up to \(Int(most))")
+        }
+        var costs = options.costs
+        costs.objective = options.isByDistance ? .shortest : .fastest
+        costs.ignoresPreferences = !options.isByDistance
+        let reach = ReachedRoads(
+            engine: engine(for: costs), start: start,
+            most: UInt32((limits.max() ?? 0) * (options.isByDistance ? 10 : 1000)))
+        let grid = ReachGrid(
+            reach, unitsPerMeter: options.isByDistance ? 10 : 1000 / Self.walkingSpeed,
+            size: options.gridSize)
+        return limits.map { limit in
+            Isochrone(
+                limit: limit,
+                polygons: grid.polygons(below: limit * (options.isByDistance ? 10 : 1000)))
+        }
+    }
+
+    /// Metres per second off the road.
+    private static let walkingSpeed = 1.2
+}
+
+/// The parts of roads that are reached within a cost.
+struct ReachedRoads {
+    let engine: CostEngine
+    let start: Snap
+    let most: UInt32
+    /// For each edge the cost at its start, ``Metric/closed`` where it is not reached.
+    private var entries: [UInt32]
+    private var reached: [EdgeID] = []
+
+    /// - Complexity: O(*n*) in the arcs of the hierarchy.
+    init(engine: CostEngine, start: Snap, most: UInt32) {
+        self.engine = engine
+        self.start = start
+        self.most = most
+        entries = Array(repeating: Metric.closed, count: engine.graph.edgeCount)
+        let local = LocalSearch(engine: engine)
+        let tree = local.departures(from: start, to: start.arriving([])).tree
+        let costs = HierarchySweep(
+            engine.hierarchy, seeds: tree.seeds(), .fromSeeds, most: most
+        ).costs
+        var queue = CostQueue()
+        for (rank, cost) in costs.enumerated() where cost < HierarchyWeights.infinity {
+            follow(engine.hierarchy.topology.states[rank], cost, &queue)
+        }
+        for node in tree.nodes {
+            let edge = engine.automaton.edge(of: node.state)
+            if node.link < 0 { continue }
+            note(edge, end: UInt32(clamping: node.cost))
+            if engine.isRestricted(edge) {
+                follow(node.state, UInt32(clamping: node.cost), &queue)
+            }
+        }
+        spreadIntoRestrictedRoads(&queue)
+    }
+
+    private mutating func note(_ edge: EdgeID, end: UInt32) {
+        let weight = engine.metric.weights[Int(edge.index)]
+        note(edge, entry: end > weight ? end - weight : 0)
+    }
+
+    private mutating func note(_ edge: EdgeID, entry: UInt32) {
+        let known = entries[Int(edge.index)]
+        guard entry < known else { return }
+        if known == Metric.closed { reached.append(edge) }
+        entries[Int(edge.index)] = entry
+    }
+
+    /// Notes all edges that may follow a state, and queues the restricted ones.
+    private mutating func follow(_ state: UInt32, _ cost: UInt32, _ queue: inout CostQueue) {
+        guard cost <= most else { return }
+        let graph = engine.graph
+        let edge = engine.automaton.edge(of: state)
+        for index in graph.edges(from: graph.targets[Int(edge.index)]) {
+            let next = EdgeID(index)
+            let step = engine.weight(from: state, to: next)
+            guard step != Metric.closed else { continue }
+            let entry = cost + step - engine.metric.weights[index]
+            guard entry <= most, entry < entries[index] else { continue }
+            note(next, entry: entry)
+            let leaving = cost + step
+            if engine.isRestricted(next), leaving <= most {
+                queue.push(
+                    cost: Int(leaving), item: Int(engine.automaton.next(from: state, to: next)))
+            }
+        }
+    }
+
+    private mutating func spreadIntoRestrictedRoads(_ queue: inout CostQueue) {
+        var isDone: Set<Int> = []
+        while let (cost, state) = queue.pop() {
+            guard isDone.insert(state).inserted else { continue }
+            let from = engine.automaton.edge(of: UInt32(state))
+            let graph = engine.graph
+            for index in graph.edges(from: graph.targets[Int(from.index)])
+            where engine.isRestricted(EdgeID(index)) {
+                let next = EdgeID(index)
+                let step = engine.weight(from: UInt32(state), to: next)
+                guard step != Metric.closed else { continue }
+                let leaving = UInt32(cost) + step
+                let entry = leaving - engine.metric.weights[index]
+                guard entry <= most, entry < entries[index] else { continue }
+                note(next, entry: entry)
+                let following = engine.automaton.next(from: UInt32(state), to: next)
+                if leaving <= most { queue.push(cost: Int(leaving), item: Int(following)) }
+            }
+        }
+    }
+
+    /// Calls `body` with places along all roads that are reached, at most `spacing` metres apart,
+    /// and the cost there.
+    func forEachPlace(spacing: Double, _ body: (Coordinate, Double) -> Void) {
+        body(start.coordinate, 0)
+        for departure in start.departures where engine.isOpen(departure.edge) {
+            sample(departure.edge, from: departure.fraction, entry: 0, spacing, body)
+        }
+        for edge in reached {
+            sample(edge, from: 0, entry: Double(entries[Int(edge.index)]), spacing, body)
+        }
+    }
+
+    private func sample(
+        _ edge: EdgeID, from start: Double, entry: Double, _ spacing: Double,
+        _ body: (Coordinate, Double) -> Void
+    ) {
+        let weight = Double(engine.metric.weights[Int(edge.index)])
+        let length = max(0.1, Double(engine.graph.lengths[Int(edge.index)]))
+        let share = min(1 - start, (Double(most) - entry) / max(1, weight))
+        guard share > 0 else { return }
+        let (from, to) = (start * length, (start + share) * length)
+        let graph = engine.graph
+        let range = graph.pointRange(ofSegment: Int(graph.segments[Int(edge.index)]))
+        let isReversed = graph.isReversed(edge)
+        var passed = 0.0
+        var points = isReversed ? Array(range.reversed()) : Array(range)
+        var last = graph.points[points.removeFirst()].coordinate
+        for point in points {
+            let next = graph.points[point].coordinate
+            let part = last.approximateDistance(to: next)
+            defer {
+                passed += part
+                last = next
+            }
+            guard passed <= to, passed + part >= from, part > 0 else { continue }
+            let steps = max(1, Int((part / spacing).rounded(.up)))
+            for step in 0...steps {
+                let along = passed + part * Double(step) / Double(steps)
+                guard along >= from, along <= to else { continue }
+                let fraction = Double(step) / Double(steps)
+                body(
+                    Coordinate(
+                        latitude: last.latitude + (next.latitude - last.latitude) * fraction,
+                        longitude: last.longitude + (next.longitude - last.longitude) * fraction),
+                    entry + weight * (along - from) / length)
+            }
+        }
+    }
+}
+
+extension Coordinate {
+    /// Metres on a plane that touches the Earth here: exact to a thousandth over some kilometres.
+    func approximateDistance(to other: Coordinate) -> Double {
+        let scale = Earth.meanRadius * .pi / 180
+        let north = (other.latitude - latitude) * scale
+        let east = (other.longitude - longitude) * scale * CMath.cosine(latitude.degreesToRadians)
+        return (north * north + east * east).squareRoot()
+    }
+}

@@ -1,0 +1,110 @@
+import WaymarkGeometry
+
+/// A grid over the roads that are reached, with the cost to each of its points: along the roads,
+/// and from there over land.
+struct ReachGrid {
+    private static let mostLines = 320.0
+
+    private let origin: Coordinate
+    private let stepLatitude: Double
+    private let stepLongitude: Double
+    private let width: Int
+    private let height: Int
+    private var values: [Float]
+
+    /// - Parameters:
+    ///   - unitsPerMeter: the cost of a metre over land.
+    ///   - size: metres between the lines of the grid; `nil` for one that fits.
+    init(_ reach: ReachedRoads, unitsPerMeter: Double, size: Double?) {
+        var (south, north) = (reach.start.coordinate.latitude, reach.start.coordinate.latitude)
+        var (west, east) = (reach.start.coordinate.longitude, reach.start.coordinate.longitude)
+        var places: [(Coordinate, Double)] = []
+        let spacing = max(10, (size ?? 25) * 0.8)
+        reach.forEachPlace(spacing: spacing) { place, cost in
+            south = min(south, place.latitude)
+            north = max(north, place.latitude)
+            west = min(west, place.longitude)
+            east = max(east, place.longitude)
+            places.append((place, cost))
+        }
+        let metersPerDegree = Earth.meanRadius * .pi / 180
+        let scale = max(0.01, CMath.cosine(((south + north) / 2).degreesToRadians))
+        let extent = max(
+            (north - south) * metersPerDegree, (east - west) * metersPerDegree * scale)
+        let step = max(size ?? 25, extent / Self.mostLines)
+        // Land around the roads belongs to the area too.
+        let margin = 3
+        stepLatitude = step / metersPerDegree
+        stepLongitude = step / metersPerDegree / scale
+        origin = Coordinate(
+            latitude: south - Double(margin) * stepLatitude,
+            longitude: west - Double(margin) * stepLongitude)
+        width = Int(((east - west) / stepLongitude).rounded(.up)) + 2 * margin + 1
+        height = Int(((north - south) / stepLatitude).rounded(.up)) + 2 * margin + 1
+        values = Array(repeating: .infinity, count: width * height)
+        let meter = Float(unitsPerMeter)
+        for (place, cost) in places { add(place, Float(cost), step: Float(step) * meter) }
+        spread(straight: Float(step) * meter)
+    }
+
+    /// Notes the cost of a place at the four points of the grid around it.
+    private mutating func add(_ place: Coordinate, _ cost: Float, step: Float) {
+        let x = (place.longitude - origin.longitude) / stepLongitude
+        let y = (place.latitude - origin.latitude) / stepLatitude
+        let (column, row) = (Int(x), Int(y))
+        for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)]
+        where column + dx < width && row + dy < height {
+            let (a, b) = (x - Double(column + dx), y - Double(row + dy))
+            let index = (row + dy) * width + column + dx
+            values[index] = min(values[index], cost + Float((a * a + b * b).squareRoot()) * step)
+        }
+    }
+
+    /// Carries costs over land, in two passes with the eight neighbours (Borgefors 1986,
+    /// doi 10.1016/S0734-189X(86)80047-0).
+    private mutating func spread(straight: Float) {
+        let diagonal = straight * 1.414_213_6
+        let (width, height) = (width, height)
+        values.withUnsafeMutableBufferPointer { values in
+            func relax(_ index: Int, _ from: Int, _ cost: Float) {
+                let sum = values[from] + cost
+                if sum < values[index] { values[index] = sum }
+            }
+            for row in 0..<height {
+                for column in 0..<width {
+                    let index = row * width + column
+                    if column > 0 { relax(index, index - 1, straight) }
+                    guard row > 0 else { continue }
+                    relax(index, index - width, straight)
+                    if column > 0 { relax(index, index - width - 1, diagonal) }
+                    if column < width - 1 { relax(index, index - width + 1, diagonal) }
+                }
+            }
+            for row in stride(from: height - 1, through: 0, by: -1) {
+                for column in stride(from: width - 1, through: 0, by: -1) {
+                    let index = row * width + column
+                    if column < width - 1 { relax(index, index + 1, straight) }
+                    guard row < height - 1 else { continue }
+                    relax(index, index + width, straight)
+                    if column < width - 1 { relax(index, index + width + 1, diagonal) }
+                    if column > 0 { relax(index, index + width - 1, diagonal) }
+                }
+            }
+        }
+    }
+
+    /// The area where the cost is less than `limit`.
+    func polygons(below limit: Double) -> [[[Coordinate]]] {
+        ContourLines(values: values, width: width, height: height)
+            .polygons(below: Float(limit))
+            .map { polygon in
+                polygon.map { ring in
+                    ring.map { point in
+                        Coordinate(
+                            latitude: origin.latitude + Double(point.y) * stepLatitude,
+                            longitude: origin.longitude + Double(point.x) * stepLongitude)
+                    }
+                }
+            }
+    }
+}

@@ -1,0 +1,206 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// One run of map matching: the most probable sequence of places on roads, by Viterbi's method.
+struct TraceMatcher {
+    /// A place where a point may have been.
+    struct Candidate {
+        let edge: EdgeID
+        let fraction: Double
+        let coordinate: Coordinate
+        let distance: Double
+        /// The negative logarithm of the probability of the best sequence that ends here.
+        var score: Double
+        /// The candidate before, and the edges between the two, without the first and the last.
+        var previous = -1
+        var link = NearbyRoads.Link(isSameEdge: false, edges: [])
+    }
+
+    private let engine: CostEngine
+    private let trace: [TracePoint]
+    private let options: MatchOptions
+    private let snapper: Snapper
+    private let reach: NearbyRoads
+    /// The points of the piece at work, with their candidates.
+    private var stages: [(point: Int, candidates: [Candidate])] = []
+    private var pieces: [MatchResult.Piece] = []
+    private var points: [MatchResult.Point?]
+    /// Points since the last stage that no way leads to.
+    private var missed: [Int] = []
+
+    /// The mean of the differences between ways and straight lines in metres: what was found for
+    /// readings of a second to half a minute.
+    private static let difference = 6.0
+    /// Points that no way leads to, until the trace counts as broken.
+    private static let mostMissed = 3
+
+    init(engine: CostEngine, trace: [TracePoint], options: MatchOptions) {
+        self.engine = engine
+        self.trace = trace
+        self.options = options
+        snapper = Snapper(graph: engine.graph, metric: engine.metric, isAllowed: { _ in true })
+        reach = NearbyRoads(engine: engine)
+        points = Array(repeating: nil, count: trace.count)
+    }
+
+    mutating func run() -> MatchResult {
+        var number = 0
+        while number < trace.count {
+            defer { number += 1 }
+            if isBreak(before: number) { finishPiece() }
+            guard !isRepeated(number) else { continue }
+            let candidates = candidates(number)
+            guard !candidates.isEmpty else { continue }
+            guard let last = stages.last else {
+                stages = [(number, candidates)]
+                continue
+            }
+            let linked = link(last, to: candidates, number)
+            if !linked.isEmpty {
+                stages.append((number, linked))
+                missed = []
+                continue
+            }
+            missed.append(number)
+            // A point that does not fit may be an outlier; several in a row are another way.
+            guard missed.count >= Self.mostMissed || stages.count == 1 else { continue }
+            let first = missed[0]
+            finishPiece()
+            number = first - 1
+        }
+        finishPiece()
+        return MatchResult(pieces: pieces, points: points)
+    }
+
+    private func isBreak(before number: Int) -> Bool {
+        guard let last = stages.last, let then = trace[last.point].time,
+            let now = trace[number].time
+        else { return false }
+        return now - then > options.longestGap
+    }
+
+    /// A reading at the place of the one before says nothing new.
+    private func isRepeated(_ number: Int) -> Bool {
+        guard let last = stages.last else { return false }
+        let moved = trace[last.point].coordinate.approximateDistance(to: trace[number].coordinate)
+        return moved < 0.5
+    }
+
+    private func deviation(_ number: Int) -> Double {
+        max(1, min(100, trace[number].accuracy ?? options.deviation))
+    }
+
+    private func candidates(_ number: Int) -> [Candidate] {
+        var candidates: [Candidate] = []
+        let deviation = deviation(number)
+        var nearest = Double.infinity
+        engine.graph.visitSegments(near: trace[number].coordinate, radius: options.radius) { place in
+            nearest = min(nearest, place.distance)
+            // What lies much further off than the nearest road is not what was driven.
+            guard place.distance <= nearest + 6 * deviation, candidates.count < 12 else {
+                return false
+            }
+            let ratio = place.distance / deviation
+            for direction in snapper.placeOnSegment(place) {
+                candidates.append(
+                    Candidate(
+                        edge: direction.edge, fraction: direction.fraction,
+                        coordinate: place.coordinate, distance: place.distance,
+                        score: ratio * ratio / 2))
+            }
+            return true
+        }
+        return candidates
+    }
+
+    /// Those of `candidates` that a way leads to from the last stage, with their best one.
+    private mutating func link(
+        _ last: (point: Int, candidates: [Candidate]), to candidates: [Candidate], _ number: Int
+    ) -> [Candidate] {
+        let straight = trace[last.point].coordinate.approximateDistance(
+            to: trace[number].coordinate)
+        let most = straight * 2 + 8 * deviation(number) + 60
+        var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
+            repeating: nil, count: candidates.count)
+        let known = last.candidates.map(\.score).min() ?? 0
+        for (index, from) in last.candidates.enumerated() {
+            // What is this improbable already leads nowhere better.
+            guard from.score < known + 30 else { continue }
+            reach.search(from: from, to: candidates, most: most, slack: 2 * deviation(number)) {
+                target, length, link in
+                let score = from.score + abs(length - straight) / Self.difference
+                if score < best[target]?.score ?? .infinity {
+                    best[target] = (score, index, link())
+                }
+            }
+        }
+        return zip(candidates, best).compactMap { candidate, link in
+            guard let link else { return nil }
+            var linked = candidate
+            linked.score += link.score
+            linked.previous = link.previous
+            linked.link = link.link
+            return linked
+        }
+    }
+}
+
+extension TraceMatcher {
+    /// Takes the best sequence of the stages as a piece of the result.
+    private mutating func finishPiece() {
+        defer {
+            stages = []
+            missed = []
+        }
+        guard stages.count >= 2, let last = stages.last,
+            var index = last.candidates.indices.min(by: {
+                last.candidates[$0].score < last.candidates[$1].score
+            })
+        else { return }
+        var chain: [Candidate] = []
+        for stage in stages.reversed() {
+            chain.append(stage.candidates[index])
+            index = stage.candidates[index].previous
+        }
+        chain.reverse()
+        let numbers = stages.map(\.point)
+        for (number, candidate) in zip(numbers, chain) {
+            points[number] = MatchResult.Point(
+                coordinate: candidate.coordinate, distance: candidate.distance,
+                edge: candidate.edge, piece: pieces.count)
+        }
+        let path = path(chain)
+        pieces.append(
+            MatchResult.Piece(
+                path: path, points: numbers, confidence: confidence(chain, numbers, path)))
+    }
+
+    private func path(_ chain: [Candidate]) -> RoadPath {
+        var edges = [chain[0].edge]
+        var end = chain[0].fraction
+        for candidate in chain.dropFirst() {
+            if candidate.link.isSameEdge {
+                end = max(end, candidate.fraction)
+                continue
+            }
+            edges += candidate.link.edges + [candidate.edge]
+            end = candidate.fraction
+        }
+        let start = edges.count == 1 ? min(chain[0].fraction, end) : chain[0].fraction
+        return engine.path(edges, from: start, to: end, cost: 0)
+    }
+
+    private func confidence(_ chain: [Candidate], _ numbers: [Int], _ path: RoadPath) -> Double {
+        let offsets = zip(numbers, chain).reduce(0.0) { sum, pair in
+            let ratio = pair.1.distance / deviation(pair.0)
+            return sum + min(ratio * ratio, 9)
+        }
+        let straight = zip(numbers, numbers.dropFirst()).reduce(0.0) {
+            $0 + trace[$1.0].coordinate.approximateDistance(to: trace[$1.1].coordinate)
+        }
+        let length = engine.length(of: path)
+        let fit = max(1, min(length, straight)) / max(1, max(length, straight))
+        return max(0, 1 - offsets / Double(chain.count) / 9) * fit
+    }
+}
