@@ -24,7 +24,8 @@ struct InfoCommand: ParsableCommand {
         print("profiles     \(manifest.profiles.joined(separator: ", "))")
         print("junctions    \(region.roads.nodeCount)")
         print("edges        \(region.roads.edgeCount)")
-        for (family, size) in region.hierarchySizes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        for (family, size) in region.hierarchySizes.sorted(by: { $0.key.rawValue < $1.key.rawValue }
+        ) {
             print("hierarchy    \(family): \(size.vertices) vertices, \(size.arcs) arcs")
         }
         if let relations = manifest.restrictions {

@@ -95,7 +95,8 @@ struct RenderCommand: AsyncParsableCommand {
         let bounds = overlay?.bounds ?? region.manifest.bounds
         let options = MapViewOptions(
             size: size, scale: scale,
-            camera: camera?.camera ?? CameraPosition(
+            camera: camera?.camera
+                ?? CameraPosition(
                     fitting: bounds, size: size, padding: overlay == nil ? 0 : 40))
         let view = try MapView(
             options: options, source: OnDeviceProvider(region: region), style: Style(named: style))

@@ -89,7 +89,8 @@ struct RouteFeatureCollection: Encodable {
         route.legs.enumerated().flatMap { number, leg in
             leg.steps.enumerated().flatMap { index, step -> [Feature] in
                 let properties = Properties(
-                    route: routeNumber, leg: number, step: index, maneuver: step.maneuver.kind.rawValue,
+                    route: routeNumber, leg: number, step: index,
+                    maneuver: step.maneuver.kind.rawValue,
                     instruction: step.instruction, road: step.roadName, distance: step.distance,
                     duration: step.duration)
                 let line = leg.path(of: step).map { [$0.longitude, $0.latitude] }

@@ -109,9 +109,12 @@ public struct OnDeviceProvider: DirectionsProvider {
         wanted.costs.avoids = []
         let journey = try router.journey(through: places, options: wanted)
         let used = router.features(of: journey.paths).intersection(avoided)
-        return (journey, RouteNotice.Feature.allCases.filter { used.contains($0.roads) }.map {
-            .unavoidable($0)
-        })
+        return (
+            journey,
+            RouteNotice.Feature.allCases.filter { used.contains($0.roads) }.map {
+                .unavoidable($0)
+            }
+        )
     }
 
     private func avoided(

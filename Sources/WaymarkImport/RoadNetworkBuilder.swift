@@ -17,6 +17,8 @@ struct RoadNetworkBuilder {
     private var segmentsOfWay: [Int64: Range<Int>] = [:]
     /// The graph nodes at the start and the end of each segment.
     private var ends: [(start: Int, end: Int)] = []
+    /// For each segment which directions are open to traffic in general.
+    private var oneways: [OnewayKind] = []
     private var segmentsAtNode: [[Int32]] = []
 
     init(countries: CountryTable) { reader = RoadWayReader(countries: countries) }
@@ -113,6 +115,7 @@ struct RoadNetworkBuilder {
             way: way.id, forward: .init(flags: control(way, range, isForward: true)),
             backward: .init(flags: control(way, range, isForward: false)))
         ends.append((start, end))
+        oneways.append(way.oneway)
     }
 
     /// The signals, signs and barriers that are met on the way to the end of a segment.
@@ -179,7 +182,7 @@ extension RoadNetworkBuilder {
             return leaves ? starts.filter { target($0) == node }.map { [$0] } : []
         }
         let via = Set(restriction.members.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
-        return starts.compactMap { path(from: $0, via: via, to: to) }
+        return starts.filter { isOpen($0) }.compactMap { path(from: $0, via: via, to: to) }
     }
 
     /// The shortest chain from `start` over segments of `via` to a node that `to` leaves.
@@ -194,7 +197,8 @@ extension RoadNetworkBuilder {
             guard let last = chain.last else { continue }
             if chain.count > 1, goals.contains(target(last)) { return chain }
             for exit in exits(from: target(last)) where via.contains(exit.segment) {
-                guard exit.segment != last.segment, visited.insert(exit).inserted else { continue }
+                guard exit.segment != last.segment, isOpen(exit), visited.insert(exit).inserted
+                else { continue }
                 queue.append(chain + [exit])
             }
         }
@@ -221,6 +225,15 @@ extension RoadNetworkBuilder {
                 if isSameWay, chain.count == 1, isBack != restriction.isUTurn { continue }
                 graph.ban(chain + [goal], rule: rule)
             }
+        }
+    }
+
+    /// Whether the signs for traffic in general open a direction.
+    private func isOpen(_ direction: Direction) -> Bool {
+        switch oneways[direction.segment] {
+        case .forward: !direction.isReversed
+        case .backward: direction.isReversed
+        case .both, .closed: true
         }
     }
 

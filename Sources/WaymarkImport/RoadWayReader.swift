@@ -8,6 +8,7 @@ struct RoadWay {
     let attributes: RoadAttributes
     /// What profiles read of its tags.
     let tags: TagSetID
+    let oneway: OnewayKind
     let nodes: [Int64]
     let positions: [FixedCoordinate?]
 }
@@ -43,7 +44,7 @@ struct RoadWayReader {
         }
         return RoadWay(
             id: id, attributes: attributes, tags: builder.tagSet(ProfileTags.kept(tags)),
-            nodes: nodes, positions: positions)
+            oneway: oneway, nodes: nodes, positions: positions)
     }
 
     private func roadFlags(

@@ -158,7 +158,9 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         let file = try MappedFile(path: directory + "/" + Self.fileName)
         let data = Data(file.copy(0..<file.count) ?? [])
         guard let sealed = try? JSONDecoder().decode(Sealed.self, from: data),
-            sealed.digest == (try Sealed(sealed.manifest)).digest
+            sealed.digest == (try Sealed(sealed.manifest)).digest,
+            // Not even white space differs from what was written.
+            data == (try Self.encoded(sealed)) + [10]
         else { throw .checksumMismatch(file: Self.fileName, section: "") }
     }
 

@@ -126,6 +126,11 @@ extension RoadGraph {
                 pointRange(ofSegment: Int(segment)).dropLast().contains(Int(point))
             })
         try check("banned.turn", zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 <= $1 })
+        try check(
+            "banned.turn",
+            bannedTurns.allSatisfy {
+                $0 >> 32 < UInt64(edgeCount) && $0 & 0xffff_ffff < UInt64(edgeCount)
+            })
         try check("segment.edge", segmentEdges.allSatisfy { $0.index < edgeCount })
         try check("tags.first", ascending(tagSets.firstTags, to: tagSets.tags.count))
         for (section, sets) in [

@@ -78,7 +78,8 @@ public struct RoadGraphBuilder {
     ///   - backward: the edge against the points.
     public mutating func addSegment(
         from start: Int, to end: Int, points shape: [FixedCoordinate],
-        attributes road: RoadAttributes, tags: TagSetID = .empty, way: Int64, forward: Direction?, backward: Direction?
+        attributes road: RoadAttributes, tags: TagSetID = .empty, way: Int64, forward: Direction?,
+        backward: Direction?
     ) -> Int {
         precondition(shape.count >= 2, "a segment has at least two points")
         let number = attributeNumbers[road] ?? UInt32(attributes.count)

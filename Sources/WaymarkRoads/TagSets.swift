@@ -44,7 +44,8 @@ extension RoadGraph {
     /// - Complexity: O(*n*) in the number of tags: profiles read every list once.
     public func tags(_ id: TagSetID) -> [String: String] {
         Dictionary(
-            tagSets[id].map { (text($0.key), text($0.value)) }, uniquingKeysWith: { first, _ in first })
+            tagSets[id].map { (text($0.key), text($0.value)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The tags of the barrier on `node`, ``TagSetID/empty`` where there is none.

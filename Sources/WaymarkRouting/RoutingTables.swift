@@ -98,7 +98,7 @@ public struct RoutingTables: Sendable {
     ///   may use, else a new topology.
     public func router(_ profile: Profile) -> Router {
         let metric = Metric(profile: profile, graph: graph)
-        guard let topology = topologies[profile.family], covers(topology, metric) else {
+        guard let topology = topologies[profile.family], topology.covers(metric) else {
             return Router(graph: graph, metric: metric)
         }
         let weights = Self.customize(graph, automaton, metric, topology)
@@ -107,12 +107,6 @@ public struct RoutingTables: Sendable {
             hierarchy: Hierarchy(topology: topology, weights: weights), distance: nil)
     }
 
-    private func covers(_ topology: Topology, _ metric: Metric) -> Bool {
-        (0..<graph.edgeCount).allSatisfy { edge in
-            !metric.isOpen(EdgeID(edge)) || metric.isRestricted(EdgeID(edge))
-                || topology.ranks[edge] != Topology.none
-        }
-    }
 }
 
 extension RoutingTables {

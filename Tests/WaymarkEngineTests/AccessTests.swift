@@ -13,10 +13,19 @@ struct AccessCase: Sendable, CustomTestStringConvertible {
         tags.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     }
 
-    func check(_ map: ScenarioMap) throws {
+    func check(_ map: ScenarioMap, profile: String = "car") throws {
         let road = isOpen ? "Main" : "Detour"
-        #expect(try map.route(from: "1", to: "2").roads == ["West", road, "East"])
-        #expect(try map.route(from: "2", to: "1").roads == ["East", road, "West"])
+        let there = try map.route(from: "1", to: "2", profile: profile)
+        #expect(there.roads == ["West", road, "East"])
+        let back = try map.route(from: "2", to: "1", profile: profile)
+        #expect(back.roads == ["East", road, "West"])
+    }
+
+    /// The same for the street "Main" with the tags, or with them on a node in its middle.
+    func check(profile: String, isOnNode: Bool = false) throws {
+        let map = try ScenarioMap.block(
+            main: isOnNode ? [:] : tags, middle: isOnNode ? tags : [:], profiles: [profile])
+        try check(map, profile: profile)
     }
 }
 

@@ -16,11 +16,15 @@ struct DirectionsCase: Sendable, CustomTestStringConvertible {
         tags.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     }
 
-    func check() throws {
-        let map = try ScenarioMap.block(main: tags)
-        let eastbound = try map.route(from: "1", to: "2").roads
+    func check(profile: String = "car", departure: String? = nil) throws {
+        let map = try ScenarioMap.block(main: tags, profiles: [profile])
+        let eastbound = try map.route(
+            from: "1", to: "2", profile: profile, departure: departure
+        ).roads
         #expect(eastbound == ["West", east ? "Main" : "Detour", "East"])
-        let westbound = try map.route(from: "2", to: "1").roads
+        let westbound = try map.route(
+            from: "2", to: "1", profile: profile, departure: departure
+        ).roads
         #expect(westbound == ["East", west ? "Main" : "Detour", "West"])
     }
 }

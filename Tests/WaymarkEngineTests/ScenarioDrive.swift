@@ -1,9 +1,6 @@
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
-import WaymarkRegion
-import WaymarkRoads
-import WaymarkRouting
 
 /// What a driver is told to do between two places of a ``ScenarioMap``, or why there is no way.
 struct ScenarioDrive {
@@ -16,6 +13,8 @@ struct ScenarioDrive {
     /// Why there is no route.
     var error: DirectionsError?
 
+    /// What a driver should know before setting out.
+    var notices: [RouteNotice] { route?.notices ?? [] }
     /// Metres.
     var distance: Double { route?.distance ?? .nan }
     /// Seconds.
@@ -36,43 +35,54 @@ extension ScenarioMap {
     /// - Parameters:
     ///   - stops: places to pass, in their order.
     ///   - heading: the direction of travel at the start, in degrees.
+    ///   - profile: the profile instead of that of `options`.
+    ///   - departure: the departure instead of that of `options`, such as "2026-11-23T08:00".
+    ///   - explains: whether it is told which shorter way is closed to the vehicle.
     func route(
         from start: String, to end: String, via stops: [String] = [], heading: Double? = nil,
+        profile: String? = nil, departure: String? = nil, explains: Bool = false,
         options: RoutingOptions = .default
     ) throws -> ScenarioDrive {
         let waypoints =
             [Waypoint(coordinate: try place(start), preferredHeading: heading)]
             + (try (stops + [end]).map { Waypoint(coordinate: try place($0)) })
-        return try drive(DirectionsRequest(waypoints: waypoints, options: options))
+        var options = options
+        options.profile = profile ?? options.profile
+        options.departureTime = departure.flatMap { LocalTime(iso: $0) } ?? options.departureTime
+        let request = DirectionsRequest(waypoints: waypoints, options: options)
+        return try drive(request, explains: explains)
     }
 
     /// The drive that `request` asks for.
-    func drive(_ request: DirectionsRequest) throws -> ScenarioDrive {
-        let route: Route?
+    func drive(_ request: DirectionsRequest, explains: Bool = false) throws -> ScenarioDrive {
         do throws(DirectionsError) {
-            route = try provider.route(request).routes.first
+            let routes = try provider.route(request, explains: explains).routes
+            return routes.first.map(drive) ?? ScenarioDrive()
         } catch {
             return ScenarioDrive(error: error)
         }
-        let places = request.waypoints.compactMap { waypoint in
-            waypoint.coordinate.map { SnapRequest($0, heading: waypoint.preferredHeading) }
-        }
-        let paths = try region.router(profile: request.options.profile).paths(through: places)
-        return ScenarioDrive(
-            roads: roads(on: paths), nodes: letters(on: route?.path ?? Path()), route: route)
     }
 
-    private func roads(on paths: [RoadPath]) -> [String] {
+    /// What is driven on `route`.
+    func drive(_ route: Route) -> ScenarioDrive {
+        ScenarioDrive(roads: roads(on: route.path), nodes: letters(on: route.path), route: route)
+    }
+
+    /// The names of the drawn ways under `path`.
+    private func roads(on path: Path) -> [String] {
         var names: [String] = []
-        for path in paths {
-            for (index, edge) in path.edges.enumerated() {
-                let part = path.range(of: index)
-                guard part.upperBound - part.lowerBound > 1e-6 else { continue }
-                let road = region.roads.attributes(of: edge)
-                let texts = [road.name, road.reference].map { region.roads.text($0) }
-                let name = texts.first { !$0.isEmpty } ?? "-"
-                if names.last != name { names.append(name) }
+        for (first, second) in zip(path, path.dropFirst()) where first.distance(to: second) > 0.1 {
+            let middle = Coordinate(
+                latitude: (first.latitude + second.latitude) / 2,
+                longitude: (first.longitude + second.longitude) / 2)
+            let way = ways.list.first { way in
+                let line = line(of: way.nodes)
+                return [first, middle, second].allSatisfy { point in
+                    line.nearest(to: point).map { $0.distance < 0.5 } ?? false
+                }
             }
+            let name = way?.tags["name"] ?? way?.tags["ref"] ?? "-"
+            if names.last != name { names.append(name) }
         }
         return names
     }

@@ -5,7 +5,7 @@ extension ScenarioMap {
     /// to `2`; "Detour" is another way from `a` to `b`, twice as long.
     static func block(
         main tags: ScenarioTags, middle: ScenarioTags = [:], step: Double = 50,
-        at origin: Coordinate = .helsinki
+        at origin: Coordinate = .helsinki, profiles: [String] = ["car"]
     ) throws -> ScenarioMap {
         try ScenarioMap(
             ScenarioDrawing(
@@ -21,7 +21,18 @@ extension ScenarioMap {
                 "1a": street("West"), "amb": street("Main", tags), "b2": street("East"),
                 "acdb": street("Detour"),
             ],
-            nodes: ["m": middle])
+            nodes: ["m": middle], profiles: profiles)
+    }
+
+    /// The street "West" from `1` to `a`, "Main" with `tags` over `m` to `b`, "East" from there to
+    /// `2`, and no other way.
+    static func line(
+        main tags: ScenarioTags, middle: ScenarioTags = [:], profiles: [String] = ["car"]
+    ) throws -> ScenarioMap {
+        try ScenarioMap(
+            "1----a----m----b----2",
+            ways: ["1a": street("West"), "amb": street("Main", tags), "b2": street("East")],
+            nodes: ["m": middle], profiles: profiles)
     }
 
     /// Two streets that cross.

@@ -21,14 +21,19 @@ import WaymarkRouting
 struct ScenarioMap {
     let region: Region
     let provider: OnDeviceProvider
+    let ways: ScenarioWays
     private let places: [Character: Coordinate]
 
     /// - Parameters:
-    ///   - ways: the nodes of each way and its tags, in the order of the file.
+    ///   - ways: the nodes of each way and its tags, in the order of the file. The first one is
+    ///     the OpenStreetMap way 1.
     ///   - nodes: the tags of nodes.
+    ///   - profiles: the names of shipped profiles to prepare.
+    ///   - ownProfiles: other profiles to prepare.
     init(
         _ drawing: ScenarioDrawing, ways: ScenarioWays,
-        nodes: [Character: ScenarioTags] = [:], restrictions: [ScenarioRestriction] = []
+        nodes: [Character: ScenarioTags] = [:], restrictions: [ScenarioRestriction] = [],
+        profiles: [String] = ["car"], ownProfiles: [Profile] = []
     ) throws {
         let file = ScenarioFile(
             drawing: drawing, ways: ways, nodes: nodes, restrictions: restrictions)
@@ -37,12 +42,14 @@ struct ScenarioMap {
         region = try withTemporaryDirectory { directory in
             let source = directory + "/map.osm"
             try writeFile(Array(xml.utf8), to: source)
-            var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+            var options = RegionImporter.Options(
+                profiles: try profiles.map { try Profile(named: $0) } + ownProfiles)
             options.zooms = 14...14
             try RegionImporter(options: options).build(source, to: directory + "/map.waymark")
             return try Region(path: directory + "/map.waymark")
         }
         provider = OnDeviceProvider(region: region)
+        self.ways = ways
         places = Dictionary(
             try drawing.nodes().map { ($0.letter, $0.place) }, uniquingKeysWith: { $1 })
     }
@@ -57,6 +64,9 @@ struct ScenarioMap {
             latitude: points.reduce(0) { $0 + $1.latitude } / Double(points.count),
             longitude: points.reduce(0) { $0 + $1.longitude } / Double(points.count))
     }
+
+    /// The line of a drawn way; nodes that the drawing does not have are left out.
+    func line(of nodes: String) -> Path { Path(nodes.compactMap { places[$0] }) }
 
     /// The letters of the nodes on `path`, in its order.
     func letters(on path: some Sequence<Coordinate>) -> String {

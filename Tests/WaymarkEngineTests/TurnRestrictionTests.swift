@@ -21,7 +21,9 @@ struct RestrictionCase: Sendable, CustomTestStringConvertible {
     static let direct = [["West", "North"], ["West", "South"]]
     static let overEast = [["West", "East", "North"], ["West", "East", "South"]]
 
-    static func map(_ relations: [ScenarioRestriction]) throws -> ScenarioMap {
+    static func map(
+        _ relations: [ScenarioRestriction], profiles: [String] = ["car"]
+    ) throws -> ScenarioMap {
         try ScenarioMap(
             """
                      n
@@ -40,13 +42,15 @@ struct RestrictionCase: Sendable, CustomTestStringConvertible {
                 "wx": street("West"), "xe": street("East"), "xn": street("North"),
                 "xs": street("South"),
             ],
-            restrictions: relations)
+            restrictions: relations, profiles: profiles)
     }
 
-    func check() throws {
-        let map = try Self.map(relations)
-        #expect(try map.route(from: "w", to: "n").roads == toNorth)
-        #expect(try map.route(from: "w", to: "s").roads == toSouth)
+    func check(profile: String = "car", departure: String? = nil) throws {
+        let map = try Self.map(relations, profiles: [profile])
+        let north = try map.route(from: "w", to: "n", profile: profile, departure: departure)
+        #expect(north.roads == toNorth)
+        let south = try map.route(from: "w", to: "s", profile: profile, departure: departure)
+        #expect(south.roads == toSouth)
     }
 }
 

@@ -25,7 +25,8 @@ enum OverlayError: Error, CustomStringConvertible {
 
     /// The box of everything that is drawn.
     var bounds: CoordinateBounds? {
-        CoordinateBounds(areas.flatMap { $0.rings.flatMap { $0 } } + lines.flatMap(\.path) + points.map(\.place))
+        CoordinateBounds(
+            areas.flatMap { $0.rings.flatMap { $0 } } + lines.flatMap(\.path) + points.map(\.place))
     }
 
     init(path: String) throws {
@@ -68,11 +69,10 @@ enum OverlayError: Error, CustomStringConvertible {
                 canvas.list.fill(isCasing ? StyleColor.white : line.color)
             }
         }
-        for point in points {
-            let place = canvas.ground([point.place])[0]
-            for (radius, color) in [(4.5, StyleColor.white), (3, point.color)] {
-                canvas.addDisc(place, radius: radius)
-                canvas.list.fill(color)
+        for (radius, isCasing) in [(4.5, true), (3, false)] {
+            for point in points {
+                canvas.addDisc(canvas.ground([point.place])[0], radius: radius)
+                canvas.list.fill(isCasing ? StyleColor.white : point.color)
             }
         }
     }

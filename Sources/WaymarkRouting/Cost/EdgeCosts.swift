@@ -20,12 +20,26 @@ struct EdgeCosts {
     private(set) var topSpeed = 1.0
     private(set) var topWeightSpeed = 1.0
 
-    init(profile: Profile, graph: RoadGraph, options: CostOptions) {
+    /// The edges that the profile may use for through traffic at some time, or with a vehicle of
+    /// another size.
+    static func usableEdges(_ profile: Profile, _ graph: RoadGraph) -> [Bool] {
+        let costs = EdgeCosts(
+            profile: profile, graph: graph, options: CostOptions(ignoresVehicleLimits: true),
+            isPermissive: true)
+        return (0..<graph.edgeCount).map {
+            costs.isOpen($0) && !costs.states[$0].contains(.restricted)
+        }
+    }
+
+    init(
+        profile: Profile, graph: RoadGraph, options: CostOptions, isPermissive: Bool = false
+    ) {
         self.profile = profile
         self.graph = graph
         self.options = options
         reader = TagReader(
-            profile, time: options.departure, ignoresVehicleLimits: options.ignoresVehicleLimits)
+            profile, time: options.departure, ignoresVehicleLimits: options.ignoresVehicleLimits,
+            isPermissive: isPermissive)
         turnCost = TurnCost(profile.costs)
         durations = Array(repeating: Metric.closed, count: graph.edgeCount)
         weights = durations
@@ -33,6 +47,7 @@ struct EdgeCosts {
         nodes = Array(repeating: [], count: graph.nodeCount)
         for edge in 0..<graph.edgeCount { evaluate(edge) }
         readBarriers()
+        guard !isPermissive else { return }
         RestrictedRoads.spread(&states, graph: graph, durations: durations, nodes: nodes)
         readTurns()
     }
@@ -138,11 +153,13 @@ struct EdgeCosts {
             if segments.count > 2 { nodes[node].insert(.junction) }
             let isClosed = nodes[node].contains(.closed)
             for arrival in arrivals where isOpen(Int(arrival.index)) {
-                let goesOn = !isClosed && open.contains { next in
-                    EdgeID(next) != graph.opposite(of: arrival)
-                        && isWayOn(from: Int(arrival.index), to: next)
-                        && !bans.forbids(from: arrival, to: EdgeID(next), in: graph)
-                }
+                let goesOn =
+                    !isClosed
+                    && open.contains { next in
+                        EdgeID(next) != graph.opposite(of: arrival)
+                            && isWayOn(from: Int(arrival.index), to: next)
+                            && !bans.forbids(from: arrival, to: EdgeID(next), in: graph)
+                    }
                 if !goesOn { states[Int(arrival.index)].insert(.deadEnd) }
             }
         }

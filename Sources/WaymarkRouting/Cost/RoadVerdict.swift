@@ -34,13 +34,19 @@ struct TagReader {
     let time: LocalTime?
     /// Whether height, weight and the like are left out of account.
     let ignoresVehicleLimits: Bool
+    /// Whether everything counts as open that some time or load opens.
+    let isPermissive: Bool
     private let keys: [String]
     private let values: [String: RoadVerdict.Access]
     private let passable: Set<String>
     private let slow: Set<String>
     private let explicit: Set<String>
 
-    init(_ profile: Profile, time: LocalTime?, ignoresVehicleLimits: Bool = false) {
+    init(
+        _ profile: Profile, time: LocalTime?, ignoresVehicleLimits: Bool = false,
+        isPermissive: Bool = false
+    ) {
+        self.isPermissive = isPermissive
         self.profile = profile
         self.time = time
         self.ignoresVehicleLimits = ignoresVehicleLimits
@@ -128,16 +134,25 @@ extension TagReader {
     ) -> (value: RoadVerdict.Access, isOwn: Bool)? {
         for (place, key) in keys.enumerated() {
             for name in direction.isEmpty ? [key] : [key + direction, key] {
-                let conditional = tags[name + ":conditional"].flatMap {
-                    value(ofConditional: $0)
+                let condition = tags[name + ":conditional"]
+                if isPermissive, let condition, let best = mostOpen(condition, tags[name]) {
+                    return (best, place == 0)
                 }
-                for text in [conditional, tags[name]] {
+                for text in [condition.flatMap { value(ofConditional: $0) }, tags[name]] {
                     guard let text, let value = known(text) else { continue }
                     return (value, place == 0)
                 }
             }
         }
         return nil
+    }
+
+    /// The most open verdict that a conditional value may come to.
+    private func mostOpen(_ condition: String, _ plain: String?) -> RoadVerdict.Access? {
+        let values = ConditionalValue(condition).clauses.map(\.value) + (plain.map { [$0] } ?? [])
+        // Where no plain tag stands, the road is open at other times.
+        guard plain != nil else { return .open }
+        return values.compactMap { known($0) }.max { $0.rawValue < $1.rawValue }
     }
 
     /// The verdict of a value; of several, separated by semicolons, the most open one.
@@ -182,8 +197,9 @@ extension TagReader {
     private func onewayValue(_ tags: Tags, kind: String) -> String {
         let own = keys.filter { $0 != "access" }.map { "oneway:" + $0 } + ["oneway"]
         for key in own {
-            if let text = tags[key + ":conditional"], let value = value(ofConditional: text) {
-                return value
+            if let text = tags[key + ":conditional"] {
+                if isPermissive { return "no" }
+                if let value = value(ofConditional: text) { return value }
             }
             if let value = tags[key] { return value }
         }

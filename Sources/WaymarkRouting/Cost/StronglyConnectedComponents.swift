@@ -50,7 +50,7 @@ struct StronglyConnectedComponents {
                 }
                 frames[frames.count - 1].next += 1
                 let next = top.next
-                guard metric.allowsTurn(from: EdgeID(top.edge), to: EdgeID(next), in: graph)
+                guard Self.isLink(from: EdgeID(top.edge), to: EdgeID(next), graph, metric)
                 else { continue }
                 if order[next] == unset {
                     enter(next)
@@ -60,6 +60,15 @@ struct StronglyConnectedComponents {
             }
         }
         self.numbers = Self.rankedBySize(numbers, count: Int(components))
+    }
+
+    /// Whether one goes on to the other. Turning back counts: whoever may only turn at the next
+    /// dead end is no less connected.
+    private static func isLink(
+        from: EdgeID, to: EdgeID, _ graph: RoadGraph, _ metric: Metric
+    ) -> Bool {
+        if graph.opposite(of: from) == to { return metric.isOpen(from) && metric.isOpen(to) }
+        return metric.allowsTurn(from: from, to: to, in: graph)
     }
 
     private static func rankedBySize(_ numbers: [UInt32], count: Int) -> [UInt32] {

@@ -81,7 +81,8 @@ struct TurnModel: @unchecked Sendable {
         var cost = node.contains(.slow) ? barrier : 0
         if node.contains(.junction) {
             // Bearings come in 65,536ths of the circle; the tables have 361 whole degrees.
-            let change = Int(Int16(truncatingIfNeeded: Int(startBearings[to]) - Int(endBearings[from])))
+            let change = Int(
+                Int16(truncatingIfNeeded: Int(startBearings[to]) - Int(endBearings[from])))
             let degrees = (change * 360 + (change < 0 ? -32768 : 32768)) / 65536
             cost += (state.contains(.keepsLeft) ? keepingLeft : keepingRight)[degrees + 180]
         }
@@ -101,6 +102,10 @@ extension MappedArray {
     /// kept.
     var pointer: UnsafePointer<Element> {
         withUnsafeBuffer { $0.baseAddress }
-            ?? UnsafePointer(UnsafeMutablePointer<Element>.allocate(capacity: 1))
+            ?? UnsafePointer(nowhere.assumingMemoryBound(to: Element.self))
     }
 }
+
+// Never written, and read by nobody: arrays without elements begin here.
+nonisolated(unsafe) private let nowhere = UnsafeMutableRawPointer.allocate(
+    byteCount: 64, alignment: 16)

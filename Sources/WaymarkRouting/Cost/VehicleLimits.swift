@@ -29,8 +29,10 @@ extension TagReader {
     func exceededLimit(_ tags: Tags) -> ExceededLimit? {
         let vehicle = profile.vehicle
         let limits: [(String, Double?, (String) -> Double?)] = [
-            ("maxheight", vehicle.height, Measure.meters), ("maxwidth", vehicle.width, Measure.meters),
-            ("maxlength", vehicle.length, Measure.meters), ("maxweight", vehicle.weight, Measure.tonnes),
+            ("maxheight", vehicle.height, Measure.meters),
+            ("maxwidth", vehicle.width, Measure.meters),
+            ("maxlength", vehicle.length, Measure.meters),
+            ("maxweight", vehicle.weight, Measure.tonnes),
             ("maxweightrating", vehicle.weight, Measure.tonnes),
             ("maxaxleload", vehicle.axleLoad, Measure.tonnes),
         ]

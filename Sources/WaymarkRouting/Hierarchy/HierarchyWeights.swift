@@ -32,17 +32,22 @@ extension HierarchyWeights {
     ///
     /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
     func verify(_ topology: Topology, name: String) throws(RegionError) {
-        func isSound(
-            _ arcs: Topology.Arcs, _ costs: MappedArray<UInt32>, _ middles: MappedArray<UInt32>
-        ) -> Bool {
-            (0..<topology.count).allSatisfy { vertex in
+        func isSound(isUp: Bool) -> Bool {
+            let arcs = isUp ? topology.up : topology.down
+            let (costs, middles) = isUp ? (up, upMiddles) : (down, downMiddles)
+            return (0..<topology.count).allSatisfy { vertex in
                 (Int(arcs.first[vertex])..<Int(arcs.first[vertex + 1])).allSatisfy { arc in
-                    costs[arc] <= Self.infinity
-                        && (middles[arc] == Self.noMiddle || middles[arc] < vertex)
+                    guard costs[arc] <= Self.infinity else { return false }
+                    guard middles[arc] != Self.noMiddle else { return true }
+                    guard middles[arc] < vertex else { return false }
+                    let (from, to) =
+                        isUp ? (UInt32(vertex), arcs.tops[arc]) : (arcs.tops[arc], UInt32(vertex))
+                    return topology.down.has(middles[arc], from)
+                        && topology.up.has(middles[arc], to)
                 }
             }
         }
-        guard isSound(topology.up, up, upMiddles), isSound(topology.down, down, downMiddles) else {
+        guard isSound(isUp: true), isSound(isUp: false) else {
             throw .inconsistent(
                 file: Metric.fileName, section: "\(name).time.up",
                 reason: "a number is out of range")

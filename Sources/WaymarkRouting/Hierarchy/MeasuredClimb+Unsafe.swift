@@ -83,7 +83,9 @@ extension LocalTree {
             let edges = chain(from: leaf).reversed().map { engine.automaton.edge(of: $0) }
             let fraction = start.departures.first { $0.edge == edges[0] }?.fraction ?? 0
             var sum = engine.measure(of: edges[0], share: 1 - fraction)
-            for (a, b) in zip(edges, edges.dropFirst()) { sum = sum + engine.measure(from: a, to: b) }
+            for (a, b) in zip(edges, edges.dropFirst()) {
+                sum = sum + engine.measure(from: a, to: b)
+            }
             return .init(state: seed.state, cost: seed.cost, measure: sum)
         }
     }
@@ -97,7 +99,9 @@ extension LocalTree {
             let fraction = end.arrivals.first { $0.edge == last }?.fraction ?? 1
             let rest = engine.measure(of: last, share: 1 - fraction)
             var sum = ArcMeasures.Measure()
-            for (a, b) in zip(edges, edges.dropFirst()) { sum = sum + engine.measure(from: a, to: b) }
+            for (a, b) in zip(edges, edges.dropFirst()) {
+                sum = sum + engine.measure(from: a, to: b)
+            }
             sum.milliseconds = sum.milliseconds &- rest.milliseconds
             sum.decimeters = sum.decimeters &- rest.decimeters
             return .init(state: seed.state, cost: seed.cost, measure: sum)

@@ -124,7 +124,11 @@ private struct Fill {
         var roots: [UInt32] = []
         for vertex in 0..<UInt32(count) {
             let parent = parents[Int(vertex)]
-            if parent == Topology.none { roots.append(vertex) } else { children[Int(parent)].append(vertex) }
+            if parent == Topology.none {
+                roots.append(vertex)
+            } else {
+                children[Int(parent)].append(vertex)
+            }
         }
         var rank = [UInt32](repeating: 0, count: count)
         var order: [UInt32] = []

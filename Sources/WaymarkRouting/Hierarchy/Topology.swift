@@ -42,6 +42,14 @@ struct Topology: Sendable {
 
     /// The number of vertices.
     var count: Int { states.count }
+    /// Whether it has all edges that are open to all by `metric`.
+    func covers(_ metric: Metric) -> Bool {
+        metric.durations.indices.allSatisfy { edge in
+            ranks[edge] != Self.none || metric.durations[edge] == Metric.closed
+                || metric.states[edge].contains(.restricted)
+        }
+    }
+
     /// The number of arcs, turns and shortcuts, up and down.
     var arcCount: Int { up.count + down.count }
 }
@@ -93,12 +101,18 @@ extension Topology {
             && up.isSound && down.isSound
         guard isSound else {
             throw .inconsistent(
-                file: Metric.fileName, section: "\(family).state", reason: "a number is out of range")
+                file: Metric.fileName, section: "\(family).state",
+                reason: "a number is out of range")
         }
     }
 }
 
 extension Topology.Arcs {
+    /// Whether there is an arc between a lower vertex and a higher one.
+    func has(_ low: UInt32, _ top: UInt32) -> Bool {
+        (Int(first[Int(low)])..<Int(first[Int(low) + 1])).contains { tops[$0] == top }
+    }
+
     fileprivate init(_ file: SectionFile, _ name: String, vertexCount: Int) throws(RegionError) {
         first = try file.array("\(name).first")
         tops = try file.array("\(name).top")

@@ -9,14 +9,17 @@ struct TurnGraph {
     /// For each edge whether the family may use it.
     let isUsed: [Bool]
 
-    /// The graph for profiles with these metrics.
+    /// The graph for profiles with these metrics, also where the options of a request open roads
+    /// that are closed without them.
     init(graph: RoadGraph, automaton: TurnAutomaton, metrics: [Metric]) {
         self.graph = graph
         self.automaton = automaton
+        let usable = metrics.map { EdgeCosts.usableEdges($0.profile, graph) }
         isUsed = (0..<graph.edgeCount).map { edge in
-            metrics.contains { metric in
-                metric.isOpen(EdgeID(edge)) && !metric.isRestricted(EdgeID(edge))
-            }
+            usable.contains { $0[edge] }
+                || metrics.contains {
+                    $0.isOpen(EdgeID(edge)) && !$0.isRestricted(EdgeID(edge))
+                }
         }
     }
 

@@ -92,7 +92,9 @@ indirect enum ProfileValue {
             let reason = "\(error)".split(separator: "\n").joined(separator: " ")
             throw .invalidProfile(name: name, reason: reason)
         }
-        guard let parsed, case .map(let keys, _) = try ProfileValue(parsed, name) else {
+        // Aliases of aliases may stand for more than any memory holds.
+        var rest = 20_000
+        guard let parsed, case .map(let keys, _) = try ProfileValue(parsed, name, &rest) else {
             throw .invalidProfile(name: name, reason: "it is no mapping of keys to values")
         }
         guard let extended = keys["extends"] else { return .map(keys, line: 1) }
@@ -115,13 +117,17 @@ indirect enum ProfileValue {
         return lower.merged(with: .map(keys.filter { $0.key != "extends" }, line: 1))
     }
 
-    private init(_ node: Node, _ name: String) throws(RoutingError) {
+    private init(_ node: Node, _ name: String, _ rest: inout Int) throws(RoutingError) {
         let line = node.mark?.line ?? 1
+        rest -= 1
+        guard rest > 0 else {
+            throw .invalidProfile(name: name, reason: "line \(line): it has too many values")
+        }
         switch node {
         case .scalar(let scalar): self = .scalar(scalar.string, line: line)
         case .sequence(let sequence):
             var list: [ProfileValue] = []
-            for element in sequence { list.append(try ProfileValue(element, name)) }
+            for element in sequence { list.append(try ProfileValue(element, name, &rest)) }
             self = .list(list, line: line)
         case .mapping(let mapping):
             var map: [String: ProfileValue] = [:]
@@ -130,7 +136,7 @@ indirect enum ProfileValue {
                     throw .invalidProfile(
                         name: name, reason: "line \(key.mark?.line ?? line): a key is there twice")
                 }
-                map[text] = try ProfileValue(value, name)
+                map[text] = try ProfileValue(value, name, &rest)
             }
             self = .map(map, line: line)
         case .alias:

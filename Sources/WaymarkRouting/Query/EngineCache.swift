@@ -22,10 +22,13 @@ final class EngineCache: Sendable {
     private static let capacity = 8
     private let base: CostEngine
     private let distance: HierarchyWeights?
+    /// Edges whose time is not what the profile says.
+    private let changes: [EdgeID: Double?]
     private let state = Mutex(State())
 
     /// - Parameter distance: the costs of the arcs by distance, where they are known already.
-    init(base: CostEngine, distance: HierarchyWeights?) {
+    init(base: CostEngine, distance: HierarchyWeights?, changes: [EdgeID: Double?]) {
+        self.changes = changes
         self.base = base
         self.distance = distance
     }
@@ -82,14 +85,22 @@ final class EngineCache: Sendable {
         }
         let metric = Metric(
             profile: base.metric.profile, graph: base.graph, options: options,
-            components: base.metric.components)
+            components: base.metric.components
+        ).updated(changes, base.graph)
+        // A topology is made for all that options can open; roads that lay behind restricted ones
+        // and no longer do are the exception.
+        let isCovered = base.hierarchy.topology.covers(metric)
+        let topology =
+            isCovered
+            ? base.hierarchy.topology
+            : Topology(graph: base.graph, automaton: base.automaton, metrics: [metric])
         let turns = Customization.TurnCosts(
             graph: base.graph, automaton: base.automaton, metric: metric)
-        let weights = Customization(turns: turns, topology: base.hierarchy.topology).run()
+        let weights = Customization(turns: turns, topology: topology).run()
         return CostEngine(
             graph: base.graph, automaton: base.automaton, metric: metric,
-            hierarchy: Hierarchy(topology: base.hierarchy.topology, weights: weights),
-            queries: base.queries)
+            hierarchy: Hierarchy(topology: topology, weights: weights),
+            queries: isCovered ? base.queries : QueryPool(vertexCount: topology.count))
     }
 }
 

@@ -183,7 +183,8 @@ struct StraightPotential: PotentialFunction {
     mutating func bound(of state: UInt32) -> UInt32 {
         let node = engine.graph.targets[Int(engine.automaton.edge(of: state).index)]
         let position = engine.graph.nodePositions[Int(node.index)].coordinate
-        return UInt32(position.distance(to: end) * scale)
+        // A place within a metre of a junction is taken there.
+        return UInt32(max(0, position.distance(to: end) - 1.5) * scale)
     }
 }
 

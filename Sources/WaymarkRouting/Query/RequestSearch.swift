@@ -127,7 +127,8 @@ struct JourneyPlanner {
         var stages: [[Option]] = [
             choices[0].map {
                 Option(
-                    departure: $0, snap: $0, distance: $0.distance, cost: 0, path: nil, previous: -1)
+                    departure: $0, snap: $0, distance: $0.distance, cost: 0, path: nil, previous: -1
+                )
             }
         ]
         for number in 1..<choices.count {

@@ -9,6 +9,7 @@ extension Router {
     ///   was the only way on, turning round before it is not allowed all the same.
     /// - Complexity: milliseconds for a thousand edges (partial customization).
     public func updated(_ seconds: [EdgeID: Double?]) -> Router {
+        let seconds = seconds.filter { Int($0.key.index) < graph.edgeCount }
         let metric = metric.updated(seconds, graph)
         let turns = Customization.TurnCosts(
             graph: graph, automaton: engine.automaton, metric: metric)
@@ -17,7 +18,7 @@ extension Router {
         return Router(
             graph: graph, automaton: engine.automaton, metric: metric,
             hierarchy: Hierarchy(topology: engine.hierarchy.topology, weights: weights),
-            distance: nil)
+            distance: nil, changes: changes.merging(seconds) { _, new in new })
     }
 
     /// The same router with all costs computed anew: what a new metric takes.
@@ -31,7 +32,7 @@ extension Router {
         return Router(
             graph: graph, automaton: engine.automaton, metric: metric,
             hierarchy: Hierarchy(topology: engine.hierarchy.topology, weights: weights),
-            distance: nil)
+            distance: nil, changes: changes)
     }
 
     /// The cost of the fastest way, without the way itself; `nil` where there is none.
@@ -43,12 +44,11 @@ extension Router {
 extension Metric {
     /// The same costs but for the edges in `seconds`; `nil` closes one.
     func updated(_ seconds: [EdgeID: Double?], _ graph: RoadGraph) -> Metric {
+        guard !seconds.isEmpty else { return self }
         var (durations, weights) = (Array(durations), Array(weights))
         for (edge, value) in seconds {
             let index = Int(edge.index)
-            guard durations.indices.contains(index), durations[index] != Self.closed else {
-                continue
-            }
+            guard durations[index] != Self.closed else { continue }
             let milliseconds = value.map { UInt32(max(1, min(($0 * 1000).rounded(), 1e9))) }
             // The preference of the road stays what it was.
             let ratio = Double(weights[index]) / Double(max(1, durations[index]))

@@ -15,6 +15,8 @@ public struct Router: Sendable {
     public var metric: Metric { engine.metric }
     let engine: CostEngine
     private let engines: EngineCache
+    /// Edges whose time is not what the profile says.
+    let changes: [EdgeID: Double?]
 
     /// A router for the profile of `metric`, with a hierarchy of its own.
     ///
@@ -32,13 +34,14 @@ public struct Router: Sendable {
     /// - Parameter distance: the costs of the arcs by distance, where they are known already.
     init(
         graph: RoadGraph, automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy,
-        distance: HierarchyWeights?
+        distance: HierarchyWeights?, changes: [EdgeID: Double?] = [:]
     ) {
+        self.changes = changes
         self.graph = graph
         engine = CostEngine(
             graph: graph, automaton: automaton, metric: metric, hierarchy: hierarchy,
             queries: QueryPool(vertexCount: hierarchy.topology.count))
-        engines = EngineCache(base: engine, distance: distance)
+        engines = EngineCache(base: engine, distance: distance, changes: changes)
     }
 
     /// The fastest way from one place to another, or `nil` where there is none.

@@ -55,7 +55,8 @@ extension Router {
         let closed =
             route.closures.isEmpty ? [] : try route.closures.closedSegments(of: graph)
         let engine = engine(for: route.costs)
-        return AlternativeSearch(engine: engine, start: start, end: end, best: best, options
+        return AlternativeSearch(
+            engine: engine, start: start, end: end, best: best, options
         ).paths(closed: closed)
     }
 }

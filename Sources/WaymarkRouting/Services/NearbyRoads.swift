@@ -28,7 +28,9 @@ final class NearbyRoads {
         let whole = Double(graph.lengths[Int(start.edge.index)])
         for (number, target) in targets.enumerated() where target.edge == start.edge {
             let length = (target.fraction - start.fraction) * whole
-            if length >= -slack { found(number, max(0, length)) { Link(isSameEdge: true, edges: []) } }
+            if length >= -slack {
+                found(number, max(0, length)) { Link(isSameEdge: true, edges: []) }
+            }
         }
         update(start.edge.index, whole * (1 - start.fraction), parent: .max)
         while let (cost, item) = queue.pop() {

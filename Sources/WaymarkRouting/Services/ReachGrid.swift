@@ -4,6 +4,10 @@ import WaymarkGeometry
 /// and from there over land.
 struct ReachGrid {
     private static let mostLines = 320.0
+    /// Islands and holes of fewer cells are left out.
+    private static let leastArea: Float = 16
+    /// Metres from a road that still belong to the area.
+    private static let mostLand = 120.0
 
     private let origin: Coordinate
     private let stepLatitude: Double
@@ -33,7 +37,7 @@ struct ReachGrid {
             (north - south) * metersPerDegree, (east - west) * metersPerDegree * scale)
         let step = max(size ?? 25, extent / Self.mostLines)
         // Land around the roads belongs to the area too.
-        let margin = 3
+        let margin = 8
         stepLatitude = step / metersPerDegree
         stepLongitude = step / metersPerDegree / scale
         origin = Coordinate(
@@ -44,7 +48,9 @@ struct ReachGrid {
         values = Array(repeating: .infinity, count: width * height)
         let meter = Float(unitsPerMeter)
         for (place, cost) in places { add(place, Float(cost), step: Float(step) * meter) }
-        spread(straight: Float(step) * meter)
+        // Nobody walks far from a road, least of all over water.
+        let land = max(Self.mostLand, step * 2)
+        spread(straight: Float(step) * meter, most: Float(land) * meter)
     }
 
     /// Notes the cost of a place at the four points of the grid around it.
@@ -62,13 +68,17 @@ struct ReachGrid {
 
     /// Carries costs over land, in two passes with the eight neighbours (Borgefors 1986,
     /// doi 10.1016/S0734-189X(86)80047-0).
-    private mutating func spread(straight: Float) {
+    private mutating func spread(straight: Float, most: Float) {
         let diagonal = straight * 1.414_213_6
         let (width, height) = (width, height)
+        // The cost over land alone, of the way that each value came by.
+        var overland = values.map { $0 < .infinity ? Float(0) : .infinity }
         values.withUnsafeMutableBufferPointer { values in
             func relax(_ index: Int, _ from: Int, _ cost: Float) {
                 let sum = values[from] + cost
-                if sum < values[index] { values[index] = sum }
+                guard sum < values[index], overland[from] + cost <= most else { return }
+                values[index] = sum
+                overland[index] = overland[from] + cost
             }
             for row in 0..<height {
                 for column in 0..<width {
@@ -96,7 +106,7 @@ struct ReachGrid {
     /// The area where the cost is less than `limit`.
     func polygons(below limit: Double) -> [[[Coordinate]]] {
         ContourLines(values: values, width: width, height: height)
-            .polygons(below: Float(limit))
+            .polygons(below: Float(limit), minimumArea: Self.leastArea)
             .map { polygon in
                 polygon.map { ring in
                     ring.map { point in

@@ -28,6 +28,8 @@ struct TraceMatcher {
     private var points: [MatchResult.Point?]
     /// Points since the last stage that no way leads to.
     private var missed: [Int] = []
+    /// Points too near to the one before, which are laid on the way when it is known.
+    private var skipped: [Int] = []
 
     /// The mean of the differences between ways and straight lines in metres: what was found for
     /// readings of a second to half a minute.
@@ -49,7 +51,10 @@ struct TraceMatcher {
         while number < trace.count {
             defer { number += 1 }
             if isBreak(before: number) { finishPiece() }
-            guard !isRepeated(number) else { continue }
+            guard !isRepeated(number) else {
+                skipped.append(number)
+                continue
+            }
             let candidates = candidates(number)
             guard !candidates.isEmpty else { continue }
             guard let last = stages.last else {
@@ -80,11 +85,13 @@ struct TraceMatcher {
         return now - then > options.longestGap
     }
 
-    /// A reading at the place of the one before says nothing new.
+    /// A reading within two deviations of the one before says nothing new: errors of readings that
+    /// follow closely are alike. The last one of the trace counts all the same.
     private func isRepeated(_ number: Int) -> Bool {
         guard let last = stages.last else { return false }
         let moved = trace[last.point].coordinate.approximateDistance(to: trace[number].coordinate)
-        return moved < 0.5
+        let isLast = number == trace.count - 1
+        return moved < (isLast ? 0.5 : 2 * deviation(number))
     }
 
     private func deviation(_ number: Int) -> Double {
@@ -95,7 +102,8 @@ struct TraceMatcher {
         var candidates: [Candidate] = []
         let deviation = deviation(number)
         var nearest = Double.infinity
-        engine.graph.visitSegments(near: trace[number].coordinate, radius: options.radius) { place in
+        engine.graph.visitSegments(near: trace[number].coordinate, radius: options.radius) {
+            place in
             nearest = min(nearest, place.distance)
             // What lies much further off than the nearest road is not what was driven.
             guard place.distance <= nearest + 6 * deviation, candidates.count < 12 else {
@@ -126,7 +134,7 @@ struct TraceMatcher {
         let known = last.candidates.map(\.score).min() ?? 0
         for (index, from) in last.candidates.enumerated() {
             // What is this improbable already leads nowhere better.
-            guard from.score < known + 30 else { continue }
+            guard from.score < known + 60 else { continue }
             reach.search(from: from, to: candidates, most: most, slack: 2 * deviation(number)) {
                 target, length, link in
                 let score = from.score + abs(length - straight) / Self.difference
@@ -152,6 +160,7 @@ extension TraceMatcher {
         defer {
             stages = []
             missed = []
+            skipped = []
         }
         guard stages.count >= 2, let last = stages.last,
             var index = last.candidates.indices.min(by: {
@@ -170,10 +179,33 @@ extension TraceMatcher {
                 coordinate: candidate.coordinate, distance: candidate.distance,
                 edge: candidate.edge, piece: pieces.count)
         }
+        laySkipped(numbers, chain)
         let path = path(chain)
         pieces.append(
             MatchResult.Piece(
                 path: path, points: numbers, confidence: confidence(chain, numbers, path)))
+    }
+
+    /// Lays the points that were passed over on the edges between their neighbours.
+    private mutating func laySkipped(_ numbers: [Int], _ chain: [Candidate]) {
+        var stage = 0
+        for number in skipped where number > numbers[0] {
+            while stage + 1 < numbers.count, numbers[stage + 1] < number { stage += 1 }
+            let last = min(stage + 1, chain.count - 1)
+            let edges = [chain[stage].edge] + chain[last].link.edges + [chain[last].edge]
+            let segments = Set(edges.map { Int(engine.graph.segments[Int($0.index)]) })
+            let place = trace[number].coordinate
+            engine.graph.visitSegments(near: place, radius: options.radius) { found in
+                guard segments.contains(found.segment) else { return true }
+                let edge = edges.first {
+                    Int(engine.graph.segments[Int($0.index)]) == found.segment
+                }
+                points[number] = MatchResult.Point(
+                    coordinate: found.coordinate, distance: found.distance,
+                    edge: edge ?? chain[stage].edge, piece: pieces.count)
+                return false
+            }
+        }
     }
 
     private func path(_ chain: [Candidate]) -> RoadPath {

@@ -27,7 +27,8 @@ extension Router {
         var found: [AvoidedRoad] = []
         for path in paths {
             for (number, edge) in path.edges.enumerated() {
-                if !own.isOpen(edge), let limit = reader.exceededLimit(graph.tags(graph.tagSet(of: edge)))
+                if !own.isOpen(edge),
+                    let limit = reader.exceededLimit(graph.tags(graph.tagSet(of: edge)))
                 {
                     found.append(AvoidedRoad(edge: edge, limit: limit))
                 }
