@@ -62,9 +62,12 @@ public final class MappedFile: @unchecked Sendable {
         isMapped = false
         guard count > 0 else {
             bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+            fill(UnsafeMutableRawBufferPointer(start: nil, count: 0))
             return
         }
-        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+        let block =
+            Self.blocks.take(count)
+            ?? UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
         fill(block)
         bytes = UnsafeRawBufferPointer(block)
     }
@@ -74,9 +77,12 @@ public final class MappedFile: @unchecked Sendable {
         if isMapped {
             munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
         } else {
-            UnsafeMutableRawPointer(mutating: start).deallocate()
+            let block = UnsafeMutableRawBufferPointer(mutating: bytes)
+            if !Self.blocks.give(block) { UnsafeMutableRawPointer(mutating: start).deallocate() }
         }
     }
+
+    private static let blocks = BlockPool()
 
     /// The number of bytes.
     public var count: Int { bytes.count }

@@ -81,7 +81,8 @@ struct ConditionalAccessTests {
                 isOpen: false),
             HoursCase(
                 tags: [
-                    "motor_vehicle": "private", "motor_vehicle:conditional": "yes @ (Sa 08:00-20:00)",
+                    "motor_vehicle": "private",
+                    "motor_vehicle:conditional": "yes @ (Sa 08:00-20:00)",
                 ],
                 open: [saturday("10:00")], closed: [monday("10:00"), saturday("21:00")],
                 isOpen: false),

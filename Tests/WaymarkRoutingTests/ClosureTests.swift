@@ -74,7 +74,8 @@ struct ClosureTests {
         var moved = 0
         for _ in 0..<16 {
             let places = (0..<2).map { _ in SnapRequest(RandomRoads.place(&sample.random)) }
-            guard let start = closed.snaps(places[0]).first, let end = closed.snaps(places[1]).first,
+            guard let start = closed.snaps(places[0]).first,
+                let end = closed.snaps(places[1]).first,
                 let expected = closed.plainPath(from: start, to: end)
             else { continue }
             let path = try sample.router.paths(
@@ -110,7 +111,8 @@ struct ClosureTests {
             let circle = RouteClosures.Circle(
                 center: RandomRoads.place(&sample.random),
                 radius: .random(in: 50...700, using: &sample.random))
-            let distance = { (path: Path) in path.nearest(to: circle.center)?.distance ?? .infinity }
+            let distance = { (path: Path) in path.nearest(to: circle.center)?.distance ?? .infinity
+            }
             // Distances in the plane and on the sphere tell no road that touches the circle.
             let touching = sample.router.edges { abs(distance($0) / circle.radius - 1) < 0.0002 }
             guard touching.isEmpty else { continue }

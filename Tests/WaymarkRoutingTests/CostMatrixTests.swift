@@ -40,7 +40,9 @@ struct CostMatrixTests {
         #expect(abs(distance - router.length(of: path)) < tolerance, "\(row) to \(column)")
     }
 
-    @Test("Every cell is what the fastest way takes", arguments: ["car", "foot"], [UInt64(1), 2, 3, 4])
+    @Test(
+        "Every cell is what the fastest way takes", arguments: ["car", "foot"],
+        [UInt64(1), 2, 3, 4])
     func cells(profile: String, seed: UInt64) throws {
         var sample = try RandomRouter(profile, seed: seed, restricted: 15, bans: 60)
         let (sources, targets) = try (sample.snaps(24), sample.snaps(30))

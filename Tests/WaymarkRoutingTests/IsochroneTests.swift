@@ -144,13 +144,17 @@ struct IsochronePolygonTests {
     /// Twice the area of a ring, positive where it is counter-clockwise.
     private func area(_ ring: [Coordinate]) -> Double {
         zip(ring, ring.dropFirst()).reduce(0) { sum, pair in
-            let (x1, x2) = (pair.0.longitude - ring[0].longitude, pair.1.longitude - ring[0].longitude)
+            let (x1, x2) = (
+                pair.0.longitude - ring[0].longitude, pair.1.longitude - ring[0].longitude
+            )
             let (y1, y2) = (pair.0.latitude - ring[0].latitude, pair.1.latitude - ring[0].latitude)
             return sum + x1 * y2 - x2 * y1
         }
     }
 
-    @Test("Rings are closed, outer ones counter-clockwise and holes clockwise", arguments: [UInt64(161), 162])
+    @Test(
+        "Rings are closed, outer ones counter-clockwise and holes clockwise",
+        arguments: [UInt64(161), 162])
     func rings(seed: UInt64) throws {
         for polygon in try areas(seed).flatMap(\.polygons) {
             for (number, ring) in polygon.enumerated() {

@@ -69,7 +69,8 @@ struct MapMatchingTests {
         #expect(share >= 0.95, "every \(readings.step) m, \(readings.noise) m off")
     }
 
-    @Test("What is found is a way along connected edges, past every point", arguments: [UInt64(134)])
+    @Test(
+        "What is found is a way along connected edges, past every point", arguments: [UInt64(134)])
     func connected(seed: UInt64) throws {
         var sample = try RandomRouter(seed: seed)
         let (router, graph) = (sample.router, sample.router.graph)
@@ -79,9 +80,10 @@ struct MapMatchingTests {
             #expect(result.points.count == trace.count)
             for piece in result.pieces {
                 let edges = piece.path.edges
-                #expect(zip(edges, edges.dropFirst()).allSatisfy {
-                    graph.targets[Int($0.index)] == graph.sources[Int($1.index)]
-                })
+                #expect(
+                    zip(edges, edges.dropFirst()).allSatisfy {
+                        graph.targets[Int($0.index)] == graph.sources[Int($1.index)]
+                    })
                 #expect(piece.points == piece.points.sorted())
                 #expect((0...1).contains(piece.confidence))
             }
@@ -145,7 +147,9 @@ struct DrawnTraceTests {
         return try sketch.router()
     }
 
-    @Test("A reading far from all roads is left out, and so is one on another road", arguments: [150.0, 300])
+    @Test(
+        "A reading far from all roads is left out, and so is one on another road",
+        arguments: [150.0, 300])
     func outlier(north: Double) throws {
         let router = try straightRoad()
         var trace = stride(from: 100.0, through: 2900, by: 50).map { point($0, 2, time: $0 / 15) }
@@ -164,9 +168,10 @@ struct DrawnTraceTests {
             point($0, 1, time: 1000 + $0 / 15)
         }
         let result = try router.match(early + late)
-        #expect(result.pieces.map(\.points) == [
-            Array(early.indices), Array(early.count..<early.count + late.count),
-        ])
+        #expect(
+            result.pieces.map(\.points) == [
+                Array(early.indices), Array(early.count..<early.count + late.count),
+            ])
         #expect(abs(length(result, router) - 1800) < 5)
         let patient = try router.match(early + late, MatchOptions(longestGap: 5000))
         #expect(patient.pieces.count == 1)

@@ -115,7 +115,8 @@ struct PartialCustomizationTests {
         let changes = changes(200, of: &sample) { _ in nil }
         let router = old.updated(changes)
         #expect(paths() == before)
-        #expect(zip(places, places.dropFirst()).map { router.fastestPath(from: $0, to: $1) } != before)
+        #expect(
+            zip(places, places.dropFirst()).map { router.fastestPath(from: $0, to: $1) } != before)
     }
 
     @Test("A matrix of the new router has the new times")

@@ -62,8 +62,9 @@ struct TripTests {
         for _ in 0..<3 {
             let (requests, matrix) = try places(count, &sample)
             let trip = try? sample.router.trip(over: requests, options)
-            #expect(trip.flatMap { matrix.sum(of: $0.order, isRound: options.isRound) }
-                == matrix.least(options))
+            #expect(
+                trip.flatMap { matrix.sum(of: $0.order, isRound: options.isRound) }
+                    == matrix.least(options))
         }
     }
 

@@ -82,10 +82,12 @@ public struct Metric: Sendable {
     }
 
     /// The same turns with other costs of edges.
-    func replacing(durations: [UInt32], weights: [UInt32], topSpeed: Double) -> Metric {
+    func replacing(
+        durations: MappedArray<UInt32>, weights: MappedArray<UInt32>, topSpeed: Double
+    ) -> Metric {
         var metric = self
-        metric.durations = MappedArray(durations)
-        metric.weights = MappedArray(weights)
+        metric.durations = durations
+        metric.weights = weights
         metric.topWeightSpeed = max(topWeightSpeed, topSpeed)
         return metric
     }

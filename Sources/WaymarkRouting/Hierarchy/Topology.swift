@@ -110,7 +110,13 @@ extension Topology {
 extension Topology.Arcs {
     /// Whether there is an arc between a lower vertex and a higher one.
     func has(_ low: UInt32, _ top: UInt32) -> Bool {
-        (Int(first[Int(low)])..<Int(first[Int(low) + 1])).contains { tops[$0] == top }
+        let last = Int(first[Int(low) + 1])
+        var (start, end) = (Int(first[Int(low)]), last)
+        while start < end {
+            let middle = (start + end) / 2
+            if tops[middle] < top { start = middle + 1 } else { end = middle }
+        }
+        return start < last && tops[start] == top
     }
 
     fileprivate init(_ file: SectionFile, _ name: String, vertexCount: Int) throws(RegionError) {

@@ -1,3 +1,4 @@
+import WaymarkDirections
 public import WaymarkRoads
 import WaymarkRegion
 
@@ -45,22 +46,34 @@ extension Metric {
     /// The same costs but for the edges in `seconds`; `nil` closes one.
     func updated(_ seconds: [EdgeID: Double?], _ graph: RoadGraph) -> Metric {
         guard !seconds.isEmpty else { return self }
-        var (durations, weights) = (Array(durations), Array(weights))
+        var (newDurations, newWeights) = ([(Int, UInt32)](), [(Int, UInt32)]())
+        var fastest = 0.0
         for (edge, value) in seconds {
             let index = Int(edge.index)
             guard durations[index] != Self.closed else { continue }
-            let milliseconds = value.map { UInt32(max(1, min(($0 * 1000).rounded(), 1e9))) }
             // The preference of the road stays what it was.
             let ratio = Double(weights[index]) / Double(max(1, durations[index]))
-            durations[index] = milliseconds ?? Self.closed
-            weights[index] =
-                milliseconds.map { UInt32(max(1, min((Double($0) * ratio).rounded(), 1e9))) }
-                ?? Self.closed
-        }
-        let fastest = seconds.keys.map { edge in
-            Double(graph.lengths[Int(edge.index)]) * 1000 / Double(weights[Int(edge.index)])
+            let duration = value.map { UInt32(max(1, min(($0 * 1000).rounded(), 1e9))) }
+            let weight = duration.map { UInt32(max(1, min((Double($0) * ratio).rounded(), 1e9))) }
+            newDurations.append((index, duration ?? Self.closed))
+            newWeights.append((index, weight ?? Self.closed))
+            fastest = max(fastest, Double(graph.lengths[index]) * 1000 / Double(weight ?? .max))
         }
         return replacing(
-            durations: durations, weights: weights, topSpeed: fastest.max() ?? 0)
+            durations: durations.replacing(newDurations),
+            weights: options.objective == .shortest
+                ? weights.replacing(newWeights.filter { $0.1 == Self.closed })
+                : weights.replacing(newWeights),
+            topSpeed: options.objective == .shortest ? 0 : fastest)
+    }
+}
+
+extension MappedArray<UInt32> {
+    /// A copy with other elements at some places.
+    fileprivate func replacing(_ elements: [(Int, UInt32)]) -> MappedArray {
+        MappedArray(count: count) { buffer in
+            withUnsafeBuffer { _ = buffer.initialize(fromContentsOf: $0) }
+            for (place, element) in elements { buffer[place] = element }
+        }
     }
 }

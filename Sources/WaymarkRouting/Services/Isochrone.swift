@@ -161,52 +161,48 @@ struct ReachedRoads {
         }
     }
 
-    /// Calls `body` with places along all roads that are reached, at most `spacing` metres apart,
-    /// and the cost there.
-    func forEachPlace(spacing: Double, _ body: (Coordinate, Double) -> Void) {
-        body(start.coordinate, 0)
-        for departure in start.departures where engine.isOpen(departure.edge) {
-            sample(departure.edge, from: departure.fraction, entry: 0, spacing, body)
-        }
-        for edge in reached {
-            sample(edge, from: 0, entry: Double(entries[Int(edge.index)]), spacing, body)
-        }
+    /// How much of an edge is reached, from its start on.
+    struct Reach {
+        /// The cost at the start of the edge; negative where the journey starts behind it.
+        let entry: Double
+        /// The cost along the whole edge.
+        let weight: Double
+        /// Where the journey starts, as a share of the edge.
+        let first: Double
+
+        /// The cost at a share of the edge, infinite before the start.
+        func cost(at share: Double) -> Double { share < first ? .infinity : entry + weight * share }
     }
 
-    private func sample(
-        _ edge: EdgeID, from start: Double, entry: Double, _ spacing: Double,
-        _ body: (Coordinate, Double) -> Void
-    ) {
-        let weight = Double(engine.metric.weights[Int(edge.index)])
-        let length = max(0.1, Double(engine.graph.lengths[Int(edge.index)]))
-        let share = min(1 - start, (Double(most) - entry) / max(1, weight))
-        guard share > 0 else { return }
-        let (from, to) = (start * length, (start + share) * length)
+    /// Calls `body` with every segment that is reached and how it is along its points and against
+    /// them; a segment may come twice.
+    func forEachSegment(_ body: (Int, _ along: Reach?, _ against: Reach?) -> Void) {
         let graph = engine.graph
-        let range = graph.pointRange(ofSegment: Int(graph.segments[Int(edge.index)]))
-        let isReversed = graph.isReversed(edge)
-        var passed = 0.0
-        var points = isReversed ? Array(range.reversed()) : Array(range)
-        var last = graph.points[points.removeFirst()].coordinate
-        for point in points {
-            let next = graph.points[point].coordinate
-            let part = last.approximateDistance(to: next)
-            defer {
-                passed += part
-                last = next
-            }
-            guard passed <= to, passed + part >= from, part > 0 else { continue }
-            let steps = max(1, Int((part / spacing).rounded(.up)))
-            for step in 0...steps {
-                let along = passed + part * Double(step) / Double(steps)
-                guard along >= from, along <= to else { continue }
-                let fraction = Double(step) / Double(steps)
-                body(
-                    Coordinate(
-                        latitude: last.latitude + (next.latitude - last.latitude) * fraction,
-                        longitude: last.longitude + (next.longitude - last.longitude) * fraction),
-                    entry + weight * (along - from) / length)
-            }
+        for departure in start.departures where engine.isOpen(departure.edge) {
+            let weight = Double(engine.metric.weights[Int(departure.edge.index)])
+            let reach = Reach(
+                entry: -weight * departure.fraction, weight: weight, first: departure.fraction)
+            let isReversed = graph.isReversed(departure.edge)
+            body(
+                Int(graph.segments[Int(departure.edge.index)]), isReversed ? nil : reach,
+                isReversed ? reach : nil)
+        }
+        func reach(_ edge: EdgeID) -> Reach? {
+            let entry = entries[Int(edge.index)]
+            guard entry != Metric.closed else { return nil }
+            return Reach(
+                entry: Double(entry), weight: Double(engine.metric.weights[Int(edge.index)]),
+                first: 0)
+        }
+        for edge in reached {
+            let other = graph.opposite(of: edge).flatMap { reach($0) }
+            // The edge along the points stands for both.
+            guard !graph.isReversed(edge) || other == nil else { continue }
+            let own = reach(edge)
+            let isReversed = graph.isReversed(edge)
+            body(
+                Int(graph.segments[Int(edge.index)]), isReversed ? other : own,
+                isReversed ? own : other)
         }
     }
 }

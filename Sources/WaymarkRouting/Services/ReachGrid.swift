@@ -1,4 +1,51 @@
 import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// Walks along segments in small steps, on a plane.
+private struct SegmentSampler {
+    let graph: RoadGraph
+    /// Degrees of latitude for one of longitude.
+    let scale: Double
+    /// Metres between two places.
+    let spacing: Double
+    private var offsets: [Double] = []
+
+    init(graph: RoadGraph, scale: Double, spacing: Double) {
+        self.graph = graph
+        self.scale = scale
+        self.spacing = spacing
+    }
+
+    /// Calls `body` with places from the first to the last point, and the share of the length.
+    mutating func sample(_ segment: Int, _ body: (Coordinate, Double) -> Void) {
+        let points = graph.pointRange(ofSegment: segment)
+        let metersPerDegree = Earth.meanRadius * .pi / 180
+        offsets.removeAll(keepingCapacity: true)
+        offsets.append(0)
+        for point in points.dropLast() {
+            let (a, b) = (graph.points[point].coordinate, graph.points[point + 1].coordinate)
+            let north = (b.latitude - a.latitude) * metersPerDegree
+            let east = (b.longitude - a.longitude) * metersPerDegree * scale
+            offsets.append(offsets[offsets.count - 1] + (north * north + east * east).squareRoot())
+        }
+        let length = max(offsets[offsets.count - 1], 1e-6)
+        body(graph.points[points.lowerBound].coordinate, 0)
+        for (line, point) in points.dropLast().enumerated() {
+            let (a, b) = (graph.points[point].coordinate, graph.points[point + 1].coordinate)
+            let part = offsets[line + 1] - offsets[line]
+            let steps = max(1, Int((part / spacing).rounded(.up)))
+            for step in 1...steps {
+                let fraction = Double(step) / Double(steps)
+                body(
+                    Coordinate(
+                        latitude: a.latitude + (b.latitude - a.latitude) * fraction,
+                        longitude: a.longitude + (b.longitude - a.longitude) * fraction),
+                    (offsets[line] + part * fraction) / length)
+            }
+        }
+    }
+}
 
 /// A grid over the roads that are reached, with the cost to each of its points: along the roads,
 /// and from there over land.
@@ -20,16 +67,17 @@ struct ReachGrid {
     ///   - unitsPerMeter: the cost of a metre over land.
     ///   - size: metres between the lines of the grid; `nil` for one that fits.
     init(_ reach: ReachedRoads, unitsPerMeter: Double, size: Double?) {
+        let graph = reach.engine.graph
         var (south, north) = (reach.start.coordinate.latitude, reach.start.coordinate.latitude)
         var (west, east) = (reach.start.coordinate.longitude, reach.start.coordinate.longitude)
-        var places: [(Coordinate, Double)] = []
-        let spacing = max(10, (size ?? 25) * 0.8)
-        reach.forEachPlace(spacing: spacing) { place, cost in
-            south = min(south, place.latitude)
-            north = max(north, place.latitude)
-            west = min(west, place.longitude)
-            east = max(east, place.longitude)
-            places.append((place, cost))
+        reach.forEachSegment { segment, _, _ in
+            for point in graph.pointRange(ofSegment: segment) {
+                let place = graph.points[point].coordinate
+                south = min(south, place.latitude)
+                north = max(north, place.latitude)
+                west = min(west, place.longitude)
+                east = max(east, place.longitude)
+            }
         }
         let metersPerDegree = Earth.meanRadius * .pi / 180
         let scale = max(0.01, CMath.cosine(((south + north) / 2).degreesToRadians))
@@ -47,7 +95,16 @@ struct ReachGrid {
         height = Int(((north - south) / stepLatitude).rounded(.up)) + 2 * margin + 1
         values = Array(repeating: .infinity, count: width * height)
         let meter = Float(unitsPerMeter)
-        for (place, cost) in places { add(place, Float(cost), step: Float(step) * meter) }
+        let stepCost = Float(step) * meter
+        add(reach.start.coordinate, 0, step: stepCost)
+        var sampler = SegmentSampler(graph: graph, scale: scale, spacing: step * 0.8)
+        reach.forEachSegment { segment, along, against in
+            sampler.sample(segment) { place, share in
+                let cost = min(
+                    along?.cost(at: share) ?? .infinity, against?.cost(at: 1 - share) ?? .infinity)
+                if cost <= Double(reach.most) { add(place, Float(cost), step: stepCost) }
+            }
+        }
         // Nobody walks far from a road, least of all over water.
         let land = max(Self.mostLand, step * 2)
         spread(straight: Float(step) * meter, most: Float(land) * meter)

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkRouting
+
+@Suite("Profiles of the user's own")
+struct ProfileFileScenarioTests {
+    /// A car that keeps off streets where people live.
+    private static let quiet = """
+        name: quiet
+        extends: car
+        speeds: {residential: 0}
+        """
+
+    /// A street where people live, and a road round it.
+    private func map(
+        profiles: [String] = ["car"], ownProfiles: [Profile] = [], main: ScenarioTags = [:]
+    ) throws -> ScenarioMap {
+        try ScenarioMap(
+            """
+            1--a---m---b--2
+               .       .
+               .       .
+               c-------d
+            """,
+            ways: [
+                "1a": road("tertiary", "West"), "amb": street("Main", main),
+                "b2": road("tertiary", "East"), "acdb": road("tertiary", "Ring"),
+            ],
+            profiles: profiles, ownProfiles: ownProfiles)
+    }
+
+    private func profile(_ yaml: String) throws -> Profile { try Profile(yaml: yaml, name: "own") }
+
+    private func roads(
+        _ map: ScenarioMap, _ provider: OnDeviceProvider, profile: String
+    ) throws -> [String] {
+        let places = try ["1", "2"].map { Waypoint(coordinate: try map.place($0)) }
+        let request = DirectionsRequest(
+            waypoints: places, options: RoutingOptions(profile: profile))
+        return try provider.route(request).routes.first.map(map.drive)?.roads ?? []
+    }
+
+    @Test("A provider routes with a profile that the region was built without")
+    func provider() throws {
+        let map = try map()
+        let provider = OnDeviceProvider(
+            region: map.region, profiles: [try profile(Self.quiet)])
+        #expect(try roads(map, provider, profile: "quiet") == ["West", "Ring", "East"])
+        #expect(try roads(map, provider, profile: "car") == ["West", "Main", "East"])
+    }
+
+    @Test("A profile may be prepared in the region")
+    func prepared() throws {
+        let map = try map(ownProfiles: [try profile(Self.quiet)])
+        #expect(
+            try map.route(from: "1", to: "2", profile: "quiet").roads == ["West", "Ring", "East"])
+        #expect(try map.route(from: "1", to: "2").roads == ["West", "Main", "East"])
+    }
+
+    @Test("The router of a region does the same")
+    func router() throws {
+        let map = try map()
+        let quiet = map.region.router(profile: try profile(Self.quiet))
+        let car = try map.region.router()
+        let places = try ["1", "2"].map { SnapRequest(try map.place($0)) }
+        let own = try #require(try quiet.paths(through: places).first)
+        let usual = try #require(try car.paths(through: places).first)
+        #expect(quiet.length(of: own) > car.length(of: usual) + 100)
+        #expect(quiet.metric.profile.name == "quiet")
+    }
+
+    @Test("A profile is read from a file, with what it extends beside it")
+    func file() throws {
+        let map = try map(main: ["maxheight": "2.5"])
+        let van = try withTemporaryDirectory { directory in
+            let base = "name: base\nextends: car\nvehicle: {height: 2.2}"
+            try Data(base.utf8).write(to: URL(fileURLWithPath: directory + "/base.yaml"))
+            let text = "name: van\nextends: base\nvehicle: {height: 2.8}"
+            try Data(text.utf8).write(to: URL(fileURLWithPath: directory + "/van.yaml"))
+            return try Profile(path: directory + "/van.yaml")
+        }
+        let provider = OnDeviceProvider(region: map.region, profiles: [van])
+        #expect(try roads(map, provider, profile: "van") == ["West", "Ring", "East"])
+        #expect(try roads(map, provider, profile: "car") == ["West", "Main", "East"])
+    }
+
+    @Test("A profile with the name of one of the region goes before it")
+    func sameName() throws {
+        let map = try map()
+        let own = try profile("name: car\nextends: car\nspeeds: {residential: 0}")
+        let provider = OnDeviceProvider(region: map.region, profiles: [own])
+        #expect(try roads(map, provider, profile: "car") == ["West", "Ring", "East"])
+    }
+
+    @Test("A profile may use roads that no profile of the region uses")
+    func otherRoads() throws {
+        let map = try map(main: ["highway": "footway"])
+        let provider = OnDeviceProvider(
+            region: map.region, profiles: [try Profile(named: "foot")])
+        #expect(try roads(map, provider, profile: "foot") == ["West", "Main", "East"])
+    }
+
+    @Test("A profile may have a size, signs and preferences of its own")
+    func contents() throws {
+        let yaml = """
+            name: van
+            extends: car
+            access: {keys: [access, vehicle, motor_vehicle, motorcar, goods]}
+            preferences: {tertiary: 2}
+            """
+        let closed = try map(main: ["goods": "no"])
+        let open = try map(main: ["goods": "yes", "motorcar": "no"])
+        for (map, road) in [(closed, "Ring"), (open, "Ring"), (try map(), "Ring")] {
+            let provider = OnDeviceProvider(
+                region: map.region, profiles: [try profile(yaml)])
+            #expect(try roads(map, provider, profile: "van") == ["West", road, "East"])
+        }
+        let plain = yaml.replacingOccurrences(of: "tertiary: 2", with: "tertiary: 0.5")
+        let provider = OnDeviceProvider(region: open.region, profiles: [try profile(plain)])
+        #expect(try roads(open, provider, profile: "van") == ["West", "Main", "East"])
+    }
+
+    @Test("A profile that is nowhere is told")
+    func unknown() throws {
+        let map = try map()
+        #expect(throws: RoutingError.unknownProfile("van")) {
+            try map.region.router(profile: "van")
+        }
+        let drive = try map.route(from: "1", to: "2", profile: "van")
+        #expect(drive.error == .unsupported("profile 'van'"))
+    }
+}
