@@ -106,15 +106,26 @@ public struct OnDeviceProvider: DirectionsProvider {
             }
         }
         let avoided = wanted.costs.avoids
-        wanted.costs.avoids = []
-        let journey = try router.journey(through: places, options: wanted)
-        let used = router.features(of: journey.paths).intersection(avoided)
-        return (
-            journey,
-            RouteNotice.Feature.allCases.filter { used.contains($0.roads) }.map {
-                .unavoidable($0)
+        // As little as possible of what was to be avoided is used.
+        let features = RouteNotice.Feature.allCases.filter { avoided.contains($0.roads) }
+        for count in 1...max(1, features.count) {
+            var best: (journey: Journey, used: RoadFeatures)?
+            for allowed in features.sets(of: count) {
+                let used = allowed.reduce(into: RoadFeatures()) { $0.formUnion($1.roads) }
+                wanted.costs.avoids = avoided.subtracting(used)
+                guard let journey = try? router.journey(through: places, options: wanted) else {
+                    continue
+                }
+                if journey.cost < best?.journey.cost ?? .max { best = (journey, used) }
             }
-        )
+            guard let best else { continue }
+            let used = router.features(of: best.journey.paths).intersection(best.used)
+            return (
+                best.journey, features.filter { used.contains($0.roads) }.map { .unavoidable($0) }
+            )
+        }
+        wanted.costs.avoids = []
+        return (try router.journey(through: places, options: wanted), [])
     }
 
     private func avoided(

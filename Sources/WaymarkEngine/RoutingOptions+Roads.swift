@@ -28,6 +28,16 @@ extension RouteNotice.Feature {
     }
 }
 
+extension [RouteNotice.Feature] {
+    /// All sets of `count` of the elements.
+    func sets(of count: Int) -> [[RouteNotice.Feature]] {
+        guard count > 0 else { return [[]] }
+        return indices.flatMap { index in
+            Array(self[(index + 1)...]).sets(of: count - 1).map { [self[index]] + $0 }
+        }
+    }
+}
+
 extension AlternateRoutesStrategy {
     /// How many routes are looked for.
     var count: Int {

@@ -32,7 +32,7 @@ struct BenchCommand: AsyncParsableCommand {
     var writePairs: String?
 
     @Option(help: "How many pairs are compared with the plain search.")
-    var check = 100
+    var check = 400
 
     @Option(help: "The seed of the random places.")
     var seed: UInt64 = 1

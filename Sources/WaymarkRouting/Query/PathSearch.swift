@@ -48,6 +48,17 @@ struct PathSearch {
         return best.map(path)
     }
 
+    /// After a run to no destination: the cost to the end of `edge`.
+    func cost(toEndOf edge: EdgeID) -> UInt32? {
+        var best = UInt32.max
+        for state in engine.automaton.states(on: edge) {
+            for phase in 0..<UInt32(3) {
+                best = min(best, labels.costs[Int(state + phase * stateCount)])
+            }
+        }
+        return best == .max ? nil : best
+    }
+
     private func phase(of edge: EdgeID, after phase: Phase?) -> Phase? {
         let isRestricted = engine.isRestricted(edge)
         switch phase {
@@ -158,11 +169,14 @@ enum Potential {
     case straight(StraightPotential)
     /// The exact cost where no road is closed.
     case hierarchy(HierarchyPotential)
+    /// Nothing is known: all roads are searched.
+    case none
 
     mutating func bound(of state: UInt32) -> UInt32 {
         switch self {
         case .straight(var function): return function.bound(of: state)
         case .hierarchy(let function): return function.bound(of: state)
+        case .none: return 0
         }
     }
 }

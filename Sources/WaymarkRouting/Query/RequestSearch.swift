@@ -7,6 +7,8 @@ import WaymarkRoads
 struct RequestSearch {
     let engine: CostEngine
     let closedSegments: Set<Int>
+    /// What places are taken on: also roads that the request would rather avoid.
+    let snapMetric: Metric
 
     private func isAllowed(_ edge: EdgeID) -> Bool {
         !closedSegments.contains(Int(engine.graph.segments[Int(edge.index)]))
@@ -15,7 +17,7 @@ struct RequestSearch {
     /// The places near a point, the nearest first, one for each part of the network.
     func snaps(_ request: SnapRequest) -> [Snap] {
         let isOpen = closedSegments.isEmpty ? { _ in true } : isAllowed
-        return Snapper(graph: engine.graph, metric: engine.metric, isAllowed: isOpen)
+        return Snapper(graph: engine.graph, metric: snapMetric, isAllowed: isOpen)
             .snaps(request)
     }
 
@@ -85,6 +87,9 @@ public struct Journey: Hashable, Sendable {
     public internal(set) var paths: [RoadPath]
     /// What was asked for.
     public internal(set) var options = RouteOptions()
+
+    /// What the search counted over all paths.
+    public var cost: Int { paths.reduce(0) { $0 + Int($1.cost) } }
 }
 
 /// Chooses for each place of a journey a road and a direction.

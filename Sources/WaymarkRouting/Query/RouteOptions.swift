@@ -35,7 +35,14 @@ extension RouteClosures {
     }
 
     private static func segments(of graph: RoadGraph, in area: [Coordinate]) -> Set<Int> {
-        guard let bounds = CoordinateBounds(area) else { return [] }
+        let (latitudes, longitudes) = (area.map(\.latitude), area.map(\.longitude))
+        guard let south = latitudes.min(), let north = latitudes.max(),
+            let west = longitudes.min(), let east = longitudes.max()
+        else { return [] }
+        // A ring is read as it is written: one across the 180th meridian is drawn in two.
+        let bounds = CoordinateBounds(
+            southWest: Coordinate(latitude: south, longitude: west),
+            northEast: Coordinate(latitude: north, longitude: east))
         var found: Set<Int> = []
         var seen: Set<Int> = []
         graph.forEachSegment(in: bounds) { segment in

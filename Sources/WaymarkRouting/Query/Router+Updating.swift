@@ -6,7 +6,8 @@ extension Router {
     /// A router for the same roads where some of them take another time: closed, jammed or freed.
     /// This one and its queries stay as they are.
     ///
-    /// - Parameter seconds: the time along each changed edge; `nil` closes it. Where a closed edge
+    /// - Parameter seconds: the time along each changed edge; `nil` closes it. An edge that is closed
+    ///   stays closed: what opens again is left out of the changes to the first router. Where a closed edge
     ///   was the only way on, turning round before it is not allowed all the same.
     /// - Complexity: milliseconds for a thousand edges (partial customization).
     public func updated(_ seconds: [EdgeID: Double?]) -> Router {

@@ -87,6 +87,9 @@ public struct Router: Sendable {
     func search(_ options: RouteOptions) throws(RoutingError) -> RequestSearch {
         let closed =
             options.closures.isEmpty ? [] : try options.closures.closedSegments(of: graph)
-        return RequestSearch(engine: engine(for: options.costs), closedSegments: closed)
+        let engine = engine(for: options.costs)
+        let isPlain = options.costs.departure == nil && !options.costs.ignoresVehicleLimits
+        return RequestSearch(
+            engine: engine, closedSegments: closed, snapMetric: isPlain ? metric : engine.metric)
     }
 }

@@ -127,13 +127,17 @@ private struct AlternativeSearch {
             hierarchy, seeds: departures.seeds(), .fromSeeds, most: most
         ).costs
         let back = HierarchySweep(hierarchy, seeds: arrivals.seeds(), .toSeeds, most: most).costs
-        let links = links(there, back)
+        let near = nearVertices(there, back)
+        let links = links(there, back, near)
         var plateaus: [Plateau] = []
         let least = UInt32(Double(best.cost) * options.localOptimality)
-        for (vertex, next) in links.next where links.previous[vertex] == nil {
-            var last = next
+        for vertex in near where links.previous[vertex] == nil {
+            var last = vertex
             while let following = links.next[last] { last = following }
-            let length = there[Int(last)] - there[Int(vertex)]
+            // The way to the end of an edge leads over the whole of it.
+            let edge = engine.automaton.edge(of: engine.hierarchy.topology.states[Int(vertex)])
+            let length =
+                there[Int(last)] - there[Int(vertex)] + engine.metric.weights[Int(edge.index)]
             guard length >= least else { continue }
             let cost = there[Int(vertex)] + back[Int(vertex)]
             plateaus.append(Plateau(vertex: vertex, cost: cost, length: length))
@@ -141,9 +145,17 @@ private struct AlternativeSearch {
         return plateaus.sorted { ($0.cost, $0.vertex) < ($1.cost, $1.vertex) }
     }
 
+    /// The vertices on ways that are not too long.
+    private func nearVertices(_ there: [UInt32], _ back: [UInt32]) -> [UInt32] {
+        (0..<UInt32(there.count)).filter { vertex in
+            let (a, b) = (there[Int(vertex)], back[Int(vertex)])
+            return a < HierarchyWeights.infinity && b < HierarchyWeights.infinity && a + b <= most
+        }
+    }
+
     /// The turns that are part of a cheapest way from the start and of one to the destination.
     private func links(
-        _ there: [UInt32], _ back: [UInt32]
+        _ there: [UInt32], _ back: [UInt32], _ near: [UInt32]
     ) -> (next: [UInt32: UInt32], previous: [UInt32: UInt32]) {
         let topology = engine.hierarchy.topology
         let weights = engine.hierarchy.weights
@@ -159,7 +171,7 @@ private struct AlternativeSearch {
             there[vertex] < HierarchyWeights.infinity && back[vertex] < HierarchyWeights.infinity
                 && there[vertex] + back[vertex] <= most
         }
-        for vertex in 0..<topology.count where isNear(vertex) {
+        for vertex in near.map({ Int($0) }) {
             for arc in Int(topology.up.first[vertex])..<Int(topology.up.first[vertex + 1])
             where weights.upMiddles[arc] == HierarchyWeights.noMiddle {
                 let top = Int(topology.up.tops[arc])

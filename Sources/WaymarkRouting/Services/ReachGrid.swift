@@ -162,8 +162,10 @@ struct ReachGrid {
 
     /// The area where the cost is less than `limit`.
     func polygons(below limit: Double) -> [[[Coordinate]]] {
-        ContourLines(values: values, width: width, height: height)
-            .polygons(below: Float(limit), minimumArea: Self.leastArea)
+        let lines = ContourLines(values: values, width: width, height: height)
+        let large = lines.polygons(below: Float(limit), minimumArea: Self.leastArea)
+        // The area itself may be small; it is never left out.
+        return (large.isEmpty ? lines.polygons(below: Float(limit)) : large)
             .map { polygon in
                 polygon.map { ring in
                     ring.map { point in

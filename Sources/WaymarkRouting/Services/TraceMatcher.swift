@@ -181,9 +181,10 @@ extension TraceMatcher {
         }
         laySkipped(numbers, chain)
         let path = path(chain)
+        let laid = (numbers + skipped).filter { points[$0]?.piece == pieces.count }.sorted()
         pieces.append(
             MatchResult.Piece(
-                path: path, points: numbers, confidence: confidence(chain, numbers, path)))
+                path: path, points: laid, confidence: confidence(chain, numbers, path)))
     }
 
     /// Lays the points that were passed over on the edges between their neighbours.

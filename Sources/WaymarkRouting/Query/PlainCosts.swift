@@ -1,0 +1,28 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+extension Router {
+    /// The costs of the cheapest ways from a place to some others by Dijkstra's method (1959) over
+    /// the roads alone: the reference for many queries at once. `nil` where there is no way.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of turns.
+    public func plainCosts(from start: Snap, to ends: [Snap]) -> [UInt32?] {
+        var search = PathSearch(
+            engine: engine, start: start, end: start.arriving([]), potential: .none)
+        _ = search.run()
+        let starts = Set(start.departures.map(\.edge))
+        return ends.map { end in
+            // Around the edges of the start, entries and the start itself are hard to tell apart.
+            let isNear =
+                end.arrivals.contains { starts.contains($0.edge) }
+                || start.coordinate.distance(to: end.coordinate) < 1
+            guard !isNear else { return plainPath(from: start, to: end)?.cost }
+            return end.arrivals.compactMap { arrival -> UInt32? in
+                let weight = metric.weights[Int(arrival.edge.index)]
+                guard let whole = search.cost(toEndOf: arrival.edge) else { return nil }
+                return whole - weight + UInt32(Double(weight) * arrival.fraction)
+            }.min()
+        }
+    }
+}
