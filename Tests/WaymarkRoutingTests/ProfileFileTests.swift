@@ -41,7 +41,7 @@ struct ProfileMistakeTests {
             ProfileMistake(
                 "name: van", "extends: [car]", reason: "line 2: 'extends' takes the name of a"),
             ProfileMistake(
-                "name: my van", "extends: car", reason: "line 1: 'name' takes 1 to 12 ASCII"),
+                "name: my van", "extends: car", reason: "line 1: 'name' takes 1 to 10 ASCII"),
             ProfileMistake(
                 "name: abcdefghijklm", "extends: car", reason: "line 1: 'name' takes 1 to 12"),
             ProfileMistake("name: a/b", "extends: car", reason: "line 1: 'name' takes 1 to 12"),

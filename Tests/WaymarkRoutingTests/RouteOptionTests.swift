@@ -27,6 +27,9 @@ struct RouteOptionTests {
         for _ in 0..<100 {
             let places = (0..<2).map { _ in SnapRequest(RandomRoads.place(&random)) }
             let snaps = places.compactMap { own.snaps($0).first }
+            // Places are taken on roads to avoid too; a router without these roads cannot.
+            let nearest = places.compactMap { router.snaps($0).first }
+            guard nearest.map(\.coordinate) == snaps.map(\.coordinate) else { continue }
             guard snaps.count == 2, let expected = own.plainPath(from: snaps[0], to: snaps[1])
             else { continue }
             count += 1

@@ -88,7 +88,7 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var ferry = 0.0
     }
 
-    /// What the profile is called: 1 to 12 ASCII characters.
+    /// What the profile is called: 1 to 10 ASCII characters.
     public let name: String
     /// Which profiles share its topology.
     public let family: Family

@@ -133,9 +133,9 @@ private struct Section {
         guard let value = values[key] else {
             throw .invalidProfile(name: name, reason: "it has no '\(key)'")
         }
-        guard case .scalar(let text, _) = value, (1...12).contains(text.utf8.count),
+        guard case .scalar(let text, _) = value, (1...10).contains(text.utf8.count),
             text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }), !text.contains("/")
-        else { throw error(value, key, "takes 1 to 12 ASCII characters") }
+        else { throw error(value, key, "takes 1 to 10 ASCII characters") }
         return text
     }
 

@@ -69,7 +69,8 @@ struct PathSearch {
     }
 
     private mutating func seed() {
-        let isThere = start.coordinate.distance(to: end.coordinate) < 1
+        let isThere =
+            !end.arrivals.isEmpty && start.coordinate.distance(to: end.coordinate) < 1
         for direction in start.departures where isOpen(direction.edge) {
             // A junction is left on other edges than it is reached on, but no way leads to it.
             if isThere { arrive(cost: 0, parent: nil, direction: direction) }
