@@ -43,8 +43,8 @@ struct ProfileMistakeTests {
             ProfileMistake(
                 "name: my van", "extends: car", reason: "line 1: 'name' takes 1 to 10 ASCII"),
             ProfileMistake(
-                "name: abcdefghijklm", "extends: car", reason: "line 1: 'name' takes 1 to 12"),
-            ProfileMistake("name: a/b", "extends: car", reason: "line 1: 'name' takes 1 to 12"),
+                "name: abcdefghijklm", "extends: car", reason: "line 1: 'name' takes 1 to 10"),
+            ProfileMistake("name: a/b", "extends: car", reason: "line 1: 'name' takes 1 to 10"),
         ])
     func scalars(_ mistake: ProfileMistake) { check(mistake) }
 
