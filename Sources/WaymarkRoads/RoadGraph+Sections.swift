@@ -7,52 +7,7 @@ extension RoadGraph {
     /// The kind of the section file.
     public static let fileKind = "ROAD"
 
-    /// Opens the sections of `file`.
-    ///
-    /// - Throws: ``RegionError`` where a section is missing or the lengths do not fit together.
-    public init(_ file: SectionFile) throws(RegionError) {
-        nodePositions = try file.array("node.position")
-        firstEdges = try file.array("node.firstEdge")
-        firstArrivals = try file.array("node.firstArrival")
-        arrivalEdges = try file.array("arrival.edge")
-        sources = try file.array("edge.source")
-        targets = try file.array("edge.target")
-        opposites = try file.array("edge.opposite")
-        segments = try file.array("edge.segment")
-        lengths = try file.array("edge.length")
-        flags = try file.array("edge.flags")
-        startBearings = try file.array("edge.startBearing")
-        endBearings = try file.array("edge.endBearing")
-        firstPoints = try file.array("segment.firstPoint")
-        points = try file.array("segment.point")
-        attributeIndices = try file.array("segment.attributes")
-        wayIDs = try file.array("segment.way")
-        attributes = try file.array("attributes")
-        tagSetIDs = try file.array("segment.tags")
-        segmentEdges = try file.array("segment.edge")
-        barrierNodes = try file.array("barrier.node")
-        barrierTags = try file.array("barrier.tags")
-        bannedTurns = try file.array("banned.turn")
-        bannedTurnRules = try file.array("banned.turnRule")
-        firstBannedPathEdges = try file.array("banned.firstEdge")
-        bannedPathEdges = try file.array("banned.edge")
-        bannedPathRules = try file.array("banned.rule")
-        tagSets = TagSets(
-            firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
-        strings = StringTable(
-            offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))
-        guard let tree = PackedHilbertIndex(words: try file.array("index.tree", of: Int32.self))
-        else {
-            throw .inconsistent(
-                file: Self.fileName, section: "index.tree", reason: "its size is wrong")
-        }
-        index = RoadIndex(
-            tree: tree, segments: try file.array("index.segment"),
-            firstPoints: try file.array("index.firstPoint"))
-        try checkLengths()
-    }
-
-    private func checkLengths() throws(RegionError) {
+    func checkLengths() throws(RegionError) {
         let edges: [(String, Int, Int)] = [
             ("edge.source", sources.count, edgeCount),
             ("arrival.edge", arrivalEdges.count, edgeCount),

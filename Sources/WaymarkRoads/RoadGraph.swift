@@ -3,8 +3,8 @@ public import WaymarkRegion
 
 /// A road network: nodes, directed edges in compressed sparse rows, their shapes and attributes.
 ///
-/// All arrays are mapped sections of `roads.wmk` (`Documentation/Formats/roads.md`).
-public struct RoadGraph: Sendable {
+/// One object for all who use it: its arrays are many. All of them are mapped sections of `roads.wmk` (`Documentation/Formats/roads.md`).
+public final class RoadGraph: Sendable {
     /// The positions of the nodes.
     public let nodePositions: MappedArray<FixedCoordinate>
     /// For each node the first of its outgoing edges, and one more: the number of edges.
@@ -62,6 +62,51 @@ public struct RoadGraph: Sendable {
     let tagSets: TagSets
     let strings: StringTable
     let index: RoadIndex
+
+    /// Opens the sections of `file`.
+    ///
+    /// - Throws: ``RegionError`` where a section is missing or the lengths do not fit together.
+    public init(_ file: SectionFile) throws(RegionError) {
+        nodePositions = try file.array("node.position")
+        firstEdges = try file.array("node.firstEdge")
+        firstArrivals = try file.array("node.firstArrival")
+        arrivalEdges = try file.array("arrival.edge")
+        sources = try file.array("edge.source")
+        targets = try file.array("edge.target")
+        opposites = try file.array("edge.opposite")
+        segments = try file.array("edge.segment")
+        lengths = try file.array("edge.length")
+        flags = try file.array("edge.flags")
+        startBearings = try file.array("edge.startBearing")
+        endBearings = try file.array("edge.endBearing")
+        firstPoints = try file.array("segment.firstPoint")
+        points = try file.array("segment.point")
+        attributeIndices = try file.array("segment.attributes")
+        wayIDs = try file.array("segment.way")
+        attributes = try file.array("attributes")
+        tagSetIDs = try file.array("segment.tags")
+        segmentEdges = try file.array("segment.edge")
+        barrierNodes = try file.array("barrier.node")
+        barrierTags = try file.array("barrier.tags")
+        bannedTurns = try file.array("banned.turn")
+        bannedTurnRules = try file.array("banned.turnRule")
+        firstBannedPathEdges = try file.array("banned.firstEdge")
+        bannedPathEdges = try file.array("banned.edge")
+        bannedPathRules = try file.array("banned.rule")
+        tagSets = TagSets(
+            firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
+        strings = StringTable(
+            offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))
+        guard let tree = PackedHilbertIndex(words: try file.array("index.tree", of: Int32.self))
+        else {
+            throw .inconsistent(
+                file: Self.fileName, section: "index.tree", reason: "its size is wrong")
+        }
+        index = RoadIndex(
+            tree: tree, segments: try file.array("index.segment"),
+            firstPoints: try file.array("index.firstPoint"))
+        try checkLengths()
+    }
 
     /// The number of nodes.
     public var nodeCount: Int { nodePositions.count }
@@ -130,8 +175,8 @@ public struct RoadGraph: Sendable {
     public func path(of edge: EdgeID) -> Path {
         let range = pointRange(ofSegment: Int(segments[Int(edge.index)]))
         return isReversed(edge)
-            ? Path(range.lazy.reversed().map { points[$0].coordinate })
-            : Path(range.lazy.map { points[$0].coordinate })
+            ? Path(range.lazy.reversed().map { self.points[$0].coordinate })
+            : Path(range.lazy.map { self.points[$0].coordinate })
     }
 
     /// The places of the points of `segment` in ``points``.

@@ -11,6 +11,9 @@ struct PartialCustomization {
     private let down: Side
     private var queue: [UInt32] = []
     private var isQueued: [Bool]
+    /// The changed arcs of the vertex at work.
+    private var ups: [Int] = []
+    private var downs: [Int] = []
 
     /// What is known of an arc: its cost has changed; the way that its cost came from has become
     /// dearer, so that all ways must be looked at.
@@ -136,18 +139,25 @@ struct PartialCustomization {
 
     /// Computes the marked arcs of a vertex and passes what has changed on to those above.
     private mutating func finish(_ vertex: Int) {
-        var (ups, downs) = ([Int](), [Int]())
+        ups.removeAll(keepingCapacity: true)
+        downs.removeAll(keepingCapacity: true)
         for arc in view.up.range(vertex) where isChanged(arc, up, vertex, isUp: true) {
             ups.append(arc)
         }
         for arc in view.down.range(vertex) where isChanged(arc, down, vertex, isUp: false) {
             downs.append(arc)
         }
+        // Arcs that cannot be driven, now as before, are part of no way.
         for arc in ups {
-            for leg in view.down.range(vertex) { pass(vertex, up: arc, down: leg) }
+            for leg in view.down.range(vertex) where down.costs[leg] < HierarchyWeights.infinity {
+                pass(vertex, up: arc, down: leg)
+            }
         }
         for leg in downs {
-            for arc in view.up.range(vertex) { pass(vertex, up: arc, down: leg) }
+            for arc in view.up.range(vertex)
+            where up.costs[arc] < HierarchyWeights.infinity || ups.contains(arc) {
+                pass(vertex, up: arc, down: leg)
+            }
         }
     }
 

@@ -5,7 +5,7 @@ import WaymarkRoads
 
 /// Everything that queries for one metric need. Immutable: requests with other options use another
 /// one.
-struct CostEngine: Sendable {
+final class CostEngine: Sendable {
     let graph: RoadGraph
     let automaton: TurnAutomaton
     let metric: Metric
@@ -96,6 +96,25 @@ final class QueryPool: Sendable {
     }
 
     init(vertexCount: Int) { self.vertexCount = vertexCount }
+
+    private struct LabelBox: @unchecked Sendable {
+        // In the pool or with one borrower, never both.
+        let labels: SearchLabels
+    }
+
+    private let idleLabels = Mutex<[LabelBox]>([])
+
+    /// Lends labels for `count` states to `body`.
+    func withLabels<R>(_ count: Int, _ body: (SearchLabels) throws -> R) rethrows -> R {
+        let known = idleLabels.withLock { $0.popLast() }?.labels
+        let labels = known.flatMap { $0.count == count ? $0 : nil } ?? SearchLabels(count: count)
+        defer {
+            labels.reset()
+            let box = LabelBox(labels: labels)
+            idleLabels.withLock { $0.append(box) }
+        }
+        return try body(labels)
+    }
 
     /// Lends a query to `body`.
     func withQuery<R>(_ body: (HierarchyQuery) throws -> R) rethrows -> R {

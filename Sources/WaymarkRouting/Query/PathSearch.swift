@@ -24,7 +24,7 @@ struct PathSearch {
 
     /// A search over edges that are `isAllowed`, driven by a bound of the rest of the way.
     init(
-        engine: CostEngine, start: Snap, end: Snap, potential: Potential,
+        engine: CostEngine, start: Snap, end: Snap, potential: Potential, labels: SearchLabels,
         isAllowed: @escaping (EdgeID) -> Bool = { _ in true }
     ) {
         self.engine = engine
@@ -32,7 +32,7 @@ struct PathSearch {
         self.end = end
         self.potential = potential
         self.isAllowed = isAllowed
-        labels = SearchLabels(count: engine.automaton.stateCount * 3)
+        self.labels = labels
     }
 
     /// The cheapest path, or `nil`.
@@ -115,8 +115,7 @@ struct PathSearch {
         guard cost < labels.costs[Int(label)] else { return }
         let key = cost.addingReportingOverflow(bound(label))
         guard !key.overflow else { return }
-        labels.costs[Int(label)] = cost
-        labels.parents[Int(label)] = parent
+        labels.set(Int(label), cost: cost, parent: parent)
         queue.push(key: key.partialValue, state: label)
     }
 
@@ -146,14 +145,34 @@ struct PathSearch {
     }
 }
 
-/// The labels of a search: memory that the system gives when it is touched.
-private final class SearchLabels {
-    var costs: [UInt32]
-    var parents: [UInt32]
+/// The labels of a search, kept from one to the next.
+final class SearchLabels {
+    /// The number of labels that a search needs: each state in three phases.
+    static func count(_ engine: CostEngine) -> Int { engine.automaton.stateCount * 3 }
+
+    private(set) var costs: [UInt32]
+    private(set) var parents: [UInt32]
+    private var touched: [Int32] = []
+
+    var count: Int { costs.count }
 
     init(count: Int) {
         costs = Array(repeating: .max, count: count)
         parents = Array(repeating: .max, count: count)
+    }
+
+    func set(_ label: Int, cost: UInt32, parent: UInt32) {
+        if costs[label] == .max { touched.append(Int32(label)) }
+        costs[label] = cost
+        parents[label] = parent
+    }
+
+    func reset() {
+        for label in touched {
+            costs[Int(label)] = .max
+            parents[Int(label)] = .max
+        }
+        touched.removeAll(keepingCapacity: true)
     }
 }
 

@@ -8,9 +8,16 @@ extension Router {
     ///
     /// - Complexity: O(*n* log *n*) in the number of turns.
     public func plainCosts(from start: Snap, to ends: [Snap]) -> [UInt32?] {
-        var search = PathSearch(
-            engine: engine, start: start, end: start.arriving([]), potential: .none)
-        _ = search.run()
+        engine.queries.withLabels(SearchLabels.count(engine)) { labels in
+            var search = PathSearch(
+                engine: engine, start: start, end: start.arriving([]), potential: .none,
+                labels: labels)
+            _ = search.run()
+            return costs(of: search, from: start, to: ends)
+        }
+    }
+
+    private func costs(of search: PathSearch, from start: Snap, to ends: [Snap]) -> [UInt32?] {
         let starts = Set(start.departures.map(\.edge))
         return ends.map { end in
             // Around the edges of the start, entries and the start itself are hard to tell apart.

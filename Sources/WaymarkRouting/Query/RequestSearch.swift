@@ -25,10 +25,12 @@ struct RequestSearch {
     func path(from start: Snap, to end: Snap) -> RoadPath? {
         guard !closedSegments.isEmpty else { return engine.cheapestPath(from: start, to: end) }
         let bound = HierarchyPotential(engine: engine, start: start, end: end)
-        var search = PathSearch(
-            engine: engine, start: start, end: end, potential: .hierarchy(bound),
-            isAllowed: isAllowed)
-        return search.run()
+        return engine.queries.withLabels(SearchLabels.count(engine)) { labels in
+            var search = PathSearch(
+                engine: engine, start: start, end: end, potential: .hierarchy(bound),
+                labels: labels, isAllowed: isAllowed)
+            return search.run()
+        }
     }
 }
 

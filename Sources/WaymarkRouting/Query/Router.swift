@@ -55,8 +55,11 @@ public struct Router: Sendable {
     public func plainPath(from start: Snap, to end: Snap) -> RoadPath? {
         let bound = Potential.straight(
             StraightPotential(engine: engine, end: end.coordinate))
-        var search = PathSearch(engine: engine, start: start, end: end, potential: bound)
-        return search.run()
+        return engine.queries.withLabels(SearchLabels.count(engine)) { labels in
+            var search = PathSearch(
+                engine: engine, start: start, end: end, potential: bound, labels: labels)
+            return search.run()
+        }
     }
 
     /// The nearest place on an open road, and, for other parts of the network around, the nearest

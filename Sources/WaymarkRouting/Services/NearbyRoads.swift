@@ -21,7 +21,7 @@ final class NearbyRoads {
     /// - Parameter slack: metres that a target may lie behind on the same edge: a reading that jumps
     ///   back is not a drive around the block.
     func search(
-        from start: TraceMatcher.Candidate, to targets: [TraceMatcher.Candidate], most: Double,
+        from start: TraceMatcher.Candidate, to targets: [Target], most: Double,
         slack: Double, _ found: (Int, Double, () -> Link) -> Void
     ) {
         let graph = engine.graph
@@ -55,6 +55,12 @@ final class NearbyRoads {
             }
         }
         reset()
+    }
+
+    /// A place that is looked for.
+    struct Target {
+        let edge: EdgeID
+        let fraction: Double
     }
 
     /// How a candidate is reached from the one before.

@@ -132,10 +132,11 @@ struct TraceMatcher {
         var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
             repeating: nil, count: candidates.count)
         let known = last.candidates.map(\.score).min() ?? 0
+        let targets = candidates.map { NearbyRoads.Target(edge: $0.edge, fraction: $0.fraction) }
         for (index, from) in last.candidates.enumerated() {
             // What is this improbable already leads nowhere better.
             guard from.score < known + 60 else { continue }
-            reach.search(from: from, to: candidates, most: most, slack: 2 * deviation(number)) {
+            reach.search(from: from, to: targets, most: most, slack: 2 * deviation(number)) {
                 target, length, link in
                 let score = from.score + abs(length - straight) / Self.difference
                 if score < best[target]?.score ?? .infinity {
