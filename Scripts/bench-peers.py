@@ -398,15 +398,14 @@ def build_waymark(extract, command):
     return {"engine": engine, "steps": [step], "fileMB": folder_size(region), "files": files}
 
 
-def measure_waymark(built, pairs_file, traces_file, traces, notes):
+def measure_waymark(built, pairs_file, traces, notes):
     say("Waymark")
     engine, figures = built["engine"], {}
     result = {key: built[key] for key in ("steps", "fileMB", "files")}
-    for option, file in (("--traces", traces_file), ("--pairs", pairs_file)):
-        answer = tried(notes, lambda: engine.bench(option, file)) or {}
-        figures.update(waymark_figures(answer.get("figures", [])))
-        result.update({key: answer[key] for key in ("counts", "pairs", "profile") if key in answer})
-        result["servingMB"] = answer.get("peakMemoryMB", result.get("servingMB"))
+    answer = tried(notes, lambda: engine.bench("--pairs", pairs_file)) or {}
+    figures.update(waymark_figures(answer.get("figures", [])))
+    result.update({key: answer[key] for key in ("counts", "pairs", "profile") if key in answer})
+    result["servingMB"] = answer.get("peakMemoryMB")
     matched = tried(notes, lambda: [engine.match(trace) for trace in traces])
     return {**result, "figures": figures, "matched": matched}
 
@@ -756,7 +755,7 @@ def main():
     if valhalla:
         engines["Valhalla"] = tried(notes, lambda: apart(measure_valhalla, valhalla, work))
     if ours:
-        engines["Waymark"] = measure_waymark(ours, pairs_file, traces_file, traces, notes)
+        engines["Waymark"] = measure_waymark(ours, pairs_file, traces, notes)
     document = judge(engines, traces, notes)
     document.update(extract=options.extract.name, threads=options.threads, seed=options.seed,
                     pairCount=len(pairs), pairSource=source, notes=notes,
