@@ -13,5 +13,8 @@ for city in reykjavik iceland; do
     fi
 done
 for region in out/helsinki.waymark out/reykjavik.waymark out/iceland.waymark; do
-    [ -d "$region" ] && $waymark bench "$region"
+    if [ -d "$region" ]; then
+        $waymark bench "$region"
+        $waymark bench "$region" --frames
+    fi
 done
