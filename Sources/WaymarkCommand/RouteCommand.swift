@@ -39,7 +39,7 @@ struct RouteCommand: AsyncParsableCommand {
         switch format {
         case .text: print(text(response).joined(separator: "\n"))
         case .json: print(try RouteText.json(response))
-        case .geojson: print(try RouteText.json(RouteFeatureCollection(response.routes)))
+        case .geojson: print(try GeoJSON(response.routes).text())
         }
     }
 

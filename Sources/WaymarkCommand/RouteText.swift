@@ -40,71 +40,28 @@ enum RouteText {
     }
 }
 
-/// A route as GeoJSON (RFC 7946): a line for each step and a point for each maneuver.
-struct RouteFeatureCollection: Encodable {
-    struct Feature: Encodable {
-        var type = "Feature"
-        let geometry: Geometry
-        let properties: Properties
-    }
-
-    struct Geometry: Encodable {
-        let type: String
-        let line: [[Double]]
-
-        private enum CodingKeys: String, CodingKey { case type, coordinates }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(type, forKey: .type)
-            if type == "Point" {
-                try container.encode(line[0], forKey: .coordinates)
-            } else {
-                try container.encode(line, forKey: .coordinates)
-            }
-        }
-    }
-
-    struct Properties: Encodable {
-        let route: Int
-        let leg: Int
-        let step: Int
-        let maneuver: String
-        let instruction: String
-        let road: String
-        let distance: Double
-        let duration: Double
-    }
-
-    var type = "FeatureCollection"
-    var attribution = "© OpenStreetMap contributors"
-    let features: [Feature]
-
-    /// The best route comes last, so that it is drawn over the others.
+extension GeoJSON {
+    /// Routes: a line for each step and a point for each maneuver. The best route comes last, so
+    /// that it is drawn over the others.
     init(_ routes: [Route]) {
-        features = routes.enumerated().reversed().flatMap { Self.features($1, number: $0) }
-    }
-
-    private static func features(_ route: Route, number routeNumber: Int) -> [Feature] {
-        route.legs.enumerated().flatMap { number, leg in
-            leg.steps.enumerated().flatMap { index, step -> [Feature] in
-                let properties = Properties(
-                    route: routeNumber, leg: number, step: index,
-                    maneuver: step.maneuver.kind.rawValue,
-                    instruction: step.instruction, road: step.roadName, distance: step.distance,
-                    duration: step.duration)
-                let line = leg.path(of: step).map { [$0.longitude, $0.latitude] }
-                let place = step.maneuver.coordinate
-                let point = Geometry(type: "Point", line: [[place.longitude, place.latitude]])
-                guard line.count > 1 else {
-                    return [Feature(geometry: point, properties: properties)]
+        for (number, route) in routes.enumerated().reversed() {
+            for (legNumber, leg) in route.legs.enumerated() {
+                for (index, step) in leg.steps.enumerated() {
+                    add(step, of: leg, ["route": number, "leg": legNumber, "step": index])
                 }
-                return [
-                    Feature(
-                        geometry: Geometry(type: "LineString", line: line), properties: properties),
-                    Feature(geometry: point, properties: properties),
-                ]
             }
         }
+    }
+
+    private mutating func add(_ step: RouteStep, of leg: RouteLeg, _ numbers: [String: Int]) {
+        var properties = numbers.mapValues { Value.count($0) }
+        properties["maneuver"] = .text(step.maneuver.kind.rawValue)
+        properties["instruction"] = .text(step.instruction)
+        properties["road"] = .text(step.roadName)
+        properties["distance"] = .number(step.distance)
+        properties["duration"] = .number(step.duration)
+        let line = Array(leg.path(of: step))
+        if line.count > 1 { add(.line(line), properties) }
+        add(.point(step.maneuver.coordinate), properties)
     }
 }

@@ -17,7 +17,7 @@ struct PathLine {
 
     init(_ path: RoadPath, graph: RoadGraph, metric: Metric) {
         for (index, edge) in path.edges.enumerated() {
-            let part = Self.part(of: graph.path(of: edge), path.range(of: index))
+            let part = graph.path(of: edge).part(path.range(of: index))
             firstPoints.append(max(0, points.count - 1))
             let share = path.range(of: index)
             var seconds =
@@ -66,40 +66,9 @@ struct PathLine {
         }
     }
 
-    /// The stretch of `line` between two fractions of its length.
-    private static func part(of line: Path, _ range: ClosedRange<Double>) -> Path {
-        guard range != 0...1 else { return line }
-        let length = line.length()
-        let low = line.point(at: range.lowerBound * length)
-        let high = line.point(at: range.upperBound * length)
-        var part = Path([low.coordinate])
-        if low.segment + 1 <= high.segment {
-            part.append(contentsOf: line[(low.segment + 1)...high.segment])
-        }
-        part.append(high.coordinate)
-        return part
-    }
-
     private static func limit(of edge: EdgeID, _ graph: RoadGraph) -> Double {
         let road = graph.attributes(of: edge)
         let code = graph.isReversed(edge) ? road.limitBackward : road.limitForward
         return code == 255 ? .infinity : Double(code)
-    }
-}
-
-extension Path {
-    /// The place after `distance` metres and the segment it lies on.
-    fileprivate func point(at distance: Double) -> (segment: Int, coordinate: Coordinate) {
-        var rest = distance
-        for segment in 0..<count - 1 {
-            let length = self[segment].distance(to: self[segment + 1])
-            if rest <= length, length > 0 {
-                let place = self[segment].interpolated(
-                    to: self[segment + 1], fraction: rest / length)
-                return (segment, place)
-            }
-            rest -= length
-        }
-        return (count - 2, self[count - 1])
     }
 }

@@ -43,18 +43,6 @@ struct RoadTags {
             return isLit || hasSidewalk ? .builtUp : .other
         }
     }
-
-    /// Whether the surface is not paved.
-    static func isUnpaved(_ tags: Tags) -> Bool {
-        if let surface = tags["surface"] { return unpavedSurfaces.contains(surface) }
-        guard let grade = tags["tracktype"] else { return tags.matches("highway", "track") }
-        return grade != "grade1"
-    }
-
-    private static let unpavedSurfaces: Set<String> = [
-        "unpaved", "gravel", "fine_gravel", "compacted", "dirt", "earth", "ground", "grass", "sand",
-        "mud", "pebblestone", "rock", "stone", "clay", "woodchips", "snow", "ice",
-    ]
 }
 
 /// Which directions of a way the traffic signs open.

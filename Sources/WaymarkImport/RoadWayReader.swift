@@ -59,7 +59,9 @@ struct RoadWayReader {
         if let tunnel = tags["tunnel"], tunnel != "no" { flags.insert(.tunnel) }
         if let bridge = tags["bridge"], bridge != "no" { flags.insert(.bridge) }
         if tags.matches("toll", "yes") { flags.insert(.toll) }
-        if RoadTags.isUnpaved(tags) { flags.insert(.unpaved) }
+        let isUnpaved = Surface.isUnpaved(
+            surface: tags["surface"], tracktype: tags["tracktype"], highway: tags["highway"])
+        if isUnpaved { flags.insert(.unpaved) }
         if let service = tags["service"], road.roadClass == .service,
             ["driveway", "parking_aisle", "alley", "drive-through"].contains(service)
         {

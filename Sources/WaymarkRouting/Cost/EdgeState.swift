@@ -14,7 +14,7 @@
     public static let ferry = EdgeState(rawValue: 1 << 3)
     /// Traffic keeps to the left.
     public static let keepsLeft = EdgeState(rawValue: 1 << 4)
-    /// A toll, a motorway, a ferry or an unpaved road: what requests may avoid.
+    /// The vehicle pays a toll.
     public static let toll = EdgeState(rawValue: 1 << 5)
     /// A motorway.
     public static let motorway = EdgeState(rawValue: 1 << 6)

@@ -1,4 +1,5 @@
 import WaymarkDirections
+import WaymarkRoads
 
 /// What a profile makes of the tags of a road in one direction.
 struct RoadVerdict: Hashable, Sendable {
@@ -223,12 +224,11 @@ extension TagReader {
     private func cap(_ tags: Tags) -> Double {
         var cap = profile.limits.maximum ?? .infinity
         let surface = tags["surface"]?.split(separator: ";").first.map(String.init)
-        if let surface {
-            let general = Self.unpaved.contains(surface) ? profile.surfaces["unpaved"] : nil
-            cap = min(cap, profile.surfaces[surface] ?? general ?? .infinity)
-        } else if isUnpaved(tags) {
-            cap = min(cap, profile.surfaces["unpaved"] ?? .infinity)
-        }
+        let isUnpaved = Surface.isUnpaved(
+            surface: surface, tracktype: tags["tracktype"], highway: tags["highway"])
+        let own = surface.flatMap { profile.surfaces[$0] }
+        let general = isUnpaved ? profile.surfaces["unpaved"] : nil
+        cap = min(cap, own ?? general ?? .infinity)
         for (key, table) in [
             ("smoothness", profile.smoothness), ("tracktype", profile.tracktypes),
         ] {
@@ -238,15 +238,9 @@ extension TagReader {
     }
 
     private func isUnpaved(_ tags: Tags) -> Bool {
-        if let surface = tags["surface"] { return Self.unpaved.contains(surface) }
-        guard let grade = tags["tracktype"] else { return tags["highway"] == "track" }
-        return grade != "grade1"
+        Surface.isUnpaved(
+            surface: tags["surface"], tracktype: tags["tracktype"], highway: tags["highway"])
     }
-
-    private static let unpaved: Set<String> = [
-        "unpaved", "gravel", "fine_gravel", "compacted", "dirt", "earth", "ground", "grass", "sand",
-        "mud", "pebblestone", "rock", "stone", "clay", "woodchips", "snow", "ice",
-    ]
 
     private func vehicleLimit(_ tags: Tags, isForward: Bool) -> Double {
         let direction = isForward ? ":forward" : ":backward"

@@ -163,35 +163,31 @@ struct CustomizationKernel: @unchecked Sendable {
     /// Computes the arcs of `vertex` from its turns and from the arcs of all vertices below it.
     func customize(_ vertex: Int, _ places: Places) {
         start(vertex, places)
+        // From the vertex down to a lower one and up from there, and the other way round.
+        relax(vertex, legs: (view.down, down), arcs: (view.up, up), places.up)
+        relax(vertex, legs: (view.up, up), arcs: (view.down, down), places.down)
+    }
+
+    private typealias Sense = (arcs: TopologyView.Arcs, side: Customization.Side)
+
+    /// Offers the ways over lower vertices, a leg and then an arc, to the arcs of `vertex` that lead
+    /// the way of the latter.
+    @inline(__always) private func relax(
+        _ vertex: Int, legs: Sense, arcs: Sense, _ places: UnsafeMutablePointer<UInt32>
+    ) {
         let own = UInt32(vertex)
-        for entry in Int(view.down.firstLower[vertex])..<Int(view.down.firstLower[vertex + 1]) {
-            let leg = down.costs[Int(view.down.lowerArcs[entry])]
+        for entry in legs.arcs.lowerRange(vertex) {
+            let leg = legs.side.costs[Int(legs.arcs.lowerArcs[entry])]
             guard leg < HierarchyWeights.infinity else { continue }
-            let middle = view.down.lower[entry]
-            let range = view.up.range(Int(middle))
+            let middle = legs.arcs.lower[entry]
+            let range = arcs.arcs.range(Int(middle))
             var arc = range.upperBound - 1
-            while arc >= range.lowerBound, view.up.tops[arc] > own {
-                let cost = leg + up.costs[arc]
-                let target = Int(places.up[Int(view.up.tops[arc])])
-                if cost < up.costs[target] {
-                    up.costs[target] = cost
-                    up.middles[target] = middle
-                }
-                arc -= 1
-            }
-        }
-        for entry in Int(view.up.firstLower[vertex])..<Int(view.up.firstLower[vertex + 1]) {
-            let leg = up.costs[Int(view.up.lowerArcs[entry])]
-            guard leg < HierarchyWeights.infinity else { continue }
-            let middle = view.up.lower[entry]
-            let range = view.down.range(Int(middle))
-            var arc = range.upperBound - 1
-            while arc >= range.lowerBound, view.down.tops[arc] > own {
-                let cost = leg + down.costs[arc]
-                let target = Int(places.down[Int(view.down.tops[arc])])
-                if cost < down.costs[target] {
-                    down.costs[target] = cost
-                    down.middles[target] = middle
+            while arc >= range.lowerBound, arcs.arcs.tops[arc] > own {
+                let cost = leg + arcs.side.costs[arc]
+                let target = Int(places[Int(arcs.arcs.tops[arc])])
+                if cost < arcs.side.costs[target] {
+                    arcs.side.costs[target] = cost
+                    arcs.side.middles[target] = middle
                 }
                 arc -= 1
             }

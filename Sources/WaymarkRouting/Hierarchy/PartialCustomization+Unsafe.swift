@@ -9,7 +9,7 @@ struct PartialCustomization {
     private let view: TopologyView
     private let up: Side
     private let down: Side
-    private var queue: [UInt32] = []
+    private var queue = MinimumHeap<UInt32>()
     private var isQueued: [Bool]
     /// The changed arcs of the vertex at work.
     private var ups: [Int] = []
@@ -100,7 +100,10 @@ struct PartialCustomization {
         for edge in changed {
             for state in turns.automaton.states(on: edge) { renew(turnsTo: state) }
         }
-        while let vertex = pop() { finish(Int(vertex)) }
+        while let vertex = queue.pop() {
+            isQueued[Int(vertex)] = false
+            finish(Int(vertex))
+        }
     }
 
     /// Looks at all turns to a state anew.
@@ -108,7 +111,7 @@ struct PartialCustomization {
         let rank = ranks[Int(state)]
         guard rank != Topology.none else { return }
         let vertex = Int(rank)
-        for entry in Int(view.up.firstLower[vertex])..<Int(view.up.firstLower[vertex + 1]) {
+        for entry in view.up.lowerRange(vertex) {
             let arc = Int(view.up.lowerArcs[entry])
             guard view.up.isTurn[arc] != 0 else { continue }
             let low = view.up.lower[entry]
@@ -194,7 +197,7 @@ struct PartialCustomization {
         // Middles stand below both ends: those below the lower one are looked at.
         let (near, far) = isUp ? (view.down, view.up) : (view.up, view.down)
         let (nearCosts, farCosts) = isUp ? (down.costs, up.costs) : (up.costs, down.costs)
-        for entry in lowerRange(near, vertex) {
+        for entry in near.lowerRange(vertex) {
             let leg = nearCosts[Int(near.lowerArcs[entry])]
             guard leg < best else { continue }
             let low = Int(near.lower[entry])
@@ -207,39 +210,10 @@ struct PartialCustomization {
         side.middles[arc] = middle
     }
 
-    private func lowerRange(_ arcs: TopologyView.Arcs, _ vertex: Int) -> Range<Int> {
-        Int(arcs.firstLower[vertex])..<Int(arcs.firstLower[vertex + 1])
-    }
-}
-
-extension PartialCustomization {
-    // A binary heap of vertices, each in it once.
-
+    /// Queues a vertex, unless it is queued already.
     private mutating func push(_ vertex: UInt32) {
         guard !isQueued[Int(vertex)] else { return }
         isQueued[Int(vertex)] = true
-        queue.append(vertex)
-        var index = queue.count - 1
-        while index > 0, queue[(index - 1) / 2] > vertex {
-            queue[index] = queue[(index - 1) / 2]
-            index = (index - 1) / 2
-        }
-        queue[index] = vertex
-    }
-
-    private mutating func pop() -> UInt32? {
-        guard let first = queue.first, let last = queue.popLast() else { return nil }
-        isQueued[Int(first)] = false
-        guard !queue.isEmpty else { return first }
-        var index = 0
-        while 2 * index + 1 < queue.count {
-            var child = 2 * index + 1
-            if child + 1 < queue.count, queue[child + 1] < queue[child] { child += 1 }
-            guard queue[child] < last else { break }
-            queue[index] = queue[child]
-            index = child
-        }
-        queue[index] = last
-        return first
+        queue.push(vertex)
     }
 }

@@ -27,6 +27,11 @@ struct TopologyView {
             Range(uncheckedBounds: (Int(first[vertex]), Int(first[vertex + 1])))
         }
 
+        /// The entries of the arcs to lower vertices.
+        @inline(__always) func lowerRange(_ vertex: Int) -> Range<Int> {
+            Range(uncheckedBounds: (Int(firstLower[vertex]), Int(firstLower[vertex + 1])))
+        }
+
         /// The arc from `low` to `top` or back; it must be there.
         @inline(__always) func arc(_ low: Int, _ top: UInt32) -> Int {
             var (start, end) = (Int(first[low]), Int(first[low + 1]))

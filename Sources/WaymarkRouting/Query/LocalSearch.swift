@@ -95,7 +95,8 @@ struct LocalSearch {
             best[departure.edge.index] = rest
             queue.push(cost: rest, item: node)
         }
-        while let (cost, node) = queue.pop() {
+        while let entry = queue.pop() {
+            let (cost, node) = (entry.cost, entry.item)
             let state = tree.nodes[node].state
             guard best[state] == cost else { continue }
             let edge = automaton.edge(of: state)
@@ -143,7 +144,8 @@ struct LocalSearch {
                 }
             }
         }
-        while let (cost, node) = queue.pop() {
+        while let entry = queue.pop() {
+            let (cost, node) = (entry.cost, entry.item)
             let state = tree.nodes[node].state
             guard best[state] == cost else { continue }
             extend(&tree, &queue, &best, from: node, cost: cost)
@@ -180,40 +182,5 @@ struct LocalSearch {
                 queue.push(cost: whole, item: inner)
             }
         }
-    }
-}
-
-/// A binary heap of items by cost.
-struct CostQueue {
-    private var heap: [(cost: Int, item: Int)] = []
-
-    mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
-
-    mutating func push(cost: Int, item: Int) {
-        heap.append((cost, item))
-        var index = heap.count - 1
-        while index > 0, heap[(index - 1) / 2].cost > cost {
-            heap[index] = heap[(index - 1) / 2]
-            index = (index - 1) / 2
-        }
-        heap[index] = (cost, item)
-    }
-
-    mutating func pop() -> (cost: Int, item: Int)? {
-        guard let first = heap.first, let last = heap.popLast() else { return nil }
-        if !heap.isEmpty { sink(last) }
-        return first
-    }
-
-    private mutating func sink(_ entry: (cost: Int, item: Int)) {
-        var index = 0
-        while 2 * index + 1 < heap.count {
-            var child = 2 * index + 1
-            if child + 1 < heap.count, heap[child + 1].cost < heap[child].cost { child += 1 }
-            guard heap[child].cost < entry.cost else { break }
-            heap[index] = heap[child]
-            index = child
-        }
-        heap[index] = entry
     }
 }

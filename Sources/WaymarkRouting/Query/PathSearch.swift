@@ -17,7 +17,7 @@ struct PathSearch {
     private let isAllowed: (EdgeID) -> Bool
     private var potential: Potential
     private let labels: SearchLabels
-    private var queue = StateQueue()
+    private var queue = MinimumHeap<QueuedLabel>()
     /// The best arrival so far: the label before the last edge (or none), the last edge, the cost.
     private var best: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)?
     private var stateCount: UInt32 { UInt32(engine.automaton.stateCount) }
@@ -38,7 +38,8 @@ struct PathSearch {
     /// The cheapest path, or `nil`.
     mutating func run() -> RoadPath? {
         seed()
-        while let (key, label) = queue.pop() {
+        while let entry = queue.pop() {
+            let (key, label) = (entry.key, entry.label)
             if let best, key >= best.cost { break }
             // An entry is stale where the state was reached earlier in the meantime.
             let cost = labels.costs[Int(label)]
@@ -116,7 +117,7 @@ struct PathSearch {
         let key = cost.addingReportingOverflow(bound(label))
         guard !key.overflow else { return }
         labels.set(Int(label), cost: cost, parent: parent)
-        queue.push(key: key.partialValue, state: label)
+        queue.push(QueuedLabel(key: key.partialValue, label: label))
     }
 
     private mutating func arrive(cost: UInt32, parent: UInt32?, direction: Snap.Direction) {
@@ -222,36 +223,14 @@ struct StraightPotential: PotentialFunction {
     }
 }
 
-/// A binary heap of states by key.
-struct StateQueue {
-    private var heap: [UInt64] = []
+/// A label that waits for its turn, ordered by its key and then by its number.
+private struct QueuedLabel: Comparable {
+    private let bits: UInt64
 
-    mutating func push(key: UInt32, state: UInt32) {
-        let entry = UInt64(key) << 32 | UInt64(state)
-        heap.append(entry)
-        var index = heap.count - 1
-        while index > 0, heap[(index - 1) / 2] > entry {
-            heap[index] = heap[(index - 1) / 2]
-            index = (index - 1) / 2
-        }
-        heap[index] = entry
-    }
+    init(key: UInt32, label: UInt32) { bits = UInt64(key) << 32 | UInt64(label) }
 
-    mutating func pop() -> (key: UInt32, state: UInt32)? {
-        guard let first = heap.first, let last = heap.popLast() else { return nil }
-        if !heap.isEmpty { sink(last) }
-        return (UInt32(truncatingIfNeeded: first >> 32), UInt32(truncatingIfNeeded: first))
-    }
+    var key: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+    var label: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
-    private mutating func sink(_ entry: UInt64) {
-        var index = 0
-        while 2 * index + 1 < heap.count {
-            var child = 2 * index + 1
-            if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-            guard heap[child] < entry else { break }
-            heap[index] = heap[child]
-            index = child
-        }
-        heap[index] = entry
-    }
+    static func < (a: QueuedLabel, b: QueuedLabel) -> Bool { a.bits < b.bits }
 }

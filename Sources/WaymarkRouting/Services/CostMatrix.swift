@@ -63,20 +63,31 @@ extension Router {
         return try matrix(from: snaps[0], to: snaps[1], costs: costs)
     }
 
-    /// For each place the nearest road, on the main network where the nearest of all is cut off.
+    /// For each place the nearest road of one part of the network: of the part that most of the
+    /// places have near, and of several such the one that is nearest to them together. Places
+    /// without a road of it are taken on their nearest.
     ///
     /// - Throws: ``RoutingError`` where a place has no road.
     public func nearestRoads(_ places: [SnapRequest]) throws(RoutingError) -> [Snap] {
-        var snaps: [Snap] = []
+        var choices: [[Snap]] = []
         for (number, place) in places.enumerated() {
             guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
-            let choices = self.snaps(place)
-            guard let nearest = choices.first else {
-                throw .noRoad(waypoint: number, radius: place.radius)
-            }
-            snaps.append(choices.first { $0.component == 0 } ?? nearest)
+            let near = snaps(place)
+            guard !near.isEmpty else { throw .noRoad(waypoint: number, radius: place.radius) }
+            choices.append(near)
         }
-        return snaps
+        var parts: [UInt32: (count: Int, distance: Double)] = [:]
+        for snap in choices.joined() {
+            let known = parts[snap.component] ?? (0, 0)
+            parts[snap.component] = (known.count + 1, known.distance + snap.distance)
+        }
+        let common = parts.min {
+            (-$0.value.count, $0.value.distance, $0.key)
+                < (-$1.value.count, $1.value.distance, $1.key)
+        }
+        return choices.map { near in
+            near.first { $0.component == common?.key } ?? near[0]
+        }
     }
 }
 

@@ -142,7 +142,8 @@ struct ReachedRoads {
 
     private mutating func spreadIntoRestrictedRoads(_ queue: inout CostQueue) {
         var isDone: Set<Int> = []
-        while let (cost, state) = queue.pop() {
+        while let entry = queue.pop() {
+            let (cost, state) = (entry.cost, entry.item)
             guard isDone.insert(state).inserted else { continue }
             let from = engine.automaton.edge(of: UInt32(state))
             let graph = engine.graph
@@ -204,15 +205,5 @@ struct ReachedRoads {
                 Int(graph.segments[Int(edge.index)]), isReversed ? other : own,
                 isReversed ? own : other)
         }
-    }
-}
-
-extension Coordinate {
-    /// Metres on a plane that touches the Earth here: exact to a thousandth over some kilometres.
-    func approximateDistance(to other: Coordinate) -> Double {
-        let scale = Earth.meanRadius * .pi / 180
-        let north = (other.latitude - latitude) * scale
-        let east = (other.longitude - longitude) * scale * CMath.cosine(latitude.degreesToRadians)
-        return (north * north + east * east).squareRoot()
     }
 }

@@ -33,7 +33,8 @@ final class NearbyRoads {
             }
         }
         update(start.edge.index, whole * (1 - start.fraction), parent: .max)
-        while let (cost, item) = queue.pop() {
+        while let entry = queue.pop() {
+            let (cost, item) = (entry.cost, entry.item)
             // An entry is stale where the state was reached on a shorter way in the meantime.
             guard cost == Int(Double(lengths[item]) * 100) else { continue }
             let state = UInt32(item)

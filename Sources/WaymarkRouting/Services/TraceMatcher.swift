@@ -89,7 +89,7 @@ struct TraceMatcher {
     /// follow closely are alike. The last one of the trace counts all the same.
     private func isRepeated(_ number: Int) -> Bool {
         guard let last = stages.last else { return false }
-        let moved = trace[last.point].coordinate.approximateDistance(to: trace[number].coordinate)
+        let moved = trace[last.point].coordinate.distance(to: trace[number].coordinate)
         let isLast = number == trace.count - 1
         return moved < (isLast ? 0.5 : 2 * deviation(number))
     }
@@ -126,7 +126,7 @@ struct TraceMatcher {
     private mutating func link(
         _ last: (point: Int, candidates: [Candidate]), to candidates: [Candidate], _ number: Int
     ) -> [Candidate] {
-        let straight = trace[last.point].coordinate.approximateDistance(
+        let straight = trace[last.point].coordinate.distance(
             to: trace[number].coordinate)
         let most = straight * 2 + 8 * deviation(number) + 60
         var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
@@ -231,7 +231,7 @@ extension TraceMatcher {
             return sum + min(ratio * ratio, 9)
         }
         let straight = zip(numbers, numbers.dropFirst()).reduce(0.0) {
-            $0 + trace[$1.0].coordinate.approximateDistance(to: trace[$1.1].coordinate)
+            $0 + trace[$1.0].coordinate.distance(to: trace[$1.1].coordinate)
         }
         let length = engine.length(of: path)
         let fit = max(1, min(length, straight)) / max(1, max(length, straight))
