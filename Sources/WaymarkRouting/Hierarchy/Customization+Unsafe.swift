@@ -59,27 +59,9 @@ struct Customization {
 
     /// - Complexity: O(*t*) in the number of triangles.
     func run(threads: Int = 2) -> HierarchyWeights {
-        var middles = (up: MappedArray<UInt32>(), down: MappedArray<UInt32>())
-        var down = MappedArray<UInt32>()
-        let up = MappedArray<UInt32>(count: topology.up.count) { upCosts in
-            middles.up = MappedArray(count: topology.up.count) { upMiddles in
-                down = MappedArray(count: topology.down.count) { downCosts in
-                    middles.down = MappedArray(count: topology.down.count) { downMiddles in
-                        run(
-                            Side(upCosts, upMiddles), Side(downCosts, downMiddles),
-                            threads: threads)
-                    }
-                }
-            }
-        }
-        return HierarchyWeights(
-            up: up, upMiddles: middles.up, down: down, downMiddles: middles.down)
-    }
-
-    private func run(_ up: Side, _ down: Side, threads: Int) {
-        let parts = subtrees(share: threads * 8)
-        let next = Atomic<Int>(0)
-        withExtendedLifetime(topology) {
+        HierarchyWeights(topology) { up, down in
+            let parts = topology.parts(share: threads * 8)
+            let next = Atomic<Int>(0)
             let kernel = CustomizationKernel(self, up, down)
             DispatchQueue.concurrentPerform(iterations: max(1, threads)) { _ in
                 let places = Places(count: topology.count)
@@ -93,27 +75,65 @@ struct Customization {
             for vertex in parts.tops { kernel.customize(Int(vertex), places) }
         }
     }
+}
 
-    /// Subtrees of at most a share of all vertices, the largest first, and the vertices above.
-    private func subtrees(share: Int) -> (subtrees: [Range<Int>], tops: [UInt32]) {
-        let count = topology.count
+extension Topology {
+    /// Subtrees of the elimination tree that can be worked on apart, and the vertices above them.
+    struct Parts {
+        /// Subtrees of at most a share of all vertices, the largest first.
+        let subtrees: [Range<Int>]
+        /// The vertices above, ascending.
+        let tops: [UInt32]
+    }
+
+    /// - Parameter share: a subtree has at most one part in so many of all vertices.
+    /// - Complexity: O(*n*) in the number of vertices.
+    func parts(share: Int) -> Parts {
         var sizes = [UInt32](repeating: 1, count: count)
-        for vertex in 0..<count {
-            let parent = topology.parents[vertex]
-            if parent != Topology.none { sizes[Int(parent)] += sizes[vertex] }
+        parents.withUnsafeBuffer { parents in
+            for (vertex, parent) in parents.enumerated() where parent != Topology.none {
+                sizes[Int(parent)] += sizes[vertex]
+            }
         }
-        let limit = UInt32(max(1, count / max(1, share)))
+        let limit = max(1, count / max(1, share))
         var (subtrees, tops) = ([Range<Int>](), [UInt32]())
-        for vertex in 0..<count {
-            let parent = topology.parents[vertex]
-            if sizes[vertex] > limit {
+        // The vertices of a subtree come right before its root.
+        var vertex = count - 1
+        while vertex >= 0 {
+            let size = Int(sizes[vertex])
+            if size > limit {
                 tops.append(UInt32(vertex))
-            } else if parent == Topology.none || sizes[Int(parent)] > limit {
-                subtrees.append(vertex + 1 - Int(sizes[vertex])..<vertex + 1)
+                vertex -= 1
+            } else {
+                subtrees.append(vertex + 1 - size..<vertex + 1)
+                vertex -= size
             }
         }
         subtrees.sort { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
-        return (subtrees, tops)
+        return Parts(subtrees: subtrees, tops: tops.reversed())
+    }
+}
+
+extension HierarchyWeights {
+    /// The weights of `topology` that `fill` computes; it must write all costs and middles.
+    init(_ topology: Topology, fill: (_ up: Customization.Side, _ down: Customization.Side) -> Void)
+    {
+        var middles = (up: MappedArray<UInt32>(), down: MappedArray<UInt32>())
+        var down = MappedArray<UInt32>()
+        let up = MappedArray<UInt32>(count: topology.up.count) { upCosts in
+            middles.up = MappedArray(count: topology.up.count) { upMiddles in
+                down = MappedArray(count: topology.down.count) { downCosts in
+                    middles.down = MappedArray(count: topology.down.count) { downMiddles in
+                        withExtendedLifetime(topology) {
+                            fill(
+                                Customization.Side(upCosts, upMiddles),
+                                Customization.Side(downCosts, downMiddles))
+                        }
+                    }
+                }
+            }
+        }
+        self.init(up: up, upMiddles: middles.up, down: down, downMiddles: middles.down)
     }
 }
 
