@@ -160,6 +160,30 @@ struct ClosureTests {
         #expect(found > 5)
     }
 
+    @Test("Requests that close one thing after the other do not see what others closed")
+    func oneAfterTheOther() throws {
+        var sample = try RandomRouter(seed: 113, nodeCount: 300, restricted: 5)
+        let router = sample.router
+        let ways = try sample.ways(6, longerThan: 1500)
+        let requests = ways.map { way in
+            let middle = way.path.edges[way.path.edges.count / 2]
+            let closed = router.graph.wayIDs[Int(router.graph.segments[Int(middle.index)])]
+            return RouteOptions(closures: RouteClosures(ways: [closed]))
+        }
+        func costs() -> [[UInt32?]] {
+            requests.map { options in
+                ways.map { way in
+                    let ends = [way.start, way.end].map { SnapRequest($0.coordinate) }
+                    return try? router.paths(through: ends, options: options)[0].cost
+                }
+            }
+        }
+        let first = costs()
+        #expect(Set(first).count > 3)
+        #expect(costs() == first)
+        #expect(Array(costs().reversed()) == first.reversed())
+    }
+
     private static let nowhere = Coordinate(latitude: .nan, longitude: 25)
     private static let corner = Coordinate(latitude: 60.17, longitude: 24.94)
 

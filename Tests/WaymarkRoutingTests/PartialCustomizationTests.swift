@@ -57,6 +57,20 @@ struct PartialCustomizationTests {
         compareWithRoads(router, over: places)
     }
 
+    @Test(
+        "Changes all over a large network, worked on in parallel, cost the same",
+        arguments: directions)
+    func largeNetwork(kind: String) throws {
+        var sample = try RandomRouter(seed: 79, nodeCount: 3500, restricted: 5, bans: 200)
+        let places = try sample.snaps(12)
+        // Above the number that one thread does alone, below the share that all is computed anew for.
+        let changes = changes(75, of: &sample) { seconds in factor(kind).map { seconds * $0 } }
+        let router = sample.router.updated(changes)
+        compare(router, over: places)
+        compareWithRoads(router, over: places)
+        compare(router.updated(self.changes(70, of: &sample) { $0 * 1.5 }), over: places)
+    }
+
     @Test("Edges that a journey used are dearer or closed for it", arguments: directions)
     func usedEdges(kind: String) throws {
         var sample = try RandomRouter(seed: 72)

@@ -36,6 +36,10 @@ extension RoutingBench {
         figures.append(Figure("route full", full, unit: "ms"))
         var figure = Figure("alternatives", alternatives, unit: "ms")
         figure.extraRoutes = Double(extra) / Double(max(1, alternatives.count))
+        let recall = AlternativesRecall(router: router)
+        let known = pairs.prefix(200).compactMap { recall.found(from: $0.from, to: $0.to) }
+            .filter(\.known)
+        figure.recall = Double(known.count { $0.found }) / Double(max(1, known.count))
         figures.append(figure)
     }
 

@@ -7,16 +7,16 @@ import WaymarkRoads
 /// sequence still needs: the automaton of Aho and Corasick (1975, doi 10.1145/360825.360855) over
 /// edges. States below the number of edges are the edges themselves; the others are prefixes of
 /// forbidden sequences, two or more edges long. It knows all sequences, whoever they hold for.
-struct TurnAutomaton: Sendable {
+final class TurnAutomaton: Sendable {
     private let edgeCount: Int
-    private var prefixEdges: [UInt32] = []
-    private var fallbacks: [UInt32] = []
-    private var children: [UInt64: UInt32] = [:]
+    private let prefixEdges: [UInt32]
+    private let fallbacks: [UInt32]
+    private let children: [UInt64: UInt32]
     /// The sequences that end with the edge in the low half, after the state in the high half.
-    private var completions: [UInt64: [Int]] = [:]
+    private let completions: [UInt64: [Int]]
     /// One bit for each edge that begins a sequence.
-    private var beginnings: [UInt64]
-    private var prefixesOfEdge: [UInt32: [UInt32]] = [:]
+    private let beginnings: [UInt64]
+    private let prefixesOfEdge: [UInt32: [UInt32]]
 
     /// The number of states.
     var stateCount: Int { edgeCount + prefixEdges.count }
@@ -25,13 +25,18 @@ struct TurnAutomaton: Sendable {
     ///
     /// - Complexity: O(*n*) in the edges of the sequences, besides a bit for each edge.
     init(graph: RoadGraph) {
+        var tables = AutomatonTables(edgeCount: graph.edgeCount)
+        tables.addPrefixes(graph)
+        tables.linkFallbacks()
         edgeCount = graph.edgeCount
-        beginnings = Array(repeating: 0, count: edgeCount / 64 + 1)
-        addPrefixes(graph)
-        linkFallbacks()
-        for (number, edge) in prefixEdges.enumerated() {
-            prefixesOfEdge[edge, default: []].append(UInt32(edgeCount + number))
-        }
+        prefixEdges = tables.prefixEdges
+        fallbacks = tables.fallbacks
+        children = tables.children
+        completions = tables.completions
+        beginnings = tables.beginnings
+        prefixesOfEdge = Dictionary(
+            grouping: prefixEdges.indices.map { UInt32(graph.edgeCount + $0) }
+        ) { tables.prefixEdges[Int($0) - graph.edgeCount] }
     }
 
     /// Whether there is any sequence.
@@ -81,8 +86,27 @@ struct TurnAutomaton: Sendable {
     private func key(_ state: UInt32, _ edge: EdgeID) -> UInt64 {
         UInt64(state) << 32 | UInt64(edge.index)
     }
+}
 
-    private mutating func addPrefixes(_ graph: RoadGraph) {
+/// The tables of an automaton while it is built.
+private struct AutomatonTables {
+    private let edgeCount: Int
+    private(set) var prefixEdges: [UInt32] = []
+    private(set) var fallbacks: [UInt32] = []
+    private(set) var children: [UInt64: UInt32] = [:]
+    private(set) var completions: [UInt64: [Int]] = [:]
+    private(set) var beginnings: [UInt64]
+
+    init(edgeCount: Int) {
+        self.edgeCount = edgeCount
+        beginnings = Array(repeating: 0, count: edgeCount / 64 + 1)
+    }
+
+    private func key(_ state: UInt32, _ edge: EdgeID) -> UInt64 {
+        UInt64(state) << 32 | UInt64(edge.index)
+    }
+
+    mutating func addPrefixes(_ graph: RoadGraph) {
         for sequence in 0..<max(0, graph.firstBannedPathEdges.count - 1) {
             let start = Int(graph.firstBannedPathEdges[sequence])
             let end = Int(graph.firstBannedPathEdges[sequence + 1])
@@ -104,7 +128,7 @@ struct TurnAutomaton: Sendable {
 
     /// The longest proper suffix of each prefix that is a state itself, found by increasing length:
     /// the fallback of a prefix is looked for among those of its parent.
-    private mutating func linkFallbacks() {
+    mutating func linkFallbacks() {
         fallbacks = prefixEdges
         var byParent: [UInt32: [UInt32]] = [:]
         for (key, state) in children { byParent[UInt32(key >> 32), default: []].append(state) }

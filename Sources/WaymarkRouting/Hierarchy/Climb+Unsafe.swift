@@ -222,7 +222,8 @@ struct Climb {
         let known = side.middles[arc]
         if known != HierarchyWeights.noMiddle {
             let low = Int(known)
-            let cost = nearCosts[near.arc(low, UInt32(vertex))] + farCosts[far.arc(low, UInt32(top))]
+            let cost =
+                nearCosts[near.arc(low, UInt32(vertex))] + farCosts[far.arc(low, UInt32(top))]
             if cost < best { (best, middle) = (cost, known) }
         }
         for entry in near.lowerRange(vertex) {

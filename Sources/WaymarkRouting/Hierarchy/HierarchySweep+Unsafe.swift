@@ -10,11 +10,14 @@ struct HierarchySweep {
     /// Which way the roads are driven.
     enum Direction { case fromSeeds, toSeeds }
 
-    /// - Parameter most: costs beyond it may be left infinite.
+    /// - Parameters:
+    ///   - most: costs beyond it may be left infinite.
+    ///   - other: the costs of a sweep the other way; where both together are beyond `most`, costs
+    ///     are left infinite.
     /// - Complexity: O(*n*) in the number of arcs.
     init(
         _ hierarchy: Hierarchy, seeds: [Seed], _ direction: Direction,
-        most: UInt32 = HierarchyWeights.infinity
+        most: UInt32 = HierarchyWeights.infinity, beside other: [UInt32]? = nil
     ) {
         let topology = hierarchy.topology
         costs = Array(repeating: HierarchyWeights.infinity, count: topology.count)
@@ -47,12 +50,17 @@ struct HierarchySweep {
                     }
                 }
                 for vertex in stride(from: view.count - 1, through: 0, by: -1) {
+                    let passed = other?[vertex] ?? 0
+                    guard passed < HierarchyWeights.infinity else {
+                        costs[vertex] = HierarchyWeights.infinity
+                        continue
+                    }
                     var best = costs[vertex]
                     for arc in falling.range(vertex) {
                         let cost = costs[Int(falling.tops[arc])] &+ fallingCosts[arc]
                         if cost < best { best = cost }
                     }
-                    costs[vertex] = best <= most ? best : HierarchyWeights.infinity
+                    costs[vertex] = best + passed <= most ? best : HierarchyWeights.infinity
                 }
             }
         }

@@ -11,27 +11,35 @@ final class MeasuredClimb {
         let measure: ArcMeasures.Measure
     }
 
-    private let engine: CostEngine
-    private let measures: ArcMeasures
-    private var costs: [UInt32]
-    private var totals: [ArcMeasures.Measure]
-    private var isAbove: [Bool]
+    private let costs: UnsafeMutablePointer<UInt32>
+    private let totals: UnsafeMutablePointer<ArcMeasures.Measure>
+    private let isAbove: UnsafeMutablePointer<Bool>
+    private let count: Int
 
-    init(engine: CostEngine, measures: ArcMeasures) {
-        self.engine = engine
-        self.measures = measures
-        let count = engine.hierarchy.topology.count
-        costs = Array(repeating: HierarchyWeights.infinity, count: count)
-        totals = Array(repeating: ArcMeasures.Measure(), count: count)
-        isAbove = Array(repeating: false, count: count)
+    /// The memory of climbs in hierarchies of `count` vertices.
+    init(count: Int) {
+        self.count = count
+        costs = .allocate(capacity: count + 1)
+        totals = .allocate(capacity: count + 1)
+        isAbove = .allocate(capacity: count + 1)
+        costs.initialize(repeating: HierarchyWeights.infinity, count: count + 1)
+        totals.initialize(repeating: ArcMeasures.Measure(), count: count + 1)
+        isAbove.initialize(repeating: false, count: count + 1)
+    }
+
+    deinit {
+        costs.deallocate()
+        totals.deallocate()
+        isAbove.deallocate()
     }
 
     /// Calls `body` with each vertex that is reached, those of lower rank on a way first.
     func run(
-        _ seeds: [Seed], isForward: Bool,
+        _ engine: CostEngine, _ measures: ArcMeasures, _ seeds: [Seed], isForward: Bool,
         _ body: (_ vertex: UInt32, _ cost: UInt32, _ measure: ArcMeasures.Measure) -> Void
     ) {
         let topology = engine.hierarchy.topology
+        guard topology.count == count else { return }
         let order = order(seeds, topology)
         let view = TopologyView(topology)
         let weights = WeightsView(engine.hierarchy.weights)

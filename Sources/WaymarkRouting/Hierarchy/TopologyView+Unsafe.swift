@@ -34,12 +34,15 @@ struct TopologyView {
 
         /// The arc from `low` to `top` or back; it must be there.
         @inline(__always) func arc(_ low: Int, _ top: UInt32) -> Int {
-            var (start, end) = (Int(first[low]), Int(first[low + 1]))
-            while start < end {
-                let middle = (start + end) >> 1
-                if tops[middle] < top { start = middle + 1 } else { end = middle }
+            var start = Int(first[low])
+            var count = Int(first[low + 1]) - start
+            // The steps depend on the number of arcs alone: nothing to mispredict.
+            while count > 1 {
+                let half = count >> 1
+                start &+= tops[start &+ half &- 1] < top ? half : 0
+                count &-= half
             }
-            return start
+            return count == 1 && tops[start] < top ? start + 1 : start
         }
     }
 

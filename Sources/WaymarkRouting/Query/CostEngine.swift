@@ -85,45 +85,6 @@ final class CostEngine: Sendable {
     }
 }
 
-/// Keeps the memory of queries from one to the next.
-final class QueryPool: Sendable {
-    private let vertexCount: Int
-    private let idle = Mutex<[Box]>([])
-
-    private struct Box: @unchecked Sendable {
-        // In the pool or with one borrower, never both.
-        let query: HierarchyQuery
-    }
-
-    init(vertexCount: Int) { self.vertexCount = vertexCount }
-
-    private struct LabelBox: @unchecked Sendable {
-        // In the pool or with one borrower, never both.
-        let labels: SearchLabels
-    }
-
-    private let idleLabels = Mutex<[LabelBox]>([])
-
-    /// Lends labels for `count` states to `body`.
-    func withLabels<R>(_ count: Int, _ body: (SearchLabels) throws -> R) rethrows -> R {
-        let known = idleLabels.withLock { $0.popLast() }?.labels
-        let labels = known.flatMap { $0.count == count ? $0 : nil } ?? SearchLabels(count: count)
-        defer {
-            labels.reset()
-            let box = LabelBox(labels: labels)
-            idleLabels.withLock { $0.append(box) }
-        }
-        return try body(labels)
-    }
-
-    /// Lends a query to `body`.
-    func withQuery<R>(_ body: (HierarchyQuery) throws -> R) rethrows -> R {
-        let box = idle.withLock { $0.popLast() } ?? Box(query: HierarchyQuery(count: vertexCount))
-        defer { idle.withLock { $0.append(box) } }
-        return try body(box.query)
-    }
-}
-
 extension CostEngine {
     /// The cheapest way from one place to another, or `nil` where there is none.
     func cheapestPath(from start: Snap, to end: Snap) -> RoadPath? {
@@ -177,7 +138,7 @@ extension CostEngine {
 
     /// Who stands at the destination already drives nowhere.
     private func pathOfNoLength(from start: Snap, to end: Snap) -> RoadPath? {
-        guard start.coordinate.distance(to: end.coordinate) < 1,
+        guard start.isAt(end),
             let direction = start.departures.first(where: { metric.isOpen($0.edge) })
         else { return nil }
         return path(

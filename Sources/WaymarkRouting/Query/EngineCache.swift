@@ -12,6 +12,8 @@ final class EngineCache: Sendable {
         let ignoresVehicleLimits: Bool
         let ignoresPreferences: Bool
         let conditions: [ConditionVerdict]
+        /// Segments that one request closes.
+        var closed: Set<Int> = []
     }
 
     private struct State {
@@ -20,6 +22,8 @@ final class EngineCache: Sendable {
     }
 
     private static let capacity = 8
+    /// How many of them may have roads closed: others hardly ask for the same.
+    private static let closedCapacity = 2
     private let base: CostEngine
     private let distance: HierarchyWeights?
     /// Edges whose time is not what the profile says.
@@ -33,26 +37,36 @@ final class EngineCache: Sendable {
         self.distance = distance
     }
 
-    func engine(for options: CostOptions) -> CostEngine {
-        guard options != CostOptions() else { return base }
-        let conditions = conditions(at: options.departure)
-        let key = Key(
+    /// The engine for `options`, where all edges of the segments in `closed` are closed.
+    func engine(for options: CostOptions, closed: Set<Int> = []) -> CostEngine {
+        if options == CostOptions(), closed.isEmpty { return base }
+        var key = key(for: options)
+        let open = key == self.key(for: CostOptions()) ? base : engine(key) { make(options) }
+        guard !closed.isEmpty else { return open }
+        key.closed = closed
+        return engine(key) { open.closing(closed) }
+    }
+
+    private func key(for options: CostOptions) -> Key {
+        Key(
             objective: options.objective, avoids: options.avoids,
             ignoresVehicleLimits: options.ignoresVehicleLimits,
             ignoresPreferences: options.ignoresPreferences && hasPreferences,
-            conditions: conditions)
-        let isBase =
-            key
-            == Key(
-                objective: .fastest, avoids: [], ignoresVehicleLimits: false,
-                ignoresPreferences: false, conditions: self.conditions(at: nil))
-        if isBase { return base }
+            conditions: conditions(at: options.departure))
+    }
+
+    private func engine(_ key: Key, make: () -> CostEngine) -> CostEngine {
         if let known = state.withLock({ Self.use(key, &$0) }) { return known }
-        let engine = make(options)
+        let engine = make()
         return state.withLock { state in
             if let known = Self.use(key, &state) { return known }
             state.engines.insert((key, engine), at: 0)
-            if state.engines.count > Self.capacity { state.engines.removeLast() }
+            let sameKind = state.engines.indices.filter {
+                state.engines[$0].key.closed.isEmpty == key.closed.isEmpty
+            }
+            if sameKind.count > (key.closed.isEmpty ? Self.capacity : Self.closedCapacity) {
+                state.engines.remove(at: sameKind[sameKind.count - 1])
+            }
             return engine
         }
     }
@@ -100,7 +114,31 @@ final class EngineCache: Sendable {
         return CostEngine(
             graph: base.graph, automaton: base.automaton, metric: metric,
             hierarchy: Hierarchy(topology: topology, weights: weights),
-            queries: isCovered ? base.queries : QueryPool(vertexCount: topology.count))
+            queries: isCovered
+                ? base.queries
+                : QueryPool(
+                    vertexCount: topology.count, stateCount: base.automaton.stateCount))
+    }
+}
+
+extension CostEngine {
+    /// The same engine where all edges of some segments are closed.
+    ///
+    /// - Complexity: milliseconds for a thousand segments (partial customization).
+    fileprivate func closing(_ segments: Set<Int>) -> CostEngine {
+        let edges = segments.flatMap { segment in
+            let edge = graph.segmentEdges[segment]
+            return [edge, graph.opposite(of: edge)].compactMap { $0 }.filter { isOpen($0) }
+        }
+        var seconds: [EdgeID: Double?] = [:]
+        for edge in edges { seconds.updateValue(nil, forKey: edge) }
+        let closed = metric.updated(seconds, graph)
+        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: closed)
+        let weights = PartialCustomization.run(turns, hierarchy: hierarchy, changed: edges)
+        return CostEngine(
+            graph: graph, automaton: automaton, metric: closed,
+            hierarchy: Hierarchy(topology: hierarchy.topology, weights: weights),
+            queries: queries)
     }
 }
 

@@ -3,8 +3,7 @@ import WaymarkRegion
 import WaymarkRoads
 
 /// One run of an A* search over the roads (Hart, Nilsson, Raphael 1968,
-/// doi 10.1109/TSSC.1968.300136), exact with turn restrictions: the reference for the hierarchy,
-/// and the way to answer requests that close roads of their own.
+/// doi 10.1109/TSSC.1968.300136), exact with turn restrictions: the reference for the hierarchy.
 ///
 /// A journey leaves the restricted roads around its start once, and enters those around its
 /// destination once: each state exists in three phases.
@@ -14,24 +13,21 @@ struct PathSearch {
     private let engine: CostEngine
     private let start: Snap
     private let end: Snap
-    private let isAllowed: (EdgeID) -> Bool
-    private var potential: Potential
+    private let bound: StraightBound?
     private let labels: SearchLabels
     private var queue = MinimumHeap<QueuedLabel>()
     /// The best arrival so far: the label before the last edge (or none), the last edge, the cost.
     private var best: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)?
     private var stateCount: UInt32 { UInt32(engine.automaton.stateCount) }
 
-    /// A search over edges that are `isAllowed`, driven by a bound of the rest of the way.
+    /// A search that is driven by a bound of the rest of the way; without one all roads are searched.
     init(
-        engine: CostEngine, start: Snap, end: Snap, potential: Potential, labels: SearchLabels,
-        isAllowed: @escaping (EdgeID) -> Bool = { _ in true }
+        engine: CostEngine, start: Snap, end: Snap, bound: StraightBound?, labels: SearchLabels
     ) {
         self.engine = engine
         self.start = start
         self.end = end
-        self.potential = potential
-        self.isAllowed = isAllowed
+        self.bound = bound
         self.labels = labels
     }
 
@@ -71,8 +67,8 @@ struct PathSearch {
 
     private mutating func seed() {
         let isThere =
-            !end.arrivals.isEmpty && start.coordinate.distance(to: end.coordinate) < 1
-        for direction in start.departures where isOpen(direction.edge) {
+            !end.arrivals.isEmpty && start.isAt(end)
+        for direction in start.departures where engine.isOpen(direction.edge) {
             // A junction is left on other edges than it is reached on, but no way leads to it.
             if isThere { arrive(cost: 0, parent: nil, direction: direction) }
             let weight = Double(engine.metric.weights[Int(direction.edge.index)])
@@ -87,8 +83,6 @@ struct PathSearch {
         }
     }
 
-    private func isOpen(_ edge: EdgeID) -> Bool { engine.isOpen(edge) && isAllowed(edge) }
-
     private mutating func relax(from label: UInt32, cost: UInt32) {
         let state = label % stateCount
         guard let current = Phase(rawValue: label / stateCount) else { return }
@@ -96,7 +90,7 @@ struct PathSearch {
         let edge = automaton.edge(of: state)
         for index in graph.edges(from: graph.targets[Int(edge.index)]) {
             let next = EdgeID(index)
-            guard isAllowed(next), let phase = phase(of: next, after: current) else { continue }
+            guard let phase = phase(of: next, after: current) else { continue }
             let step = engine.weight(from: state, to: next)
             guard step != Metric.closed else { continue }
             let whole = cost.addingReportingOverflow(step)
@@ -126,8 +120,8 @@ struct PathSearch {
     }
 
     /// No more than the cost from the end of the state's edge to the destination.
-    private mutating func bound(_ label: UInt32) -> UInt32 {
-        potential.bound(of: label % stateCount)
+    private func bound(_ label: UInt32) -> UInt32 {
+        bound?.bound(of: label % stateCount) ?? 0
     }
 
     private func path(
@@ -148,16 +142,13 @@ struct PathSearch {
 
 /// The labels of a search, kept from one to the next.
 final class SearchLabels {
-    /// The number of labels that a search needs: each state in three phases.
-    static func count(_ engine: CostEngine) -> Int { engine.automaton.stateCount * 3 }
-
     private(set) var costs: [UInt32]
     private(set) var parents: [UInt32]
     private var touched: [Int32] = []
 
-    var count: Int { costs.count }
-
-    init(count: Int) {
+    /// Labels for each state in three phases.
+    init(stateCount: Int) {
+        let count = stateCount * 3
         costs = Array(repeating: .max, count: count)
         parents = Array(repeating: .max, count: count)
     }
@@ -177,33 +168,8 @@ final class SearchLabels {
     }
 }
 
-/// A bound of what the rest of the way costs.
-protocol PotentialFunction {
-    /// No more than the cost from the end of the edge of `state` to the destination;
-    /// `UInt32.max` where there is no way.
-    mutating func bound(of state: UInt32) -> UInt32
-}
-
-/// Which bound a search uses.
-enum Potential {
-    /// The straight line at the highest speed.
-    case straight(StraightPotential)
-    /// The exact cost where no road is closed.
-    case hierarchy(HierarchyPotential)
-    /// Nothing is known: all roads are searched.
-    case none
-
-    mutating func bound(of state: UInt32) -> UInt32 {
-        switch self {
-        case .straight(var function): return function.bound(of: state)
-        case .hierarchy(let function): return function.bound(of: state)
-        case .none: return 0
-        }
-    }
-}
-
 /// The time that the straight line takes at the highest speed of all roads.
-struct StraightPotential: PotentialFunction {
+struct StraightBound {
     private let engine: CostEngine
     private let end: Coordinate
     private let scale: Double
@@ -215,7 +181,8 @@ struct StraightPotential: PotentialFunction {
         scale = 0.999 / engine.metric.topWeightSpeed * 1000
     }
 
-    mutating func bound(of state: UInt32) -> UInt32 {
+    /// No more than the cost from the end of the edge of `state` to the destination.
+    func bound(of state: UInt32) -> UInt32 {
         let node = engine.graph.targets[Int(engine.automaton.edge(of: state).index)]
         let position = engine.graph.nodePositions[Int(node.index)].coordinate
         // A place within a metre of a junction is taken there.

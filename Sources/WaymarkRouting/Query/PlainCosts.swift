@@ -8,10 +8,9 @@ extension Router {
     ///
     /// - Complexity: O(*n* log *n*) in the number of turns.
     public func plainCosts(from start: Snap, to ends: [Snap]) -> [UInt32?] {
-        engine.queries.withLabels(SearchLabels.count(engine)) { labels in
+        engine.queries.withLabels { labels in
             var search = PathSearch(
-                engine: engine, start: start, end: start.arriving([]), potential: .none,
-                labels: labels)
+                engine: engine, start: start, end: start.arriving([]), bound: nil, labels: labels)
             _ = search.run()
             return costs(of: search, from: start, to: ends)
         }
@@ -23,7 +22,7 @@ extension Router {
             // Around the edges of the start, entries and the start itself are hard to tell apart.
             let isNear =
                 end.arrivals.contains { starts.contains($0.edge) }
-                || start.coordinate.distance(to: end.coordinate) < 1
+                || start.isAt(end)
             guard !isNear else { return plainPath(from: start, to: end)?.cost }
             return end.arrivals.compactMap { arrival -> UInt32? in
                 let weight = metric.weights[Int(arrival.edge.index)]

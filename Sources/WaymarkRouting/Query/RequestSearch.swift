@@ -3,34 +3,17 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// Finds ways for one request: with the hierarchy, or around the roads that the request closes.
+/// Finds ways for one request.
 struct RequestSearch {
     let engine: CostEngine
     let closedSegments: Set<Int>
     /// What places are taken on: also roads that the request would rather avoid.
     let snapMetric: Metric
 
-    private func isAllowed(_ edge: EdgeID) -> Bool {
-        !closedSegments.contains(Int(engine.graph.segments[Int(edge.index)]))
-    }
-
     /// The places near a point, the nearest first, one for each part of the network.
     func snaps(_ request: SnapRequest) -> [Snap] {
-        let isOpen = closedSegments.isEmpty ? { _ in true } : isAllowed
-        return Snapper(graph: engine.graph, metric: snapMetric, isAllowed: isOpen)
+        Snapper(graph: engine.graph, metric: snapMetric, closedSegments: closedSegments)
             .snaps(request)
-    }
-
-    /// The cheapest way, or `nil`.
-    func path(from start: Snap, to end: Snap) -> RoadPath? {
-        guard !closedSegments.isEmpty else { return engine.cheapestPath(from: start, to: end) }
-        let bound = HierarchyPotential(engine: engine, start: start, end: end)
-        return engine.queries.withLabels(SearchLabels.count(engine)) { labels in
-            var search = PathSearch(
-                engine: engine, start: start, end: end, potential: .hierarchy(bound),
-                labels: labels, isAllowed: isAllowed)
-            return search.run()
-        }
     }
 }
 
@@ -176,7 +159,9 @@ struct JourneyPlanner {
     private func best(_ options: [Option], _ arrival: Snap, _ isStraight: Bool) -> Option? {
         var best: Option?
         for (index, option) in options.enumerated() {
-            guard let path = search.path(from: option.departure, to: arrival) else { continue }
+            guard let path = search.engine.cheapestPath(from: option.departure, to: arrival) else {
+                continue
+            }
             let departure = isStraight ? arrival.departing(arrival.arrivals) : arrival
             let candidate = Option(
                 departure: departure, snap: arrival, distance: option.distance + arrival.distance,

@@ -40,7 +40,8 @@ public struct Router: Sendable {
         self.graph = graph
         engine = CostEngine(
             graph: graph, automaton: automaton, metric: metric, hierarchy: hierarchy,
-            queries: QueryPool(vertexCount: hierarchy.topology.count))
+            queries: QueryPool(
+                vertexCount: hierarchy.topology.count, stateCount: automaton.stateCount))
         engines = EngineCache(base: engine, distance: distance, changes: changes)
     }
 
@@ -53,11 +54,10 @@ public struct Router: Sendable {
 
     /// The same by a plain search over the roads, which needs no hierarchy: the reference.
     public func plainPath(from start: Snap, to end: Snap) -> RoadPath? {
-        let bound = Potential.straight(
-            StraightPotential(engine: engine, end: end.coordinate))
-        return engine.queries.withLabels(SearchLabels.count(engine)) { labels in
+        let bound = StraightBound(engine: engine, end: end.coordinate)
+        return engine.queries.withLabels { labels in
             var search = PathSearch(
-                engine: engine, start: start, end: end, potential: bound, labels: labels)
+                engine: engine, start: start, end: end, bound: bound, labels: labels)
             return search.run()
         }
     }
@@ -65,18 +65,18 @@ public struct Router: Sendable {
     /// The nearest place on an open road, and, for other parts of the network around, the nearest
     /// place there. Empty where there is none in reach.
     public func snaps(_ request: SnapRequest) -> [Snap] {
-        Snapper(graph: graph, metric: metric, isAllowed: { _ in true }).snaps(request)
+        Snapper(graph: graph, metric: metric).snaps(request)
     }
 
     /// Up to `limit` places on open roads within reach, nearest first, one for each segment.
     public func nearest(_ request: SnapRequest, limit: Int) -> [Snap] {
-        Snapper(graph: graph, metric: metric, isAllowed: { _ in true })
+        Snapper(graph: graph, metric: metric)
             .nearest(request, limit: limit)
     }
 
     /// The edges of `segment` that the profile may use: along its points first.
     public func openEdges(ofSegment segment: Int) -> [EdgeID] {
-        Snapper(graph: graph, metric: metric, isAllowed: { _ in true })
+        Snapper(graph: graph, metric: metric)
             .openEdges(ofSegment: segment)
     }
 
@@ -84,13 +84,15 @@ public struct Router: Sendable {
     public func length(of path: RoadPath) -> Double { engine.length(of: path) }
 
     /// The engine for `options`, made where it is not known yet.
-    func engine(for options: CostOptions) -> CostEngine { engines.engine(for: options) }
+    func engine(
+        for options: CostOptions, closed: Set<Int> = []
+    ) -> CostEngine { engines.engine(for: options, closed: closed) }
 
     /// The search of one request.
     func search(_ options: RouteOptions) throws(RoutingError) -> RequestSearch {
         let closed =
             options.closures.isEmpty ? [] : try options.closures.closedSegments(of: graph)
-        let engine = engine(for: options.costs)
+        let engine = engine(for: options.costs, closed: closed)
         let isPlain = options.costs.departure == nil && !options.costs.ignoresVehicleLimits
         return RequestSearch(
             engine: engine, closedSegments: closed, snapMetric: isPlain ? metric : engine.metric)

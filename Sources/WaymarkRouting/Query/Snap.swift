@@ -24,6 +24,13 @@ public struct Snap: Sendable, Hashable {
     /// The strongly connected component of the edges; 0 is the main network.
     public let component: UInt32
 
+    /// Whether it is the same place as another, within a metre.
+    func isAt(_ other: Snap) -> Bool {
+        // A metre is 0.000009 degrees of latitude: most places are told apart by that.
+        abs(coordinate.latitude - other.coordinate.latitude) < 0.00001
+            && coordinate.distance(to: other.coordinate) < 1
+    }
+
     /// The same place, left only as `departures` say.
     func departing(_ departures: [Direction]) -> Snap {
         Snap(
@@ -67,7 +74,7 @@ public struct SnapRequest: Sendable, Hashable {
 struct Snapper {
     let graph: RoadGraph
     let metric: Metric
-    let isAllowed: (EdgeID) -> Bool
+    var closedSegments: Set<Int> = []
 
     /// The nearest places on open roads: the nearest of all, and for up to three other parts of the
     /// network that are not connected both ways with those before, the nearest there.
@@ -108,7 +115,9 @@ struct Snapper {
         directions(ofSegment: place.segment, fraction: fractionOfSegment(place))
     }
 
-    private func isOpen(_ edge: EdgeID) -> Bool { metric.isOpen(edge) && isAllowed(edge) }
+    private func isOpen(_ edge: EdgeID) -> Bool {
+        metric.isOpen(edge) && !closedSegments.contains(Int(graph.segments[Int(edge.index)]))
+    }
 
     private func snap(_ place: RoadGraph.SegmentPlace, _ request: SnapRequest) -> Snap? {
         let fraction = fractionOfSegment(place)

@@ -54,10 +54,10 @@ extension Router {
         // What the request closes is closed to its alternatives.
         let closed =
             route.closures.isEmpty ? [] : try route.closures.closedSegments(of: graph)
-        let engine = engine(for: route.costs)
+        let engine = engine(for: route.costs, closed: closed)
         return AlternativeSearch(
             engine: engine, start: start, end: end, best: best, options
-        ).paths(closed: closed)
+        ).paths()
     }
 }
 
@@ -95,7 +95,7 @@ private struct AlternativeSearch {
         let length: UInt32
     }
 
-    func paths(closed: Set<Int>) -> [RoadPath] {
+    func paths() -> [RoadPath] {
         let plateaus = plateaus().sorted { rank($0) < rank($1) }
         var chosen = [Shape(best, engine)]
         var paths: [RoadPath] = []
@@ -104,10 +104,6 @@ private struct AlternativeSearch {
             guard let path = path(over: plateau) else { continue }
             let shape = Shape(path, engine)
             guard !shape.repeatsEdges,
-                closed.isEmpty
-                    || !path.edges.contains(where: {
-                        closed.contains(Int(engine.graph.segments[Int($0.index)]))
-                    }),
                 chosen.allSatisfy({ shape.sharing(with: $0) <= options.sharing })
             else { continue }
             chosen.append(shape)
@@ -126,14 +122,16 @@ private struct AlternativeSearch {
         let there = HierarchySweep(
             hierarchy, seeds: departures.seeds(), .fromSeeds, most: most
         ).costs
-        let back = HierarchySweep(hierarchy, seeds: arrivals.seeds(), .toSeeds, most: most).costs
+        let back = HierarchySweep(
+            hierarchy, seeds: arrivals.seeds(), .toSeeds, most: most, beside: there
+        ).costs
         let near = nearVertices(there, back)
         let links = links(there, back, near)
         var plateaus: [Plateau] = []
         let least = UInt32(Double(best.cost) * options.localOptimality)
-        for vertex in near where links.previous[vertex] == nil {
+        for vertex in near where links.previous[Int(vertex)] == Topology.none {
             var last = vertex
-            while let following = links.next[last] { last = following }
+            while links.next[Int(last)] != Topology.none { last = links.next[Int(last)] }
             // The way to the end of an edge leads over the whole of it.
             let edge = engine.automaton.edge(of: engine.hierarchy.topology.states[Int(vertex)])
             let length =
@@ -153,34 +151,31 @@ private struct AlternativeSearch {
         }
     }
 
-    /// The turns that are part of a cheapest way from the start and of one to the destination.
+    /// The turns that are part of a cheapest way from the start and of one to the destination: for
+    /// each vertex the one behind such a turn and the one before.
     private func links(
         _ there: [UInt32], _ back: [UInt32], _ near: [UInt32]
-    ) -> (next: [UInt32: UInt32], previous: [UInt32: UInt32]) {
-        let topology = engine.hierarchy.topology
-        let weights = engine.hierarchy.weights
-        var (next, previous) = ([UInt32: UInt32](), [UInt32: UInt32]())
+    ) -> (next: [UInt32], previous: [UInt32]) {
+        let none = [UInt32](repeating: Topology.none, count: there.count)
+        var (next, previous) = (none, none)
         func join(_ from: Int, _ to: Int, _ cost: UInt32) {
             guard there[from] + cost == there[to], back[from] == cost + back[to],
-                next[UInt32(from)] == nil, previous[UInt32(to)] == nil
+                back[from] < HierarchyWeights.infinity,
+                next[from] == Topology.none, previous[to] == Topology.none
             else { return }
-            next[UInt32(from)] = UInt32(to)
-            previous[UInt32(to)] = UInt32(from)
+            next[from] = UInt32(to)
+            previous[to] = UInt32(from)
         }
-        func isNear(_ vertex: Int) -> Bool {
-            there[vertex] < HierarchyWeights.infinity && back[vertex] < HierarchyWeights.infinity
-                && there[vertex] + back[vertex] <= most
-        }
+        let topology = engine.hierarchy.topology
+        let weights = engine.hierarchy.weights
         for vertex in near.map({ Int($0) }) {
             for arc in Int(topology.up.first[vertex])..<Int(topology.up.first[vertex + 1])
             where weights.upMiddles[arc] == HierarchyWeights.noMiddle {
-                let top = Int(topology.up.tops[arc])
-                if isNear(top) { join(vertex, top, weights.up[arc]) }
+                join(vertex, Int(topology.up.tops[arc]), weights.up[arc])
             }
             for arc in Int(topology.down.first[vertex])..<Int(topology.down.first[vertex + 1])
             where weights.downMiddles[arc] == HierarchyWeights.noMiddle {
-                let top = Int(topology.down.tops[arc])
-                if isNear(top) { join(top, vertex, weights.down[arc]) }
+                join(Int(topology.down.tops[arc]), vertex, weights.down[arc])
             }
         }
         return (next, previous)

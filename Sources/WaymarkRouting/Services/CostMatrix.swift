@@ -45,7 +45,9 @@ extension Router {
             throw .tooManyPlaces(count: sources.count * targets.count, limit: Self.mostPairs)
         }
         let engine = engine(for: costs)
-        return ManyToMany(engine: engine, targets: targets).matrix(from: sources)
+        return engine.queries.withClimb { climb in
+            ManyToMany(engine: engine, targets: targets, climb: climb).matrix(from: sources)
+        }
     }
 
     /// The matrix between places by their coordinates, each taken on its nearest road, and those
@@ -111,18 +113,18 @@ private struct ManyToMany {
     private var biases: [Int] = []
     private let climb: MeasuredClimb
 
-    init(engine: CostEngine, targets: [Snap]) {
+    init(engine: CostEngine, targets: [Snap], climb: MeasuredClimb) {
         self.engine = engine
         self.targets = targets
         measures = engine.measures.measures(of: engine)
-        climb = MeasuredClimb(engine: engine, measures: measures)
+        self.climb = climb
         let local = LocalSearch(engine: engine)
         var found: [Note] = []
         for (number, target) in targets.enumerated() {
             let tree = local.arrivals(at: target, from: target.departing([]))
             biases.append(tree.bias)
             let seeds = tree.measuredSeeds(engine, arrivals: target)
-            climb.run(seeds, isForward: false) { vertex, cost, measure in
+            climb.run(engine, measures, seeds, isForward: false) { vertex, cost, measure in
                 found.append(
                     Note(
                         vertex: vertex, target: UInt32(number), cost: cost, measure: measure))
@@ -165,8 +167,8 @@ private struct ManyToMany {
     ) {
         let nowhere = source.arriving([])
         let tree = LocalSearch(engine: engine).departures(from: source, to: nowhere).tree
-        climb.run(tree.measuredSeeds(engine, departures: source), isForward: true) {
-            vertex, cost, measure in
+        let seeds = tree.measuredSeeds(engine, departures: source)
+        climb.run(engine, measures, seeds, isForward: true) { vertex, cost, measure in
             for place in firstNotes[Int(vertex)]..<firstNotes[Int(vertex) + 1] {
                 let note = notes[place]
                 let target = Int(note.target)
@@ -184,13 +186,13 @@ private struct ManyToMany {
     private func correct(
         _ source: Snap, _ row: Int, _ times: inout [UInt32], _ lengths: inout [UInt32]
     ) {
-        let edges = Set(source.departures.map(\.edge))
+        let edges = source.departures.map(\.edge)
         let isRestricted = edges.contains { engine.isRestricted($0) }
         for (column, target) in targets.enumerated() {
             let isNear =
                 target.arrivals.contains {
                     edges.contains($0.edge) || (isRestricted && engine.isRestricted($0.edge))
-                } || source.coordinate.distance(to: target.coordinate) < 1
+                } || source.isAt(target)
             guard isNear else { continue }
             let path = engine.cheapestPath(from: source, to: target)
             let place = row * targets.count + column

@@ -188,12 +188,12 @@ struct ReachedRoads {
                 Int(graph.segments[Int(departure.edge.index)]), isReversed ? nil : reach,
                 isReversed ? reach : nil)
         }
+        let (entries, weights) = (entries, engine.metric.weights)
         func reach(_ edge: EdgeID) -> Reach? {
             let entry = entries[Int(edge.index)]
             guard entry != Metric.closed else { return nil }
             return Reach(
-                entry: Double(entry), weight: Double(engine.metric.weights[Int(edge.index)]),
-                first: 0)
+                entry: Double(entry), weight: Double(weights[Int(edge.index)]), first: 0)
         }
         for edge in reached {
             let other = graph.opposite(of: edge).flatMap { reach($0) }

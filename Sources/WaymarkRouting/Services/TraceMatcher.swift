@@ -41,7 +41,7 @@ struct TraceMatcher {
         self.engine = engine
         self.trace = trace
         self.options = options
-        snapper = Snapper(graph: engine.graph, metric: engine.metric, isAllowed: { _ in true })
+        snapper = Snapper(graph: engine.graph, metric: engine.metric)
         reach = NearbyRoads(engine: engine)
         points = Array(repeating: nil, count: trace.count)
     }
