@@ -211,7 +211,8 @@ extension DirectionsError {
         case .invalidCoordinate(let waypoint):
             self = .waypoint(index: waypoint, reason: "it is not a coordinate of the Earth")
         case .unknownProfile(let name): self = .unsupported("profile '\(name)'")
-        case .tooManyPlaces, .invalidOption: self = .invalidRequest(reason: error.description)
+        case .tooManyPlaces, .invalidOption, .tooShortTrace, .invalidTracePoint:
+            self = .invalidRequest(reason: error.description)
         case .invalidProfile, .noMatch, .damagedTables: self = .provider(reason: error.description)
         }
     }

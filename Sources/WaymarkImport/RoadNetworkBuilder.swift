@@ -178,16 +178,22 @@ extension RoadNetworkBuilder {
         let starts = directions(ofWay: from)
         if let via = restriction.members.viaNode {
             guard let node = graphNodes[via] else { return [] }
-            let leaves = directions(ofWay: to).contains { origin($0) == node }
+            let leaves = goals(restriction, to: to).contains { origin($0) == node }
             return leaves ? starts.filter { target($0) == node }.map { [$0] } : []
         }
         let via = Set(restriction.members.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
-        return starts.filter { isOpen($0) }.compactMap { path(from: $0, via: via, to: to) }
+        let goals = Set(goals(restriction, to: to).map { origin($0) })
+        return starts.filter { isOpen($0) }.compactMap { path(from: $0, via: via, to: goals) }
     }
 
-    /// The shortest chain from `start` over segments of `via` to a node that `to` leaves.
-    private func path(from start: Direction, via: Set<Int>, to: Int64) -> [Direction]? {
-        let goals = Set(directions(ofWay: to).map { origin($0) })
+    /// The directions in which the `to` way is taken. A sign that tells to go against a one-way road
+    /// makes no sense: following it, there would be no way on at all.
+    private func goals(_ restriction: TurnRestriction, to: Int64) -> [Direction] {
+        directions(ofWay: to).filter { !restriction.isMandatory || isOpen($0) }
+    }
+
+    /// The shortest chain from `start` over segments of `via` to one of the nodes `goals`.
+    private func path(from start: Direction, via: Set<Int>, to goals: Set<Int>) -> [Direction]? {
         var queue = [[start]]
         var visited: Set<Direction> = [start]
         var next = 0
@@ -208,7 +214,7 @@ extension RoadNetworkBuilder {
     private mutating func ban(_ restriction: TurnRestriction, _ chain: [Direction], to: Int64) {
         guard let last = chain.last else { return }
         let rule = graph.tagSet(restriction.rule)
-        let goals = directions(ofWay: to).filter { origin($0) == target(last) }
+        let goals = goals(restriction, to: to).filter { origin($0) == target(last) }
         let isSameWay = restriction.members.from == restriction.members.to
         if restriction.isMandatory {
             // Leaving the way that must be taken, at any of its junctions, is forbidden.

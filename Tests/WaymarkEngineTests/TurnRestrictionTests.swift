@@ -1,3 +1,5 @@
+import WaymarkRegion
+import WaymarkEngine
 import Testing
 
 /// Relations at a crossing of four streets, and the ways that they leave to a driver who comes
@@ -180,6 +182,23 @@ struct TurnRestrictionTests {
         ])
         let drive = try map.route(from: "wx", to: "w", heading: 90)
         #expect(drive.nodes == "xnxw" || drive.nodes == "xsxw")
+    }
+
+    @Test("A sign that tells to go against a one-way road is left out")
+    func againstOneway() throws {
+        let map = try ScenarioMap(
+            """
+            w----x----e
+                 |
+                 s
+            """,
+            ways: [
+                "wx": street("West"), "ex": street("East", ["oneway": "yes"]),
+                "xs": street("South"),
+            ],
+            restrictions: [ScenarioRestriction("only_straight_on", from: "wx", via: "x", to: "ex")])
+        #expect(try map.route(from: "w", to: "s").nodes == "wxs")
+        #expect(map.region.manifest.restrictions?.invalid == 1)
     }
 
     @Test("A ban on one way past a node in its middle does not close the way")

@@ -245,7 +245,7 @@ struct MissingTraceTests {
     @Test("Less than two points are no trace", arguments: 0...1)
     func short(count: Int) throws {
         let trace = Array(points([(100, 0)]).prefix(count))
-        #expect(throws: RoutingError.tooFewWaypoints) { try router().match(trace) }
+        #expect(throws: RoutingError.tooShortTrace) { try router().match(trace) }
     }
 
     @Test("Too many points are refused")
@@ -271,7 +271,7 @@ struct MissingTraceTests {
     func invalid(latitude: Double) throws {
         var trace = points([(100, 0), (150, 0), (200, 0)])
         trace[1].coordinate.latitude = latitude
-        #expect(throws: RoutingError.invalidCoordinate(waypoint: 1)) { try router().match(trace) }
+        #expect(throws: RoutingError.invalidTracePoint(1)) { try router().match(trace) }
     }
 
     static let impossible = [

@@ -18,6 +18,10 @@ public enum RoutingError: Error, Hashable, Sendable {
     case invalidOption(String)
     /// The tables of a region do not fit its roads.
     case damagedTables(String)
+    /// A trace has fewer than two points.
+    case tooShortTrace
+    /// This point of a trace (counted from 0) is not a coordinate of the Earth.
+    case invalidTracePoint(Int)
     /// A trace has too few points that lie near roads.
     case noMatch
 }
@@ -39,6 +43,9 @@ extension RoutingError: CustomStringConvertible {
             "\(count) places are more than the limit of \(limit)"
         case .invalidOption(let reason): "\(reason)"
         case .damagedTables(let reason): reason
+        case .tooShortTrace: "a trace needs at least two points"
+        case .invalidTracePoint(let number):
+            "point \(number + 1) of the trace is not a coordinate of the Earth"
         case .noMatch: "the trace does not follow any road"
         }
     }

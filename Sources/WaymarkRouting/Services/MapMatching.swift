@@ -84,7 +84,7 @@ extension Router {
     public func match(
         _ trace: [TracePoint], _ options: MatchOptions = MatchOptions()
     ) throws(RoutingError) -> MatchResult {
-        guard trace.count >= 2 else { throw .tooFewWaypoints }
+        guard trace.count >= 2 else { throw .tooShortTrace }
         guard trace.count <= Self.mostTracePoints else {
             throw .tooManyPlaces(count: trace.count, limit: Self.mostTracePoints)
         }
@@ -92,7 +92,7 @@ extension Router {
             options.longestGap > 0
         else { throw .invalidOption("the radius is 1 to 1000 m, the deviation 0.5 to 200 m") }
         for (number, point) in trace.enumerated() where !point.coordinate.isValid {
-            throw .invalidCoordinate(waypoint: number)
+            throw .invalidTracePoint(number)
         }
         var matcher = TraceMatcher(engine: engine, trace: trace, options: options)
         let result = matcher.run()
