@@ -126,6 +126,14 @@ let app: [Target] = [
 
 let edges: [Target] = [
     module(
+        "WaymarkServer",
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkRouting", "WaymarkGuidance", "WaymarkEngine",
+            .product(name: "HummingbirdCore", package: "hummingbird"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+        ] + server),
+    module(
         "WaymarkBrowser",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkMaps",
@@ -139,7 +147,7 @@ let edges: [Target] = [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
             "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkBrowser",
+            "WaymarkBrowser", "WaymarkServer",
             argumentParser,
         ],
         swiftSettings: strict),
@@ -164,6 +172,7 @@ let checks: [Target] = [
             "WaymarkImport", "WaymarkRouting",
         ]),
     tests("WaymarkStyle", []),
+    tests("WaymarkGuidance", ["WaymarkDirections", "WaymarkGeometry"]),
     tests("WaymarkRendering", ["WaymarkGeometry", "WaymarkStyle", "CPNG"]),
     tests(
         "WaymarkMaps",
@@ -172,6 +181,11 @@ let checks: [Target] = [
             "WaymarkRegion", "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTiles",
         ], exclude: ["Golden"]),
     tests("WaymarkBrowser", ["WaymarkEngine", "WaymarkImport", "WaymarkRouting"]),
+    tests(
+        "WaymarkServer",
+        [
+            "WaymarkEngine", "WaymarkGeometry", "WaymarkImport", "WaymarkRegion", "WaymarkRouting",
+        ]),
     tests(
         "WaymarkNavigation",
         [

@@ -18,7 +18,7 @@ struct Waymark: AsyncParsableCommand {
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
             NearestCommand.self, RenderCommand.self, DriveCommand.self, DemoCommand.self,
-            BenchCommand.self,
+            ServeCommand.self, BenchCommand.self,
         ])
 
     /// Runs the command; an error is one line on standard error and a non-zero exit.

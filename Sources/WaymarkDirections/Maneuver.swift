@@ -26,10 +26,18 @@ public struct Maneuver: Hashable, Sendable, Codable {
         case merge
         /// Into a roundabout and, by ``Maneuver/roundaboutExit``, out of it.
         case roundabout
+        /// Into a large roundabout that has a name, ``RouteStep/rotaryName``, and out of it.
+        case rotary
+        /// At a roundabout so small that it is driven like a junction.
+        case roundaboutTurn
+        /// On as the road goes, but not from every lane of it.
+        case useLane
         /// Back on the same road.
         case uTurn
         /// Onto a ferry.
         case ferry
+        /// Onto a train that carries vehicles.
+        case ferryTrain
     }
 
     /// The directions, as a driver sees them.
@@ -78,11 +86,14 @@ public struct Maneuver: Hashable, Sendable, Codable {
     public let roundaboutExit: Int?
     /// The number on the exit sign of a motorway.
     public let exitNumber: String?
+    /// The name of the junction, where it has one.
+    public let junctionName: String?
 
     /// A maneuver at `coordinate`.
     public init(
         kind: Kind, direction: Direction?, coordinate: Coordinate, bearingBefore: Double?,
-        bearingAfter: Double?, roundaboutExit: Int? = nil, exitNumber: String? = nil
+        bearingAfter: Double?, roundaboutExit: Int? = nil, exitNumber: String? = nil,
+        junctionName: String? = nil
     ) {
         self.kind = kind
         self.direction = direction
@@ -91,6 +102,7 @@ public struct Maneuver: Hashable, Sendable, Codable {
         self.bearingAfter = bearingAfter
         self.roundaboutExit = roundaboutExit
         self.exitNumber = exitNumber
+        self.junctionName = junctionName
     }
 }
 

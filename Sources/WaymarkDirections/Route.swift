@@ -45,6 +45,8 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     /// For each segment of the path the speed limit in km/h, 0 where it is not known and infinite
     /// where there is none.
     public let segmentSpeedLimits: [Double]
+    /// For each segment of the path the importance of its road; empty where that is not known.
+    public let segmentRoadClasses: [RouteRoadClass]
     /// Its length in metres.
     public let distance: Double
     /// The expected time in seconds.
@@ -54,7 +56,7 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public init(
         destinationWaypoint: Waypoint, destinationCoordinate: Coordinate, path: Path,
         steps: [RouteStep], segmentDurations: [Double], segmentSpeedLimits: [Double],
-        distance: Double, duration: Double
+        segmentRoadClasses: [RouteRoadClass] = [], distance: Double, duration: Double
     ) {
         self.destinationWaypoint = destinationWaypoint
         self.destinationCoordinate = destinationCoordinate
@@ -62,6 +64,7 @@ public struct RouteLeg: Hashable, Sendable, Codable {
         self.steps = steps
         self.segmentDurations = segmentDurations
         self.segmentSpeedLimits = segmentSpeedLimits
+        self.segmentRoadClasses = segmentRoadClasses
         self.distance = distance
         self.duration = duration
     }
@@ -70,6 +73,7 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public var isConsistent: Bool {
         path.count >= 2 && segmentDurations.count == path.count - 1
             && segmentSpeedLimits.count == path.count - 1 && !steps.isEmpty
+            && (segmentRoadClasses.isEmpty || segmentRoadClasses.count == path.count - 1)
             && steps.allSatisfy { path.indices.contains($0.pointRange.upperBound) }
             && steps.allSatisfy { $0.pointRange.lowerBound >= 0 }
             && path.allSatisfy(\.isValid) && segmentDurations.allSatisfy { $0 >= 0 && $0.isFinite }

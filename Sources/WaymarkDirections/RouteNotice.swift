@@ -4,6 +4,10 @@ public enum RouteNotice: Hashable, Sendable, Codable {
     case unavoidable(Feature)
     /// The shorter way is closed to the vehicle: `road` by its name, and `limit` in words.
     case vehicleLimit(road: String, limit: String)
+    /// This waypoint (counted from 0) lies `distance` metres from the nearest road that leads on.
+    case farFromRoad(waypoint: Int, distance: Double)
+    /// There are no words in the language that was asked for; tags of languages after BCP 47.
+    case language(wanted: String, used: String)
 
     /// What a route may be asked to avoid.
     public enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
@@ -25,6 +29,10 @@ extension RouteNotice: CustomStringConvertible {
         case .unavoidable(let feature): "there is no way without \(feature.rawValue)"
         case .vehicleLimit(let road, let limit):
             "avoids \(road.isEmpty ? "a road without a name" : road): \(limit)"
+        case .language(let wanted, let used):
+            "there are no words in the language '\(wanted)', these are '\(used)'"
+        case .farFromRoad(let waypoint, let distance):
+            "waypoint \(waypoint + 1) lies \(Int(distance)) m from the nearest road that leads on"
         }
     }
 }

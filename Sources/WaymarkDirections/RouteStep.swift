@@ -12,10 +12,20 @@ public struct RouteStep: Hashable, Sendable, Codable {
     public let duration: Double
     /// The name of the road, empty where it has none.
     public let roadName: String
+    /// How the name is said, in the International Phonetic Alphabet; `nil` where that is not known.
+    public let pronunciation: String?
+    /// The name of the roundabout, for ``Maneuver/Kind/rotary``.
+    public let rotaryName: String?
     /// The number of the road, empty where it has none.
     public let roadReference: String
-    /// What the signpost at the maneuver says, empty without one.
+    /// The places that the signpost at the maneuver names, empty without one.
     public let destinations: [String]
+    /// The numbers of roads that the signpost names.
+    public let destinationReferences: [String]
+    /// The lanes before the maneuver from left to right, where they are known and matter.
+    public let lanes: [Lane]
+    /// The junctions from the maneuver up to the next one; the first is that of the maneuver itself.
+    public let intersections: [Intersection]
     /// The side of the road that traffic keeps to.
     public let drivingSide: DrivingSide
     /// What is shown in a list: "Turn right onto Mannerheimintie".
@@ -29,7 +39,10 @@ public struct RouteStep: Hashable, Sendable, Codable {
     public init(
         maneuver: Maneuver, pointRange: ClosedRange<Int>, distance: Double, duration: Double,
         roadName: String, roadReference: String, destinations: [String], drivingSide: DrivingSide,
-        instruction: String, headline: String, announcements: [Announcement]
+        instruction: String, headline: String, announcements: [Announcement],
+        pronunciation: String? = nil, rotaryName: String? = nil,
+        destinationReferences: [String] = [], lanes: [Lane] = [],
+        intersections: [Intersection] = []
     ) {
         self.maneuver = maneuver
         self.pointRange = pointRange
@@ -42,6 +55,11 @@ public struct RouteStep: Hashable, Sendable, Codable {
         self.instruction = instruction
         self.headline = headline
         self.announcements = announcements
+        self.pronunciation = pronunciation
+        self.rotaryName = rotaryName
+        self.destinationReferences = destinationReferences
+        self.lanes = lanes
+        self.intersections = intersections
     }
 }
 
@@ -51,10 +69,14 @@ public struct Announcement: Hashable, Sendable, Codable {
     public let distanceBeforeManeuver: Double
     /// The words.
     public let text: String
+    /// The words in the Speech Synthesis Markup Language, with the languages and the pronunciation of
+    /// names; `nil` where ``text`` says all.
+    public let markup: String?
 
     /// An announcement of `text`.
-    public init(distanceBeforeManeuver: Double, text: String) {
+    public init(distanceBeforeManeuver: Double, text: String, markup: String? = nil) {
         self.distanceBeforeManeuver = distanceBeforeManeuver
         self.text = text
+        self.markup = markup
     }
 }

@@ -39,9 +39,7 @@ public struct OnDeviceProvider: DirectionsProvider {
         _ request: DirectionsRequest, alternatives: Int? = nil, explains: Bool = false
     ) throws(DirectionsError) -> DirectionsResponse {
         let options = request.options
-        guard let locale = locales.locale(options.locale) else {
-            throw .unsupported("language '\(options.locale)'")
-        }
+        let (locale, language) = try words(options.locale)
         let places = try places(request.waypoints)
         do {
             let router = try router(options.profile)
@@ -54,19 +52,39 @@ public struct OnDeviceProvider: DirectionsProvider {
                     AlternativeOptions(count: count), options: journey.options
                 ).map { [$0] }
             }
-            let reasons =
-                explains ? avoided(router, places, journey.options) : []
+            let reasons = explains ? avoided(router, places, journey.options) : []
+            let far = journey.snaps.enumerated().filter { $0.element.distance > Self.farFromRoad }
+                .map { RouteNotice.farFromRoad(waypoint: $0.offset, distance: $0.element.distance) }
             let assembler = RouteAssembler(
                 router: router, locale: locale, unit: options.unit ?? regionUnit)
             return DirectionsResponse(
                 routes: all.map {
                     assembler.route(
-                        $0, waypoints: request.waypoints, notices: notices + reasons)
+                        $0, waypoints: request.waypoints,
+                        notices: notices + reasons + far + language)
                 })
         } catch {
             throw DirectionsError(error)
         }
     }
+
+    /// The words of a language, or English and a notice where there are none.
+    private func words(
+        _ tag: String
+    ) throws(DirectionsError) -> (GuidanceLocale, [RouteNotice]) {
+        if let locale = locales.locale(tag) { return (locale, []) }
+        let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+        let isTag = parts.allSatisfy {
+            $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        guard isTag, let first = parts.first, (2...8).contains(first.count),
+            first.allSatisfy(\.isLetter), let english = locales.locale("en")
+        else { throw .unsupported("language '\(tag)'") }
+        return (english, [.language(wanted: tag, used: english.language)])
+    }
+
+    /// Metres from a waypoint to its road beyond which a driver is told.
+    private static let farFromRoad = 150.0
 
     /// The router of a profile: the user's own, or the region's.
     ///

@@ -1,40 +1,46 @@
 import Foundation
 import Yams
 
-/// The words of one language: a YAML file of phrases.
+/// The words of one language: a YAML file (`Documentation/Locales.md`).
 public struct GuidanceLocale: Sendable {
-    /// Singular and plural.
-    struct Plural: Codable, Sendable {
-        let one: String
-        let other: String
-    }
-
     struct Distances: Codable, Sendable {
-        let meters: Plural
-        let kilometers: Plural
-        let feet: Plural
-        let yards: Plural
-        let miles: Plural
-        let quarterMile: String
-        let halfMile: String
-        let threeQuarterMiles: String
+        let meters: PluralTexts?
+        let kilometers: PluralTexts?
+        let feet: PluralTexts?
+        let yards: PluralTexts?
+        let miles: PluralTexts?
+        let quarterMile: String?
+        let halfMile: String?
+        let threeQuarterMiles: String?
     }
 
     struct Contents: Codable, Sendable {
         let language: String
+        let script: String
+        let decimal: String
+        let list: String
         let directions: [String: String]
         let sides: [String: String]
         let compass: [String]
         let ordinals: [String]
+        let ordinalBeyond: String
         let phrases: [String: String]
+        let lanes: [String: PluralTexts]
         let headlines: [String: String]
         let distances: Distances
+        let distancesAhead: Distances
+        let cases: [String: NameCase]
     }
 
     let contents: Contents
+    private let phrases: [String: PhraseTemplate]
+    private let headlines: [String: PhraseTemplate]
 
     /// The language as a BCP 47 tag.
     public var language: String { contents.language }
+
+    /// Whether it is written from right to left.
+    public var isRightToLeft: Bool { ["Arab", "Hebr"].contains(contents.script) }
 
     /// The languages that there are files for.
     public static var available: [String] {
@@ -43,71 +49,62 @@ public struct GuidanceLocale: Sendable {
         return urls.map { ($0 as URL).deletingPathExtension().lastPathComponent }.sorted()
     }
 
+    /// Older codes of languages.
+    private static let aliases = ["iw": "he", "cmn": "zh", "yue": "zh"]
+
     /// The locale for `tag`, or for its language where the region has no file of its own; `nil`
     /// where there is none.
     public init?(_ tag: String) {
-        let language = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).first ?? ""
-        for name in [tag, language.lowercased()] {
-            guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }),
+        let first = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).first ?? ""
+        let language = first.lowercased()
+        for name in [tag, language, Self.aliases[language] ?? ""] {
+            guard !name.isEmpty, name.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "-" }),
                 let url = Bundle.module.url(
                     forResource: name, withExtension: "yaml", subdirectory: "Locales"),
                 let text = try? String(contentsOf: url, encoding: .utf8),
-                let contents = try? YAMLDecoder().decode(Contents.self, from: text)
+                let locale = try? GuidanceLocale(yaml: text)
             else { continue }
-            self.contents = contents
+            self = locale
             return
         }
         return nil
     }
 
-    /// The phrase `key` with its placeholders filled in.
-    func phrase(_ key: String, _ values: [String: String]) -> String {
-        PhraseTemplate.fill(contents.phrases[key] ?? "", values)
+    /// The words of a file of one's own.
+    ///
+    /// - Throws: `DecodingError` where it is not as `Documentation/Locales.md` says.
+    public init(yaml: String) throws {
+        contents = try YAMLDecoder().decode(Contents.self, from: yaml)
+        phrases = contents.phrases.mapValues { PhraseTemplate($0) }
+        headlines = contents.headlines.mapValues { PhraseTemplate($0) }
     }
 
-    /// The headline `key` with its placeholders filled in; `nil` where the language has none.
-    func headline(_ key: String, _ values: [String: String]) -> String? {
-        contents.headlines[key].map { PhraseTemplate.fill($0, values).capitalizedFirst }
+    /// The phrase `key`, or the one for a direction where there is one.
+    func phrase(_ key: String, _ direction: String = "") -> PhraseTemplate {
+        phrases["\(key).\(direction)"] ?? phrases[key] ?? PhraseTemplate("")
+    }
+
+    /// The headline `key`, or the one for a direction; `nil` where the language has none.
+    func headline(_ key: String, _ direction: String) -> PhraseTemplate? {
+        headlines["\(key).\(direction)"] ?? headlines[key]
     }
 
     /// The word for the `number`th, counted from 1.
     func ordinal(_ number: Int) -> String {
-        contents.ordinals.indices.contains(number - 1)
-            ? contents.ordinals[number - 1] : "\(number)."
-    }
-}
-
-/// Fills phrases such as "Turn {direction}[ onto {road}]".
-enum PhraseTemplate {
-    static func fill(_ template: String, _ values: [String: String]) -> String {
-        var result = ""
-        var rest = Substring(template)
-        while let open = rest.firstIndex(of: "[") {
-            result += substitute(rest[..<open], values) ?? ""
-            rest = rest[rest.index(after: open)...]
-            let close = rest.firstIndex(of: "]") ?? rest.endIndex
-            result += substitute(rest[..<close], values, optional: true) ?? ""
-            rest = close == rest.endIndex ? "" : rest[rest.index(after: close)...]
+        guard !contents.ordinals.indices.contains(number - 1) else {
+            return contents.ordinals[number - 1]
         }
-        return result + (substitute(rest, values) ?? "")
+        return contents.ordinalBeyond.replacingOccurrences(of: "{n}", with: "\(number)")
     }
 
-    private static func substitute(
-        _ text: Substring, _ values: [String: String], optional: Bool = false
-    ) -> String? {
-        var result = ""
-        var rest = text
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let value = values[String(rest[rest.index(after: open)..<close])] ?? ""
-            if optional, value.isEmpty { return nil }
-            result += rest[..<open] + value
-            rest = rest[rest.index(after: close)...]
-        }
-        return result + rest
+    /// `texts` in the form for `number`, with its digits.
+    func plural(_ texts: PluralTexts, _ number: Double) -> String {
+        let form = PluralRule(language: language.split(separator: "-").first.map(String.init) ?? "")
+            .form(of: number)
+        let isWhole = number == number.rounded()
+        let digits =
+            isWhole
+            ? "\(Int(number))" : "\(number)".replacingOccurrences(of: ".", with: contents.decimal)
+        return texts[form].replacingOccurrences(of: "{n}", with: digits)
     }
-}
-
-extension String {
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-    var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -3,94 +3,155 @@ import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 
-/// What a driver sees on the way from one edge to the next.
+/// What a driver sees who comes on one edge and goes on to the next.
 struct Junction {
-    let graph: RoadGraph
-    let metric: Metric
+    /// Another way on.
+    struct Exit {
+        let edge: EdgeID
+        let road: RoadAttributes
+        /// Degrees, positive to the right.
+        let angle: Double
+    }
+
+    let roads: GuidanceRoads
     let from: EdgeID
     let to: EdgeID
-
+    let before: RoadAttributes
+    let after: RoadAttributes
     /// The change of direction in degrees, positive to the right.
-    var angle: Double { graph.turnAngle(from: from, to: to) }
-    var before: RoadAttributes { graph.attributes(of: from) }
-    var after: RoadAttributes { graph.attributes(of: to) }
-    var isUTurn: Bool { graph.opposite(of: from) == to }
+    let angle: Double
+    /// The other open ways on, without the way back.
+    let others: [Exit]
 
-    /// The other ways on that are open, the way back not among them.
-    var others: [EdgeID] {
-        let back = graph.opposite(of: from)
-        return graph.edges(from: graph.targets[Int(from.index)]).lazy.map { EdgeID($0) }.filter {
-            $0 != to && $0 != back && metric.isOpen($0)
+    init(roads: GuidanceRoads, from: EdgeID, to: EdgeID) {
+        self.roads = roads
+        self.from = from
+        self.to = to
+        before = roads.attributes(from)
+        after = roads.attributes(to)
+        angle = roads.graph.turnAngle(from: from, to: to)
+        let back = roads.graph.opposite(of: from)
+        let graph = roads.graph
+        var others: [Exit] = []
+        for index in graph.edges(from: graph.targets[Int(from.index)]) {
+            let edge = EdgeID(index)
+            guard edge != to, edge != back, roads.isOpen(edge) else { continue }
+            others.append(
+                Exit(
+                    edge: edge, road: roads.attributes(edge),
+                    angle: graph.turnAngle(from: from, to: edge)))
         }
+        self.others = others
     }
+
+    var isUTurn: Bool { roads.graph.opposite(of: from) == to }
 
     /// The edges other than `from` that end here, the way back not among them.
     var arrivals: [EdgeID] {
-        graph.arrivals(at: graph.targets[Int(from.index)]).filter {
-            $0 != from && $0 != graph.opposite(of: to) && metric.isOpen($0)
+        roads.graph.arrivals(at: roads.target(from)).filter {
+            $0 != from && $0 != roads.graph.opposite(of: to) && roads.isOpen($0)
         }
     }
 
-    func angle(of edge: EdgeID) -> Double { graph.turnAngle(from: from, to: edge) }
-
     /// Whether the road keeps its name or number.
-    var keepsName: Bool { sharesName(before, after) }
+    var keepsName: Bool { roads.sharesName(before, after) }
 
-    func sharesName(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
-        if a.name != .empty || b.name != .empty { return a.name == b.name }
-        return a.reference != .empty && a.reference == b.reference
+    private func isRamp(_ road: RoadAttributes) -> Bool { road.flags.contains(.link) }
+
+    /// The ways on that a driver who is told nothing might take.
+    var rivals: [Exit] {
+        let isPublic = !roads.metric.isRestricted(to)
+        return others.filter { !(isPublic && roads.metric.isRestricted($0.edge)) }
     }
 
     /// Whether a driver who is told nothing would go this way.
     var isObvious: Bool {
-        let others = others
-        guard !others.isEmpty else { return true }
         let own = abs(angle)
-        return others.allSatisfy { other in
-            let theirs = abs(angle(of: other))
-            let road = graph.attributes(of: other)
-            let isLesser = rank(road) > rank(after)
-            // A road of at least the same rank that goes on as straight is a rival.
-            if own < 25, theirs > 50 { return true }
-            if own < 50, theirs > own + 35 { return true }
-            if isLesser, own < 40, theirs > own { return true }
-            if keepsName, !sharesName(before, road), own < 40, theirs > 25 { return true }
-            // A ramp leaves the road; the road goes on.
-            if isRamp(road), !isRamp(after), !isRamp(before), own < 40 { return true }
-            // Driveways and parking aisles do not compete with a street.
-            return rank(road) >= rank(after) + 3 && own < 70
+        return rivals.allSatisfy { isPreferred(own, to: $0) }
+    }
+
+    private func isPreferred(_ own: Double, to rival: Exit) -> Bool {
+        let theirs = abs(rival.angle)
+        let road = rival.road
+        let lesser = roads.rank(road) - roads.rank(after)
+        // Of two ramps, each has its sign: whoever has none of them in mind is told.
+        let areRamps = isRamp(road) && isRamp(after)
+        if areRamps, theirs < 70 { return false }
+        // A road of at least the same rank that goes on as straight is a rival.
+        if own < 25, theirs > 50 { return true }
+        if own < 50, theirs > own + 35 { return true }
+        if lesser > 0, own < 40, theirs > own { return true }
+        let keeps = keepsName
+        if keeps, !roads.sharesName(before, road), own < 40, theirs > 25 { return true }
+        if keeps, lesser >= 2, own < 35 { return true }
+        // A ramp leaves the road; the road goes on.
+        if isRamp(road), !isRamp(after), !isRamp(before), own < 40 { return true }
+        // Driveways, parking aisles and tracks do not compete with a street.
+        if isSide(road), !isSide(after), own < 60, theirs > own - 15 { return true }
+        if isSide(road), !isSide(after), keeps, theirs > 60 { return true }
+        return lesser >= 3 && own < 70
+    }
+
+    /// Whether a road is one that nobody takes without being told.
+    private func isSide(_ road: RoadAttributes) -> Bool {
+        switch road.roadClass {
+        case .service, .track, .path, .pedestrian: true
+        default: false
         }
     }
 
-    private func isRamp(_ road: RoadAttributes) -> Bool { road.flags.contains(.link) }
-
-    /// The importance of a road: 0 for motorways, links half a class lower than their road.
-    func rank(_ road: RoadAttributes) -> Double {
-        let minor = road.flags.contains(.minorService) ? 1.0 : 0
-        return Double(road.roadClass.rawValue) + (road.flags.contains(.link) ? 0.5 : 0) + minor
+    /// Whether there is no other way on, but to a driver's eye the road ends: it meets another one
+    /// that is closed in the other direction.
+    var meetsRoad: Bool {
+        guard rivals.isEmpty, abs(angle) >= 45, !keepsName else { return false }
+        let back = roads.graph.opposite(of: from)
+        return roads.graph.edges(from: roads.target(from)).contains { index in
+            let edge = EdgeID(index)
+            return edge != to && edge != back && !isSide(roads.attributes(edge))
+        }
     }
 
     /// Whether the road splits in two that go on alike.
     var isFork: Bool {
         guard abs(angle) < 50 else { return false }
-        return others.contains { other in
-            let theirs = angle(of: other)
-            let isClose = abs(theirs) < 50 && abs(theirs - angle) < 75 && abs(theirs - angle) > 8
-            return isClose && abs(rank(graph.attributes(of: other)) - rank(after)) <= 1.5
+        return rivals.contains { other in
+            let isClose =
+                abs(other.angle) < 50 && abs(other.angle - angle) < 75
+                && abs(other.angle - angle) > 8
+            return isClose && abs(roads.rank(other.road) - roads.rank(after)) <= 1.5
         }
     }
 
     /// The side on which a fork is taken; straight between rivals on both sides.
     var sideOfFork: Maneuver.Direction {
-        let rivals = others.map { angle(of: $0) }.filter { abs($0) < 50 }
-        if rivals.allSatisfy({ $0 < angle }) { return .slightRight }
-        return rivals.allSatisfy { $0 > angle } ? .slightLeft : .straight
+        let angles = rivals.map(\.angle).filter { abs($0) < 50 }
+        if angles.allSatisfy({ $0 < angle }) { return .slightRight }
+        return angles.allSatisfy { $0 > angle } ? .slightLeft : .straight
     }
 
     /// Whether nothing goes straight on and both sides are open.
     var isEndOfRoad: Bool {
-        let all = others.map { angle(of: $0) }
-        guard abs(angle) >= 50, all.count == 1 else { return false }
-        return all.allSatisfy { abs($0) >= 50 && ($0 > 0) != (angle > 0) }
+        let angles = rivals.filter { isSide(after) || !isSide($0.road) }.map(\.angle)
+        guard abs(angle) >= 50, angles.count == 1 else { return false }
+        return angles.allSatisfy { abs($0) >= 50 && ($0 > 0) != (angle > 0) }
+    }
+
+    /// The direction as it is told. Where a second way leads to the same side, the one that bends
+    /// less is slight and the one that bends more is sharp.
+    var direction: Maneuver.Direction {
+        let plain = Maneuver.Direction(angle: angle)
+        guard plain == .right || plain == .left else { return plain }
+        let sign = angle > 0 ? 1.0 : -1.0
+        let same = rivals.map { $0.angle * sign }.filter { $0 > 20 && $0 < 170 }
+        guard let nearest = same.min(by: { abs($0 - abs(angle)) < abs($1 - abs(angle)) }) else {
+            return plain
+        }
+        if abs(angle) < 70, nearest > abs(angle) + 20, nearest < 125 {
+            return sign > 0 ? .slightRight : .slightLeft
+        }
+        if abs(angle) > 110, nearest < abs(angle) - 20, nearest > 50 {
+            return sign > 0 ? .sharpRight : .sharpLeft
+        }
+        return plain
     }
 }

@@ -1,105 +1,92 @@
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
-import WaymarkGeometry
 
 /// Finds the maneuvers of a path, one junction after the other.
 struct ManeuverFinder {
     /// A maneuver before an edge of the path.
     struct Finding {
         /// The number of the edge in the path that follows the maneuver.
-        let edgeIndex: Int
-        let kind: Maneuver.Kind
-        let direction: Maneuver.Direction?
+        var edgeIndex: Int
+        var kind: Maneuver.Kind
+        var direction: Maneuver.Direction?
         var roundaboutExit: Int?
+        var rotaryName: String?
         /// The number of the edge whose names belong to the step.
         var namedEdgeIndex: Int
     }
 
-    let graph: RoadGraph
-    let metric: Metric
-    let path: RoadPath
+    let roads: GuidanceRoads
+    let edges: [EdgeID]
+
+    private var graph: RoadGraph { roads.graph }
 
     /// The maneuvers between the start and the end of the path.
     func findings() -> [Finding] {
         var findings: [Finding] = []
-        // The name that the driver was told last.
-        var told = graph.attributes(of: path.edges[0]).name
+        // The road that the driver was told last.
+        var told = roads.attributes(edges[0])
         func note(_ finding: Finding) {
             findings.append(finding)
-            let name = graph.attributes(of: path.edges[finding.namedEdgeIndex]).name
-            if name != .empty { told = name }
+            let road = roads.attributes(edges[finding.namedEdgeIndex])
+            if road.name != .empty || road.reference != .empty { told = road }
         }
+        let rings = RoundaboutReader(roads: roads, edges: edges)
         var index = 1
-        while index < path.edges.count {
-            if isRoundabout(index), !isRoundabout(index - 1) {
-                let (finding, next) = roundabout(at: index)
+        if let (finding, next) = rings.leaving() {
+            note(finding)
+            index = next
+        }
+        while index < edges.count {
+            if roads.isRoundabout(edges[index]), !roads.isRoundabout(edges[index - 1]) {
+                let (finding, next) = rings.finding(at: index)
                 note(finding)
                 index = next
-                continue
+            } else if let (finding, next) = medianTurn(at: index) ?? sliproad(at: index) {
+                note(finding)
+                index = next
+            } else {
+                if let finding = finding(at: index, told: told) { note(finding) }
+                index += 1
             }
-            if let finding = finding(at: index, told: told) { note(finding) }
-            index += 1
         }
-        return findings
+        return ManeuverCollapse(roads: roads, edges: edges).collapsed(findings)
     }
 
-    private func isRoundabout(_ index: Int) -> Bool {
-        graph.attributes(of: path.edges[index]).flags.contains(.roundabout)
-    }
-
-    /// The roundabout that begins with edge `start`, and the first edge after the one that leaves.
-    private func roundabout(at start: Int) -> (Finding, next: Int) {
-        var (index, exits) = (start, 0)
-        while index < path.edges.count, isRoundabout(index) {
-            let node = graph.targets[Int(path.edges[index].index)]
-            let leaves = graph.edges(from: node).contains { number in
-                let edge = EdgeID(number)
-                let isRing = graph.attributes(of: edge).flags.contains(.roundabout)
-                return !isRing && metric.isOpen(edge)
-                    && edge != graph.opposite(of: path.edges[index])
-            }
-            if leaves { exits += 1 }
-            index += 1
-        }
-        let isInside = index >= path.edges.count
-        let exit = isInside ? path.edges.count - 1 : index
-        let entry = Junction(
-            graph: graph, metric: metric, from: path.edges[start - 1], to: path.edges[start])
-        let turn =
-            graph.startBearing(of: path.edges[exit])
-            - graph.endBearing(of: path.edges[start - 1])
-        let direction = Maneuver.Direction(
-            angle: isInside ? entry.angle : turn.normalizedLongitude)
-        let finding = Finding(
-            edgeIndex: start, kind: .roundabout, direction: direction,
-            roundaboutExit: isInside ? nil : max(1, exits), namedEdgeIndex: exit)
-        return (finding, exit + 1)
-    }
-
-    private func finding(at index: Int, told: StringID) -> Finding? {
-        let junction = Junction(
-            graph: graph, metric: metric, from: path.edges[index - 1], to: path.edges[index])
+    private func finding(at index: Int, told: RoadAttributes) -> Finding? {
+        guard !roads.isRoundabout(edges[index]) else { return nil }
+        let junction = Junction(roads: roads, from: edges[index - 1], to: edges[index])
         func made(_ kind: Maneuver.Kind, _ direction: Maneuver.Direction?) -> Finding {
             Finding(
                 edgeIndex: index, kind: kind, direction: direction,
                 namedEdgeIndex: namedEdge(from: index))
         }
-        let direction = Maneuver.Direction(angle: junction.angle)
         if junction.isUTurn { return made(.uTurn, .uTurn) }
         let (before, after) = (junction.before, junction.after)
-        if after.roadClass == .ferry, before.roadClass != .ferry { return made(.ferry, direction) }
+        if after.roadClass == .ferry, before.roadClass != .ferry {
+            return made(after.flags.contains(.train) ? .ferryTrain : .ferry, junction.direction)
+        }
+        if !junction.others.isEmpty,
+            roads.junctionKind(roads.target(edges[index - 1])) == "mini_roundabout"
+        {
+            return made(.roundaboutTurn, junction.direction)
+        }
         if let (kind, side) = ramp(junction) { return made(kind, side) }
         guard junction.isObvious else {
-            if junction.isFork {
-                return made(.fork, junction.sideOfFork)
-            }
-            if junction.isEndOfRoad { return made(.endOfRoad, direction) }
+            if junction.isFork { return made(.fork, junction.sideOfFork) }
+            if junction.isEndOfRoad { return made(.endOfRoad, junction.direction) }
+            let direction = junction.direction
             let goesOn = junction.keepsName || direction == .straight
             return made(goesOn ? .continue : .turn, direction)
         }
-        return changesName(junction, at: index, told: told) ? made(.nameChange, direction) : nil
+        if junction.meetsRoad { return made(.turn, junction.direction) }
+        if changesName(junction, at: index, told: told) {
+            return made(.nameChange, junction.direction)
+        }
+        guard LaneAdvisor(roads: roads).dropsLanes(junction) else { return nil }
+        return made(.useLane, .straight)
     }
 
     /// Ramps of motorways and trunk roads; slip roads of lesser ones are turns.
@@ -108,52 +95,123 @@ struct ManeuverFinder {
         let isFast = { (road: RoadAttributes) in road.roadClass.rawValue <= RoadClass.trunk.rawValue
         }
         let (wasLink, isLink) = (before.flags.contains(.link), after.flags.contains(.link))
-        if isLink, !wasLink, isFast(after), !junction.others.isEmpty {
+        let isRamp = isFast(after) || before.roadClass == .motorway
+        if isLink, !wasLink, isRamp, !junction.others.isEmpty {
             return (isFast(before) ? .offRamp : .onRamp, sideOfRamp(junction))
         }
         guard wasLink, !isLink, isFast(after), abs(junction.angle) < 60 else { return nil }
         guard let other = junction.arrivals.first else { return nil }
         // The road that is joined comes from the side that the driver turns to.
         let relative =
-            (junction.graph.endBearing(of: junction.from)
-            - junction.graph.endBearing(of: other)).normalizedLongitude
+            (graph.endBearing(of: junction.from) - graph.endBearing(of: other)).normalizedLongitude
         return (.merge, relative > 0 ? .slightRight : .slightLeft)
     }
 
     private func sideOfRamp(_ junction: Junction) -> Maneuver.Direction {
-        let rivals = junction.others.map { junction.angle(of: $0) }
-        let isRight =
-            rivals.min { abs($0) < abs($1) }.map { junction.angle > $0 }
-            ?? (junction.angle > 0)
+        let rival = junction.others.map(\.angle).min { abs($0) < abs($1) }
+        let isRight = rival.map { junction.angle > $0 } ?? (junction.angle > 0)
         if abs(junction.angle) >= 50 { return Maneuver.Direction(angle: junction.angle) }
         return isRight ? .slightRight : .slightLeft
     }
 
-    private func changesName(_ junction: Junction, at index: Int, told: StringID) -> Bool {
+    private func changesName(
+        _ junction: Junction, at index: Int, told: RoadAttributes
+    ) -> Bool {
         let (before, after) = (junction.before, junction.after)
-        guard after.name != .empty, told != .empty, before.name != after.name,
-            after.name != told
+        if after.name == .empty, told.name == .empty, before.name == .empty {
+            return changesNumber(before, after)
+        }
+        guard after.name != .empty, told.name != .empty, before.name != after.name,
+            !roads.sharesName(after, told)
         else { return false }
+        // Along a numbered main road, names of its parts are nothing to tell.
+        if after.roadClass.rawValue <= RoadClass.trunk.rawValue, roads.sharesNumber(before, after) {
+            return false
+        }
         // A name that is gone again after a few metres is not worth a word.
         var rest = 0.0
-        for edge in path.edges[index...] {
-            guard junction.graph.attributes(of: edge).name == after.name else { break }
-            rest += Double(graph.lengths[Int(edge.index)])
+        for edge in edges[index...] {
+            guard roads.attributes(edge).name == after.name else { break }
+            rest += roads.length(edge)
             if rest > 60 { return true }
         }
         return false
     }
 
+    /// Roads without names are known by their numbers.
+    private func changesNumber(_ before: RoadAttributes, _ after: RoadAttributes) -> Bool {
+        before.reference != .empty && after.reference != .empty
+            && !after.flags.contains(.link) && !roads.sharesNumber(before, after)
+    }
+
     /// Nameless slip roads and links lend their step the name of the road they lead to.
     private func namedEdge(from index: Int) -> Int {
         var distance = 0.0
-        for later in index..<path.edges.count {
-            let road = graph.attributes(of: path.edges[later])
+        for later in index..<edges.count {
+            let road = roads.attributes(edges[later])
             if road.name != .empty || road.reference != .empty { return later }
-            distance += Double(graph.lengths[Int(path.edges[later].index)])
+            distance += roads.length(edges[later])
             let isShort = road.flags.contains(.link) ? distance < 400 : distance < 25
             guard isShort else { break }
         }
         return index
+    }
+}
+
+extension ManeuverFinder {
+    /// Turning round over the median of a divided road. Returns the first edge after the other
+    /// carriageway begins.
+    private func medianTurn(at start: Int) -> (Finding, next: Int)? {
+        let before = roads.attributes(edges[start - 1])
+        guard before.flags.contains(.oneway), !before.flags.contains(.link) else { return nil }
+        var (end, length) = (start, 0.0)
+        while end < edges.count {
+            let turn =
+                (graph.startBearing(of: edges[end]) - graph.endBearing(of: edges[start - 1]))
+                .normalizedLongitude
+            let after = roads.attributes(edges[end])
+            if end > start, abs(turn) > 150, after.flags.contains(.oneway),
+                after.roadClass == before.roadClass,
+                roads.sharesName(before, after) || (before.name == .empty && after.name == .empty)
+            {
+                let finding = Finding(
+                    edgeIndex: start, kind: .uTurn, direction: .uTurn, namedEdgeIndex: end)
+                return (finding, end + 1)
+            }
+            length += roads.length(edges[end])
+            guard length < Self.widestMedian, !roads.isRoundabout(edges[end]) else { return nil }
+            end += 1
+        }
+        return nil
+    }
+
+    /// Metres across the median of a divided road.
+    private static let widestMedian = 45.0
+
+    /// A turn over a slip road, which cuts the corner before a junction: one turn to a driver.
+    /// Returns the first edge after the road that it leads to begins.
+    private func sliproad(at start: Int) -> (Finding, next: Int)? {
+        let (before, link) = (roads.attributes(edges[start - 1]), roads.attributes(edges[start]))
+        guard link.flags.contains(.link), !before.flags.contains(.link),
+            link.roadClass.rawValue >= RoadClass.trunk.rawValue,
+            before.roadClass.rawValue >= RoadClass.trunk.rawValue
+        else { return nil }
+        // Ramps of trunk roads are long; what cuts a corner is short.
+        let most = link.roadClass == .trunk ? 100.0 : 180.0
+        var (end, length) = (start, 0.0)
+        while end < edges.count, roads.attributes(edges[end]).flags.contains(.link) {
+            length += roads.length(edges[end])
+            guard length < most, !roads.isRoundabout(edges[end]) else { return nil }
+            end += 1
+        }
+        guard end < edges.count, !roads.isRoundabout(edges[end]) else { return nil }
+        let turn =
+            (graph.startBearing(of: edges[end]) - graph.endBearing(of: edges[start - 1]))
+            .normalizedLongitude
+        guard (30...150).contains(abs(turn)) else { return nil }
+        let finding = Finding(
+            edgeIndex: start, kind: .turn, direction: Maneuver.Direction(angle: turn),
+            namedEdgeIndex: namedEdge(from: end))
+        return (finding, end + 1)
     }
 }

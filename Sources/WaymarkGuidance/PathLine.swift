@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
@@ -12,6 +13,8 @@ struct PathLine {
     private(set) var durations: [Double] = []
     /// The speed limit in km/h of each segment: 0 unknown, infinite for none.
     private(set) var limits: [Double] = []
+    /// The importance of the road of each segment.
+    private(set) var roadClasses: [RouteRoadClass] = []
     /// For each edge of the path its first point.
     private(set) var firstPoints: [Int] = []
 
@@ -26,7 +29,9 @@ struct PathLine {
             if index > 0 {
                 seconds += metric.turnDuration(from: path.edges[index - 1], to: edge, in: graph)
             }
-            append(part, seconds: seconds, limit: Self.limit(of: edge, graph))
+            append(
+                part, seconds: seconds, limit: Self.limit(of: edge, graph),
+                roadClass: RouteRoadClass(graph.attributes(of: edge).roadClass))
         }
         if points.count == 1 {
             // Start and end are one place: a leg still has a line.
@@ -34,6 +39,9 @@ struct PathLine {
             distances.append(0)
             durations.append(0)
             limits.append(0)
+            roadClasses.append(
+                path.edges.last.map { RouteRoadClass(graph.attributes(of: $0).roadClass) }
+                    ?? .unclassified)
         }
     }
 
@@ -45,7 +53,9 @@ struct PathLine {
         return points[segment].bearing(to: points[segment + 1])
     }
 
-    private mutating func append(_ part: Path, seconds: Double, limit: Double) {
+    private mutating func append(
+        _ part: Path, seconds: Double, limit: Double, roadClass: RouteRoadClass
+    ) {
         let length = part.length()
         for (index, point) in part.enumerated() {
             guard let last = points.last else {
@@ -63,6 +73,7 @@ struct PathLine {
             distances.append((distances.last ?? 0) + step)
             durations.append(length > 0 ? seconds * step / length : seconds)
             limits.append(limit)
+            roadClasses.append(roadClass)
         }
     }
 

@@ -6,14 +6,12 @@ public import WaymarkRouting
 
 /// Makes a route with maneuvers and words from the paths of a router.
 public struct RouteAssembler: Sendable {
-    private let graph: RoadGraph
-    private let metric: Metric
+    private let roads: GuidanceRoads
     private let narrator: Narrator
 
     /// An assembler for the roads of `router`, in the words of `locale`.
     public init(router: Router, locale: GuidanceLocale, unit: DistanceUnit) {
-        graph = router.graph
-        metric = router.metric
+        roads = GuidanceRoads(router)
         narrator = Narrator(locale: locale, unit: unit)
     }
 
@@ -28,77 +26,17 @@ public struct RouteAssembler: Sendable {
     }
 
     private func leg(_ path: RoadPath, destination: Waypoint) -> RouteLeg {
-        let line = PathLine(path, graph: graph, metric: metric)
-        let steps = steps(path, line, destination)
+        let line = PathLine(path, graph: roads.graph, metric: roads.metric)
+        let drafts = LegDrafts(roads: roads, edges: path.edges, line: line)
+            .drafts(to: destination)
         return RouteLeg(
             destinationWaypoint: destination,
             destinationCoordinate: line.points[line.points.count - 1], path: line.points,
-            steps: steps, segmentDurations: line.durations, segmentSpeedLimits: line.limits,
+            steps: narrator.steps(drafts, line: line, destination: destination),
+            segmentDurations: line.durations, segmentSpeedLimits: line.limits,
+            segmentRoadClasses: line.roadClasses,
             distance: line.distances[line.distances.count - 1],
             duration: line.durations.reduce(0, +))
-    }
-
-    private func steps(
-        _ path: RoadPath, _ line: PathLine, _ destination: Waypoint
-    ) -> [RouteStep] {
-        let finder = ManeuverFinder(graph: graph, metric: metric, path: path)
-        let depart = ManeuverFinder.Finding(
-            edgeIndex: 0, kind: .depart, direction: nil, namedEdgeIndex: 0)
-        let findings = [depart] + finder.findings()
-        let arrival = arrival(line, destination)
-        var drafts = findings.enumerated().map { number, finding -> StepDraft in
-            let next = number + 1 < findings.count ? findings[number + 1].edgeIndex : nil
-            return draft(finding, path, line, until: next)
-        }
-        drafts.append(StepDraft(arrival: arrival, lastPoint: line.points.count - 1, drafts.last))
-        return narrator.steps(drafts, line: line, destination: destination)
-    }
-
-    private func draft(
-        _ finding: ManeuverFinder.Finding, _ path: RoadPath, _ line: PathLine, until next: Int?
-    ) -> StepDraft {
-        let start = line.firstPoints[finding.edgeIndex]
-        let end = next.map { line.firstPoints[$0] } ?? line.points.count - 1
-        let edge = path.edges[finding.edgeIndex]
-        let road = graph.attributes(of: path.edges[finding.namedEdgeIndex])
-        let own = graph.attributes(of: edge)
-        let isReversed = graph.isReversed(edge)
-        let maneuver = Maneuver(
-            kind: finding.kind, direction: finding.direction, coordinate: line.points[start],
-            bearingBefore: finding.edgeIndex == 0
-                ? nil : graph.endBearing(of: path.edges[finding.edgeIndex - 1]),
-            bearingAfter: finding.edgeIndex == 0
-                ? line.bearing(at: 0) : graph.startBearing(of: edge),
-            roundaboutExit: finding.roundaboutExit,
-            exitNumber: own.exitNumber == .empty ? nil : graph.text(own.exitNumber))
-        let signs =
-            isReversed
-            ? [own.destinationReferenceBackward, own.destinationBackward]
-            : [own.destinationReferenceForward, own.destinationForward]
-        return StepDraft(
-            maneuver: maneuver, pointRange: start...max(start, end),
-            roadName: graph.text(road.name), roadReference: graph.text(road.reference),
-            destinations: signs.flatMap { parts(graph.text($0)) },
-            drivingSide: own.flags.contains(.drivesOnLeft) ? .left : .right)
-    }
-
-    private func parts(_ text: String) -> [String] {
-        text.split(separator: ";").map {
-            String($0.drop { $0 == " " })
-        }.filter { !$0.isEmpty }
-    }
-
-    private func arrival(_ line: PathLine, _ destination: Waypoint) -> Maneuver {
-        let last = line.points[line.points.count - 1]
-        let bearing = line.bearing(at: line.points.count - 2)
-        var side: Maneuver.Direction?
-        if let place = destination.coordinate, place.distance(to: last) > 4 {
-            let relative = (last.bearing(to: place) - bearing).normalizedLongitude
-            if (20...160).contains(abs(relative)) { side = relative > 0 ? .right : .left }
-        }
-        return Maneuver(
-            kind: .arrive, direction: side, coordinate: last, bearingBefore: bearing,
-            bearingAfter: nil)
     }
 }
 
@@ -106,17 +44,138 @@ public struct RouteAssembler: Sendable {
 struct StepDraft {
     let maneuver: Maneuver
     let pointRange: ClosedRange<Int>
-    let roadName: String
-    let roadReference: String
-    let destinations: [String]
-    let drivingSide: DrivingSide
+    var roadName = ""
+    var roadReference = ""
+    /// The name in other languages, by their codes.
+    var localNames: [String: String] = [:]
+    var pronunciation: String?
+    var rotaryName: String?
+    var destinations: [String] = []
+    var destinationReferences: [String] = []
+    var drivingSide = DrivingSide.right
+    var lanes: [Lane] = []
+    var intersections: [Intersection] = []
+
+    /// What the signpost says: numbers of roads, then places.
+    var signs: [String] { destinationReferences + destinations }
 }
 
-extension StepDraft {
-    init(arrival: Maneuver, lastPoint: Int, _ before: StepDraft?) {
-        self.init(
-            maneuver: arrival, pointRange: lastPoint...lastPoint,
-            roadName: before?.roadName ?? "", roadReference: before?.roadReference ?? "",
-            destinations: [], drivingSide: before?.drivingSide ?? .right)
+/// Makes the steps of a leg.
+struct LegDrafts {
+    let roads: GuidanceRoads
+    let edges: [EdgeID]
+    let line: PathLine
+
+    private var graph: RoadGraph { roads.graph }
+
+    func drafts(to destination: Waypoint) -> [StepDraft] {
+        let depart = ManeuverFinder.Finding(
+            edgeIndex: 0, kind: .depart, direction: nil, namedEdgeIndex: 0)
+        let findings = [depart] + ManeuverFinder(roads: roads, edges: edges).findings()
+        var drafts = findings.indices.map { number in
+            draft(
+                findings[number],
+                until: number + 1 < findings.count ? findings[number + 1].edgeIndex : nil)
+        }
+        recommendLanes(&drafts)
+        drafts.append(arrival(destination, after: drafts.last))
+        return drafts
+    }
+
+    private func draft(_ finding: ManeuverFinder.Finding, until next: Int?) -> StepDraft {
+        let start = line.firstPoints[finding.edgeIndex]
+        let end = next.map { line.firstPoints[$0] } ?? line.points.count - 1
+        let edge = edges[finding.edgeIndex]
+        let road = roads.attributes(edges[finding.namedEdgeIndex])
+        let own = roads.attributes(edge)
+        let reader = IntersectionReader(roads: roads, edges: edges, firstPoints: line.firstPoints)
+        var draft = StepDraft(
+            maneuver: maneuver(finding, own, start), pointRange: start...max(start, end))
+        draft.roadName = RoadNames.clean(graph.text(road.name))
+        draft.roadReference = RoadNames.clean(graph.text(road.reference))
+        setLocalNames(road, &draft)
+        draft.rotaryName = finding.rotaryName
+        setSigns(own, edge, &draft)
+        if draft.signs.isEmpty, roads.isRoundabout(edge) {
+            setSigns(road, edges[finding.namedEdgeIndex], &draft)
+        }
+        draft.drivingSide = own.flags.contains(.drivesOnLeft) ? .left : .right
+        draft.lanes = reader.lanes(finding.edgeIndex)
+        draft.intersections = (finding.edgeIndex..<(next ?? edges.count)).compactMap {
+            reader.intersection($0, isManeuver: $0 == finding.edgeIndex)
+        }
+        return draft
+    }
+
+    private func maneuver(
+        _ finding: ManeuverFinder.Finding, _ road: RoadAttributes, _ start: Int
+    ) -> Maneuver {
+        let index = finding.edgeIndex
+        let node = graph.sources[Int(edges[index].index)]
+        let exit = road.exitNumber == .empty ? nil : RoadNames.clean(graph.text(road.exitNumber))
+        return Maneuver(
+            kind: finding.kind, direction: finding.direction, coordinate: line.points[start],
+            bearingBefore: index == 0 ? nil : graph.endBearing(of: edges[index - 1]),
+            bearingAfter: index == 0 ? line.bearing(at: 0) : graph.startBearing(of: edges[index]),
+            roundaboutExit: finding.roundaboutExit, exitNumber: exit,
+            junctionName: index == 0 ? nil : roads.junctionName(node).map(RoadNames.clean))
+    }
+
+    private func setLocalNames(_ road: RoadAttributes, _ draft: inout StepDraft) {
+        guard road.signs != .empty else { return }
+        for (key, value) in graph.tags(road.signs) where key.hasPrefix("name:") {
+            let parts = key.split(separator: ":")
+            if parts.count == 2, parts[1] == "pronunciation" {
+                draft.pronunciation = RoadNames.clean(value)
+            } else if parts.count == 2 {
+                draft.localNames[String(parts[1])] = RoadNames.clean(value)
+            }
+        }
+    }
+
+    private func setSigns(_ road: RoadAttributes, _ edge: EdgeID, _ draft: inout StepDraft) {
+        let isReversed = graph.isReversed(edge)
+        let places = isReversed ? road.destinationBackward : road.destinationForward
+        let numbers =
+            isReversed ? road.destinationReferenceBackward : road.destinationReferenceForward
+        draft.destinationReferences = RoadNames.parts(graph.text(numbers))
+        draft.destinations = RoadNames.parts(graph.text(places)).filter {
+            !draft.destinationReferences.contains($0)
+        }
+    }
+
+    /// Lanes from which a maneuver that follows soon can be reached too.
+    private func recommendLanes(_ drafts: inout [StepDraft]) {
+        for index in drafts.indices.dropLast() where !drafts[index].lanes.isEmpty {
+            let range = drafts[index].pointRange
+            let length = line.distances[range.upperBound] - line.distances[range.lowerBound]
+            guard length < 400 else { continue }
+            drafts[index].lanes = LaneAdvisor.recommending(
+                drafts[index].lanes, for: drafts[index + 1].maneuver.direction)
+        }
+    }
+
+    private func arrival(_ destination: Waypoint, after before: StepDraft?) -> StepDraft {
+        let end = line.points.count - 1
+        let last = line.points[end]
+        let bearing = line.bearing(at: end - 1)
+        var side: Maneuver.Direction?
+        if let place = destination.coordinate, place.distance(to: last) > 4 {
+            let relative = (last.bearing(to: place) - bearing).normalizedLongitude
+            if (20...160).contains(abs(relative)) { side = relative > 0 ? .right : .left }
+        }
+        let maneuver = Maneuver(
+            kind: .arrive, direction: side, coordinate: last, bearingBefore: bearing,
+            bearingAfter: nil)
+        var draft = StepDraft(maneuver: maneuver, pointRange: end...end)
+        draft.roadName = before?.roadName ?? ""
+        draft.roadReference = before?.roadReference ?? ""
+        draft.drivingSide = before?.drivingSide ?? .right
+        draft.intersections = [
+            Intersection(
+                point: end, bearings: [Int((bearing + 180).rounded()) % 360], entries: [true],
+                inIndex: 0, outIndex: nil, roadClass: line.roadClasses.last ?? .unclassified)
+        ]
+        return draft
     }
 }

@@ -9,6 +9,8 @@ struct NodeControl {
     var stopSign: Facing?
     var giveWay: Facing?
     var exitNumber: String?
+    /// What guidance reads of the junction here.
+    var junction: [(key: String, value: String)] = []
     /// What profiles read of the barrier here.
     var barrier: [(key: String, value: String)] = []
 
@@ -26,9 +28,10 @@ struct NodeControl {
         if tags.has("barrier") {
             barrier = ProfileTags.kept(tags).filter { $0.key != "highway" }
         }
+        junction = SignTags.junction(tags)
         guard
             signal != nil || stopSign != nil || giveWay != nil || exitNumber != nil
-                || !barrier.isEmpty
+                || !barrier.isEmpty || !junction.isEmpty
         else { return nil }
     }
 

@@ -27,7 +27,7 @@ struct RoadNetworkBuilder {
     var wayCount: Int { ways.count }
 
     mutating func addNode(id: Int64, tags: Tags) {
-        guard tags.has("highway") || tags.has("barrier"),
+        guard tags.has("highway") || tags.has("barrier") || tags.has("junction"),
             let control = NodeControl(tags)
         else { return }
         controls[id] = control
@@ -95,7 +95,7 @@ struct RoadNetworkBuilder {
     private func isCut(_ node: Int64) -> Bool {
         guard uses[node, default: 0] < 2 else { return true }
         guard let control = controls[node] else { return false }
-        return !control.barrier.isEmpty || control.exitNumber != nil
+        return !control.barrier.isEmpty || !control.junction.isEmpty
     }
 
     private mutating func addSegment(_ way: RoadWay, _ range: ClosedRange<Int>) {
@@ -150,6 +150,9 @@ struct RoadNetworkBuilder {
         graphNodes[id] = node
         if let barrier = controls[id]?.barrier, !barrier.isEmpty {
             graph.addBarrier(at: node, tags: graph.tagSet(barrier))
+        }
+        if let junction = controls[id]?.junction, !junction.isEmpty {
+            graph.addJunction(at: node, tags: graph.tagSet(junction))
         }
         return node
     }

@@ -37,6 +37,7 @@ struct RoadWayReader {
         attributes.roadClass = road.roadClass
         attributes.flags = roadFlags(tags, road, oneway, country)
         setNames(tags, &attributes, &builder)
+        attributes.signs = builder.tagSet(SignTags.road(tags))
         setLimits(tags, road, country, &attributes)
         setLanes(tags, oneway, &attributes)
         if road.roadClass == .ferry {
@@ -56,6 +57,8 @@ struct RoadWayReader {
         if tags.matches("junction", "roundabout") || tags.matches("junction", "circular") {
             flags.insert(.roundabout)
         }
+        if road.roadClass == .ferry, !tags.matches("route", "ferry") { flags.insert(.train) }
+        if tags.matches("highway", "steps") { flags.insert(.steps) }
         if let tunnel = tags["tunnel"], tunnel != "no" { flags.insert(.tunnel) }
         if let bridge = tags["bridge"], bridge != "no" { flags.insert(.bridge) }
         if tags.matches("toll", "yes") { flags.insert(.toll) }

@@ -104,6 +104,7 @@ struct LegGeometry: Sendable, Hashable {
             destinationCoordinate: leg.destinationCoordinate, path: path, steps: steps,
             segmentDurations: [max(0, share)] + leg.segmentDurations[(first + 1)...],
             segmentSpeedLimits: Array(leg.segmentSpeedLimits[first...]),
+            segmentRoadClasses: Array(leg.segmentRoadClasses.dropFirst(first)),
             distance: max(0, length - distance), duration: max(0, duration - time(at: distance)))
     }
 }
@@ -119,6 +120,19 @@ extension RouteStep {
             duration: max(0, duration - max(0, secondsGone)), roadName: roadName,
             roadReference: roadReference,
             destinations: destinations, drivingSide: drivingSide, instruction: instruction,
-            headline: headline, announcements: announcements)
+            headline: headline, announcements: announcements, pronunciation: pronunciation,
+            rotaryName: rotaryName, destinationReferences: destinationReferences, lanes: lanes,
+            intersections: intersections.compactMap { $0.shifted(by: shift) })
+    }
+}
+
+extension Intersection {
+    /// The junction in a path whose first `shift` points are gone; `nil` where it is behind.
+    fileprivate func shifted(by shift: Int) -> Intersection? {
+        guard point >= shift else { return nil }
+        return Intersection(
+            point: point - shift, bearings: bearings, entries: entries, inIndex: inIndex,
+            outIndex: outIndex, lanes: lanes, roadClass: roadClass, features: features,
+            hasSignals: hasSignals)
     }
 }

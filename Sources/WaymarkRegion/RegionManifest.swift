@@ -5,7 +5,7 @@ public import WaymarkGeometry
 /// What a region bundle says about itself: its `manifest.json`.
 public struct RegionManifest: Codable, Hashable, Sendable {
     /// The version of the bundle that this code reads and writes.
-    public static let formatVersion = 2
+    public static let formatVersion = 3
     /// The name of the file in the bundle.
     public static let fileName = "manifest.json"
 

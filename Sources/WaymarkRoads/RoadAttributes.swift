@@ -54,6 +54,10 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public static let minorService = RoadFlags(rawValue: 1 << 8)
     /// Traffic keeps to the left.
     public static let drivesOnLeft = RoadFlags(rawValue: 1 << 9)
+    /// A train that carries vehicles, where the class is ``RoadClass/ferry``.
+    public static let train = RoadFlags(rawValue: 1 << 10)
+    /// Steps.
+    public static let steps = RoadFlags(rawValue: 1 << 11)
 }
 
 /// A text in the string table of a ``RoadGraph``; 0 is the empty one.
@@ -66,7 +70,7 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public static let empty = StringID(0)
 }
 
-/// Attributes that many pieces of road share. Stored as records of 48 bytes.
+/// Attributes that many pieces of road share. Stored as records of 52 bytes.
 @frozen public struct RoadAttributes: Hashable, Sendable, BitwiseCopyable {
     /// `name=*`.
     public var name: StringID = .empty
@@ -86,6 +90,8 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public var turnLanesForward: StringID = .empty
     /// `turn:lanes=*` against the way's direction.
     public var turnLanesBackward: StringID = .empty
+    /// The tags of names in other languages, of their pronunciation, and of who may use which lane.
+    public var signs: TagSetID = .empty
     /// What holds in both directions.
     public var flags: RoadFlags = []
     /// The number of a ``RoadClass``.

@@ -27,6 +27,7 @@ extension RoadGraph {
             ("segment.tags", tagSetIDs.count, segmentCount),
             ("segment.edge", segmentEdges.count, segmentCount),
             ("barrier.tags", barrierTags.count, barrierNodes.count),
+            ("junction.tags", junctionTags.count, junctionNodes.count),
             ("banned.turnRule", bannedTurnRules.count, bannedTurns.count),
             ("banned.rule", bannedPathRules.count, sequenceCount),
             ("index.segment", index.segments.count, index.tree.count),
@@ -90,10 +91,13 @@ extension RoadGraph {
         try check("tags.first", ascending(tagSets.firstTags, to: tagSets.tags.count))
         for (section, sets) in [
             ("segment.tags", tagSetIDs), ("barrier.tags", barrierTags),
+            ("junction.tags", junctionTags),
             ("banned.turnRule", bannedTurnRules), ("banned.rule", bannedPathRules),
         ] {
             try check(section, sets.allSatisfy { $0.index < max(1, tagSetCount) })
         }
         try check("barrier.node", barrierNodes.allSatisfy { $0.index < nodeCount })
+        try check("junction.node", junctionNodes.allSatisfy { $0.index < nodeCount })
+        try check("attributes", attributes.allSatisfy { $0.signs.index < max(1, tagSetCount) })
     }
 }

@@ -48,6 +48,10 @@ public final class RoadGraph: Sendable {
     public let barrierNodes: MappedArray<NodeID>
     /// For each of ``barrierNodes`` the tags of the barrier.
     public let barrierTags: MappedArray<TagSetID>
+    /// The nodes of junctions that have a name or a kind, ascending.
+    public let junctionNodes: MappedArray<NodeID>
+    /// For each of ``junctionNodes`` its tags.
+    public let junctionTags: MappedArray<TagSetID>
     /// Forbidden turns as `from << 32 | to`, ascending; one may occur for several rules.
     public let bannedTurns: MappedArray<UInt64>
     /// For each forbidden turn the tags that tell for whom and when it is forbidden.
@@ -88,6 +92,8 @@ public final class RoadGraph: Sendable {
         segmentEdges = try file.array("segment.edge")
         barrierNodes = try file.array("barrier.node")
         barrierTags = try file.array("barrier.tags")
+        junctionNodes = try file.array("junction.node")
+        junctionTags = try file.array("junction.tags")
         bannedTurns = try file.array("banned.turn")
         bannedTurnRules = try file.array("banned.turnRule")
         firstBannedPathEdges = try file.array("banned.firstEdge")

@@ -48,6 +48,7 @@ public struct RoadGraphBuilder {
     var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
     var tagSets = TagSetBuilder()
     var barriers: [UInt32: TagSetID] = [:]
+    var junctions: [UInt32: TagSetID] = [:]
 
     /// A graph of nothing.
     public init() {}
@@ -68,6 +69,11 @@ public struct RoadGraphBuilder {
 
     /// Puts a barrier on a node.
     public mutating func addBarrier(at node: Int, tags: TagSetID) { barriers[UInt32(node)] = tags }
+
+    /// Says what the junction at a node is and how it is called.
+    public mutating func addJunction(at node: Int, tags: TagSetID) {
+        junctions[UInt32(node)] = tags
+    }
 
     /// Adds a piece of road between two nodes and returns its number.
     ///
@@ -127,6 +133,9 @@ public struct RoadGraphBuilder {
         let barred = barriers.keys.sorted()
         writer.add("barrier.node", barred.map { NodeID(Int($0)) })
         writer.add("barrier.tags", barred.map { barriers[$0] ?? .empty })
+        let named = junctions.keys.sorted()
+        writer.add("junction.node", named.map { NodeID(Int($0)) })
+        writer.add("junction.tags", named.map { junctions[$0] ?? .empty })
         writer.add("tags.first", tagSets.firstTags)
         writer.add("tags.tag", tagSets.tags)
         writer.add("attributes", attributes)

@@ -52,12 +52,26 @@ extension RoadGraph {
     ///
     /// - Complexity: O(log *n*) in the number of barriers.
     public func barrier(at node: NodeID) -> TagSetID {
-        var (low, high) = (0, barrierNodes.count)
+        tags(at: node, among: barrierNodes, barrierTags)
+    }
+
+    /// The tags that tell what the junction at `node` is and how it is called: `highway`, `name`,
+    /// `ref`; ``TagSetID/empty`` where there are none.
+    ///
+    /// - Complexity: O(log *n*) in the number of such junctions.
+    public func junction(at node: NodeID) -> TagSetID {
+        tags(at: node, among: junctionNodes, junctionTags)
+    }
+
+    private func tags(
+        at node: NodeID, among nodes: MappedArray<NodeID>, _ tags: MappedArray<TagSetID>
+    ) -> TagSetID {
+        var (low, high) = (0, nodes.count)
         while low < high {
             let middle = (low + high) / 2
-            if barrierNodes[middle].index < node.index { low = middle + 1 } else { high = middle }
+            if nodes[middle].index < node.index { low = middle + 1 } else { high = middle }
         }
-        return low < barrierNodes.count && barrierNodes[low] == node ? barrierTags[low] : .empty
+        return low < nodes.count && nodes[low] == node ? tags[low] : .empty
     }
 }
 

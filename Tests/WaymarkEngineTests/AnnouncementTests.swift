@@ -98,7 +98,7 @@ struct AnnouncementTests {
         let announcements = try map.route(from: "a", to: "c").announcements
         #expect(
             announcements.contains(
-                "Turn right onto Short, then turn left at the end of the road onto Third"))
+                "Turn right onto Short, then at the end of the road, turn left onto Third"))
     }
 
     @Test("What is said first is said farthest from the turn, and on its own step")

@@ -119,7 +119,7 @@ struct HostileRequestTests {
         let map = try ScenarioMap.block(main: [:])
         for options in [
             RoutingOptions(profile: "submarine"), RoutingOptions(profile: ""),
-            RoutingOptions(profile: "truck"), RoutingOptions(locale: "tlh"),
+            RoutingOptions(profile: "truck"), RoutingOptions(locale: "../tlh"),
         ] {
             let drive = try map.route(from: "1", to: "2", options: options)
             #expect(drive.error?.status == .travelModeUnsupported)

@@ -38,7 +38,7 @@ struct InstructionTests {
         let drive = try map.drive(DirectionsRequest(waypoints: waypoints))
         #expect(
             drive.instructions == [
-                "Head north on Second", "Turn left at the end of the road onto First",
+                "Head north on Second", "At the end of the road, turn left onto First",
                 "You have arrived at Home",
             ])
         #expect(drive.steps.last?.headline == "Home")
@@ -128,13 +128,21 @@ struct InstructionTests {
             ways: ["wx": street("Main"), "xn": street("North"), "xs": street("South")])
         #expect(
             try map.route(from: "w", to: "n").instructions.contains(
-                "Keep left at the fork onto North"))
+                "Keep left onto North"))
         #expect(
             try map.route(from: "w", to: "s").instructions.contains(
-                "Keep right at the fork onto South"))
+                "Keep right onto South"))
     }
 
-    @Test("A language that is not there is an error", arguments: ["tlh", "", "../en", "-"])
+    @Test("A language that is not there gives way to English, and that is told")
+    func languageFallback() throws {
+        let drive = try corner().route(
+            from: "a", to: "c", options: RoutingOptions(locale: "tlh-Latn"))
+        #expect(drive.instructions.first == "Head east on First")
+        #expect(drive.notices == [.language(wanted: "tlh-Latn", used: "en")])
+    }
+
+    @Test("What is no tag of a language is an error", arguments: ["", "../en", "-", "e n", "1"])
     func unknownLanguage(_ locale: String) throws {
         let options = RoutingOptions(locale: locale)
         let drive = try corner().route(from: "a", to: "c", options: options)

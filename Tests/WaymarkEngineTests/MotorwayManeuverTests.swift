@@ -80,7 +80,8 @@ struct MotorwayManeuverTests {
         let exit = try #require(drive.steps.dropFirst().first)
         #expect(exit.instruction == "Take exit 12 on the right towards E 75, Keskusta")
         #expect(exit.maneuver.exitNumber == "12")
-        #expect(exit.destinations == ["E 75", "Keskusta"])
+        #expect(exit.destinationReferences == ["E 75"])
+        #expect(exit.destinations == ["Keskusta"])
         #expect(exit.headline == "E 75, Keskusta")
     }
 
@@ -116,7 +117,7 @@ struct MotorwayManeuverTests {
         let drive = try ScenarioMap.motorwayEntry().route(from: "wx", to: "jn")
         #expect(drive.maneuvers.first == "depart")
         #expect(drive.maneuvers.dropFirst().first == "on ramp slight right E 18 to Turku")
-        #expect(drive.instructions.contains("Take the ramp on the right towards Turku"))
+        #expect(drive.instructions.contains("Take the ramp on the right onto E 18 towards Turku"))
     }
 
     @Test("A ramp that is not taken is not told")

@@ -93,7 +93,8 @@ extension RouteStep {
     fileprivate var scenarioText: String {
         let road = roadName.isEmpty ? roadReference : roadName
         let exit = maneuver.exitNumber.map { "exit \($0)" } ?? ""
-        let signs = destinations.isEmpty ? "" : "to " + destinations.joined(separator: ", ")
+        let names = destinationReferences + destinations
+        let signs = names.isEmpty ? "" : "to " + names.joined(separator: ", ")
         let direction = maneuver.direction.map { Self.words($0.rawValue) } ?? ""
         let kind = Self.words(maneuver.kind.rawValue)
         let parts: [String] =

@@ -158,20 +158,20 @@ struct VehicleLimitNoticeTests {
         "The limit and the vehicle's own measure are told",
         arguments: [
             Reason(
-                tags: ["maxheight": "3.6"], limit: "maximum height 3.6, the vehicle has 4.0"),
+                tags: ["maxheight": "3.6"], limit: "maximum height 3.6 m, the vehicle has 4.0 m"),
             Reason(
                 tags: ["maxheight": "12'6\""],
-                limit: "maximum height 12'6\", the vehicle has 4.0"),
-            Reason(tags: ["maxwidth": "2.2"], limit: "maximum width 2.2, the vehicle has 2.55"),
-            Reason(tags: ["maxlength": "12"], limit: "maximum length 12, the vehicle has 16.5"),
+                limit: "maximum height 12'6\", the vehicle has 4.0 m"),
+            Reason(tags: ["maxwidth": "2.2"], limit: "maximum width 2.2 m, the vehicle has 2.55 m"),
+            Reason(tags: ["maxlength": "12"], limit: "maximum length 12 m, the vehicle has 16.5 m"),
             Reason(
-                tags: ["maxweight": "7.5 t"], limit: "maximum weight 7.5 t, the vehicle has 40.0"),
+                tags: ["maxweight": "7.5 t"], limit: "maximum weight 7.5 t, the vehicle has 40.0 t"),
             Reason(
                 tags: ["maxweightrating:hgv": "7.5"],
-                limit: "maximum permitted weight 7.5, the vehicle has 40.0"),
+                limit: "maximum permitted weight 7.5 t, the vehicle has 40.0 t"),
             Reason(
                 tags: ["maxaxleload": "10"],
-                limit: "maximum axle load 10, the vehicle has 11.5"),
+                limit: "maximum axle load 10 t, the vehicle has 11.5 t"),
         ])
     func reasons(_ reason: Reason) throws {
         let map = try ScenarioMap.block(main: reason.tags, profiles: ["truck"])
@@ -185,7 +185,7 @@ struct VehicleLimitNoticeTests {
     func profiles(_ profiles: [String]) throws {
         let map = try ScenarioMap.block(main: ["maxheight": "3.6"], profiles: profiles)
         let drive = try map.route(from: "1", to: "2", profile: "truck", explains: true)
-        let limit = "maximum height 3.6, the vehicle has 4.0"
+        let limit = "maximum height 3.6 m, the vehicle has 4.0 m"
         #expect(drive.notices == [.vehicleLimit(road: "Main", limit: limit)])
     }
 
@@ -195,7 +195,7 @@ struct VehicleLimitNoticeTests {
             main: [:], middle: ["barrier": "height_restrictor", "maxheight": "3.5"],
             profiles: ["truck"])
         let drive = try map.route(from: "1", to: "2", profile: "truck", explains: true)
-        let limit = "maximum height 3.5, the vehicle has 4.0"
+        let limit = "maximum height 3.5 m, the vehicle has 4.0 m"
         #expect(drive.notices == [.vehicleLimit(road: "Main", limit: limit)])
     }
 
@@ -204,7 +204,7 @@ struct VehicleLimitNoticeTests {
         let map = try ScenarioMap.block(
             main: ["name": "", "ref": "B 96", "maxheight": "3.6"], profiles: ["truck"])
         let drive = try map.route(from: "1", to: "2", profile: "truck", explains: true)
-        let limit = "maximum height 3.6, the vehicle has 4.0"
+        let limit = "maximum height 3.6 m, the vehicle has 4.0 m"
         #expect(drive.notices == [.vehicleLimit(road: "B 96", limit: limit)])
     }
 

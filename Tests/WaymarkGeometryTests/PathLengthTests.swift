@@ -62,4 +62,19 @@ struct PathLengthTests {
             #expect(abs(middle - (Double(end) - 0.5)) < 1e-6)
         }
     }
+
+    @Test(
+        "A part of a path is as long as its share",
+        arguments: [0...0.25, 0.1...0.9, 0.5...0.5, 0...1, 0.75...1, 0.999...1])
+    func part(_ share: ClosedRange<Double>) {
+        let path = Path(
+            [(60, 24), (60.001, 24), (60.001, 24.002), (60.001, 24.002), (60.003, 24.001)].map {
+                Coordinate(latitude: $0.0, longitude: $0.1)
+            })
+        let part = path.part(share)
+        let expected = path.length() * (share.upperBound - share.lowerBound)
+        #expect(abs(part.length() - expected) < 0.001)
+        #expect(part.count >= 2)
+        #expect(part.allSatisfy { (path.nearest(to: $0)?.distance ?? 1) < 0.01 })
+    }
 }

@@ -98,11 +98,12 @@ struct DamagedRegionTests {
             let file = path + "/" + RegionManifest.fileName
             let text = String(decoding: try bytes(of: file), as: UTF8.self)
             let changed = text.replacing(
-                "\"formatVersion\" : 2", with: "\"formatVersion\" : \(version)")
+                "\"formatVersion\" : 3", with: "\"formatVersion\" : \(version)")
             #expect(changed != text)
             try writeFile(Array(changed.utf8), to: file)
             let expected = RegionError.unsupportedVersion(
-                file: RegionManifest.fileName, found: version, supported: 2)
+                file: RegionManifest.fileName, found: version,
+                supported: RegionManifest.formatVersion)
             #expect(throws: expected) { _ = try Region(path: path) }
             #expect(throws: expected) { try Region.verify(path: path) }
         }

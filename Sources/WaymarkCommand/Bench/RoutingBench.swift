@@ -42,13 +42,11 @@ struct RoutingBench {
             let watch = Stopwatch()
             let from = router.snaps(SnapRequest(pair.from)).first
             nearest.append(watch.microseconds)
-            guard let from, let to = router.snaps(SnapRequest(pair.to)).first else {
-                routes.append(nil)
-                continue
+            if let from, let to = router.snaps(SnapRequest(pair.to)).first {
+                snapped.append((from, to))
             }
-            snapped.append((from, to))
-            let path = router.fastestPath(from: from, to: to)
-            routes.append(path.map { ($0.duration, router.length(of: $0)) })
+            let paths = try? router.paths(through: [SnapRequest(pair.from), SnapRequest(pair.to)])
+            routes.append(paths.map { ($0[0].duration, router.length(of: $0[0])) })
         }
         for (from, to) in snapped {
             let watch = Stopwatch()

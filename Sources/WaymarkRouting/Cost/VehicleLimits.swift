@@ -9,7 +9,7 @@ public struct ExceededLimit: Hashable, Sendable {
 }
 
 extension ExceededLimit: CustomStringConvertible {
-    /// "maximum height 3.6, the vehicle has 4.0".
+    /// "maximum height 3.6 m, the vehicle has 4.0 m".
     public var description: String {
         let names = [
             "maxheight": "maximum height", "maxwidth": "maximum width",
@@ -20,7 +20,9 @@ extension ExceededLimit: CustomStringConvertible {
         let base = key.split(separator: ":").first.map(String.init) ?? key
         let name = names[base] ?? key
         guard let vehicle else { return "\(name): \(value)" }
-        return "\(name) \(value), the vehicle has \(vehicle)"
+        let unit = ["maxheight", "maxwidth", "maxlength"].contains(base) ? "m" : "t"
+        let limit = Double(value) == nil ? value : "\(value) \(unit)"
+        return "\(name) \(limit), the vehicle has \(vehicle) \(unit)"
     }
 }
 

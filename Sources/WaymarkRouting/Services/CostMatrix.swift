@@ -66,8 +66,8 @@ extension Router {
     }
 
     /// For each place the nearest road of one part of the network: of the part that most of the
-    /// places have near, and of several such the one that is nearest to them together. Places
-    /// without a road of it are taken on their nearest.
+    /// places have near, and of several such the one that is nearest to them together; for a single
+    /// place, of the largest part. Places without a road of it are taken on their nearest.
     ///
     /// - Throws: ``RoutingError`` where a place has no road.
     public func nearestRoads(_ places: [SnapRequest]) throws(RoutingError) -> [Snap] {
@@ -83,8 +83,10 @@ extension Router {
             let known = parts[snap.component] ?? (0, 0)
             parts[snap.component] = (known.count + 1, known.distance + snap.distance)
         }
+        let isAlone = choices.count == 1
         let common = parts.min {
-            (-$0.value.count, $0.value.distance, $0.key)
+            if isAlone { return $0.key < $1.key }
+            return (-$0.value.count, $0.value.distance, $0.key)
                 < (-$1.value.count, $1.value.distance, $1.key)
         }
         return choices.map { near in

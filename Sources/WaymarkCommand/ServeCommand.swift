@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+import WaymarkRouting
+import WaymarkServer
+
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Answer requests for routes over HTTP, in the way of OSRM.",
+        discussion: """
+            Documentation/Server.md tells what is answered. The first region that holds all \
+            coordinates of a request answers it.
+
+            Examples:
+              waymark serve helsinki.waymark --port 8080
+              waymark serve iceland.waymark helsinki.waymark --host 0.0.0.0 \
+            --profile-file van.yaml --max-table-size 1000
+
+              curl 'http://127.0.0.1:8080/route/v1/driving/24.9427,60.1675;24.9494,60.1756?\
+            steps=true'
+            """)
+
+    @Argument(help: "The regions.")
+    var regions: [String]
+
+    @Option(help: "The port to listen on; 0 takes any free one.")
+    var port = 8080
+
+    @Option(help: "The address to listen on; 0.0.0.0 for all of the machine.")
+    var host = "127.0.0.1"
+
+    @Option(help: "A profile file of your own (Documentation/Profiles.md); may be repeated.")
+    var profileFile: [String] = []
+
+    @Option(help: "How many requests are worked on at a time; else one for each processor.")
+    var threads: Int?
+
+    @OptionGroup var sizes: SizeOptions
+
+    /// The options that limit what one request may ask for.
+    struct SizeOptions: ParsableArguments {
+        @Option(help: "The most coordinates of a route.")
+        var maxRouteSize = ServiceLimits().routePlaces
+
+        @Option(help: "The most coordinates of a table.")
+        var maxTableSize = ServiceLimits().tablePlaces
+
+        @Option(help: "The most coordinates of a trip.")
+        var maxTripSize = ServiceLimits().tripPlaces
+
+        @Option(help: "The most coordinates of a trace.")
+        var maxMatchSize = ServiceLimits().matchPoints
+
+        @Option(help: "The most roads around a coordinate.")
+        var maxNearestSize = ServiceLimits().nearestRoads
+
+        func validate() throws {
+            try check("--max-route-size", maxRouteSize, 2...Router.mostPlaces)
+            try check("--max-table-size", maxTableSize, 2...5000)
+            try check("--max-trip-size", maxTripSize, 2...Router.mostStops)
+            try check("--max-match-size", maxMatchSize, 2...Router.mostTracePoints)
+            try check("--max-nearest-size", maxNearestSize, 1...512)
+        }
+
+        private func check(_ name: String, _ size: Int, _ range: ClosedRange<Int>) throws {
+            guard range.contains(size) else {
+                throw ValidationError("\(name) is \(range.lowerBound) to \(range.upperBound)")
+            }
+        }
+
+        /// The same for the server.
+        var limits: ServiceLimits {
+            var limits = ServiceLimits()
+            limits.routePlaces = maxRouteSize
+            limits.tablePlaces = maxTableSize
+            limits.tripPlaces = maxTripSize
+            limits.matchPoints = maxMatchSize
+            limits.nearestRoads = maxNearestSize
+            // Room for every coordinate, its options and their percent-encoding.
+            let most = [maxRouteSize, maxTableSize, maxTripSize, maxMatchSize].max() ?? 0
+            limits.targetBytes = max(limits.targetBytes, most * 128)
+            return limits
+        }
+    }
+
+    func validate() throws {
+        guard !regions.isEmpty else { throw ValidationError("name a region") }
+        guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
+        guard (1...1024).contains(threads ?? 1) else {
+            throw ValidationError("--threads is 1 to 1024")
+        }
+    }
+
+    func run() async throws {
+        var options = RegionServer.Options()
+        options.host = host
+        options.port = port
+        options.threads = threads
+        options.limits = sizes.limits
+        let server = try RegionServer(
+            regions: regions.map { try Region(path: $0) },
+            profiles: profileFile.map { try Profile(path: $0) }, options: options)
+        try await server.run { address in
+            print("Answering at \(address); Ctrl-C ends.")
+            fflush(nil)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// A junction on the way, whether or not there is a maneuver at it.
+public struct Intersection: Hashable, Sendable, Codable {
+    /// The point of the leg's path.
+    public let point: Int
+    /// The directions in whole degrees, 0 to 359, in which roads leave, ascending.
+    public let bearings: [Int]
+    /// For each of ``bearings`` whether the road may be entered.
+    public let entries: [Bool]
+    /// The number in ``bearings`` of the road that one comes from, seen from the junction; `nil` at
+    /// the start.
+    public let inIndex: Int?
+    /// The number in ``bearings`` of the road that one takes; `nil` at the end.
+    public let outIndex: Int?
+    /// The lanes before it from left to right, where they are known.
+    public let lanes: [Lane]
+    /// What the road after it is.
+    public let roadClass: RouteRoadClass
+    /// What else holds for the road after it.
+    public let features: RouteRoadFeatures
+    /// Whether traffic signals stand there.
+    public let hasSignals: Bool
+
+    /// A junction with everything it carries.
+    public init(
+        point: Int, bearings: [Int], entries: [Bool], inIndex: Int?, outIndex: Int?,
+        lanes: [Lane] = [], roadClass: RouteRoadClass, features: RouteRoadFeatures = [],
+        hasSignals: Bool = false
+    ) {
+        self.point = point
+        self.bearings = bearings
+        self.entries = entries
+        self.inIndex = inIndex
+        self.outIndex = outIndex
+        self.lanes = lanes
+        self.roadClass = roadClass
+        self.features = features
+        self.hasSignals = hasSignals
+    }
+}
+
+/// The importance of a road of a route.
+public enum RouteRoadClass: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A motorway.
+    case motorway
+    /// A trunk road.
+    case trunk
+    /// A primary road.
+    case primary
+    /// A secondary road.
+    case secondary
+    /// A tertiary road.
+    case tertiary
+    /// A lesser public road.
+    case unclassified
+    /// A residential or living street.
+    case residential
+    /// A service road: driveways, car parks, alleys.
+    case service
+    /// A track, path or footway.
+    case path
+    /// A ferry or a train that carries vehicles.
+    case ferry
+}
+
+/// What holds for a piece of a route.
+public struct RouteRoadFeatures: OptionSet, Hashable, Sendable, Codable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// The set with these bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// A ramp or slip road.
+    public static let link = RouteRoadFeatures(rawValue: 1 << 0)
+    /// A toll is paid.
+    public static let toll = RouteRoadFeatures(rawValue: 1 << 1)
+    /// In a tunnel.
+    public static let tunnel = RouteRoadFeatures(rawValue: 1 << 2)
+    /// On a bridge.
+    public static let bridge = RouteRoadFeatures(rawValue: 1 << 3)
+    /// For destination traffic only.
+    public static let restricted = RouteRoadFeatures(rawValue: 1 << 4)
+    /// Not paved.
+    public static let unpaved = RouteRoadFeatures(rawValue: 1 << 5)
+}

@@ -1,0 +1,65 @@
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+/// The roads with what they are to one vehicle, as guidance asks for them.
+final class GuidanceRoads: Sendable {
+    let graph: RoadGraph
+    let metric: Metric
+
+    init(_ router: Router) {
+        graph = router.graph
+        metric = router.metric
+    }
+
+    func attributes(_ edge: EdgeID) -> RoadAttributes { graph.attributes(of: edge) }
+
+    func length(_ edge: EdgeID) -> Double { Double(graph.lengths[Int(edge.index)]) }
+
+    func target(_ edge: EdgeID) -> NodeID { graph.targets[Int(edge.index)] }
+
+    func isOpen(_ edge: EdgeID) -> Bool { metric.isOpen(edge) }
+
+    /// The open edges that leave the end of `edge`, the way back among them.
+    func exits(_ edge: EdgeID) -> [EdgeID] {
+        graph.edges(from: target(edge)).lazy.map { EdgeID($0) }.filter { self.metric.isOpen($0) }
+    }
+
+    func isRoundabout(_ edge: EdgeID) -> Bool { attributes(edge).flags.contains(.roundabout) }
+
+    /// What the junction at a node says it is: `highway=*` of the node.
+    func junctionKind(_ node: NodeID) -> String? {
+        let tags = graph.junction(at: node)
+        return tags == .empty ? nil : graph.tags(tags)["highway"]
+    }
+
+    /// The name of the junction at a node; `nil` where it has none.
+    func junctionName(_ node: NodeID) -> String? {
+        let tags = graph.junction(at: node)
+        return tags == .empty ? nil : graph.tags(tags)["name"]
+    }
+
+    /// Whether two roads are one to a driver: by name, or by number where neither has a name.
+    func sharesName(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
+        if a.name != .empty || b.name != .empty {
+            guard a.name != .empty, b.name != .empty else { return false }
+            return a.name == b.name || RoadNames.areAlike(graph.text(a.name), graph.text(b.name))
+        }
+        return a.reference != .empty && sharesNumber(a, b)
+    }
+
+    /// Whether two roads have a number in common.
+    func sharesNumber(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
+        guard a.reference != b.reference else { return a.reference != .empty }
+        guard a.reference != .empty, b.reference != .empty else { return false }
+        let first = Set(RoadNames.parts(graph.text(a.reference)))
+        return !first.isDisjoint(with: RoadNames.parts(graph.text(b.reference)))
+    }
+
+    /// The importance of a road: 0 for motorways, links half a class lower than their road.
+    func rank(_ road: RoadAttributes) -> Double {
+        let minor = road.flags.contains(.minorService) ? 1.0 : 0
+        return Double(road.roadClass.rawValue) + (road.flags.contains(.link) ? 0.5 : 0) + minor
+    }
+}

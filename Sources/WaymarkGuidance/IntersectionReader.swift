@@ -1,0 +1,76 @@
+import WaymarkRouting
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+
+/// Tells the junctions on a path.
+struct IntersectionReader {
+    let roads: GuidanceRoads
+    let edges: [EdgeID]
+    let firstPoints: [Int]
+
+    /// The junction before edge `index` of the path: with more than two roads, or where a maneuver
+    /// is; `nil` where the road only goes on.
+    func intersection(_ index: Int, isManeuver: Bool) -> Intersection? {
+        let graph = roads.graph
+        let edge = edges[index]
+        let node = graph.sources[Int(edge.index)]
+        let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
+        var arms: [(bearing: Int, isOpen: Bool, edge: EdgeID)] = []
+        for number in graph.edges(from: node) {
+            let arm = EdgeID(number)
+            let bearing = Int(graph.startBearing(of: arm).rounded()) % 360
+            arms.append((bearing, roads.isOpen(arm) && arm != back, arm))
+        }
+        guard isManeuver || arms.count > 2 else { return nil }
+        arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }
+        let inIndex = back.flatMap { back in arms.firstIndex { $0.edge == back } }
+        let road = roads.attributes(edge)
+        let hasSignals = index > 0 && graph.flags[Int(edges[index - 1].index)].contains(.signal)
+        return Intersection(
+            point: firstPoints[index], bearings: arms.map(\.bearing), entries: arms.map(\.isOpen),
+            inIndex: inIndex, outIndex: arms.firstIndex { $0.edge == edge },
+            lanes: lanes(index), roadClass: RouteRoadClass(road.roadClass),
+            features: features(road, edge), hasSignals: hasSignals)
+    }
+
+    /// The lanes before edge `index`.
+    func lanes(_ index: Int) -> [Lane] {
+        guard index > 0 else { return [] }
+        let before = roads.attributes(edges[index - 1])
+        guard before.turnLanesForward != .empty || before.turnLanesBackward != .empty else {
+            return []
+        }
+        return LaneAdvisor(roads: roads).lanes(
+            Junction(roads: roads, from: edges[index - 1], to: edges[index]))
+    }
+
+    private func features(_ road: RoadAttributes, _ edge: EdgeID) -> RouteRoadFeatures {
+        var features: RouteRoadFeatures = []
+        let pairs: [(RoadFlags, RouteRoadFeatures)] = [
+            (.link, .link), (.toll, .toll), (.tunnel, .tunnel), (.bridge, .bridge),
+            (.unpaved, .unpaved),
+        ]
+        for (flag, feature) in pairs where road.flags.contains(flag) { features.insert(feature) }
+        if roads.metric.isRestricted(edge) { features.insert(.restricted) }
+        return features
+    }
+}
+
+extension RouteRoadClass {
+    init(_ roadClass: RoadClass) {
+        self =
+            switch roadClass {
+            case .motorway: .motorway
+            case .trunk: .trunk
+            case .primary: .primary
+            case .secondary: .secondary
+            case .tertiary: .tertiary
+            case .unclassified: .unclassified
+            case .residential, .livingStreet: .residential
+            case .service: .service
+            case .track, .pedestrian, .path: .path
+            case .ferry: .ferry
+            }
+    }
+}

@@ -1,0 +1,151 @@
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+/// Tells which lanes lead where the route goes.
+struct LaneAdvisor {
+    let roads: GuidanceRoads
+
+    /// The lanes before a junction for the vehicle; empty where nothing is known of them.
+    func lanes(_ junction: Junction) -> [Lane] {
+        let reader = LaneReader(graph: roads.graph)
+        var markings = reader.lanes(of: junction.from)
+        guard !markings.isEmpty else { return [] }
+        // Nobody is sent to the lanes of buses; bicycles use all.
+        if roads.metric.profile.name != "bicycle" { markings.removeAll { $0.access != .all } }
+        let exits = exits(junction)
+        let order = order(junction)
+        let marked = order.filter { direction in
+            markings.contains { $0.directions.contains(direction) }
+        }
+        guard !marked.isEmpty, !exits.isEmpty else { return [] }
+        let taken = assignment(marked, exits, back: back(junction))
+        let active = Set(zip(marked, taken).filter { exits[$0.1].isTaken }.map(\.0))
+        return markings.map { marking in
+            let directions = marking.directions.isEmpty ? [.straight] : marking.directions
+            let used = order.first { active.contains($0) && directions.contains($0) }
+            return Lane(
+                directions: marking.directions, activeDirection: used, isRecommended: used != nil,
+                access: marking.access)
+        }
+    }
+
+    /// Whether the road goes on, but most of its lanes do not.
+    func dropsLanes(_ junction: Junction) -> Bool {
+        guard junction.after.roadClass.rawValue <= RoadClass.primary.rawValue,
+            junction.before.turnLanesForward != .empty
+                || junction.before.turnLanesBackward != .empty,
+            !junction.others.isEmpty
+        else { return false }
+        let lanes = lanes(junction)
+        let valid = lanes.count { $0.isValid }
+        return valid > 0 && valid < lanes.count - valid
+    }
+
+    /// Lanes that also lead on to a maneuver that follows soon: those on its side.
+    static func recommending(_ lanes: [Lane], for next: Maneuver.Direction?) -> [Lane] {
+        let valid = lanes.indices.filter { lanes[$0].isValid }
+        guard valid.count > 1, let next else { return lanes }
+        let half = (valid.count + 1) / 2
+        let best: Set<Int> =
+            switch next {
+            case .slightRight, .right, .sharpRight: Set(valid.suffix(half))
+            case .slightLeft, .left, .sharpLeft, .uTurn: Set(valid.prefix(half))
+            case .straight: Set(valid)
+            }
+        return lanes.indices.map { index in
+            Lane(
+                directions: lanes[index].directions, activeDirection: lanes[index].activeDirection,
+                isRecommended: best.contains(index), access: lanes[index].access)
+        }
+    }
+
+    private struct Exit {
+        let angle: Double
+        let isTaken: Bool
+    }
+
+    private static let order: [Maneuver.Direction] = [
+        .sharpLeft, .left, .slightLeft, .straight, .slightRight, .right, .sharpRight,
+    ]
+
+    private func drivesOnLeft(_ junction: Junction) -> Bool {
+        junction.before.flags.contains(.drivesOnLeft)
+    }
+
+    /// Directions from left to right; the lanes for turning back are next to the other carriageway.
+    private func order(_ junction: Junction) -> [Maneuver.Direction] {
+        drivesOnLeft(junction) ? Self.order + [.uTurn] : [.uTurn] + Self.order
+    }
+
+    /// The angle of the way back, on the side of the other carriageway.
+    private func back(_ junction: Junction) -> Double { drivesOnLeft(junction) ? 180 : -180 }
+
+    private static func angle(_ direction: Maneuver.Direction, back: Double) -> Double {
+        switch direction {
+        case .uTurn: back
+        case .sharpLeft: -135
+        case .left: -85
+        case .slightLeft: -35
+        case .straight: 0
+        case .slightRight: 35
+        case .right: 85
+        case .sharpRight: 135
+        }
+    }
+
+    /// All ways on from left to right, the way back among them.
+    private func exits(_ junction: Junction) -> [Exit] {
+        let back = back(junction)
+        var exits = junction.others.map { Exit(angle: $0.angle, isTaken: false) }
+        if junction.isUTurn {
+            exits.append(Exit(angle: back, isTaken: true))
+        } else {
+            exits.append(Exit(angle: junction.angle, isTaken: true))
+            if roads.graph.opposite(of: junction.from).map(roads.isOpen) ?? false {
+                exits.append(Exit(angle: back, isTaken: false))
+            }
+        }
+        return exits.sorted { $0.angle < $1.angle }
+    }
+
+    /// For each of the marked directions, which ascend from left to right, the exit that it stands
+    /// for: of all ways to match them without crossing, the one with the least differences.
+    private func assignment(
+        _ marked: [Maneuver.Direction], _ exits: [Exit], back: Double
+    ) -> [Int] {
+        var costs = [[Double]](
+            repeating: [Double](repeating: .infinity, count: exits.count), count: marked.count)
+        var previous = [[Int]](
+            repeating: [Int](repeating: 0, count: exits.count), count: marked.count)
+        for (row, direction) in marked.enumerated() {
+            for (column, exit) in exits.enumerated() {
+                let difference = abs(Self.angle(direction, back: back) - exit.angle)
+                // Only lanes for turning back lead back.
+                let isBack = (direction == .uTurn) != (exit.angle == back)
+                let own = difference * difference + (isBack ? 100_000 : 0)
+                guard row > 0 else {
+                    costs[row][column] = own
+                    continue
+                }
+                for before in 0...column {
+                    // Two directions rarely stand for one road.
+                    let sum = costs[row - 1][before] + own + (before == column ? 1500 : 0)
+                    if sum < costs[row][column] {
+                        costs[row][column] = sum
+                        previous[row][column] = before
+                    }
+                }
+            }
+        }
+        let last = marked.count - 1
+        var column = exits.indices.min { costs[last][$0] < costs[last][$1] } ?? 0
+        var taken = [Int](repeating: 0, count: marked.count)
+        for row in stride(from: last, through: 0, by: -1) {
+            taken[row] = column
+            column = previous[row][column]
+        }
+        return taken
+    }
+}

@@ -1,0 +1,110 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// Makes one maneuver of several that a driver sees as one.
+struct ManeuverCollapse {
+    typealias Finding = ManeuverFinder.Finding
+
+    let roads: GuidanceRoads
+    let edges: [EdgeID]
+
+    /// Metres across the median of a divided road.
+    private static let widestMedian = 45.0
+    /// Metres between the two arms of a side road that are opposite each other to a driver.
+    private static let widestStagger = 14.0
+    /// Metres on a piece of road within one large junction.
+    private static let widestJunction = 22.0
+
+    func collapsed(_ findings: [Finding]) -> [Finding] {
+        var result: [Finding] = []
+        for finding in findings {
+            guard let last = result.last, let merged = merged(last, finding) else {
+                result.append(finding)
+                continue
+            }
+            result.removeLast()
+            if let whole = merged.finding { result.append(whole) }
+        }
+        return result
+    }
+
+    /// A turn onto a short road without a name, and the name of the road that it goes on as.
+    private func named(_ first: Finding, _ second: Finding) -> Finding? {
+        guard isTurn(first), second.kind == .nameChange, first.edgeIndex > 0,
+            roads.attributes(edges[first.edgeIndex]).name == .empty
+        else { return nil }
+        let gap = edges[first.edgeIndex..<second.edgeIndex].reduce(0) { $0 + roads.length($1) }
+        guard gap < Self.longestConnector else { return nil }
+        var whole = first
+        whole.namedEdgeIndex = second.namedEdgeIndex
+        return whole
+    }
+
+    /// Metres of a road without a name that leads to one that has one.
+    private static let longestConnector = 100.0
+
+    /// What the two are together: `nil` where they are two, no finding where they are nothing.
+    private func merged(_ first: Finding, _ second: Finding) -> (finding: Finding?, Void)? {
+        if let whole = named(first, second) { return (whole, ()) }
+        guard isTurn(first), isTurn(second), first.edgeIndex > 0 else { return nil }
+        let gap = edges[first.edgeIndex..<second.edgeIndex].reduce(0) { $0 + roads.length($1) }
+        guard gap < Self.widestMedian else { return nil }
+        let (before, after) = (
+            roads.attributes(edges[first.edgeIndex - 1]), roads.attributes(edges[second.edgeIndex])
+        )
+        let graph = roads.graph
+        let turn =
+            (graph.startBearing(of: edges[second.edgeIndex])
+            - graph.endBearing(of: edges[first.edgeIndex - 1])).normalizedLongitude
+        guard let (a, b) = sides(first, second) else { return nil }
+        var whole = first
+        whole.namedEdgeIndex = second.namedEdgeIndex
+        if a == b, abs(turn) > 150, roads.sharesName(before, after) || isDivided(before, after) {
+            whole.kind = .uTurn
+            whole.direction = .uTurn
+            return (whole, ())
+        }
+        if a != b, abs(turn) < 25, gap < Self.widestStagger {
+            guard !roads.sharesName(before, after) else { return (nil, ()) }
+            whole.kind = .continue
+            whole.direction = .straight
+            return (whole, ())
+        }
+        let between = roads.attributes(edges[first.edgeIndex])
+        let isConnector = between.name == .empty || roads.sharesName(between, after)
+        if a == b, (40...150).contains(abs(turn)), gap < Self.widestJunction, isConnector {
+            whole.kind = .turn
+            whole.direction = Maneuver.Direction(angle: turn)
+            return (whole, ())
+        }
+        return nil
+    }
+
+    private func isTurn(_ finding: Finding) -> Bool {
+        switch finding.kind {
+        case .turn, .continue, .endOfRoad, .fork: true
+        default: false
+        }
+    }
+
+    /// Whether both are the sides of a divided road.
+    private func isDivided(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
+        a.flags.contains(.oneway) && b.flags.contains(.oneway) && a.name == b.name
+            && a.roadClass == b.roadClass
+    }
+
+    /// The sides that the two lead to: 1 for right, -1 for left; `nil` where one has none.
+    private func sides(_ first: Finding, _ second: Finding) -> (Int, Int)? {
+        func side(_ finding: Finding) -> Int? {
+            switch finding.direction {
+            case .slightRight, .right, .sharpRight: 1
+            case .slightLeft, .left, .sharpLeft: -1
+            default: nil
+            }
+        }
+        guard let a = side(first), let b = side(second) else { return nil }
+        return (a, b)
+    }
+}

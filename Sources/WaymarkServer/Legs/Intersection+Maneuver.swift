@@ -1,0 +1,26 @@
+import WaymarkDirections
+
+extension Intersection {
+    /// The junction of `maneuver` with no other roads than the one that one comes from and the one
+    /// that one takes; it is told of the road after it what `model` says.
+    init(of maneuver: Maneuver, at point: Int, like model: Intersection? = nil) {
+        let before = maneuver.bearingBefore.map { ($0 + 180).wholeDegrees }
+        let after = maneuver.bearingAfter.map(\.wholeDegrees)
+        let bearings = Set([before, after].compactMap { $0 }).sorted()
+        self.init(
+            point: point, bearings: bearings,
+            // The only road at an end may be entered, as may the one that is taken.
+            entries: bearings.map { $0 == after ?? $0 },
+            inIndex: before.flatMap { bearings.firstIndex(of: $0) },
+            outIndex: after.flatMap { bearings.firstIndex(of: $0) },
+            roadClass: model?.roadClass ?? .unclassified, features: model?.features ?? [])
+    }
+
+    /// The same junction at another point of a line.
+    func at(_ point: Int) -> Intersection {
+        Intersection(
+            point: point, bearings: bearings, entries: entries, inIndex: inIndex,
+            outIndex: outIndex, lanes: lanes, roadClass: roadClass, features: features,
+            hasSignals: hasSignals)
+    }
+}

@@ -1,0 +1,100 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRouting
+
+/// A coordinate of a request with what is asked of its road.
+struct Place: Hashable {
+    /// A direction of travel.
+    struct Bearing: Hashable {
+        /// Degrees from north, 0 to 360.
+        let direction: Double
+        /// Degrees to either side, 0 to 180.
+        let tolerance: Double
+    }
+
+    let coordinate: Coordinate
+    /// The direction of travel on its road; any where `nil`.
+    var bearing: Bearing?
+    /// Metres within which its road lies; as far as the server looks where `nil`.
+    var radius: Double?
+    /// On which side of the road it lies.
+    var approach = Waypoint.Approach.unrestricted
+}
+
+/// The options that all services of OSRM's interface share.
+struct PlaceOptions {
+    /// The coordinates.
+    private(set) var places: [Place]
+    /// Roads that are left out.
+    private(set) var avoids: RoadFeatures = []
+    /// Whether the answer is to tell nothing about the coordinates.
+    let skipsWaypoints: Bool
+
+    private enum Snapping: String { case `default`, any }
+
+    /// - Throws: ``RequestError``.
+    init(
+        _ coordinates: [Coordinate], _ options: inout OptionReader
+    ) throws(RequestError) {
+        places = coordinates.map { Place(coordinate: $0) }
+        skipsWaypoints = try options.flag("skip_waypoints", default: false)
+        // Hints are another engine's names of roads: places are found fast enough without.
+        _ = options.text("hints")
+        _ = try options.flag("generate_hints", default: true)
+        _ = try options.choice("snapping", default: Snapping.default)
+        try readBearings(&options)
+        try readRadiuses(&options)
+        try readApproaches(&options)
+        try readExclusions(&options)
+    }
+
+    private mutating func readBearings(_ options: inout OptionReader) throws(RequestError) {
+        let entries = try options.entries("bearings", count: places.count) ?? []
+        for (index, entry) in entries.enumerated() where !entry.isEmpty {
+            let parts = entry.split(separator: ",", omittingEmptySubsequences: false)
+            guard parts.count == 2, let direction = Double(plain: parts[0]),
+                let tolerance = Double(plain: parts[1])
+            else { throw .malformedOption(name: "bearings", value: String(entry)) }
+            guard (0...360).contains(direction), (0...180).contains(tolerance) else {
+                throw .valueOutOfRange(name: "bearings", value: String(entry))
+            }
+            places[index].bearing = Place.Bearing(direction: direction, tolerance: tolerance)
+        }
+    }
+
+    private mutating func readRadiuses(_ options: inout OptionReader) throws(RequestError) {
+        let entries = try options.entries("radiuses", count: places.count) ?? []
+        for (index, entry) in entries.enumerated() where !entry.isEmpty && entry != "unlimited" {
+            guard let radius = Double(plain: entry) else {
+                throw .malformedOption(name: "radiuses", value: String(entry))
+            }
+            guard radius >= 0 else {
+                throw .valueOutOfRange(name: "radiuses", value: String(entry))
+            }
+            places[index].radius = radius
+        }
+    }
+
+    private mutating func readApproaches(_ options: inout OptionReader) throws(RequestError) {
+        let entries = try options.entries("approaches", count: places.count) ?? []
+        for (index, entry) in entries.enumerated() where !entry.isEmpty {
+            guard let approach = Waypoint.Approach(rawValue: String(entry)) else {
+                throw .malformedOption(name: "approaches", value: String(entry))
+            }
+            places[index].approach = approach
+        }
+    }
+
+    private mutating func readExclusions(_ options: inout OptionReader) throws(RequestError) {
+        guard let text = options.text("exclude") else { return }
+        for name in text.split(separator: ",") {
+            switch name {
+            case "toll": avoids.insert(.tolls)
+            case "motorway": avoids.insert(.motorways)
+            case "ferry": avoids.insert(.ferries)
+            case "unpaved": avoids.insert(.unpaved)
+            default: throw .valueOutOfRange(name: "exclude", value: String(name))
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+/// Why a request is not answered. Whoever sends it can mend all but ``failed(reason:)``.
+enum RequestError: Error, Hashable {
+    /// There is nothing at this path.
+    case unknownPath(String)
+    /// Only `GET`, `HEAD` and `OPTIONS` are answered.
+    case unknownMethod(String)
+    /// The path has too few parts, or its percent-encoding is broken.
+    case malformedPath
+    /// There is no such service.
+    case unknownService(String)
+    /// The service does not speak this version.
+    case unknownVersion(String)
+    /// The percent-encoding of the query is broken.
+    case malformedQuery
+    /// Entry number `index` (counted from 0) is no coordinate, or the encoded line is none.
+    case malformedCoordinates(index: Int?)
+    /// The service has no such option.
+    case unknownOption(String)
+    /// The value of an option is not written as it should be.
+    case malformedOption(name: String, value: String)
+    /// An option has not as many entries as there are coordinates.
+    case entryCount(name: String, count: Int, expected: Int)
+    /// Too few coordinates, or too many for a service that takes one.
+    case coordinateCount(Int, expected: ClosedRange<Int>)
+    /// The stopovers do not contain the first and the last coordinate, or are not ascending.
+    case stopsWithoutEnds
+    /// This coordinate (counted from 0) is not one of the Earth.
+    case coordinateOutOfRange(index: Int)
+    /// The value of an option is not one of those that make sense.
+    case valueOutOfRange(name: String, value: String)
+    /// There is no such profile; these are known.
+    case unknownProfile(String, known: [String])
+    /// No road lies within reach of this coordinate (counted from 0).
+    case noSegment(index: Int)
+    /// This coordinate (counted from 0) lies in none of the regions.
+    case outsideRegions(index: Int)
+    /// No region holds all of the coordinates.
+    case acrossRegions(OSRMService)
+    /// No way leads from one coordinate to another (counted from 0).
+    case noWay(OSRMService, from: Int, to: Int)
+    /// The trace follows no road.
+    case noMatch
+    /// More of something than a request may ask for.
+    case tooBig(name: String, count: Int, limit: Int)
+    /// Part of OSRM's interface that this server does not have.
+    case notImplemented(String)
+    /// The server failed.
+    case failed(reason: String)
+}
+
+extension RequestError {
+    /// What the answer says in a word.
+    var code: ResponseCode {
+        switch self {
+        case .unknownPath, .unknownService: .invalidService
+        case .unknownMethod, .malformedPath: .invalidURL
+        case .unknownVersion: .invalidVersion
+        case .malformedQuery, .malformedCoordinates, .unknownOption, .malformedOption: .invalidQuery
+        case .entryCount, .coordinateCount, .stopsWithoutEnds: .invalidOptions
+        case .coordinateOutOfRange, .valueOutOfRange, .unknownProfile: .invalidValue
+        case .noSegment, .outsideRegions: .noSegment
+        case .acrossRegions(let service), .noWay(let service, _, _): service.failure
+        case .noMatch: .noMatch
+        case .tooBig: .tooBig
+        case .notImplemented: .notImplemented
+        case .failed: .internalError
+        }
+    }
+
+    /// The status of HTTP.
+    var status: Int {
+        switch self {
+        case .unknownPath: 404
+        case .unknownMethod: 405
+        case .failed: 500
+        default: 400
+        }
+    }
+}
+
+extension RequestError: CustomStringConvertible {
+    /// One line for a person.
+    var description: String {
+        switch self {
+        case .unknownPath(let path): "there is nothing at '\(path.clipped)'"
+        case .unknownMethod(let method): "'\(method.clipped)' is not answered, GET is"
+        case .malformedPath:
+            "a path is /service/v1/profile/longitude,latitude;longitude,latitude"
+        case .unknownService(let name): "there is no service '\(name.clipped)'"
+        case .unknownVersion(let version): "there is v1, not '\(version.clipped)'"
+        case .malformedQuery: "the percent-encoding of the query is broken"
+        case .malformedCoordinates(let index):
+            index.map { "coordinate \($0) is not written as longitude,latitude" }
+                ?? "the encoded line is broken"
+        case .unknownOption(let name): "the service has no option '\(name.clipped)'"
+        case .malformedOption(let name, let value): "\(name) cannot be '\(value.clipped)'"
+        case .entryCount(let name, let count, let expected):
+            "\(name) has \(count) entries for \(expected) coordinates"
+        case .coordinateCount(let count, let expected):
+            "\(count) coordinates, but the service takes "
+                + (expected.upperBound == 1 ? "one" : "\(expected.lowerBound) or more")
+        case .stopsWithoutEnds:
+            "waypoints are ascending numbers of coordinates, the first and the last among them"
+        default: whatWasNotFound
+        }
+    }
+
+    private var whatWasNotFound: String {
+        switch self {
+        case .coordinateOutOfRange(let index): "coordinate \(index) is not one of the Earth"
+        case .valueOutOfRange(let name, let value): "\(name) is out of range: '\(value.clipped)'"
+        case .unknownProfile(let name, let known):
+            "there is no profile '\(name.clipped)', but \(known.joined(separator: ", "))"
+        case .noSegment(let index): "no road within reach of coordinate \(index)"
+        case .outsideRegions(let index): "coordinate \(index) lies in no region of the server"
+        case .acrossRegions: "no region of the server holds all coordinates"
+        case .noWay(_, let from, let to): "no way from coordinate \(from) to coordinate \(to)"
+        case .noMatch: "the trace does not follow any road"
+        case .tooBig(let name, let count, let limit):
+            "\(name): \(count) are more than the limit of \(limit)"
+        case .notImplemented(let what): "\(what) is not implemented"
+        case .failed(let reason): reason
+        default: code.rawValue
+        }
+    }
+}
+
+extension String {
+    /// The beginning of a text that came from outside, short enough for a message.
+    fileprivate var clipped: String { count > 40 ? prefix(40) + "…" : self }
+}

@@ -1,0 +1,76 @@
+/// A path and a query, still percent-encoded.
+struct RequestTarget {
+    let path: Substring
+    let query: Substring
+
+    init(_ target: String) {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = parts.first ?? ""
+        query = parts.count > 1 ? parts[1] : ""
+    }
+}
+
+/// What a path of OSRM's interface says.
+struct OSRMAddress {
+    let service: OSRMService
+    let profile: String
+    /// The coordinates, decoded, without the format.
+    let coordinates: String
+
+    /// Reads `/route/v1/driving/24.9,60.1;24.8,60.2`, with or without `.json`.
+    init(_ path: Substring) throws(RequestError) {
+        let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count > 1, parts[0].isEmpty else { throw .unknownPath(String(path)) }
+        guard let service = OSRMService(rawValue: String(parts[1])) else {
+            let isService = parts.count > 2 && Self.isVersion(parts[2])
+            throw isService ? .unknownService(String(parts[1])) : .unknownPath(String(path))
+        }
+        guard parts.count > 2 else { throw .malformedPath }
+        guard parts[2] == "v1" else { throw .unknownVersion(String(parts[2])) }
+        if service == .tile { throw .notImplemented("the service of tiles") }
+        guard parts.count == 5, let profile = parts[3].percentDecoded, !profile.isEmpty,
+            let rest = parts[4].percentDecoded, !rest.isEmpty
+        else { throw .malformedPath }
+        if rest.hasSuffix(".flatbuffers") { throw .notImplemented("the format flatbuffers") }
+        self.service = service
+        self.profile = profile
+        coordinates = rest.hasSuffix(".json") ? String(rest.dropLast(5)) : rest
+    }
+
+    private static func isVersion(_ part: Substring) -> Bool {
+        part.count > 1 && part.first == "v" && part.dropFirst().allSatisfy(\.isNumber)
+    }
+}
+
+extension Substring {
+    /// The text without its percent-encoding (RFC 3986); `nil` where that is broken, or what it
+    /// stands for is no UTF-8.
+    var percentDecoded: String? {
+        guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        var rest = utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst()?.hexadecimalDigit,
+                let low = rest.popFirst()?.hexadecimalDigit
+            else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var hexadecimalDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// What became of a request, in the words of OSRM's interface.
+enum ResponseCode: String, Encodable {
+    case okay = "Ok"
+    case invalidURL = "InvalidUrl"
+    case invalidService = "InvalidService"
+    case invalidVersion = "InvalidVersion"
+    case invalidOptions = "InvalidOptions"
+    case invalidQuery = "InvalidQuery"
+    case invalidValue = "InvalidValue"
+    case noSegment = "NoSegment"
+    case tooBig = "TooBig"
+    case noRoute = "NoRoute"
+    case noTable = "NoTable"
+    case noMatch = "NoMatch"
+    case noTrips = "NoTrips"
+    case notImplemented = "NotImplemented"
+    /// The region is damaged; the operator can mend it.
+    case internalError = "InternalError"
+}
+
+/// The services of OSRM's interface.
+enum OSRMService: String, CaseIterable {
+    case route, nearest, table, match, trip, tile
+
+    /// What the service answers where it finds nothing.
+    var failure: ResponseCode {
+        switch self {
+        case .route: .noRoute
+        case .nearest, .tile: .noSegment
+        case .table: .noTable
+        case .match: .noMatch
+        case .trip: .noTrips
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// A service of OSRM's interface with the options of one request.
+protocol Endpoint {
+    associatedtype Answer: Encodable
+
+    /// Reads the options of the service alone for a request with `count` coordinates.
+    init(
+        _ options: inout OptionReader, count: Int, limits: ServiceLimits
+    ) throws(RequestError)
+
+    /// The answer.
+    func answer(_ context: ServiceContext) throws(RequestError) -> Answer
+}
+
+extension Endpoint {
+    /// Throws where `count` coordinates are too few or too many.
+    static func check(
+        _ count: Int, least: Int = 2, most: Int
+    ) throws(RequestError) {
+        guard count >= least else {
+            throw .coordinateCount(count, expected: least...Int.max)
+        }
+        guard count <= most else {
+            throw .tooBig(name: "coordinates", count: count, limit: most)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import WaymarkRouting
+import WaymarkGeometry
+
+/// OSRM's table: times and distances from places to places.
+struct TableEndpoint: Endpoint {
+    struct Answer: Encodable {
+        let code = ResponseCode.okay
+        /// Seconds, a row for each source; `nil` where there is no way.
+        let durations: [[Double?]]?
+        /// Metres in the same order.
+        let distances: [[Double?]]?
+        let sources: [WaypointObject]?
+        let destinations: [WaypointObject]?
+        /// Row and column of what is no more than an estimate.
+        let fallbackSpeedCells: [[Int]]?
+
+        private enum CodingKeys: String, CodingKey {
+            case code, durations, distances, sources, destinations
+            case fallbackSpeedCells = "fallback_speed_cells"
+        }
+    }
+
+    private enum Annotations: String {
+        case duration, distance
+        case both = "duration,distance"
+        case bothReversed = "distance,duration"
+    }
+
+    private enum FallbackCoordinate: String { case input, snapped }
+
+    private let sources: [Int]
+    private let destinations: [Int]
+    private let annotations: Annotations
+    private let fallbackSpeed: Double?
+    private let fallbackCoordinate: FallbackCoordinate
+    private let scale: Double
+
+    init(
+        _ options: inout OptionReader, count: Int, limits: ServiceLimits
+    ) throws(RequestError) {
+        try Self.check(count, most: limits.tablePlaces)
+        sources = try options.indices("sources", count: count) ?? Array(0..<count)
+        destinations = try options.indices("destinations", count: count) ?? Array(0..<count)
+        for list in [sources, destinations] where list.count > limits.tablePlaces {
+            throw .tooBig(name: "sources", count: list.count, limit: limits.tablePlaces)
+        }
+        annotations = try options.choice("annotations", default: .duration)
+        fallbackSpeed = try options.number("fallback_speed")
+        fallbackCoordinate = try options.choice("fallback_coordinate", default: .input)
+        scale = try options.number("scale_factor") ?? 1
+        guard fallbackSpeed ?? 1 > 0 else {
+            throw .valueOutOfRange(name: "fallback_speed", value: "\(fallbackSpeed ?? 0)")
+        }
+        guard scale > 0 else { throw .valueOutOfRange(name: "scale_factor", value: "\(scale)") }
+    }
+
+    func answer(_ context: ServiceContext) throws(RequestError) -> Answer {
+        let requests = try context.snapRequests()
+        let snaps: [Snap]
+        let matrix: CostMatrix
+        do {
+            snaps = try context.router.nearestRoads(requests)
+            matrix = try context.router.matrix(
+                from: sources.map { snaps[$0] }, to: destinations.map { snaps[$0] },
+                costs: context.costs)
+        } catch {
+            throw context.requestError(error)
+        }
+        let cells = Cells(endpoint: self, context: context, matrix: matrix, snaps: snaps)
+        let isSkipped = context.options.skipsWaypoints
+        func waypoints(_ list: [Int]) -> [WaypointObject] {
+            list.map {
+                context.waypoint(
+                    $0, at: snaps[$0].coordinate, on: snaps[$0].departures.first?.edge)
+            }
+        }
+        return Answer(
+            durations: annotations == .distance ? nil : cells.durations,
+            distances: annotations == .duration ? nil : cells.distances,
+            sources: isSkipped ? nil : waypoints(sources),
+            destinations: isSkipped ? nil : waypoints(destinations),
+            fallbackSpeedCells: fallbackSpeed == nil ? nil : cells.estimated)
+    }
+
+    /// The cells of a table; where there is no way, the straight line takes its place if the
+    /// request wants that.
+    private struct Cells {
+        let endpoint: TableEndpoint
+        let context: ServiceContext
+        let matrix: CostMatrix
+        let snaps: [Snap]
+
+        var durations: [[Double?]] {
+            rows { row, column in
+                let seconds =
+                    matrix.duration(from: row, to: column)
+                    ?? endpoint.fallbackSpeed.map { straightLine(row, column) / $0 }
+                return seconds.map { ($0 * endpoint.scale).tenths }
+            }
+        }
+
+        var distances: [[Double?]] {
+            rows { row, column in
+                let meters =
+                    matrix.distance(from: row, to: column)
+                    ?? endpoint.fallbackSpeed.map { _ in straightLine(row, column) }
+                return meters?.tenths
+            }
+        }
+
+        var estimated: [[Int]] {
+            (0..<matrix.sourceCount).flatMap { row in
+                (0..<matrix.targetCount).filter { matrix.duration(from: row, to: $0) == nil }
+                    .map { [row, $0] }
+            }
+        }
+
+        private func rows(_ value: (Int, Int) -> Double?) -> [[Double?]] {
+            (0..<matrix.sourceCount).map { row in
+                (0..<matrix.targetCount).map { value(row, $0) }
+            }
+        }
+
+        private func straightLine(_ row: Int, _ column: Int) -> Double {
+            let ends = [endpoint.sources[row], endpoint.destinations[column]].map { index in
+                endpoint.fallbackCoordinate == .input
+                    ? context.places[index].coordinate : snaps[index].coordinate
+            }
+            return ends[0].distance(to: ends[1])
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import WaymarkServer
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("The server on a port", .timeLimit(.minutes(2)))
+struct RegionServerTests {
+    @Test("Answers over HTTP are those that are given in process")
+    func sameAnswers() async throws {
+        let map = try Maps.town.get()
+        try await withServer(map) { base in
+            for target in [
+                "/route/v1/driving/{a};{h}?steps=true&annotations=true", "/nearest/v1/foot/{bf}",
+                "/table/v1/driving/{a};{d}", "/trip/v1/driving/{a};{d};{h}", "/health",
+                "/route/v1/driving/{a}", "/route/v2/driving/{a};{b}", "/nothing", "/",
+                "/route/v1/driving/%ff;{b}", "/route/v1/driving/{a};{b}?steps=maybe",
+            ] {
+                let (status, _, body) = try await get(base + map.filled(target))
+                let reply = map.get(target)
+                #expect(status == reply.status && body == reply.answer.body, "\(target)")
+            }
+        }
+    }
+
+    @Test("Every answer tells its kind, where the data comes from, and that any page may read it")
+    func headers() async throws {
+        let map = try Maps.town.get()
+        try await withServer(map) { base in
+            for target in ["/health", "/nothing", "/route/v1/driving/x"] {
+                let (_, headers, _) = try await get(base + target)
+                #expect(headers["content-type"] == "application/json; charset=utf-8")
+                #expect(headers["access-control-allow-origin"] == "*")
+                #expect(headers["x-attribution"] == "(c) OpenStreetMap contributors")
+            }
+            let (status, headers, body) = try await get(base + "/health", method: "OPTIONS")
+            #expect(status == 204 && body.isEmpty)
+            #expect(headers["access-control-allow-origin"] == "*")
+            #expect(headers["access-control-allow-methods"]?.contains("GET") == true)
+            let head = try await get(base + "/health", method: "HEAD")
+            #expect(head.status == 200 && head.body.isEmpty)
+            #expect(try await get(base + "/health", method: "POST").status == 405)
+        }
+    }
+
+    @Test("Ten thousand coordinates are too many, which is told")
+    func longRequest() async throws {
+        let map = try Maps.town.get()
+        let places = Array(repeating: map.filled("{a}"), count: 10_000).joined(separator: ";")
+        try await withServer(map) { base in
+            let (status, _, body) = try await get("\(base)/route/v1/driving/\(places)")
+            #expect(status == 400)
+            #expect(String(decoding: body, as: UTF8.self).contains("TooBig"))
+        }
+    }
+
+    @Test("Many requests at a time are all answered")
+    func parallel() async throws {
+        let map = try Maps.town.get()
+        try await withServer(map) { base in
+            let target = base + map.filled("/route/v1/driving/{a};{h}?steps=true&alternatives=3")
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<40 { group.addTask { try await get(target).status } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == Array(repeating: 200, count: 40))
+        }
+    }
+
+    @Test("A second server cannot listen on the same port")
+    func samePort() async throws {
+        let map = try Maps.town.get()
+        try await withServer(map) { base in
+            let port = try #require(URL(string: base)?.port)
+            let second = try server(map, port: port)
+            await #expect {
+                try await second.run { _ in Issue.record("it listens") }
+            } throws: { error in
+                guard case ServerError.cannotListen("127.0.0.1", port, _) = error else {
+                    return false
+                }
+                return "\(error)".contains("in use")
+            }
+        }
+    }
+
+    @Test("A server needs a region")
+    func noRegions() {
+        #expect(throws: ServerError.noRegions) { try RegionServer(regions: []) }
+    }
+
+    @Test("A server ends without an error when its task is cancelled")
+    func cancellation() async throws {
+        let server = try server(try Maps.town.get())
+        let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
+        let running = Task { try await server.run { continuation.yield($0) } }
+        for await _ in addresses { break }
+        running.cancel()
+        await #expect(throws: Never.self) { try await running.value }
+    }
+
+    private func server(_ map: DrawnMap, port: Int = 0) throws -> RegionServer {
+        var options = RegionServer.Options()
+        options.port = port
+        options.threads = 2
+        return try RegionServer(regions: [map.region], options: options)
+    }
+
+    /// Calls `body` with the address of a server, without a slash at its end.
+    private func withServer(_ map: DrawnMap, _ body: (String) async throws -> Void) async throws {
+        let server = try server(map)
+        let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
+        let running = Task {
+            defer { continuation.finish() }
+            try await server.run { continuation.yield($0) }
+        }
+        defer { running.cancel() }
+        var iterator = addresses.makeAsyncIterator()
+        let address = await iterator.next()
+        guard let address else { return try await running.value }
+        try await body(String(address.dropLast()))
+    }
+}
+
+/// The answer to a request for `address`; names of headers are in lower case.
+private func get(
+    _ address: String, method: String = "GET"
+) async throws -> (status: Int, headers: [String: String], body: [UInt8]) {
+    var request = URLRequest(url: try #require(URL(string: address)))
+    request.httpMethod = method
+    let (data, response) = try await URLSession.shared.data(for: request)
+    let http = try #require(response as? HTTPURLResponse)
+    let headers = http.allHeaderFields.map { ("\($0.key)".lowercased(), "\($0.value)") }
+    return (http.statusCode, Dictionary(headers) { $1 }, [UInt8](data))
+}
