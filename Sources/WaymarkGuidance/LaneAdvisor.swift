@@ -17,30 +17,42 @@ struct LaneAdvisor {
         let exits = exits(junction)
         let order = order(junction)
         let marked = order.filter { direction in
-            markings.contains { $0.directions.contains(direction) }
+            markings.contains { marking in
+                // Straight on is what a lane without a mark is for.
+                marking.directions.isEmpty
+                    ? direction == .straight : marking.directions.contains(direction)
+            }
         }
         guard !marked.isEmpty, !exits.isEmpty else { return [] }
         let taken = assignment(marked, exits, back: back(junction))
         let active = Set(zip(marked, taken).filter { exits[$0.1].isTaken }.map(\.0))
-        return markings.map { marking in
+        let lanes = markings.map { marking in
             let directions = marking.directions.isEmpty ? [.straight] : marking.directions
-            let used = order.first { active.contains($0) && directions.contains($0) }
+            // Of two marks that lead there, the one that looks most like it.
+            var used = directions.filter { active.contains($0) }.min {
+                abs(Self.angle($0, back: back(junction)) - junction.angle)
+                    < abs(Self.angle($1, back: back(junction)) - junction.angle)
+            }
+            // Where no mark leads, a lane without one does.
+            if active.isEmpty, marking.directions.isEmpty { used = junction.direction }
+            if marking.isClosed { used = nil }
             return Lane(
                 directions: marking.directions, activeDirection: used, isRecommended: used != nil,
                 access: marking.access)
         }
+        return lanes.contains { $0.isValid } ? lanes : []
     }
 
-    /// Whether the road goes on, but most of its lanes do not.
+    /// Whether the road goes on, but not all of its lanes do.
     func dropsLanes(_ junction: Junction) -> Bool {
-        guard junction.after.roadClass.rawValue <= RoadClass.primary.rawValue,
+        guard
             junction.before.turnLanesForward != .empty
                 || junction.before.turnLanesBackward != .empty,
             !junction.others.isEmpty
         else { return false }
         let lanes = lanes(junction)
         let valid = lanes.count { $0.isValid }
-        return valid > 0 && valid < lanes.count - valid
+        return valid > 0 && valid < lanes.count
     }
 
     /// Lanes that also lead on to a maneuver that follows soon: those on its side.

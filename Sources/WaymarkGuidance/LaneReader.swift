@@ -8,6 +8,8 @@ struct LaneReader {
     struct Marking: Hashable {
         var directions: [Maneuver.Direction]
         var access = Lane.Access.all
+        /// Whether nobody may use it.
+        var isClosed = false
     }
 
     let graph: RoadGraph
@@ -84,6 +86,7 @@ struct LaneReader {
                 lanes[number].access = .bicycle
             }
             if isBusLane || (general == "no" && isForBuses) { lanes[number].access = .bus }
+            lanes[number].isClosed = general == "no" && lanes[number].access == .all
         }
     }
 }

@@ -65,7 +65,8 @@ struct ManeuverFinder {
         }
         if junction.isUTurn { return made(.uTurn, .uTurn) }
         let (before, after) = (junction.before, junction.after)
-        if after.roadClass == .ferry, before.roadClass != .ferry {
+        if after.roadClass == .ferry, before.roadClass == .ferry { return nil }
+        if after.roadClass == .ferry {
             return made(after.flags.contains(.train) ? .ferryTrain : .ferry, junction.direction)
         }
         if !junction.others.isEmpty,
