@@ -46,7 +46,10 @@ public struct Region: Sendable {
             try costFile.verifyChecksums()
         }
         let roads = try RoadGraph(roadFile)
-        if check == .everything { try roads.verify() }
+        if check == .everything {
+            try roads.verify()
+            roadFile.releasePages()
+        }
         let tables = try RoutingTables(costFile, profiles: manifest.profiles, graph: roads)
         if check == .everything { try tables.verify() }
         self.tables = tables

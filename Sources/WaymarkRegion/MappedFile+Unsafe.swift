@@ -90,6 +90,12 @@ public final class MappedFile: @unchecked Sendable {
     /// The last component of the path.
     var name: String { path.split(separator: "/").last.map(String.init) ?? "memory" }
 
+    /// Gives back the memory of pages that were read, to be read again from the file when needed.
+    func releasePages() {
+        guard isMapped, let start = bytes.baseAddress else { return }
+        madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, MADV_DONTNEED)
+    }
+
     /// A copy of the bytes of `range`, or `nil` where it leaves the file.
     public func copy(_ range: Range<Int>) -> [UInt8]? {
         guard range.lowerBound >= 0, range.upperBound <= count else { return nil }

@@ -105,8 +105,13 @@ public struct SectionFile: Sendable {
             guard let entry = entries[name],
                 file.withBytes(entry.bytes, { CRC32C.checksum($0) }) == entry.checksum
             else { throw .checksumMismatch(file: file.name, section: name) }
+            releasePages()
         }
     }
+
+    /// Gives back the memory of what was read so far. Whatever is read again comes from the file, so
+    /// that a check of all of it does not stay in memory.
+    public func releasePages() { file.releasePages() }
 }
 
 extension [UInt8] {

@@ -169,6 +169,7 @@ extension RoutingTables {
             for weights in [entry.time, entry.distance] {
                 try weights.verify(topology, name: entry.metric.profile.name)
             }
+            file?.releasePages()
         }
     }
 }
