@@ -38,7 +38,7 @@ extension RoadGraph {
         let scaleX = CMath.cosine(coordinate.latitude.degreesToRadians)
         let metersPerUnit = Earth.meanRadius * .pi / 180 / FixedCoordinate.unitsPerDegree
         let limit = (radius / metersPerUnit) * (radius / metersPerUnit)
-        var seen: [Int] = []
+        var seen: Set<Int> = []
         index.tree.visitNearest(
             x: origin.longitude, y: origin.latitude, scaleX: scaleX,
             distance: { stretch in
@@ -48,8 +48,7 @@ extension RoadGraph {
             { stretch, square in
                 guard square <= limit else { return false }
                 let segment = Int(index.segments[stretch])
-                guard !seen.contains(segment) else { return true }
-                seen.append(segment)
+                guard seen.insert(segment).inserted else { return true }
                 let place = nearest(onStretch: stretch, frame: frame)
                 return body(segmentPlace(segment, place, from: coordinate))
             })

@@ -208,4 +208,33 @@ struct RestrictedPocketSizeTests {
             ])
         #expect(try map.route(from: "a", to: "g").roads == ["Main"])
     }
+    @Test(
+        "A one-way street that only a private one leads away from, or to, is theirs",
+        arguments: [true, false])
+    func onewayIntoPrivate(_ leads: Bool) throws {
+        let letters = Array("abcdefghijklm")
+        let main = zip(letters, letters.dropFirst()).map { from, to in
+            (nodes: "\(from)\(to)", tags: street("Main"))
+        }
+        let lane = street("Lane", ["oneway": leads ? "yes" : "-1"])
+        let yard = street("Yard", ["access": "private"])
+        let ways = main + [(nodes: "cx", tags: lane), (nodes: "xf", tags: yard)]
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                a---b---c---d---e---f---g---h---i---j---k---l---m
+                        |           |
+                        x-----------+
+                """), ways: ScenarioWays(ways), profiles: Profile.shippedNames)
+        for profile in ["car", "bicycle"] {
+            if leads {
+                let drive = try map.route(from: "cx", to: "m", profile: profile)
+                #expect(drive.roads == ["Lane", "Yard", "Main"], "\(profile)")
+            } else {
+                let drive = try map.route(from: "m", to: "cx", profile: profile)
+                #expect(drive.roads == ["Main", "Yard", "Lane"], "\(profile)")
+            }
+        }
+    }
+
 }

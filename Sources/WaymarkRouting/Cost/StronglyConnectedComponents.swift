@@ -12,7 +12,17 @@ struct StronglyConnectedComponents {
         let end: Int
     }
 
+    /// The components of what may be driven by `metric`. Turning back counts: whoever may only turn
+    /// at the next dead end is no less connected.
     init(graph: RoadGraph, metric: Metric) {
+        self.init(graph: graph) { from, to in
+            if graph.opposite(of: from) == to { return metric.isOpen(from) && metric.isOpen(to) }
+            return metric.allowsTurn(from: from, to: to, in: graph)
+        }
+    }
+
+    /// The components where `isLink` says which edges lead on to which.
+    init(graph: RoadGraph, isLink: (EdgeID, EdgeID) -> Bool) {
         let count = graph.edgeCount
         let unset = UInt32.max
         var numbers = [UInt32](repeating: unset, count: count)
@@ -50,8 +60,7 @@ struct StronglyConnectedComponents {
                 }
                 frames[frames.count - 1].next += 1
                 let next = top.next
-                guard Self.isLink(from: EdgeID(top.edge), to: EdgeID(next), graph, metric)
-                else { continue }
+                guard isLink(EdgeID(top.edge), EdgeID(next)) else { continue }
                 if order[next] == unset {
                     enter(next)
                 } else if numbers[next] == unset {
@@ -60,15 +69,6 @@ struct StronglyConnectedComponents {
             }
         }
         self.numbers = Self.rankedBySize(numbers, count: Int(components))
-    }
-
-    /// Whether one goes on to the other. Turning back counts: whoever may only turn at the next
-    /// dead end is no less connected.
-    private static func isLink(
-        from: EdgeID, to: EdgeID, _ graph: RoadGraph, _ metric: Metric
-    ) -> Bool {
-        if graph.opposite(of: from) == to { return metric.isOpen(from) && metric.isOpen(to) }
-        return metric.allowsTurn(from: from, to: to, in: graph)
     }
 
     private static func rankedBySize(_ numbers: [UInt32], count: Int) -> [UInt32] {
