@@ -170,6 +170,10 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkMaps",
             "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion", "WaymarkStyle",
             "WaymarkImport", "WaymarkRouting",
+        ],
+        exclude: [
+            "RealRoads/Golden", "RealRoads/README.md", "RealRoads/junctions.csv",
+            "RealRoads/routes.csv",
         ]),
     tests("WaymarkStyle", []),
     tests("WaymarkGuidance", ["WaymarkDirections", "WaymarkGeometry"]),
