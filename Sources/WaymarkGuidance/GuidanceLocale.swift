@@ -3,7 +3,7 @@ import Yams
 
 /// The words of one language: a YAML file (`Documentation/Locales.md`).
 public struct GuidanceLocale: Sendable {
-    struct Distances: Codable, Sendable {
+    struct Distances: Decodable, Sendable {
         let meters: PluralTexts?
         let kilometers: PluralTexts?
         let feet: PluralTexts?
@@ -14,7 +14,7 @@ public struct GuidanceLocale: Sendable {
         let threeQuarterMiles: String?
     }
 
-    struct Contents: Codable, Sendable {
+    struct Contents: Decodable, Sendable {
         let language: String
         let script: String
         let decimal: String
@@ -33,8 +33,12 @@ public struct GuidanceLocale: Sendable {
     }
 
     let contents: Contents
-    private let phrases: [String: PhraseTemplate]
-    private let headlines: [String: PhraseTemplate]
+    private let phrases: Templates
+    private let headlines: Templates
+    private let plurals: PluralRule
+
+    /// Phrases by their keys, then by directions; "" for any other direction.
+    private typealias Templates = [String: [String: PhraseTemplate]]
 
     /// The language as a BCP 47 tag.
     public var language: String { contents.language }
@@ -75,18 +79,31 @@ public struct GuidanceLocale: Sendable {
     /// - Throws: `DecodingError` where it is not as `Documentation/Locales.md` says.
     public init(yaml: String) throws {
         contents = try YAMLDecoder().decode(Contents.self, from: yaml)
-        phrases = contents.phrases.mapValues { PhraseTemplate($0) }
-        headlines = contents.headlines.mapValues { PhraseTemplate($0) }
+        phrases = Self.templates(contents.phrases)
+        headlines = Self.templates(contents.headlines)
+        plurals = PluralRule(
+            language: contents.language.split(separator: "-").first.map(String.init) ?? "")
+    }
+
+    private static func templates(_ texts: [String: String]) -> Templates {
+        var templates: Templates = [:]
+        for (name, text) in texts {
+            let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+            guard let key = parts.first else { continue }
+            templates[key, default: [:]][parts.count > 1 ? parts[1] : ""] =
+                PhraseTemplate(text)
+        }
+        return templates
     }
 
     /// The phrase `key`, or the one for a direction where there is one.
     func phrase(_ key: String, _ direction: String = "") -> PhraseTemplate {
-        phrases["\(key).\(direction)"] ?? phrases[key] ?? PhraseTemplate("")
+        phrases[key].flatMap { $0[direction] ?? $0[""] } ?? PhraseTemplate("")
     }
 
     /// The headline `key`, or the one for a direction; `nil` where the language has none.
     func headline(_ key: String, _ direction: String) -> PhraseTemplate? {
-        headlines["\(key).\(direction)"] ?? headlines[key]
+        headlines[key].flatMap { $0[direction] ?? $0[""] }
     }
 
     /// The word for the `number`th, counted from 1.
@@ -99,12 +116,10 @@ public struct GuidanceLocale: Sendable {
 
     /// `texts` in the form for `number`, with its digits.
     func plural(_ texts: PluralTexts, _ number: Double) -> String {
-        let form = PluralRule(language: language.split(separator: "-").first.map(String.init) ?? "")
-            .form(of: number)
         let isWhole = number == number.rounded()
         let digits =
             isWhole
-            ? "\(Int(number))" : "\(number)".replacingOccurrences(of: ".", with: contents.decimal)
-        return texts[form].replacingOccurrences(of: "{n}", with: digits)
+            ? "\(Int(number))" : "\(number)".replacing(".", with: contents.decimal)
+        return texts.text(plurals.form(of: number), digits)
     }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkDirections
 import WaymarkRegion
 import WaymarkRoads
@@ -7,6 +8,8 @@ import WaymarkRouting
 final class GuidanceRoads: Sendable {
     let graph: RoadGraph
     let metric: Metric
+    /// Names that were compared before: those of the roads around a route come again and again.
+    private let alike = Mutex<[UInt64: Bool]>([:])
 
     init(_ router: Router) {
         graph = router.graph
@@ -16,6 +19,9 @@ final class GuidanceRoads: Sendable {
     func attributes(_ edge: EdgeID) -> RoadAttributes { graph.attributes(of: edge) }
 
     func length(_ edge: EdgeID) -> Double { Double(graph.lengths[Int(edge.index)]) }
+
+    /// Metres along some edges.
+    func length(_ edges: some Sequence<EdgeID>) -> Double { edges.reduce(0) { $0 + length($1) } }
 
     func target(_ edge: EdgeID) -> NodeID { graph.targets[Int(edge.index)] }
 
@@ -44,9 +50,17 @@ final class GuidanceRoads: Sendable {
     func sharesName(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
         if a.name != .empty || b.name != .empty {
             guard a.name != .empty, b.name != .empty else { return false }
-            return a.name == b.name || RoadNames.areAlike(graph.text(a.name), graph.text(b.name))
+            return a.name == b.name || areAlike(a.name, b.name)
         }
         return a.reference != .empty && sharesNumber(a, b)
+    }
+
+    private func areAlike(_ a: StringID, _ b: StringID) -> Bool {
+        let pair = UInt64(a.index) << 32 | UInt64(b.index)
+        if let known = alike.withLock({ $0[pair] }) { return known }
+        let isAlike = RoadNames.areAlike(graph.text(a), graph.text(b))
+        alike.withLock { $0[pair] = isAlike }
+        return isAlike
     }
 
     /// Whether two roads have a number in common.

@@ -8,6 +8,7 @@ struct IntersectionReader {
     let roads: GuidanceRoads
     let edges: [EdgeID]
     let firstPoints: [Int]
+    let lanes: PathLanes
 
     /// The junction before edge `index` of the path: with more than two roads, or where a maneuver
     /// is; `nil` where the road only goes on.
@@ -30,19 +31,8 @@ struct IntersectionReader {
         return Intersection(
             point: firstPoints[index], bearings: arms.map(\.bearing), entries: arms.map(\.isOpen),
             inIndex: inIndex, outIndex: arms.firstIndex { $0.edge == edge },
-            lanes: lanes(index), roadClass: RouteRoadClass(road.roadClass),
+            lanes: lanes[index], roadClass: RouteRoadClass(road.roadClass),
             features: features(road, edge), hasSignals: hasSignals)
-    }
-
-    /// The lanes before edge `index`.
-    func lanes(_ index: Int) -> [Lane] {
-        guard index > 0 else { return [] }
-        let before = roads.attributes(edges[index - 1])
-        guard before.turnLanesForward != .empty || before.turnLanesBackward != .empty else {
-            return []
-        }
-        return LaneAdvisor(roads: roads).lanes(
-            Junction(roads: roads, from: edges[index - 1], to: edges[index]))
     }
 
     private func features(_ road: RoadAttributes, _ edge: EdgeID) -> RouteRoadFeatures {

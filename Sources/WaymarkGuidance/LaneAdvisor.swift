@@ -3,6 +3,27 @@ import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 
+/// The lanes before the junctions of a path.
+struct PathLanes {
+    private var known: [Int: [Lane]] = [:]
+
+    init(roads: GuidanceRoads, edges: [EdgeID]) {
+        let advisor = LaneAdvisor(roads: roads)
+        for index in edges.indices.dropFirst() {
+            let before = roads.attributes(edges[index - 1])
+            guard before.turnLanesForward != .empty || before.turnLanesBackward != .empty else {
+                continue
+            }
+            let lanes = advisor.lanes(
+                Junction(roads: roads, from: edges[index - 1], to: edges[index]))
+            if !lanes.isEmpty { known[index] = lanes }
+        }
+    }
+
+    /// The lanes before edge `index` of the path; empty where nothing is known of them.
+    subscript(index: Int) -> [Lane] { known[index] ?? [] }
+}
+
 /// Tells which lanes lead where the route goes.
 struct LaneAdvisor {
     let roads: GuidanceRoads
@@ -41,18 +62,6 @@ struct LaneAdvisor {
                 access: marking.access)
         }
         return lanes.contains { $0.isValid } ? lanes : []
-    }
-
-    /// Whether the road goes on, but not all of its lanes do.
-    func dropsLanes(_ junction: Junction) -> Bool {
-        guard
-            junction.before.turnLanesForward != .empty
-                || junction.before.turnLanesBackward != .empty,
-            !junction.others.isEmpty
-        else { return false }
-        let lanes = lanes(junction)
-        let valid = lanes.count { $0.isValid }
-        return valid > 0 && valid < lanes.count
     }
 
     /// Lanes that also lead on to a maneuver that follows soon: those on its side.

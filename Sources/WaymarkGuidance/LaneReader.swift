@@ -51,7 +51,8 @@ struct LaneReader {
     private static func directions(_ text: Substring) -> [Maneuver.Direction]? {
         var directions: [Maneuver.Direction] = []
         for part in text.split(separator: ";") {
-            let word = part.filter { !$0.isWhitespace }
+            let isPlain = part.utf8.allSatisfy { $0 > 0x20 }
+            let word = isPlain ? String(part) : part.filter { !$0.isWhitespace }
             if word.isEmpty || word == "none" { continue }
             guard let direction = names[word] else { return nil }
             if !directions.contains(direction) { directions.append(direction) }

@@ -20,14 +20,24 @@ struct ManeuverCollapse {
     func collapsed(_ findings: [Finding]) -> [Finding] {
         var result: [Finding] = []
         for finding in findings {
-            guard let last = result.last, let merged = merged(last, finding) else {
+            guard let last = result.last else {
                 result.append(finding)
                 continue
             }
-            result.removeLast()
-            if let whole = merged.finding { result.append(whole) }
+            switch merged(last, finding) {
+            case .two: result.append(finding)
+            case .one(let whole): result[result.count - 1] = whole
+            case .nothing: result.removeLast()
+            }
         }
         return result
+    }
+
+    /// What two maneuvers in a row are to a driver.
+    private enum Merged {
+        case two
+        case one(Finding)
+        case nothing
     }
 
     /// A turn onto a short road without a name, and the name of the road that it goes on as.
@@ -35,8 +45,9 @@ struct ManeuverCollapse {
         guard isTurn(first), second.kind == .nameChange, first.edgeIndex > 0,
             roads.attributes(edges[first.edgeIndex]).name == .empty
         else { return nil }
-        let gap = edges[first.edgeIndex..<second.edgeIndex].reduce(0) { $0 + roads.length($1) }
-        guard gap < Self.longestConnector else { return nil }
+        guard roads.length(edges[first.edgeIndex..<second.edgeIndex]) < Self.longestConnector else {
+            return nil
+        }
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
         return whole
@@ -45,41 +56,37 @@ struct ManeuverCollapse {
     /// Metres of a road without a name that leads to one that has one.
     private static let longestConnector = 100.0
 
-    /// What the two are together: `nil` where they are two, no finding where they are nothing.
-    private func merged(_ first: Finding, _ second: Finding) -> (finding: Finding?, Void)? {
-        if let whole = named(first, second) { return (whole, ()) }
-        guard isTurn(first), isTurn(second), first.edgeIndex > 0 else { return nil }
-        let gap = edges[first.edgeIndex..<second.edgeIndex].reduce(0) { $0 + roads.length($1) }
-        guard gap < Self.widestMedian else { return nil }
-        let (before, after) = (
-            roads.attributes(edges[first.edgeIndex - 1]), roads.attributes(edges[second.edgeIndex])
-        )
-        let graph = roads.graph
-        let turn =
-            (graph.startBearing(of: edges[second.edgeIndex])
-            - graph.endBearing(of: edges[first.edgeIndex - 1])).normalizedLongitude
-        guard let (a, b) = sides(first, second) else { return nil }
+    private func merged(_ first: Finding, _ second: Finding) -> Merged {
+        if let whole = named(first, second) { return .one(whole) }
+        guard isTurn(first), isTurn(second), first.edgeIndex > 0,
+            let (a, b) = sides(first, second)
+        else { return .two }
+        let gap = roads.length(edges[first.edgeIndex..<second.edgeIndex])
+        guard gap < Self.widestMedian else { return .two }
+        let (from, to) = (edges[first.edgeIndex - 1], edges[second.edgeIndex])
+        let (before, after) = (roads.attributes(from), roads.attributes(to))
+        let turn = roads.graph.turnAngle(from: from, to: to)
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
         if a == b, abs(turn) > 150, roads.sharesName(before, after) || isDivided(before, after) {
             whole.kind = .uTurn
             whole.direction = .uTurn
-            return (whole, ())
+            return .one(whole)
         }
         if a != b, abs(turn) < 25, gap < Self.widestStagger {
-            guard !roads.sharesName(before, after) else { return (nil, ()) }
+            guard !roads.sharesName(before, after) else { return .nothing }
             whole.kind = .continue
             whole.direction = .straight
-            return (whole, ())
+            return .one(whole)
         }
         let between = roads.attributes(edges[first.edgeIndex])
         let isConnector = between.name == .empty || roads.sharesName(between, after)
         if a == b, (40...150).contains(abs(turn)), gap < Self.widestJunction, isConnector {
             whole.kind = .turn
             whole.direction = Maneuver.Direction(angle: turn)
-            return (whole, ())
+            return .one(whole)
         }
-        return nil
+        return .two
     }
 
     private func isTurn(_ finding: Finding) -> Bool {

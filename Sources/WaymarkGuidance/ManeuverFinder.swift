@@ -20,6 +20,7 @@ struct ManeuverFinder {
 
     let roads: GuidanceRoads
     let edges: [EdgeID]
+    let lanes: PathLanes
 
     private var graph: RoadGraph { roads.graph }
 
@@ -44,8 +45,8 @@ struct ManeuverFinder {
                 let (finding, next) = rings.finding(at: index)
                 note(finding)
                 index = next
-            } else if let (finding, next) = medianTurn(at: index) ?? sliproad(at: index) {
-                note(finding)
+            } else if let (found, next) = medianTurn(at: index) ?? sliproad(at: index) {
+                found.forEach(note)
                 index = next
             } else {
                 if let finding = finding(at: index, told: told) { note(finding) }
@@ -86,8 +87,37 @@ struct ManeuverFinder {
         if changesName(junction, at: index, told: told) {
             return made(.nameChange, junction.direction)
         }
-        guard LaneAdvisor(roads: roads).dropsLanes(junction) else { return nil }
+        guard !junction.others.isEmpty, losesLanes(at: index) else { return nil }
         return made(.useLane, .straight)
+    }
+
+    /// Whether a lane that one may have followed for long does not lead on. Lanes that open before
+    /// the junction for those who turn are nothing to tell those who do not.
+    private func losesLanes(at index: Int) -> Bool {
+        let leading = lanes[index].count { $0.isValid }
+        guard leading > 0, leading < lanes[index].count else { return false }
+        var distance = 0.0
+        for before in (0..<index).reversed() {
+            let count = laneCount(before)
+            if count == 0 { return distance >= Self.turnLaneLength }
+            if count <= leading { return false }
+            distance += roads.length(edges[before])
+            let hasTurned =
+                before > 0 && abs(graph.turnAngle(from: edges[before - 1], to: edges[before])) > 40
+            if hasTurned || distance > 500 { break }
+        }
+        return true
+    }
+
+    /// Metres of a lane for turning that opens before a junction.
+    private static let turnLaneLength = 150.0
+
+    /// The lanes on edge `index` that lead its way; 0 where they are not known.
+    private func laneCount(_ index: Int) -> Int {
+        let marked = lanes[index + 1].count
+        guard marked == 0 else { return marked }
+        let road = roads.attributes(edges[index])
+        return Int(graph.isReversed(edges[index]) ? road.lanesBackward : road.lanesForward)
     }
 
     /// Ramps of motorways and trunk roads; slip roads of lesser ones are turns.
@@ -162,14 +192,12 @@ struct ManeuverFinder {
 extension ManeuverFinder {
     /// Turning round over the median of a divided road. Returns the first edge after the other
     /// carriageway begins.
-    private func medianTurn(at start: Int) -> (Finding, next: Int)? {
+    private func medianTurn(at start: Int) -> ([Finding], next: Int)? {
         let before = roads.attributes(edges[start - 1])
         guard before.flags.contains(.oneway), !before.flags.contains(.link) else { return nil }
         var (end, length) = (start, 0.0)
         while end < edges.count {
-            let turn =
-                (graph.startBearing(of: edges[end]) - graph.endBearing(of: edges[start - 1]))
-                .normalizedLongitude
+            let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
             let after = roads.attributes(edges[end])
             if end > start, abs(turn) > 150, after.flags.contains(.oneway),
                 after.roadClass == before.roadClass,
@@ -177,7 +205,7 @@ extension ManeuverFinder {
             {
                 let finding = Finding(
                     edgeIndex: start, kind: .uTurn, direction: .uTurn, namedEdgeIndex: end)
-                return (finding, end + 1)
+                return ([finding], end + 1)
             }
             length += roads.length(edges[end])
             guard length < Self.widestMedian, !roads.isRoundabout(edges[end]) else { return nil }
@@ -189,9 +217,10 @@ extension ManeuverFinder {
     /// Metres across the median of a divided road.
     private static let widestMedian = 45.0
 
-    /// A turn over a slip road, which cuts the corner before a junction: one turn to a driver.
-    /// Returns the first edge after the road that it leads to begins.
-    private func sliproad(at start: Int) -> (Finding, next: Int)? {
+    /// A turn over a slip road, which cuts the corner before a junction: one turn to a driver. Where
+    /// it is a lane of its own for long, he is told to take it, and then where it turns. Returns the
+    /// first edge after the road that it leads to begins.
+    private func sliproad(at start: Int) -> ([Finding], next: Int)? {
         let (before, link) = (roads.attributes(edges[start - 1]), roads.attributes(edges[start]))
         guard link.flags.contains(.link), !before.flags.contains(.link),
             link.roadClass.rawValue >= RoadClass.trunk.rawValue,
@@ -200,19 +229,31 @@ extension ManeuverFinder {
         // Ramps of trunk roads are long; what cuts a corner is short.
         let most = link.roadClass == .trunk ? 100.0 : 180.0
         var (end, length) = (start, 0.0)
+        // The first junction on the slip road that is far from its start.
+        var crossing: Int?
         while end < edges.count, roads.attributes(edges[end]).flags.contains(.link) {
+            if length > Self.longLane, crossing == nil,
+                !Junction(roads: roads, from: edges[end - 1], to: edges[end]).rivals.isEmpty
+            {
+                crossing = end
+            }
             length += roads.length(edges[end])
             guard length < most, !roads.isRoundabout(edges[end]) else { return nil }
             end += 1
         }
         guard end < edges.count, !roads.isRoundabout(edges[end]) else { return nil }
-        let turn =
-            (graph.startBearing(of: edges[end]) - graph.endBearing(of: edges[start - 1]))
-            .normalizedLongitude
+        let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
         guard (30...150).contains(abs(turn)) else { return nil }
-        let finding = Finding(
-            edgeIndex: start, kind: .turn, direction: Maneuver.Direction(angle: turn),
+        let whole = Finding(
+            edgeIndex: crossing ?? start, kind: .turn, direction: Maneuver.Direction(angle: turn),
             namedEdgeIndex: namedEdge(from: end))
-        return (finding, end + 1)
+        guard crossing != nil else { return ([whole], end + 1) }
+        let lane = Finding(
+            edgeIndex: start, kind: .fork, direction: turn > 0 ? .slightRight : .slightLeft,
+            namedEdgeIndex: whole.namedEdgeIndex)
+        return ([lane, whole], end + 1)
     }
+
+    /// Metres of a slip road after which it is a road of its own.
+    private static let longLane = 60.0
 }

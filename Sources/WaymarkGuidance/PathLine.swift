@@ -6,7 +6,7 @@ import WaymarkRouting
 
 /// The points of a path with distances, times and limits.
 struct PathLine {
-    private(set) var points = Path()
+    private(set) var points: [Coordinate] = []
     /// Metres from the start to each point.
     private(set) var distances: [Double] = []
     /// Seconds for each segment; what a turn costs falls on the segment after it.
@@ -19,67 +19,81 @@ struct PathLine {
     private(set) var firstPoints: [Int] = []
 
     init(_ path: RoadPath, graph: RoadGraph, metric: Metric) {
+        let turns = metric.turnDurations(along: path.edges, in: graph)
         for (index, edge) in path.edges.enumerated() {
-            let part = graph.path(of: edge).part(path.range(of: index))
-            firstPoints.append(max(0, points.count - 1))
             let share = path.range(of: index)
-            var seconds =
-                Double(metric.durations[Int(edge.index)]) / 1000
-                * (share.upperBound - share.lowerBound)
-            if index > 0 {
-                seconds += metric.turnDuration(from: path.edges[index - 1], to: edge, in: graph)
+            let whole = Double(metric.durations[Int(edge.index)]) / 1000
+            let seconds = whole * (share.upperBound - share.lowerBound) + turns[index]
+            firstPoints.append(max(0, points.count - 1))
+            if share == 0...1 {
+                let range = graph.pointRange(ofSegment: Int(graph.segments[Int(edge.index)]))
+                if graph.isReversed(edge) {
+                    append(range.lazy.reversed().map { graph.points[$0].coordinate }, seconds)
+                } else {
+                    append(range.lazy.map { graph.points[$0].coordinate }, seconds)
+                }
+            } else {
+                append(graph.path(of: edge).part(share), seconds)
             }
-            append(
-                part, seconds: seconds, limit: Self.limit(of: edge, graph),
-                roadClass: RouteRoadClass(graph.attributes(of: edge).roadClass))
+            setRoad(edge, graph)
         }
         if points.count == 1 {
             // Start and end are one place: a leg still has a line.
             points.append(points[0])
             distances.append(0)
             durations.append(0)
-            limits.append(0)
-            roadClasses.append(
-                path.edges.last.map { RouteRoadClass(graph.attributes(of: $0).roadClass) }
-                    ?? .unclassified)
+            path.edges.last.map { setRoad($0, graph) }
         }
     }
 
-    /// The bearing of the first segment from `point` on that has a length.
+    /// The bearing of the first segment from `point` on that is long enough to have one; where there
+    /// is none, of the last before it.
     func bearing(at point: Int) -> Double {
         let first = max(0, min(point, points.count - 2))
-        let forward = (first..<points.count - 1).first { points[$0] != points[$0 + 1] }
-        let segment = forward ?? (0..<first).last { points[$0] != points[$0 + 1] } ?? first
+        func isLong(_ segment: Int) -> Bool {
+            distances[segment + 1] - distances[segment] > Self.shortestDirection
+        }
+        let segment =
+            (first..<points.count - 1).first(where: isLong) ?? (0..<first).last(where: isLong)
+            ?? first
         return points[segment].bearing(to: points[segment + 1])
     }
 
-    private mutating func append(
-        _ part: Path, seconds: Double, limit: Double, roadClass: RouteRoadClass
-    ) {
-        let length = part.length()
-        for (index, point) in part.enumerated() {
+    /// Metres of a segment whose direction is no accident of rounding.
+    private static let shortestDirection = 0.5
+
+    /// Adds the points of an edge, which takes `seconds`.
+    private mutating func append(_ part: some Sequence<Coordinate>, _ seconds: Double) {
+        let first = durations.count
+        for point in part {
             guard let last = points.last else {
                 points.append(point)
                 distances.append(0)
                 continue
             }
-            let step = last.distance(to: point)
-            let isJoint = index == 0 || point == last
-            // The last point of a part is kept even where it repeats, to carry the time.
-            guard !isJoint || (index == part.count - 1 && length == 0 && index > 0) else {
-                continue
-            }
+            guard point != last else { continue }
+            distances.append(distances[points.count - 1] + last.distance(to: point))
             points.append(point)
-            distances.append((distances.last ?? 0) + step)
-            durations.append(length > 0 ? seconds * step / length : seconds)
-            limits.append(limit)
-            roadClasses.append(roadClass)
+        }
+        guard first < points.count - 1 else {
+            // A point is repeated to carry the time of an edge without length.
+            points.append(points[first])
+            distances.append(distances[first])
+            durations.append(seconds)
+            return
+        }
+        let pace = seconds / (distances[points.count - 1] - distances[first])
+        for segment in first..<points.count - 1 {
+            durations.append(pace * (distances[segment + 1] - distances[segment]))
         }
     }
 
-    private static func limit(of edge: EdgeID, _ graph: RoadGraph) -> Double {
+    /// Gives the segments that were added last what is known of their road.
+    private mutating func setRoad(_ edge: EdgeID, _ graph: RoadGraph) {
         let road = graph.attributes(of: edge)
         let code = graph.isReversed(edge) ? road.limitBackward : road.limitForward
-        return code == 255 ? .infinity : Double(code)
+        let added = points.count - 1 - limits.count
+        limits += repeatElement(code == 255 ? .infinity : Double(code), count: added)
+        roadClasses += repeatElement(RouteRoadClass(road.roadClass), count: added)
     }
 }

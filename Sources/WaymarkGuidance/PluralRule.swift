@@ -1,5 +1,5 @@
 /// The plural forms of the Unicode CLDR (cardinal rules, version 44).
-enum PluralForm: String, Codable, CaseIterable {
+enum PluralForm: String, CaseIterable {
     case zero, one, two, few, many, other
 }
 
@@ -40,26 +40,31 @@ struct PluralRule {
     }
 }
 
-/// The forms of a text that has a number in it.
-struct PluralTexts: Codable, Sendable {
-    private let texts: [String: String]
+/// The forms of a text that has a number in it, as "{n} meters".
+struct PluralTexts: Decodable, Sendable {
+    /// What stands before and after the number.
+    private let texts: [PluralForm: (before: String, after: String?)]
 
     init(from decoder: any Decoder) throws {
-        texts = try decoder.singleValueContainer().decode([String: String].self)
-        guard texts.keys.allSatisfy({ PluralForm(rawValue: $0) != nil }), texts["other"] != nil
-        else {
+        let named = try decoder.singleValueContainer().decode([String: String].self)
+        var texts: [PluralForm: (before: String, after: String?)] = [:]
+        for (name, text) in named {
+            guard let form = PluralForm(rawValue: name) else { break }
+            let parts = text.split(separator: "{n}", maxSplits: 1, omittingEmptySubsequences: false)
+            texts[form] = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+        }
+        guard texts.count == named.count, texts[.other] != nil else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath,
                     debugDescription: "plural forms are zero, one, two, few, many and other"))
         }
+        self.texts = texts
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(texts)
+    /// The text in a form, that of `other` where the language has none of its own, with `digits`.
+    func text(_ form: PluralForm, _ digits: String) -> String {
+        guard let text = texts[form] ?? texts[.other] else { return "" }
+        return text.after.map { text.before + digits + $0 } ?? text.before
     }
-
-    /// The text for a form; that of `other` where the language has none of its own.
-    subscript(form: PluralForm) -> String { texts[form.rawValue] ?? texts["other"] ?? "" }
 }

@@ -38,13 +38,14 @@ enum RoadNames {
     }
 
     private static func variants(_ name: String) -> Set<String> {
-        var found: Set<String> = []
-        for separator in [" / ", " - ", " – ", "/"] {
+        var found: Set<String> = [base(name)]
+        // The first bytes of the separators below.
+        let mayHaveParts = name.utf8.contains { $0 == 0x2f || $0 == 0x2d || $0 == 0xe2 }
+        for separator in mayHaveParts ? [" / ", " - ", " – ", "/"] : [] {
             for part in name.split(separator: separator, omittingEmptySubsequences: true) {
                 found.insert(base(String(part)))
             }
         }
-        found.insert(base(name))
         found.remove("")
         return found
     }

@@ -31,7 +31,7 @@ public struct RouteAssembler: Sendable {
             .drafts(to: destination)
         return RouteLeg(
             destinationWaypoint: destination,
-            destinationCoordinate: line.points[line.points.count - 1], path: line.points,
+            destinationCoordinate: line.points[line.points.count - 1], path: Path(line.points),
             steps: narrator.steps(drafts, line: line, destination: destination),
             segmentDurations: line.durations, segmentSpeedLimits: line.limits,
             segmentRoadClasses: line.roadClasses,
@@ -71,10 +71,14 @@ struct LegDrafts {
     func drafts(to destination: Waypoint) -> [StepDraft] {
         let depart = ManeuverFinder.Finding(
             edgeIndex: 0, kind: .depart, direction: nil, namedEdgeIndex: 0)
-        let findings = [depart] + ManeuverFinder(roads: roads, edges: edges).findings()
+        let lanes = PathLanes(roads: roads, edges: edges)
+        let findings =
+            [depart] + ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings()
+        let reader = IntersectionReader(
+            roads: roads, edges: edges, firstPoints: line.firstPoints, lanes: lanes)
         var drafts = findings.indices.map { number in
             draft(
-                findings[number],
+                findings[number], reader,
                 until: number + 1 < findings.count ? findings[number + 1].edgeIndex : nil)
         }
         recommendLanes(&drafts)
@@ -82,13 +86,14 @@ struct LegDrafts {
         return drafts
     }
 
-    private func draft(_ finding: ManeuverFinder.Finding, until next: Int?) -> StepDraft {
+    private func draft(
+        _ finding: ManeuverFinder.Finding, _ reader: IntersectionReader, until next: Int?
+    ) -> StepDraft {
         let start = line.firstPoints[finding.edgeIndex]
         let end = next.map { line.firstPoints[$0] } ?? line.points.count - 1
         let edge = edges[finding.edgeIndex]
         let road = roads.attributes(edges[finding.namedEdgeIndex])
         let own = roads.attributes(edge)
-        let reader = IntersectionReader(roads: roads, edges: edges, firstPoints: line.firstPoints)
         var draft = StepDraft(
             maneuver: maneuver(finding, own, start), pointRange: start...max(start, end))
         draft.roadName = RoadNames.clean(graph.text(road.name))
@@ -100,7 +105,7 @@ struct LegDrafts {
             setSigns(road, edges[finding.namedEdgeIndex], &draft)
         }
         draft.drivingSide = own.flags.contains(.drivesOnLeft) ? .left : .right
-        draft.lanes = reader.lanes(finding.edgeIndex)
+        draft.lanes = reader.lanes[finding.edgeIndex]
         draft.intersections = (finding.edgeIndex..<(next ?? edges.count)).compactMap {
             reader.intersection($0, isManeuver: $0 == finding.edgeIndex)
         }

@@ -12,6 +12,8 @@ struct Figure: Encodable {
     var extraRoutes: Double?
     /// The share of requests with one such way, of those for which a slow search knows one.
     var recall: Double?
+    /// The median length of what was measured.
+    var kilometers: Double?
 
     /// - Parameter values: at least one.
     init(_ name: String, _ values: [Double], unit: String) {
@@ -31,10 +33,11 @@ struct Figure: Encodable {
         let title = name.padding(toLength: 34, withPad: " ", startingAt: 0)
         let extra = extraRoutes.map { String(format: ", %.2f extra routes", $0) } ?? ""
         let found = recall.map { String(format: ", found for %.0f %%", $0 * 100) } ?? ""
+        let length = kilometers.map { String(format: ", of %.0f km", $0) } ?? ""
         return title
             + String(
                 format: "median %10.2f %@, 99th percentile %10.2f, greatest %10.2f, of %d", median,
-                unit, p99, max, count) + extra + found
+                unit, p99, max, count) + extra + found + length
     }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
+import WaymarkGuidance
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
@@ -34,12 +35,34 @@ extension RoutingBench {
         }
         figures.append(Figure("route bare", bare, unit: "ms"))
         figures.append(Figure("route full", full, unit: "ms"))
+        measureGuidance()
         var figure = Figure("alternatives", alternatives, unit: "ms")
         figure.extraRoutes = Double(extra) / Double(max(1, alternatives.count))
         let recall = AlternativesRecall(router: router)
         let known = pairs.prefix(200).compactMap { recall.found(from: $0.from, to: $0.to) }
             .filter(\.known)
         figure.recall = Double(known.count { $0.found }) / Double(max(1, known.count))
+        figures.append(figure)
+    }
+
+    /// Maneuvers and words alone, on the half of the ways that is longest.
+    private mutating func measureGuidance() {
+        guard let locale = GuidanceLocales().locale("en") else { return }
+        let assembler = RouteAssembler(router: router, locale: locale, unit: .metric)
+        let journeys = pairs.prefix(500).compactMap { pair in
+            try? router.paths(through: [SnapRequest(pair.from), SnapRequest(pair.to)])
+        }
+        let ways = journeys.map { (paths: $0, length: router.length(of: $0[0])) }
+            .sorted { $0.length > $1.length }.prefix(journeys.count / 2 + 1)
+        let times = ways.map { way in
+            let waypoints = [Waypoint](
+                repeating: Waypoint(coordinate: pairs[0].to), count: way.paths.count + 1)
+            let watch = Stopwatch()
+            _ = assembler.route(way.paths, waypoints: waypoints)
+            return watch.milliseconds
+        }
+        var figure = Figure("guidance", times, unit: "ms")
+        figure.kilometers = Figure("", ways.map { $0.length / 1000 }, unit: "km").median
         figures.append(figure)
     }
 
