@@ -100,7 +100,10 @@ struct RenderCommand: AsyncParsableCommand {
                     fitting: bounds, size: size, padding: overlay == nil ? 0 : 40))
         let view = try MapView(
             options: options, source: OnDeviceProvider(region: region), style: Style(named: style))
-        if let overlay { view.addOverlay(overlay) }
+        if let overlay {
+            view.addOverlay(overlay)
+            view.addOverlay(overlay.lanes)
+        }
         await view.loadTiles()
         if let failure = view.tileFailures.min(by: { $0.key < $1.key }) {
             throw RenderError.damagedTile(failure.key, reason: failure.value)

@@ -62,6 +62,7 @@ extension GeoJSON {
         properties["duration"] = .number(step.duration)
         let line = Array(leg.path(of: step))
         if line.count > 1 { add(.line(line), properties) }
+        if !step.lanes.isEmpty { properties["lanes"] = .lanes(step.lanes) }
         add(.point(step.maneuver.coordinate), properties)
     }
 }

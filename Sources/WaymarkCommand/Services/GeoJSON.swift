@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkDirections
 import WaymarkGeometry
 
 /// A GeoJSON document (RFC 7946) that is put together and printed.
@@ -8,6 +9,7 @@ struct GeoJSON: Encodable {
         case text(String)
         case number(Double)
         case count(Int)
+        case lanes([Lane])
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
@@ -15,6 +17,7 @@ struct GeoJSON: Encodable {
             case .text(let text): try container.encode(text)
             case .number(let number): try container.encode(number)
             case .count(let count): try container.encode(count)
+            case .lanes(let lanes): try container.encode(lanes)
             }
         }
     }

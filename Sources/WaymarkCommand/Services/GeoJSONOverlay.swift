@@ -1,6 +1,8 @@
 import Foundation
 import WaymarkGeometry
+import WaymarkDirections
 import WaymarkMaps
+import WaymarkNavigationUI
 import WaymarkRendering
 import WaymarkStyle
 
@@ -22,6 +24,8 @@ enum OverlayError: Error, CustomStringConvertible {
     private var areas: [(rings: [Path], color: StyleColor)] = []
     private var lines: [(path: Path, color: StyleColor, isMain: Bool)] = []
     private var points: [(place: Coordinate, color: StyleColor)] = []
+    /// Signs of the lanes before maneuvers.
+    let lanes = LaneOverlay()
 
     /// The box of everything that is drawn.
     var bounds: CoordinateBounds? {
@@ -41,6 +45,9 @@ enum OverlayError: Error, CustomStringConvertible {
             let line = color ?? StyleColor(hex: isMain ? 0x2f7cf6 : 0x8aa3bd)
             switch feature.geometry {
             case .point(let place):
+                if isMain, let lanes = properties.lanes {
+                    self.lanes.junctions.append((place, lanes))
+                }
                 guard properties.maneuver == nil else { continue }
                 points.append((place, properties.marker.flatMap(Self.color) ?? line))
             case .lines(let paths): lines += paths.map { ($0, line, isMain) }
@@ -99,9 +106,10 @@ extension GeoJSONOverlay {
         var marker: String?
         var route: Int?
         var maneuver: String?
+        var lanes: [Lane]?
 
         private enum CodingKeys: String, CodingKey {
-            case stroke, fill, route, maneuver
+            case stroke, fill, route, maneuver, lanes
             case marker = "marker-color"
         }
     }
