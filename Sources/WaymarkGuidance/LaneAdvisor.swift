@@ -3,40 +3,19 @@ import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 
-/// The lanes before the junctions of a path.
-struct PathLanes {
-    private var known: [Int: [Lane]] = [:]
-
-    init(roads: GuidanceRoads, edges: [EdgeID]) {
-        let advisor = LaneAdvisor(roads: roads)
-        for index in edges.indices.dropFirst() {
-            let before = roads.attributes(edges[index - 1])
-            guard before.turnLanesForward != .empty || before.turnLanesBackward != .empty else {
-                continue
-            }
-            let lanes = advisor.lanes(
-                Junction(roads: roads, from: edges[index - 1], to: edges[index]))
-            if !lanes.isEmpty { known[index] = lanes }
-        }
-    }
-
-    /// The lanes before edge `index` of the path; empty where nothing is known of them.
-    subscript(index: Int) -> [Lane] { known[index] ?? [] }
-}
-
 /// Tells which lanes lead where the route goes.
 struct LaneAdvisor {
     let roads: GuidanceRoads
 
-    /// The lanes before a junction for the vehicle; empty where nothing is known of them.
-    func lanes(_ junction: Junction) -> [Lane] {
-        let reader = LaneReader(graph: roads.graph)
-        var markings = reader.lanes(of: junction.from)
+    /// The lanes of `edge`, which leads to a crossing, for the vehicle; empty where nothing is known
+    /// of them.
+    func lanes(of edge: EdgeID, at crossing: Crossing) -> [Lane] {
+        var markings = LaneReader(graph: roads.graph).lanes(of: edge)
         guard !markings.isEmpty else { return [] }
         // Nobody is sent to the lanes of buses; bicycles use all.
         if roads.metric.profile.name != "bicycle" { markings.removeAll { $0.access != .all } }
-        let exits = exits(junction)
-        let order = order(junction)
+        let exits = crossing.exits
+        let order = crossing.drivesOnLeft ? Self.order + [.uTurn] : [.uTurn] + Self.order
         let marked = order.filter { direction in
             markings.contains { marking in
                 // Straight on is what a lane without a mark is for.
@@ -45,17 +24,19 @@ struct LaneAdvisor {
             }
         }
         guard !marked.isEmpty, !exits.isEmpty else { return [] }
-        let taken = assignment(marked, exits, back: back(junction))
+        let taken = assignment(marked, exits, back: crossing.back)
         let active = Set(zip(marked, taken).filter { exits[$0.1].isTaken }.map(\.0))
         let lanes = markings.map { marking in
             let directions = marking.directions.isEmpty ? [.straight] : marking.directions
             // Of two marks that lead there, the one that looks most like it.
             var used = directions.filter { active.contains($0) }.min {
-                abs(Self.angle($0, back: back(junction)) - junction.angle)
-                    < abs(Self.angle($1, back: back(junction)) - junction.angle)
+                abs(Self.angle($0, back: crossing.back) - crossing.angle)
+                    < abs(Self.angle($1, back: crossing.back) - crossing.angle)
             }
             // Where no mark leads, a lane without one does.
-            if active.isEmpty, marking.directions.isEmpty { used = junction.direction }
+            if active.isEmpty, marking.directions.isEmpty {
+                used = Maneuver.Direction(angle: crossing.angle)
+            }
             if marking.isClosed { used = nil }
             return Lane(
                 directions: marking.directions, activeDirection: used, isRecommended: used != nil,
@@ -82,26 +63,10 @@ struct LaneAdvisor {
         }
     }
 
-    private struct Exit {
-        let angle: Double
-        let isTaken: Bool
-    }
-
+    /// Directions from left to right; lanes for turning back lie next to the other carriageway.
     private static let order: [Maneuver.Direction] = [
         .sharpLeft, .left, .slightLeft, .straight, .slightRight, .right, .sharpRight,
     ]
-
-    private func drivesOnLeft(_ junction: Junction) -> Bool {
-        junction.before.flags.contains(.drivesOnLeft)
-    }
-
-    /// Directions from left to right; the lanes for turning back are next to the other carriageway.
-    private func order(_ junction: Junction) -> [Maneuver.Direction] {
-        drivesOnLeft(junction) ? Self.order + [.uTurn] : [.uTurn] + Self.order
-    }
-
-    /// The angle of the way back, on the side of the other carriageway.
-    private func back(_ junction: Junction) -> Double { drivesOnLeft(junction) ? 180 : -180 }
 
     private static func angle(_ direction: Maneuver.Direction, back: Double) -> Double {
         switch direction {
@@ -116,25 +81,10 @@ struct LaneAdvisor {
         }
     }
 
-    /// All ways on from left to right, the way back among them.
-    private func exits(_ junction: Junction) -> [Exit] {
-        let back = back(junction)
-        var exits = junction.others.map { Exit(angle: $0.angle, isTaken: false) }
-        if junction.isUTurn {
-            exits.append(Exit(angle: back, isTaken: true))
-        } else {
-            exits.append(Exit(angle: junction.angle, isTaken: true))
-            if roads.graph.opposite(of: junction.from).map(roads.isOpen) ?? false {
-                exits.append(Exit(angle: back, isTaken: false))
-            }
-        }
-        return exits.sorted { $0.angle < $1.angle }
-    }
-
     /// For each of the marked directions, which ascend from left to right, the exit that it stands
     /// for: of all ways to match them without crossing, the one with the least differences.
     private func assignment(
-        _ marked: [Maneuver.Direction], _ exits: [Exit], back: Double
+        _ marked: [Maneuver.Direction], _ exits: [Crossing.Exit], back: Double
     ) -> [Int] {
         var costs = [[Double]](
             repeating: [Double](repeating: .infinity, count: exits.count), count: marked.count)

@@ -94,8 +94,9 @@ struct ManeuverFinder {
     /// Whether a lane that one may have followed for long does not lead on. Lanes that open before
     /// the junction for those who turn are nothing to tell those who do not.
     private func losesLanes(at index: Int) -> Bool {
-        let leading = lanes[index].count { $0.isValid }
-        guard leading > 0, leading < lanes[index].count else { return false }
+        let through = lanes.throughLanes(at: index)
+        let leading = through.count { $0.isValid }
+        guard leading > 0, leading < through.count else { return false }
         var distance = 0.0
         for before in (0..<index).reversed() {
             let count = laneCount(before)

@@ -1,0 +1,127 @@
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+/// A junction as those see it who choose a lane before it: the carriageways of divided roads, which
+/// are crossed in one go, are one.
+struct Crossing {
+    /// A way on.
+    struct Exit {
+        /// Degrees, positive to the right.
+        let angle: Double
+        let isTaken: Bool
+    }
+
+    let drivesOnLeft: Bool
+    /// All ways on from left to right, the way back among them.
+    private(set) var exits: [Exit] = []
+    /// How many edges of the path lie within it.
+    private(set) var span = 0
+
+    private let roads: GuidanceRoads
+    private let edges: [EdgeID]
+    private let approach: EdgeID
+
+    /// Metres between the carriageways of a divided road.
+    private static let widestMedian = 30.0
+
+    /// The crossing before edge `index` of a path.
+    init(roads: GuidanceRoads, edges: [EdgeID], index: Int) {
+        self.roads = roads
+        self.edges = edges
+        approach = edges[index - 1]
+        drivesOnLeft = roads.attributes(approach).flags.contains(.drivesOnLeft)
+        collect(after: approach, next: index, depth: 0)
+        exits.sort { $0.angle < $1.angle }
+    }
+
+    /// The angle of the way back, on the side of the other carriageway.
+    var back: Double { drivesOnLeft ? 180 : -180 }
+
+    /// The angle of the way that is taken.
+    var angle: Double { exits.first { $0.isTaken }?.angle ?? 0 }
+
+    private mutating func collect(after edge: EdgeID, next: Int?, depth: Int) {
+        let graph = roads.graph
+        let ways = roads.exits(edge)
+        for exit in ways {
+            let isBack = graph.opposite(of: edge) == exit
+            if isBack, depth > 0 { continue }
+            let isTaken = next.map { edges[$0] == exit } ?? false
+            let goesOn = next.map { $0 + 1 < edges.count } ?? true
+            if !isBack, depth < 3, !isTaken || goesOn,
+                isInner(exit, after: edge, among: ways.filter { $0 != graph.opposite(of: edge) })
+            {
+                if isTaken { span += 1 }
+                collect(after: exit, next: isTaken ? next.map { $0 + 1 } : nil, depth: depth + 1)
+                continue
+            }
+            let turn = graph.turnAngle(from: approach, to: exit)
+            let leadsBack = isBack || (depth > 0 && abs(turn) > 150)
+            exits.append(Exit(angle: leadsBack ? back : turn, isTaken: isTaken))
+        }
+    }
+
+    /// Whether an edge only leads to another carriageway, where one chooses.
+    private func isInner(_ exit: EdgeID, after edge: EdgeID, among ways: [EdgeID]) -> Bool {
+        let length = roads.length(exit)
+        guard length < Self.widestMedian, !roads.attributes(exit).flags.contains(.link) else {
+            return ways.count == 1 && length < Self.nearestChoice
+        }
+        // The near carriageway leads to the near side alone.
+        let angle = roads.graph.turnAngle(from: edge, to: exit)
+        let others = ways.filter { $0 != exit }.map { roads.graph.turnAngle(from: edge, to: $0) }
+        return others.allSatisfy { drivesOnLeft ? $0 < angle : $0 > angle }
+            && meetsOneway(exit, at: roads.target(edge), not: edge)
+            && meetsOneway(exit, at: roads.target(exit), not: edge)
+    }
+
+    /// Metres to a junction that lanes are marked for although another road, which cannot be entered,
+    /// meets theirs before it.
+    private static let nearestChoice = 60.0
+
+    /// Whether a one-way road other than those two begins or ends at a node.
+    private func meetsOneway(_ exit: EdgeID, at node: NodeID, not edge: EdgeID) -> Bool {
+        let graph = roads.graph
+        func isOneway(_ other: EdgeID) -> Bool {
+            other != exit && other != edge && roads.attributes(other).flags.contains(.oneway)
+                && graph.opposite(of: other) != exit && graph.opposite(of: other) != edge
+        }
+        return graph.edges(from: node).contains { isOneway(EdgeID($0)) }
+            || graph.arrivals(at: node).contains { isOneway($0) }
+    }
+}
+
+/// The lanes before the junctions of a path.
+struct PathLanes {
+    /// The lanes before edges of the path, and whether they are marked there.
+    private var known: [Int: (lanes: [Lane], goesStraight: Bool)] = [:]
+    /// The lanes before a crossing, for the edges within it.
+    private var inherited: [Int: [Lane]] = [:]
+
+    init(roads: GuidanceRoads, edges: [EdgeID]) {
+        let advisor = LaneAdvisor(roads: roads)
+        for index in edges.indices.dropFirst() {
+            let before = roads.attributes(edges[index - 1])
+            guard before.turnLanesForward != .empty || before.turnLanesBackward != .empty else {
+                continue
+            }
+            let crossing = Crossing(roads: roads, edges: edges, index: index)
+            let lanes = advisor.lanes(of: edges[index - 1], at: crossing)
+            guard !lanes.isEmpty else { continue }
+            known[index] = (lanes, crossing.span == 0 || abs(crossing.angle) < 45)
+            for inner in 0..<crossing.span { inherited[index + inner + 1] = lanes }
+        }
+    }
+
+    /// The lanes before edge `index` of the path; empty where nothing is known of them.
+    subscript(index: Int) -> [Lane] { known[index]?.lanes ?? inherited[index] ?? [] }
+
+    /// The lanes marked before edge `index` where the path goes straight on over the crossing; none
+    /// within a crossing, whose lanes are those before it.
+    func throughLanes(at index: Int) -> [Lane] {
+        guard let own = known[index], own.goesStraight, inherited[index] == nil else { return [] }
+        return own.lanes
+    }
+}
