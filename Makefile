@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test bench bench-peers format lint clean
+.PHONY: setup build sample demo test scenarios bench bench-peers format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -27,6 +27,10 @@ demo: sample ## Show a guided drive in a browser window
 test: setup ## Run all tests
 	$(SWIFT_BUILD) --build-tests
 	swift test -c release --skip-build
+
+scenarios: setup ## Run the scenarios of guidance and print how they went by topic
+	$(SWIFT_BUILD) --build-tests
+	python3 Scripts/scenario-report.py
 
 bench: build ## Measure build, route, navigator and frame times
 	Scripts/bench.sh

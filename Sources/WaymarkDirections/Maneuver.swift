@@ -38,6 +38,8 @@ public struct Maneuver: Hashable, Sendable, Codable {
         case ferry
         /// Onto a train that carries vehicles.
         case ferryTrain
+        /// Onto a flight of stairs, on foot or with a bicycle to carry.
+        case stairs
     }
 
     /// The directions, as a driver sees them.

@@ -31,7 +31,7 @@ struct AnnouncementSchedule {
         _ index: Int, distance: Double, speed: Double, afterWords: Bool
     ) -> [Announcement] {
         let last = max(25, min(180, speed * 6))
-        // At 6 s, 25 s and 90 s of driving; the farther ones only where they do not crowd.
+        // At 6 s, 22 s and 60 s of driving; the farther ones only where they do not crowd.
         let early = [max(1000, speed * 60), max(200, speed * 22)]
         var list: [Announcement] = []
         for before in early where before < distance * 0.8 && before > last * 2 {

@@ -101,6 +101,8 @@ struct PathLanes {
     private var inherited: [Int: [Lane]] = [:]
 
     init(roads: GuidanceRoads, edges: [EdgeID]) {
+        // Who walks uses none of the lanes that are marked.
+        guard roads.metric.profile.name != "foot" else { return }
         let advisor = LaneAdvisor(roads: roads)
         for index in edges.indices.dropFirst() {
             let before = roads.attributes(edges[index - 1])

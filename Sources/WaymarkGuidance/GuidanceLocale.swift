@@ -53,6 +53,9 @@ public struct GuidanceLocale: Sendable {
         return urls.map { ($0 as URL).deletingPathExtension().lastPathComponent }.sorted()
     }
 
+    /// What is said in languages that have no words of their own for a phrase.
+    private static let plainer = ["forkStay": "fork", "stairs": "continue"]
+
     /// Older codes of languages.
     private static let aliases = ["iw": "he", "cmn": "zh", "yue": "zh"]
 
@@ -98,7 +101,8 @@ public struct GuidanceLocale: Sendable {
 
     /// The phrase `key`, or the one for a direction where there is one.
     func phrase(_ key: String, _ direction: String = "") -> PhraseTemplate {
-        phrases[key].flatMap { $0[direction] ?? $0[""] } ?? PhraseTemplate("")
+        let own = phrases[key] ?? phrases[Self.plainer[key] ?? ""]
+        return own.flatMap { $0[direction] ?? $0[""] } ?? PhraseTemplate("")
     }
 
     /// The headline `key`, or the one for a direction; `nil` where the language has none.

@@ -32,6 +32,11 @@ final class GuidanceRoads: Sendable {
         graph.edges(from: target(edge)).lazy.map { EdgeID($0) }.filter { self.metric.isOpen($0) }
     }
 
+    /// Whether one may go on from `from` to `to`, signs at the junction considered.
+    func allows(from: EdgeID, to: EdgeID) -> Bool {
+        metric.allowsTurn(from: from, to: to, in: graph)
+    }
+
     func isRoundabout(_ edge: EdgeID) -> Bool { attributes(edge).flags.contains(.roundabout) }
 
     /// What the junction at a node says it is: `highway=*` of the node.

@@ -21,7 +21,8 @@ struct IntersectionReader {
         for number in graph.edges(from: node) {
             let arm = EdgeID(number)
             let bearing = Int(graph.startBearing(of: arm).rounded()) % 360
-            arms.append((bearing, roads.isOpen(arm) && arm != back, arm))
+            let isAllowed = index == 0 || roads.allows(from: edges[index - 1], to: arm)
+            arms.append((bearing, arm == edge || (roads.isOpen(arm) && isAllowed), arm))
         }
         guard isManeuver || arms.count > 2 else { return nil }
         arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }

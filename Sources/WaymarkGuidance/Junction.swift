@@ -20,8 +20,10 @@ struct Junction {
     let after: RoadAttributes
     /// The change of direction in degrees, positive to the right.
     let angle: Double
-    /// The other open ways on, without the way back.
+    /// The other ways on that are allowed, without the way back.
     let others: [Exit]
+    /// Open ways on that signs forbid to those who come this way.
+    let forbidden: [Exit]
 
     init(roads: GuidanceRoads, from: EdgeID, to: EdgeID) {
         self.roads = roads
@@ -32,16 +34,21 @@ struct Junction {
         angle = roads.graph.turnAngle(from: from, to: to)
         let back = roads.graph.opposite(of: from)
         let graph = roads.graph
-        var others: [Exit] = []
+        var (others, forbidden) = ([Exit](), [Exit]())
         for index in graph.edges(from: graph.targets[Int(from.index)]) {
             let edge = EdgeID(index)
             guard edge != to, edge != back, roads.isOpen(edge) else { continue }
-            others.append(
-                Exit(
-                    edge: edge, road: roads.attributes(edge),
-                    angle: graph.turnAngle(from: from, to: edge)))
+            let exit = Exit(
+                edge: edge, road: roads.attributes(edge),
+                angle: graph.turnAngle(from: from, to: edge))
+            if roads.allows(from: from, to: edge) {
+                others.append(exit)
+            } else {
+                forbidden.append(exit)
+            }
         }
         self.others = others
+        self.forbidden = forbidden
     }
 
     var isUTurn: Bool { roads.graph.opposite(of: from) == to }
@@ -58,10 +65,12 @@ struct Junction {
 
     private func isRamp(_ road: RoadAttributes) -> Bool { road.flags.contains(.link) }
 
-    /// The ways on that a driver who is told nothing might take.
+    /// The ways on that a driver who is told nothing might take: also one that is forbidden, where it
+    /// goes straight on and the way does not.
     var rivals: [Exit] {
         let isPublic = !roads.metric.isRestricted(to)
-        return others.filter { !(isPublic && roads.metric.isRestricted($0.edge)) }
+        let straight = abs(angle) < 45 ? [] : forbidden.filter { abs($0.angle) < 30 }
+        return (others + straight).filter { !(isPublic && roads.metric.isRestricted($0.edge)) }
     }
 
     /// Whether a driver who is told nothing would go this way.
@@ -77,12 +86,16 @@ struct Junction {
         // Of two ramps, each has its sign: whoever has none of them in mind is told.
         let areRamps = isRamp(road) && isRamp(after)
         if areRamps, theirs < 70 { return false }
+        // The name goes with the other branch.
+        let keeps = keepsName
+        let isTheirs = !keeps && before.name != .empty && roads.sharesName(before, road)
+        if isTheirs, theirs < 45, own > 5, !roads.sharesNumber(before, after) { return false }
         // A road of at least the same rank that goes on as straight is a rival.
         if own < 25, theirs > 50 { return true }
         if own < 50, theirs > own + 35 { return true }
         if lesser > 0, own < 40, theirs > own { return true }
-        let keeps = keepsName
-        if keeps, !roads.sharesName(before, road), own < 40, theirs > 25 { return true }
+        let bendsLess = own < 20 || theirs > own + 15
+        if keeps, !roads.sharesName(before, road), own < 40, theirs > 25, bendsLess { return true }
         if keeps, lesser >= 2, own < 35 { return true }
         // A ramp leaves the road; the road goes on.
         if isRamp(road), !isRamp(after), !isRamp(before), own < 40 { return true }
@@ -117,7 +130,7 @@ struct Junction {
         return rivals.contains { other in
             let isClose =
                 abs(other.angle) < 50 && abs(other.angle - angle) < 75
-                && abs(other.angle - angle) > 8
+                && abs(other.angle - angle) > 2
             return isClose && abs(roads.rank(other.road) - roads.rank(after)) <= 1.5
         }
     }
@@ -132,13 +145,29 @@ struct Junction {
     /// Whether nothing goes straight on and both sides are open.
     var isEndOfRoad: Bool {
         let angles = rivals.filter { isSide(after) || !isSide($0.road) }.map(\.angle)
-        guard abs(angle) >= 50, angles.count == 1 else { return false }
+        guard abs(angle) >= 50, angles.count == 1, !hasWayAhead else { return false }
         return angles.allSatisfy { abs($0) >= 50 && ($0 > 0) != (angle > 0) }
     }
 
-    /// The direction as it is told. Where a second way leads to the same side, the one that bends
-    /// less is slight and the one that bends more is sharp.
-    var direction: Maneuver.Direction {
+    /// Whether a way goes straight on to the eye, for whomever it is: to drivers of motor vehicles
+    /// footpaths are none.
+    private var hasWayAhead: Bool {
+        let isMotor = roads.metric.profile.family == .motor
+        return roads.graph.edges(from: roads.target(from)).contains { index in
+            let edge = EdgeID(index)
+            let roadClass = roads.attributes(edge).roadClass
+            let isPath = roadClass == .path || roadClass == .pedestrian
+            return edge != to && !(isMotor && isPath)
+                && abs(roads.graph.turnAngle(from: from, to: edge)) < 35
+        }
+    }
+
+    /// The direction as it is told.
+    var direction: Maneuver.Direction { direction(angle) }
+
+    /// The direction of a turn by `angle`. Where a second way leads to the same side, the one that
+    /// bends less is slight and the one that bends more is sharp.
+    func direction(_ angle: Double) -> Maneuver.Direction {
         let plain = Maneuver.Direction(angle: angle)
         guard plain == .right || plain == .left else { return plain }
         let sign = angle > 0 ? 1.0 : -1.0

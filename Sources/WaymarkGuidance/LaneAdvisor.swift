@@ -25,7 +25,12 @@ struct LaneAdvisor {
         }
         guard !marked.isEmpty, !exits.isEmpty else { return [] }
         let taken = assignment(marked, exits, back: crossing.back)
-        let active = Set(zip(marked, taken).filter { exits[$0.1].isTaken }.map(\.0))
+        var active = Set(zip(marked, taken).filter { exits[$0.1].isTaken }.map(\.0))
+        if active.isEmpty, crossing.angle == crossing.back {
+            // Where no lane is marked for it, one turns back from the lane next to the other
+            // carriageway.
+            active = [crossing.drivesOnLeft ? marked[marked.count - 1] : marked[0]]
+        }
         let lanes = markings.map { marking in
             let directions = marking.directions.isEmpty ? [.straight] : marking.directions
             // Of two marks that lead there, the one that looks most like it.
@@ -46,14 +51,17 @@ struct LaneAdvisor {
     }
 
     /// Lanes that also lead on to a maneuver that follows soon: those on its side.
-    static func recommending(_ lanes: [Lane], for next: Maneuver.Direction?) -> [Lane] {
+    static func recommending(
+        _ lanes: [Lane], for next: Maneuver.Direction?, _ side: DrivingSide
+    ) -> [Lane] {
         let valid = lanes.indices.filter { lanes[$0].isValid }
         guard valid.count > 1, let next else { return lanes }
         let half = (valid.count + 1) / 2
         let best: Set<Int> =
             switch next {
             case .slightRight, .right, .sharpRight: Set(valid.suffix(half))
-            case .slightLeft, .left, .sharpLeft, .uTurn: Set(valid.prefix(half))
+            case .slightLeft, .left, .sharpLeft: Set(valid.prefix(half))
+            case .uTurn: Set(side == .left ? valid.suffix(half) : valid.prefix(half))
             case .straight: Set(valid)
             }
         return lanes.indices.map { index in

@@ -14,6 +14,8 @@ struct ManeuverCollapse {
     private static let widestMedian = 45.0
     /// Metres between the two arms of a side road that are opposite each other to a driver.
     private static let widestStagger = 14.0
+    /// Metres before a maneuver in which its own lanes are those to tell.
+    private static let choiceOfLanes = 60.0
     /// Metres on a piece of road within one large junction.
     private static let widestJunction = 22.0
 
@@ -43,7 +45,9 @@ struct ManeuverCollapse {
     /// A turn onto a short road without a name, and the name of the road that it goes on as.
     private func named(_ first: Finding, _ second: Finding) -> Finding? {
         guard isTurn(first), second.kind == .nameChange, first.edgeIndex > 0,
-            roads.attributes(edges[first.edgeIndex]).name == .empty
+            roads.attributes(edges[first.edgeIndex]).name == .empty,
+            ![.path, .pedestrian, .track].contains(
+                roads.attributes(edges[first.edgeIndex]).roadClass)
         else { return nil }
         guard roads.length(edges[first.edgeIndex..<second.edgeIndex]) < Self.longestConnector else {
             return nil
@@ -58,6 +62,11 @@ struct ManeuverCollapse {
 
     private func merged(_ first: Finding, _ second: Finding) -> Merged {
         if let whole = named(first, second) { return .one(whole) }
+        if first.kind == .useLane,
+            roads.length(edges[first.edgeIndex..<second.edgeIndex]) < Self.choiceOfLanes
+        {
+            return .one(second)
+        }
         guard isTurn(first), isTurn(second), first.edgeIndex > 0,
             let (a, b) = sides(first, second)
         else { return .two }
@@ -73,7 +82,7 @@ struct ManeuverCollapse {
             whole.direction = .uTurn
             return .one(whole)
         }
-        if a != b, abs(turn) < 25, gap < Self.widestStagger {
+        if a != b, abs(turn) < 25, gap < Self.widestStagger, !hasWayAhead(first.edgeIndex) {
             guard !roads.sharesName(before, after) else { return .nothing }
             whole.kind = .continue
             whole.direction = .straight
@@ -87,6 +96,13 @@ struct ManeuverCollapse {
             return .one(whole)
         }
         return .two
+    }
+
+    /// Whether another way goes straight on where the first of two turns is.
+    private func hasWayAhead(_ index: Int) -> Bool {
+        Junction(roads: roads, from: edges[index - 1], to: edges[index]).rivals.contains {
+            abs($0.angle) < 25
+        }
     }
 
     private func isTurn(_ finding: Finding) -> Bool {

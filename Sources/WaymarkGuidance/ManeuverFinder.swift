@@ -75,25 +75,70 @@ struct ManeuverFinder {
         {
             return made(.roundaboutTurn, junction.direction)
         }
+        if after.flags.contains(.steps), !before.flags.contains(.steps) {
+            return made(.stairs, junction.direction)
+        }
         if let (kind, side) = ramp(junction) { return made(kind, side) }
         guard junction.isObvious else {
             if junction.isFork { return made(.fork, junction.sideOfFork) }
-            if junction.isEndOfRoad { return made(.endOfRoad, junction.direction) }
-            let direction = junction.direction
+            let direction = junction.direction(drivenAngle(junction, at: index))
+            if junction.isEndOfRoad { return made(.endOfRoad, direction) }
             let goesOn = junction.keepsName || direction == .straight
             return made(goesOn ? .continue : .turn, direction)
         }
-        if junction.meetsRoad { return made(.turn, junction.direction) }
+        if junction.meetsRoad {
+            return made(.turn, junction.direction(drivenAngle(junction, at: index)))
+        }
         if changesName(junction, at: index, told: told) {
-            return made(.nameChange, junction.direction)
+            return made(.nameChange, junction.direction(drivenAngle(junction, at: index)))
         }
         guard !junction.others.isEmpty, losesLanes(at: index) else { return nil }
         return made(.useLane, .straight)
     }
 
+    /// The change of direction as it is felt: from some metres before the junction to where the road
+    /// that is taken has its own direction. Roads that bend into each other turn by more than their
+    /// ends do; short pieces in between may turn by more than the roads.
+    private func drivenAngle(_ junction: Junction, at index: Int) -> Double {
+        let entry = bearing(edges[..<index].reversed(), isAhead: false)
+        let exit = bearing(Array(edges[index...].prefix(12)), isAhead: true)
+        let (driven, local) = ((exit - entry).normalizedLongitude, junction.angle)
+        let isSameSide = driven * local > 0 || abs(local) < 15
+        guard isSameSide, abs(driven) < 170 else { return local }
+        let isLessSharp = abs(local) > 125 && abs(driven) > 50
+        return abs(driven) > abs(local) || isLessSharp ? driven : local
+    }
+
+    /// The bearing of the path some metres after the start of `ahead`, or before its end where it is
+    /// given backwards.
+    private func bearing(_ ahead: some Sequence<EdgeID>, isAhead: Bool) -> Double {
+        var rest = isAhead ? Self.exitLength : Self.entryLength
+        var (bearing, last) = (0.0, EdgeID?.none)
+        for edge in ahead {
+            if let last {
+                let turn = graph.turnAngle(
+                    from: isAhead ? last : edge, to: isAhead ? edge : last)
+                guard abs(turn) < 35 else { break }
+            }
+            let line = graph.path(of: edge)
+            let points = isAhead ? Array(line) : line.reversed()
+            for (a, b) in zip(points, points.dropFirst()) where a != b {
+                bearing = isAhead ? a.bearing(to: b) : b.bearing(to: a)
+                rest -= a.distance(to: b)
+                if rest <= 0 { return bearing }
+            }
+            last = edge
+        }
+        return bearing
+    }
+
+    /// Metres after a junction, and before it, in which roads bend to meet each other.
+    private static let (exitLength, entryLength) = (20.0, 12.0)
+
     /// Whether a lane that one may have followed for long does not lead on. Lanes that open before
     /// the junction for those who turn are nothing to tell those who do not.
     private func losesLanes(at index: Int) -> Bool {
+        guard roads.metric.profile.family == .motor else { return false }
         let through = lanes.throughLanes(at: index)
         let leading = through.count { $0.isValid }
         guard leading > 0, leading < through.count else { return false }
@@ -105,7 +150,9 @@ struct ManeuverFinder {
             distance += roads.length(edges[before])
             let hasTurned =
                 before > 0 && abs(graph.turnAngle(from: edges[before - 1], to: edges[before])) > 40
-            if hasTurned || distance > 500 { break }
+            // Right after a turn it is too late to choose a lane: it belonged to the turn.
+            if hasTurned { return distance > 60 }
+            if distance > 500 { break }
         }
         return true
     }
@@ -156,6 +203,7 @@ struct ManeuverFinder {
         guard after.name != .empty, told.name != .empty, before.name != after.name,
             !roads.sharesName(after, told)
         else { return false }
+        if before.name == .empty, roads.sharesNumber(before, after) { return false }
         // Along a numbered main road, names of its parts are nothing to tell.
         if after.roadClass.rawValue <= RoadClass.trunk.rawValue, roads.sharesNumber(before, after) {
             return false
@@ -181,12 +229,30 @@ struct ManeuverFinder {
         var distance = 0.0
         for later in index..<edges.count {
             let road = roads.attributes(edges[later])
-            if road.name != .empty || road.reference != .empty { return later }
+            if road.name != .empty || road.reference != .empty { return lastingName(from: later) }
             distance += roads.length(edges[later])
             let isShort = road.flags.contains(.link) ? distance < 400 : distance < 25
-            guard isShort else { break }
+            let isPath = [.path, .pedestrian, .track].contains(road.roadClass)
+            guard isShort, !isPath else { break }
         }
         return index
+    }
+
+    /// The first edge of the road that goes on: a piece between the carriageways of a divided road is
+    /// named after one of the roads that cross there, not always after the one that is taken.
+    private func lastingName(from index: Int) -> Int {
+        let road = roads.attributes(edges[index])
+        var (end, length) = (index, 0.0)
+        while end < edges.count, roads.sharesName(roads.attributes(edges[end]), road) {
+            length += roads.length(edges[end])
+            guard length < 25 else { return index }
+            end += 1
+        }
+        guard end < edges.count, end > index, road.name != .empty,
+            roads.attributes(edges[end]).name != .empty,
+            abs(graph.turnAngle(from: edges[end - 1], to: edges[end])) < 45
+        else { return index }
+        return end
     }
 }
 
@@ -195,7 +261,10 @@ extension ManeuverFinder {
     /// carriageway begins.
     private func medianTurn(at start: Int) -> ([Finding], next: Int)? {
         let before = roads.attributes(edges[start - 1])
-        guard before.flags.contains(.oneway), !before.flags.contains(.link) else { return nil }
+        guard before.flags.contains(.oneway), !before.flags.contains(.link),
+            // It begins where the road is left.
+            abs(graph.turnAngle(from: edges[start - 1], to: edges[start])) > 20
+        else { return nil }
         var (end, length) = (start, 0.0)
         while end < edges.count {
             let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
@@ -225,10 +294,11 @@ extension ManeuverFinder {
         let (before, link) = (roads.attributes(edges[start - 1]), roads.attributes(edges[start]))
         guard link.flags.contains(.link), !before.flags.contains(.link),
             link.roadClass.rawValue >= RoadClass.trunk.rawValue,
-            before.roadClass.rawValue >= RoadClass.trunk.rawValue
+            before.roadClass.rawValue >= RoadClass.trunk.rawValue,
+            !Junction(roads: roads, from: edges[start - 1], to: edges[start]).others.isEmpty
         else { return nil }
         // Ramps of trunk roads are long; what cuts a corner is short.
-        let most = link.roadClass == .trunk ? 100.0 : 180.0
+        let most = link.roadClass == .trunk ? 120.0 : 180.0
         var (end, length) = (start, 0.0)
         // The first junction on the slip road that is far from its start.
         var crossing: Int?

@@ -132,6 +132,13 @@ struct Narrator: Sendable {
             return maneuver.roundaboutExit == nil ? "rotaryInside" : "rotary"
         case .rotary: return maneuver.roundaboutExit == nil ? "roundaboutInside" : "roundabout"
         case .arrive: return maneuver.direction == nil ? "arrive" : "arriveSide"
+        case .fork: return draft.staysOnRoad ? "forkStay" : "fork"
+        // Where the name changes in a bend, the bend is what one sees.
+        case .nameChange:
+            switch maneuver.direction {
+            case .left, .right, .sharpLeft, .sharpRight: return "turn"
+            default: return "nameChange"
+            }
         default: return maneuver.kind.rawValue
         }
     }

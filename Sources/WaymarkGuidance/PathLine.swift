@@ -59,6 +59,19 @@ struct PathLine {
         return points[segment].bearing(to: points[segment + 1])
     }
 
+    /// The bearing in which the first metres lead, at most up to point `end`: bends and short pieces
+    /// are left aside.
+    func bearingOfStart(until end: Int) -> Double {
+        let ahead = min(end, distances.firstIndex { $0 >= Self.startLength } ?? end)
+        guard points[0].distance(to: points[ahead]) > Self.shortestDirection else {
+            return bearing(at: 0)
+        }
+        return points[0].bearing(to: points[ahead])
+    }
+
+    /// Metres after which a driver has seen which way he goes.
+    private static let startLength = 20.0
+
     /// Metres of a segment whose direction is no accident of rounding.
     private static let shortestDirection = 0.5
 

@@ -50,6 +50,8 @@ struct StepDraft {
     var localNames: [String: String] = [:]
     var pronunciation: String?
     var rotaryName: String?
+    /// Whether the road before it has the same name.
+    var staysOnRoad = false
     var destinations: [String] = []
     var destinationReferences: [String] = []
     var drivingSide = DrivingSide.right
@@ -73,7 +75,8 @@ struct LegDrafts {
             edgeIndex: 0, kind: .depart, direction: nil, namedEdgeIndex: 0)
         let lanes = PathLanes(roads: roads, edges: edges)
         let findings =
-            [depart] + ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings()
+            [depart]
+            + ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings().filter(isWorthIt)
         let reader = IntersectionReader(
             roads: roads, edges: edges, firstPoints: line.firstPoints, lanes: lanes)
         var drafts = findings.indices.map { number in
@@ -86,6 +89,13 @@ struct LegDrafts {
         return drafts
     }
 
+    /// Whether there is still time for a maneuver before the destination, where it would not be missed.
+    private func isWorthIt(_ finding: ManeuverFinder.Finding) -> Bool {
+        guard [.fork, .useLane, .nameChange].contains(finding.kind) else { return true }
+        let start = line.distances[line.firstPoints[finding.edgeIndex]]
+        return line.distances[line.points.count - 1] - start > 15
+    }
+
     private func draft(
         _ finding: ManeuverFinder.Finding, _ reader: IntersectionReader, until next: Int?
     ) -> StepDraft {
@@ -95,11 +105,15 @@ struct LegDrafts {
         let road = roads.attributes(edges[finding.namedEdgeIndex])
         let own = roads.attributes(edge)
         var draft = StepDraft(
-            maneuver: maneuver(finding, own, start), pointRange: start...max(start, end))
+            maneuver: maneuver(finding, own, start, max(start, end)),
+            pointRange: start...max(start, end))
         draft.roadName = RoadNames.clean(graph.text(road.name))
         draft.roadReference = RoadNames.clean(graph.text(road.reference))
         setLocalNames(road, &draft)
         draft.rotaryName = finding.rotaryName
+        draft.staysOnRoad =
+            finding.edgeIndex > 0 && road.name != .empty
+            && roads.sharesName(roads.attributes(edges[finding.edgeIndex - 1]), road)
         setSigns(own, edge, &draft)
         if draft.signs.isEmpty, roads.isRoundabout(edge) {
             setSigns(road, edges[finding.namedEdgeIndex], &draft)
@@ -113,7 +127,7 @@ struct LegDrafts {
     }
 
     private func maneuver(
-        _ finding: ManeuverFinder.Finding, _ road: RoadAttributes, _ start: Int
+        _ finding: ManeuverFinder.Finding, _ road: RoadAttributes, _ start: Int, _ end: Int
     ) -> Maneuver {
         let index = finding.edgeIndex
         let node = graph.sources[Int(edges[index].index)]
@@ -121,7 +135,8 @@ struct LegDrafts {
         return Maneuver(
             kind: finding.kind, direction: finding.direction, coordinate: line.points[start],
             bearingBefore: index == 0 ? nil : graph.endBearing(of: edges[index - 1]),
-            bearingAfter: index == 0 ? line.bearing(at: 0) : graph.startBearing(of: edges[index]),
+            bearingAfter: index == 0
+                ? line.bearingOfStart(until: end) : graph.startBearing(of: edges[index]),
             roundaboutExit: finding.roundaboutExit, exitNumber: exit,
             junctionName: index == 0 ? nil : roads.junctionName(node).map(RoadNames.clean))
     }
@@ -156,7 +171,8 @@ struct LegDrafts {
             let length = line.distances[range.upperBound] - line.distances[range.lowerBound]
             guard length < 400 else { continue }
             drafts[index].lanes = LaneAdvisor.recommending(
-                drafts[index].lanes, for: drafts[index + 1].maneuver.direction)
+                drafts[index].lanes, for: drafts[index + 1].maneuver.direction,
+                drafts[index].drivingSide)
         }
     }
 

@@ -53,7 +53,7 @@ struct ManeuverObject: Encodable {
         case .uTurn:
             !step.roadName.isEmpty && step.roadName == before?.roadName ? "continue" : "turn"
         // What changes is how one travels; the step's mode tells to what.
-        case .ferry, .ferryTrain: "notification"
+        case .ferry, .ferryTrain, .stairs: "notification"
         }
     }
 

@@ -96,17 +96,18 @@ struct FootGuidanceTests {
     private static let stairs = branch(street("Main"), ["highway": "steps"])
 
     static let steps: [GuidanceCase] = [
-        steps(footway, footway).drive("between two footways", "a", "d"),
-        steps(footway, footway).drive("down again", "d", "a"),
-        steps(street("Main"), street("Main")).drive("in a street", "a", "d"),
+        steps(footway, footway).drive("between two footways", "a", "d", "stairs straight"),
+        steps(footway, footway).drive("down again", "d", "a", "stairs straight"),
+        steps(street("Main"), street("Main")).drive("in a street", "a", "d", "stairs straight"),
         steps(footway, street("Main")).drive(
-            "from a footway to a street", "a", "d", or: [["name change Main"]]),
-        stairs.drive("off a street", "w", "s", "turn right"),
+            "from a footway to a street", "a", "d", "stairs straight",
+            or: [["stairs straight", "name change Main"]]),
+        stairs.drive("off a street", "w", "s", "stairs right"),
         stairs.drive("past them", "w", "e"),
         stairs.drive("up to a street", "s", "e", "(end of road|turn) right Main"),
     ]
 
-    @Test("Steps are ways like others", arguments: steps)
+    @Test("Stairs are told before one takes them", arguments: steps)
     func climbing(_ drive: GuidanceCase) throws { try drive.check() }
 
     /// A square with streets at its corners; one walks along its edge.
