@@ -8,12 +8,15 @@ import WaymarkRouting
 final class GuidanceRoads: Sendable {
     let graph: RoadGraph
     let metric: Metric
+    let turns: TurnRules
     /// Names that were compared before: those of the roads around a route come again and again.
+    private let names = Mutex<[StringID: String]>([:])
     private let alike = Mutex<[UInt64: Bool]>([:])
 
     init(_ router: Router) {
         graph = router.graph
         metric = router.metric
+        turns = TurnRules(metric, graph)
     }
 
     func attributes(_ edge: EdgeID) -> RoadAttributes { graph.attributes(of: edge) }
@@ -34,7 +37,7 @@ final class GuidanceRoads: Sendable {
 
     /// Whether one may go on from `from` to `to`, signs at the junction considered.
     func allows(from: EdgeID, to: EdgeID) -> Bool {
-        metric.allowsTurn(from: from, to: to, in: graph)
+        turns.allows(from: from, to: to)
     }
 
     func isRoundabout(_ edge: EdgeID) -> Bool { attributes(edge).flags.contains(.roundabout) }
@@ -58,6 +61,15 @@ final class GuidanceRoads: Sendable {
             return a.name == b.name || areAlike(a.name, b.name)
         }
         return a.reference != .empty && sharesNumber(a, b)
+    }
+
+    /// A name or number as it is shown; see ``RoadNames/clean(_:)``.
+    func name(_ text: StringID) -> String {
+        guard text != .empty else { return "" }
+        if let known = names.withLock({ $0[text] }) { return known }
+        let name = RoadNames.clean(graph.text(text))
+        names.withLock { $0[text] = name }
+        return name
     }
 
     private func areAlike(_ a: StringID, _ b: StringID) -> Bool {

@@ -18,6 +18,7 @@ struct IntersectionReader {
         let node = graph.sources[Int(edge.index)]
         let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
         var arms: [(bearing: Int, isOpen: Bool, edge: EdgeID)] = []
+        arms.reserveCapacity(4)
         for number in graph.edges(from: node) {
             let arm = EdgeID(number)
             let bearing = Int(graph.startBearing(of: arm).rounded()) % 360

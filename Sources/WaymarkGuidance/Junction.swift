@@ -22,8 +22,9 @@ struct Junction {
     let angle: Double
     /// The other ways on that are allowed, without the way back.
     let others: [Exit]
-    /// Open ways on that signs forbid to those who come this way.
-    let forbidden: [Exit]
+    /// The ways on that a driver who is told nothing might take: also one that is forbidden, where it
+    /// goes straight on and the way does not.
+    let rivals: [Exit]
 
     init(roads: GuidanceRoads, from: EdgeID, to: EdgeID) {
         self.roads = roads
@@ -48,7 +49,9 @@ struct Junction {
             }
         }
         self.others = others
-        self.forbidden = forbidden
+        let ahead = abs(angle) < 45 ? [] : forbidden.filter { abs($0.angle) < 30 }
+        let isRestricted = roads.metric.isRestricted(to)
+        rivals = (others + ahead).filter { isRestricted || !roads.metric.isRestricted($0.edge) }
     }
 
     var isUTurn: Bool { roads.graph.opposite(of: from) == to }
@@ -64,14 +67,6 @@ struct Junction {
     var keepsName: Bool { roads.sharesName(before, after) }
 
     private func isRamp(_ road: RoadAttributes) -> Bool { road.flags.contains(.link) }
-
-    /// The ways on that a driver who is told nothing might take: also one that is forbidden, where it
-    /// goes straight on and the way does not.
-    var rivals: [Exit] {
-        let isPublic = !roads.metric.isRestricted(to)
-        let straight = abs(angle) < 45 ? [] : forbidden.filter { abs($0.angle) < 30 }
-        return (others + straight).filter { !(isPublic && roads.metric.isRestricted($0.edge)) }
-    }
 
     /// Whether a driver who is told nothing would go this way.
     var isObvious: Bool {
@@ -116,7 +111,7 @@ struct Junction {
     /// Whether there is no other way on, but to a driver's eye the road ends: it meets another one
     /// that is closed in the other direction.
     var meetsRoad: Bool {
-        guard rivals.isEmpty, abs(angle) >= 45, !keepsName else { return false }
+        guard abs(angle) >= 45, rivals.isEmpty, !keepsName else { return false }
         let back = roads.graph.opposite(of: from)
         return roads.graph.edges(from: roads.target(from)).contains { index in
             let edge = EdgeID(index)

@@ -18,12 +18,13 @@ struct PathLine {
     /// For each edge of the path its first point.
     private(set) var firstPoints: [Int] = []
 
-    init(_ path: RoadPath, graph: RoadGraph, metric: Metric) {
-        let turns = metric.turnDurations(along: path.edges, in: graph)
+    init(_ path: RoadPath, _ roads: GuidanceRoads) {
+        let graph = roads.graph
         for (index, edge) in path.edges.enumerated() {
             let share = path.range(of: index)
-            let whole = Double(metric.durations[Int(edge.index)]) / 1000
-            let seconds = whole * (share.upperBound - share.lowerBound) + turns[index]
+            let whole = Double(roads.metric.durations[Int(edge.index)]) / 1000
+            var seconds = whole * (share.upperBound - share.lowerBound)
+            if index > 0 { seconds += roads.turns.duration(from: path.edges[index - 1], to: edge) }
             firstPoints.append(max(0, points.count - 1))
             if share == 0...1 {
                 let range = graph.pointRange(ofSegment: Int(graph.segments[Int(edge.index)]))

@@ -26,7 +26,7 @@ public struct RouteAssembler: Sendable {
     }
 
     private func leg(_ path: RoadPath, destination: Waypoint) -> RouteLeg {
-        let line = PathLine(path, graph: roads.graph, metric: roads.metric)
+        let line = PathLine(path, roads)
         let drafts = LegDrafts(roads: roads, edges: path.edges, line: line)
             .drafts(to: destination)
         return RouteLeg(
@@ -107,8 +107,8 @@ struct LegDrafts {
         var draft = StepDraft(
             maneuver: maneuver(finding, own, start, max(start, end)),
             pointRange: start...max(start, end))
-        draft.roadName = RoadNames.clean(graph.text(road.name))
-        draft.roadReference = RoadNames.clean(graph.text(road.reference))
+        draft.roadName = roads.name(road.name)
+        draft.roadReference = roads.name(road.reference)
         setLocalNames(road, &draft)
         draft.rotaryName = finding.rotaryName
         draft.staysOnRoad =
@@ -131,7 +131,7 @@ struct LegDrafts {
     ) -> Maneuver {
         let index = finding.edgeIndex
         let node = graph.sources[Int(edges[index].index)]
-        let exit = road.exitNumber == .empty ? nil : RoadNames.clean(graph.text(road.exitNumber))
+        let exit = road.exitNumber == .empty ? nil : roads.name(road.exitNumber)
         return Maneuver(
             kind: finding.kind, direction: finding.direction, coordinate: line.points[start],
             bearingBefore: index == 0 ? nil : graph.endBearing(of: edges[index - 1]),
@@ -158,6 +158,7 @@ struct LegDrafts {
         let places = isReversed ? road.destinationBackward : road.destinationForward
         let numbers =
             isReversed ? road.destinationReferenceBackward : road.destinationReferenceForward
+        guard places != .empty || numbers != .empty else { return }
         draft.destinationReferences = RoadNames.parts(graph.text(numbers))
         draft.destinations = RoadNames.parts(graph.text(places)).filter {
             !draft.destinationReferences.contains($0)

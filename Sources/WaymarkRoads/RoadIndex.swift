@@ -38,7 +38,8 @@ extension RoadGraph {
         let scaleX = CMath.cosine(coordinate.latitude.degreesToRadians)
         let metersPerUnit = Earth.meanRadius * .pi / 180 / FixedCoordinate.unitsPerDegree
         let limit = (radius / metersPerUnit) * (radius / metersPerUnit)
-        var seen: Set<Int> = []
+        // Most calls end after a few segments, which are found faster in a list.
+        var (first, others) = ([Int](), Set<Int>())
         index.tree.visitNearest(
             x: origin.longitude, y: origin.latitude, scaleX: scaleX,
             distance: { stretch in
@@ -48,7 +49,12 @@ extension RoadGraph {
             { stretch, square in
                 guard square <= limit else { return false }
                 let segment = Int(index.segments[stretch])
-                guard seen.insert(segment).inserted else { return true }
+                guard !first.contains(segment) else { return true }
+                if first.count < 48 {
+                    first.append(segment)
+                } else if !others.insert(segment).inserted {
+                    return true
+                }
                 let place = nearest(onStretch: stretch, frame: frame)
                 return body(segmentPlace(segment, place, from: coordinate))
             })

@@ -161,17 +161,6 @@ extension Metric {
         Double(turnMilliseconds(from: from, to: to, in: graph)) / 1000
     }
 
-    /// Seconds lost between each of `edges` and the one before it; 0 before the first.
-    public func turnDurations(along edges: [EdgeID], in graph: RoadGraph) -> [Double] {
-        let model = TurnModel(self, graph)
-        return edges.indices.map { index in
-            index == 0
-                ? 0
-                : Double(
-                    model.milliseconds(Int(edges[index - 1].index), Int(edges[index].index))) / 1000
-        }
-    }
-
     /// Milliseconds lost between `from` and `to`, allowed or not.
     func turnMilliseconds(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> UInt32 {
         TurnModel(self, graph).milliseconds(Int(from.index), Int(to.index))

@@ -15,9 +15,10 @@ struct StronglyConnectedComponents {
     /// The components of what may be driven by `metric`. Turning back counts: whoever may only turn
     /// at the next dead end is no less connected.
     init(graph: RoadGraph, metric: Metric) {
+        let turns = TurnRules(metric, graph)
         self.init(graph: graph) { from, to in
             if graph.opposite(of: from) == to { return metric.isOpen(from) && metric.isOpen(to) }
-            return metric.allowsTurn(from: from, to: to, in: graph)
+            return turns.allows(from: from, to: to)
         }
     }
 
