@@ -23,6 +23,8 @@ def run(path):
 
 
 def report(lines):
+    # Tests without arguments start no cases of their own.
+    single = set()
     names, cases, failed, known = {}, defaultdict(int), defaultdict(int), defaultdict(int)
     for line in lines:
         record = json.loads(line)
@@ -30,9 +32,12 @@ def report(lines):
         if record["kind"] == "test":
             if payload["kind"] == "suite":
                 names[payload["id"]] = payload.get("displayName", payload["name"])
+            elif not payload["isParameterized"]:
+                single.add(payload["id"])
             continue
         suite = "/".join(payload.get("testID", "").split("/")[:-2])
-        if payload["kind"] == "testCaseStarted":
+        begins = payload["kind"] == "testStarted" and payload["testID"] in single
+        if payload["kind"] == "testCaseStarted" or begins:
             cases[suite] += 1
         elif payload["kind"] == "issueRecorded":
             (known if payload["issue"]["isKnown"] else failed)[suite] += 1

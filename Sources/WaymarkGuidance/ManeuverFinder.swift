@@ -208,12 +208,13 @@ struct ManeuverFinder {
         if after.roadClass.rawValue <= RoadClass.trunk.rawValue, roads.sharesNumber(before, after) {
             return false
         }
-        // A name that is gone again after a few metres is not worth a word.
+        // A name that is gone again after a few metres is not worth a word, but round a corner.
+        let shortest = abs(junction.angle) < 50 ? 60.0 : 25.0
         var rest = 0.0
         for edge in edges[index...] {
             guard roads.attributes(edge).name == after.name else { break }
             rest += roads.length(edge)
-            if rest > 60 { return true }
+            if rest > shortest { return true }
         }
         return false
     }
