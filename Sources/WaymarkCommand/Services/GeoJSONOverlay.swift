@@ -112,6 +112,19 @@ extension GeoJSONOverlay {
             case stroke, fill, route, maneuver, lanes
             case marker = "marker-color"
         }
+
+        init() {}
+
+        /// Properties of other programs may have the same names and mean something else: what is not
+        /// of the type that is known here is left aside.
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
+                try? container.decode(Value.self, forKey: key)
+            }
+            (stroke, fill, marker) = (value(.stroke), value(.fill), value(.marker))
+            (route, maneuver, lanes) = (value(.route), value(.maneuver), value(.lanes))
+        }
     }
 
     private enum Shape: Decodable {
