@@ -80,4 +80,6 @@ public struct RouteRoadFeatures: OptionSet, Hashable, Sendable, Codable {
     public static let restricted = RouteRoadFeatures(rawValue: 1 << 4)
     /// Not paved.
     public static let unpaved = RouteRoadFeatures(rawValue: 1 << 5)
+    /// A part of a roundabout.
+    public static let roundabout = RouteRoadFeatures(rawValue: 1 << 6)
 }

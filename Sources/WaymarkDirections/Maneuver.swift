@@ -40,6 +40,12 @@ public struct Maneuver: Hashable, Sendable, Codable {
         case ferryTrain
         /// Onto a flight of stairs, on foot or with a bicycle to carry.
         case stairs
+        /// Through a gate, on foot or by bicycle.
+        case gate
+        /// Past bollards or other barriers that keep cars out, on foot or by bicycle.
+        case bollards
+        /// On as the road goes, where it becomes one for destination traffic or those who live there.
+        case restrictedRoad
     }
 
     /// The directions, as a driver sees them.

@@ -15,11 +15,13 @@ struct AnnouncementSchedule {
         var list: [Announcement] = []
         if index == 0 {
             list.append(
-                announcement(at: distance) { narrator.instruction(drafts[0], destination, $0) })
+                announcement(0, at: distance) {
+                    narrator.instruction(drafts[0], destination, $0)
+                })
         }
         if distance > max(2500, speed * 120) {
             list.append(
-                announcement(at: distance - min(300, speed * 12)) {
+                announcement(index, at: distance - min(300, speed * 12)) {
                     narrator.goOn(drafts[index], for: distance, $0)
                 })
         }
@@ -38,12 +40,12 @@ struct AnnouncementSchedule {
             if before >= 1000, speed < 19 { continue }
             let rounded =
                 before < 1000 ? (before / 100).rounded() * 100 : (before / 500).rounded() * 500
-            list.append(announcement(at: rounded) { ahead(index, rounded, $0) })
+            list.append(announcement(index, at: rounded) { ahead(index, rounded, $0) })
         }
         // Right after the words of departure there is time for one announcement only.
         let isArrival = drafts[index].maneuver.kind == .arrive
         let final = min(isArrival ? 25 : last, afterWords ? distance * 0.6 : distance)
-        return list + [announcement(at: final) { now(index, $0) }]
+        return list + [announcement(index, at: final) { now(index, $0) }]
     }
 
     private func ahead(_ index: Int, _ meters: Double, _ style: Narrator.Style) -> String {
@@ -63,11 +65,12 @@ struct AnnouncementSchedule {
     }
 
     private func announcement(
-        at meters: Double, _ words: (Narrator.Style) -> String
+        _ index: Int, at meters: Double, _ words: (Narrator.Style) -> String
     ) -> Announcement {
         let text = narrator.sentence(words(.spoken))
-        // Markup says more only where it is known how a name is said.
-        guard drafts.contains(where: { $0.pronunciation != nil }) else {
+        // Markup says more only where it is known how a name is said: that of the step or of the next.
+        guard drafts[index..<min(index + 2, drafts.count)].contains(where: narrator.needsMarkup)
+        else {
             return Announcement(distanceBeforeManeuver: meters, text: text)
         }
         let markup = narrator.sentence(words(.markup))

@@ -42,6 +42,9 @@ struct Crossing {
     /// The angle of the way that is taken.
     var angle: Double { exits.first { $0.isTaken }?.angle ?? 0 }
 
+    /// Whether there is another way on than that which is taken, besides the way back.
+    var hasChoice: Bool { exits.count { abs($0.angle) < 180 } > 1 }
+
     private mutating func collect(after edge: EdgeID, next: Int?, depth: Int) {
         let graph = roads.graph
         let ways = roads.exits(edge)
@@ -66,8 +69,9 @@ struct Crossing {
     /// Whether an edge only leads to another carriageway, where one chooses.
     private func isInner(_ exit: EdgeID, after edge: EdgeID, among ways: [EdgeID]) -> Bool {
         let length = roads.length(exit)
+        if ways.count == 1, length < Self.nearestChoice { return true }
         guard length < Self.widestMedian, !roads.attributes(exit).flags.contains(.link) else {
-            return ways.count == 1 && length < Self.nearestChoice
+            return false
         }
         // The near carriageway leads to the near side alone.
         let angle = roads.graph.turnAngle(from: edge, to: exit)
@@ -95,8 +99,9 @@ struct Crossing {
 
 /// The lanes before the junctions of a path.
 struct PathLanes {
-    /// The lanes before edges of the path, and whether they are marked there.
-    private var known: [Int: (lanes: [Lane], goesStraight: Bool)] = [:]
+    /// The lanes before edges of the path that are marked there, and whether the path goes straight on
+    /// from them where it might not.
+    private var known: [Int: (lanes: [Lane], goesOn: Bool)] = [:]
     /// The lanes before a crossing, for the edges within it.
     private var inherited: [Int: [Lane]] = [:]
 
@@ -112,7 +117,8 @@ struct PathLanes {
             let crossing = Crossing(roads: roads, edges: edges, index: index)
             let lanes = advisor.lanes(of: edges[index - 1], at: crossing)
             guard !lanes.isEmpty else { continue }
-            known[index] = (lanes, crossing.span == 0 || abs(crossing.angle) < 45)
+            let goesOn = crossing.span == 0 || abs(crossing.angle) < 45
+            known[index] = (lanes, goesOn && crossing.hasChoice)
             for inner in 0..<crossing.span { inherited[index + inner + 1] = lanes }
         }
     }
@@ -120,10 +126,10 @@ struct PathLanes {
     /// The lanes before edge `index` of the path; empty where nothing is known of them.
     subscript(index: Int) -> [Lane] { known[index]?.lanes ?? inherited[index] ?? [] }
 
-    /// The lanes marked before edge `index` where the path goes straight on over the crossing; none
+    /// The lanes marked before edge `index` where the path goes straight on over a crossing; none
     /// within a crossing, whose lanes are those before it.
     func throughLanes(at index: Int) -> [Lane] {
-        guard let own = known[index], own.goesStraight, inherited[index] == nil else { return [] }
+        guard let own = known[index], own.goesOn, inherited[index] == nil else { return [] }
         return own.lanes
     }
 }

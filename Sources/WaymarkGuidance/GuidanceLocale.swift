@@ -54,7 +54,10 @@ public struct GuidanceLocale: Sendable {
     }
 
     /// What is said in languages that have no words of their own for a phrase.
-    private static let plainer = ["forkStay": "fork", "stairs": "continue"]
+    private static let plainer = [
+        "forkStay": "fork", "stairs": "continue", "gate": "continue", "bollards": "continue",
+        "restrictedRoad": "nameChange",
+    ]
 
     /// Older codes of languages.
     private static let aliases = ["iw": "he", "cmn": "zh", "yue": "zh"]

@@ -48,6 +48,21 @@ final class GuidanceRoads: Sendable {
         return tags == .empty ? nil : graph.tags(tags)["highway"]
     }
 
+    /// What those who walk or cycle pass at a node: ``Maneuver/Kind/gate`` or
+    /// ``Maneuver/Kind/bollards``; `nil` where nothing stands in their way.
+    func barrier(at node: NodeID) -> Maneuver.Kind? {
+        guard metric.profile.family == .active else { return nil }
+        let tags = graph.barrier(at: node)
+        guard tags != .empty else { return nil }
+        switch graph.tags(tags)["barrier"] {
+        case "gate", "lift_gate", "swing_gate", "sliding_gate", "kissing_gate", "wicket_gate",
+            "hampshire_gate", "turnstile", "full-height_turnstile":
+            return .gate
+        case "bollard", "block", "cycle_barrier", "motorcycle_barrier": return .bollards
+        default: return nil
+        }
+    }
+
     /// The name of the junction at a node; `nil` where it has none.
     func junctionName(_ node: NodeID) -> String? {
         let tags = graph.junction(at: node)

@@ -41,7 +41,7 @@ struct IntersectionReader {
         var features: RouteRoadFeatures = []
         let pairs: [(RoadFlags, RouteRoadFeatures)] = [
             (.link, .link), (.toll, .toll), (.tunnel, .tunnel), (.bridge, .bridge),
-            (.unpaved, .unpaved),
+            (.unpaved, .unpaved), (.roundabout, .roundabout),
         ]
         for (flag, feature) in pairs where road.flags.contains(flag) { features.insert(feature) }
         if roads.metric.isRestricted(edge) { features.insert(.restricted) }

@@ -65,7 +65,8 @@ struct LaneReader {
         let tags = graph.tags(road.signs)
         func values(_ key: String) -> [Substring] {
             let side = isReversed ? "backward" : "forward"
-            let text = tags["\(key):lanes:\(side)"] ?? (isReversed ? nil : tags["\(key):lanes"])
+            let isPlain = !isReversed || road.flags.contains(.oneway)
+            let text = tags["\(key):lanes:\(side)"] ?? (isPlain ? tags["\(key):lanes"] : nil)
             let parts = (text ?? "").split(separator: "|", omittingEmptySubsequences: false)
             return parts.count == lanes.count ? parts : []
         }

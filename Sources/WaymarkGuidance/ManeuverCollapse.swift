@@ -67,6 +67,7 @@ struct ManeuverCollapse {
         {
             return .one(second)
         }
+        if let rest = withoutBarrier(first, second) { return rest }
         guard isTurn(first), isTurn(second), first.edgeIndex > 0,
             let (a, b) = sides(first, second)
         else { return .two }
@@ -97,6 +98,24 @@ struct ManeuverCollapse {
         }
         return .two
     }
+
+    /// A gate or bollards beside another maneuver, or a row of them, which are not worth a word.
+    private func withoutBarrier(_ first: Finding, _ second: Finding) -> Merged? {
+        let gap = roads.length(edges[first.edgeIndex..<second.edgeIndex])
+        switch (isBarrier(first), isBarrier(second)) {
+        case (true, true): return gap < Self.rowOfBarriers ? .one(first) : .two
+        case (false, true): return gap < Self.barrierAtJunction ? .one(first) : .two
+        case (true, false): return gap < Self.barrierAtJunction ? .one(second) : .two
+        case (false, false): return nil
+        }
+    }
+
+    private func isBarrier(_ finding: Finding) -> Bool {
+        finding.kind == .gate || finding.kind == .bollards
+    }
+
+    /// Metres between a junction and a barrier that is seen with it, and between barriers in a row.
+    private static let (barrierAtJunction, rowOfBarriers) = (25.0, 100.0)
 
     /// Whether another way goes straight on where the first of two turns is.
     private func hasWayAhead(_ index: Int) -> Bool {

@@ -89,12 +89,33 @@ struct ManeuverFinder {
         if junction.meetsRoad {
             return made(.turn, junction.direction(drivenAngle(junction, at: index)))
         }
+        if entersRestrictedRoad(at: index) {
+            return made(.restrictedRoad, junction.direction(drivenAngle(junction, at: index)))
+        }
         if changesName(junction, at: index, told: told) {
             return made(.nameChange, junction.direction(drivenAngle(junction, at: index)))
         }
-        guard !junction.others.isEmpty, losesLanes(at: index) else { return nil }
-        return made(.useLane, .straight)
+        if losesLanes(at: index) { return made(.useLane, .straight) }
+        return roads.barrier(at: roads.target(edges[index - 1])).map {
+            made($0, junction.direction)
+        }
     }
+
+    /// Whether the road is for destination traffic only from here on, for more than some metres.
+    private func entersRestrictedRoad(at index: Int) -> Bool {
+        guard !roads.metric.isRestricted(edges[index - 1]),
+            !roads.attributes(edges[index]).flags.contains(.minorService)
+        else { return false }
+        var rest = Self.shortestRestriction
+        for edge in edges[index...] where rest > 0 {
+            guard roads.metric.isRestricted(edge) else { return false }
+            rest -= roads.length(edge)
+        }
+        return rest <= 0
+    }
+
+    /// Metres of a restricted road that are worth a word.
+    private static let shortestRestriction = 60.0
 
     /// The change of direction as it is felt: from some metres before the junction to where the road
     /// that is taken has its own direction. Roads that bend into each other turn by more than their
@@ -150,13 +171,16 @@ struct ManeuverFinder {
             distance += roads.length(edges[before])
             let hasTurned =
                 before > 0 && abs(graph.turnAngle(from: edges[before - 1], to: edges[before])) > 40
-            // Right after a turn it is too late to choose a lane: it belonged to the turn.
-            if hasTurned { return distance > 60 }
-            if distance > 500 { break }
+            // Right after a turn it is too late to choose a lane, which belonged to the turn; right
+            // after the start too.
+            if hasTurned { break }
+            if distance > 500 { return true }
         }
-        return true
+        return distance > Self.choiceOfLanes
     }
 
+    /// Metres that it takes to choose a lane.
+    private static let choiceOfLanes = 60.0
     /// Metres of a lane for turning that opens before a junction.
     private static let turnLaneLength = 150.0
 

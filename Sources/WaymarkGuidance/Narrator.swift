@@ -216,6 +216,20 @@ struct Narrator: Sendable {
         return draft.localNames[locale.language] ?? draft.roadName
     }
 
+    /// How the name that is said of a road sounds, and its language where it is another one than that
+    /// of the words.
+    private func voice(_ draft: StepDraft) -> (sound: String?, language: String?) {
+        guard draft.localNames[locale.language] == nil else {
+            return (draft.localPronunciations[locale.language], nil)
+        }
+        return (draft.pronunciation, draft.nameLanguage)
+    }
+
+    /// Whether markup says more of a step than its words.
+    func needsMarkup(_ draft: StepDraft) -> Bool {
+        voice(draft).sound != nil || voice(draft).language != nil
+    }
+
     private func isolated(_ name: String) -> String {
         // U+2068 and U+2069 set a name apart from text of the other direction.
         name.hasRightToLeft == locale.isRightToLeft && !(locale.isRightToLeft && hasLatin(name))
@@ -229,13 +243,17 @@ struct Narrator: Sendable {
     /// The pronunciation is that of the name as it stands on the sign: words of a case around it
     /// stay outside, and a name that its case changes is left to the voice.
     private func marked(_ name: String, _ inCase: String, _ draft: StepDraft) -> String {
-        guard let sound = draft.pronunciation, name == draft.roadName, inCase.hasSuffix(name) else {
-            return inCase.escapedForMarkup
+        let (sound, language) = voice(draft)
+        var marked = name.escapedForMarkup
+        guard name == road(draft, .spoken), inCase.hasSuffix(name),
+            sound != nil || language != nil
+        else { return inCase.escapedForMarkup }
+        if let sound {
+            marked =
+                "<phoneme alphabet=\"ipa\" ph=\"\(sound.escapedForMarkup)\">\(marked)</phoneme>"
         }
-        let before = inCase.dropLast(name.count)
-        return String(before).escapedForMarkup
-            + "<phoneme alphabet=\"ipa\" ph=\"\(sound.escapedForMarkup)\">"
-            + name.escapedForMarkup + "</phoneme>"
+        if let language { marked = "<lang xml:lang=\"\(language)\">\(marked)</lang>" }
+        return String(inCase.dropLast(name.count)).escapedForMarkup + marked
     }
 }
 

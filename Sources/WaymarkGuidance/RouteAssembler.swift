@@ -49,6 +49,8 @@ struct StepDraft {
     /// The name in other languages, by their codes.
     var localNames: [String: String] = [:]
     var pronunciation: String?
+    /// How the names in other languages are said, by their codes.
+    var localPronunciations: [String: String] = [:]
     var rotaryName: String?
     /// Whether the road before it has the same name.
     var staysOnRoad = false
@@ -57,6 +59,13 @@ struct StepDraft {
     var drivingSide = DrivingSide.right
     var lanes: [Lane] = []
     var intersections: [Intersection] = []
+
+    /// The language of ``roadName``: the one in which the road is called the same; `nil` where that
+    /// is not known.
+    var nameLanguage: String? {
+        guard !roadName.isEmpty else { return nil }
+        return localNames.filter { $0.value == roadName }.keys.min()
+    }
 
     /// What the signpost says: numbers of roads, then places.
     var signs: [String] { destinationReferences + destinations }
@@ -91,7 +100,9 @@ struct LegDrafts {
 
     /// Whether there is still time for a maneuver before the destination, where it would not be missed.
     private func isWorthIt(_ finding: ManeuverFinder.Finding) -> Bool {
-        guard [.fork, .useLane, .nameChange].contains(finding.kind) else { return true }
+        guard [.fork, .useLane, .nameChange, .gate, .bollards].contains(finding.kind) else {
+            return true
+        }
         let start = line.distances[line.firstPoints[finding.edgeIndex]]
         return line.distances[line.points.count - 1] - start > 15
     }
@@ -144,12 +155,17 @@ struct LegDrafts {
     private func setLocalNames(_ road: RoadAttributes, _ draft: inout StepDraft) {
         guard road.signs != .empty else { return }
         for (key, value) in graph.tags(road.signs) where key.hasPrefix("name:") {
-            let parts = key.split(separator: ":")
+            let parts = key.split(separator: ":").map(String.init)
             if parts.count == 2, parts[1] == "pronunciation" {
                 draft.pronunciation = RoadNames.clean(value)
             } else if parts.count == 2 {
-                draft.localNames[String(parts[1])] = RoadNames.clean(value)
+                draft.localNames[parts[1]] = RoadNames.clean(value)
+            } else if parts.count == 3, parts[2] == "pronunciation" {
+                draft.localPronunciations[parts[1]] = RoadNames.clean(value)
             }
+        }
+        if draft.pronunciation == nil, let language = draft.nameLanguage {
+            draft.pronunciation = draft.localPronunciations[language]
         }
     }
 

@@ -37,9 +37,10 @@ struct RoadWayReader {
         attributes.roadClass = road.roadClass
         attributes.flags = roadFlags(tags, road, oneway, country)
         setNames(tags, &attributes, &builder)
+        setLanes(tags, oneway, &attributes)
+        setMarkings(tags, oneway, &attributes, &builder)
         attributes.signs = builder.tagSet(SignTags.road(tags))
         setLimits(tags, road, country, &attributes)
-        setLanes(tags, oneway, &attributes)
         if road.roadClass == .ferry {
             attributes.ferrySpeed = ferrySpeed(tags, positions.compactMap { $0?.coordinate })
         }
@@ -99,15 +100,6 @@ struct RoadWayReader {
                 builder.string($0)
             } ?? (isBackward ? plainReference : .empty)
         road.exitNumber = text(tags["junction:ref"])
-        road.turnLanesForward = text(tags["turn:lanes:forward"])
-        road.turnLanesBackward = text(tags["turn:lanes:backward"])
-        if let lanes = tags["turn:lanes"] {
-            if isBackward {
-                road.turnLanesBackward = builder.string(lanes)
-            } else if tags.has("oneway") || road.flags.contains(.oneway) {
-                road.turnLanesForward = builder.string(lanes)
-            }
-        }
         road.layer = Int8(max(-5, min(5, tags["layer"].flatMap { Int($0) } ?? 0)))
     }
 
@@ -138,10 +130,39 @@ struct RoadWayReader {
         switch oneway {
         case .forward: (road.lanesForward, road.lanesBackward) = (all, 0)
         case .backward: (road.lanesForward, road.lanesBackward) = (0, all)
-        default: (road.lanesForward, road.lanesBackward) = (all / 2, all / 2)
+        default:
+            let side = (all - min(all, count("lanes:both_ways") ?? 0)) / 2
+            (road.lanesForward, road.lanesBackward) = (side, side)
         }
         if let forward = count("lanes:forward") { road.lanesForward = forward }
         if let backward = count("lanes:backward") { road.lanesBackward = backward }
+    }
+
+    /// What is marked on the lanes of both directions, from left to right.
+    private func setMarkings(
+        _ tags: Tags, _ oneway: OnewayKind, _ road: inout RoadAttributes,
+        _ builder: inout RoadGraphBuilder
+    ) {
+        var forward = tags["turn:lanes:forward"]
+        var backward = tags["turn:lanes:backward"]
+        switch oneway {
+        case .forward: forward = tags["turn:lanes"] ?? forward
+        case .backward: backward = tags["turn:lanes"] ?? backward
+        default: break
+        }
+        // A lane in the middle, from which both directions turn, is the innermost one of each.
+        if let shared = tags["turn:lanes:both_ways"], oneway == .both {
+            let isLeft = road.flags.contains(.drivesOnLeft)
+            func joined(_ lanes: String?, _ count: UInt8) -> String? {
+                let unmarked = count > 0 ? String(repeating: "|", count: Int(count) - 1) : nil
+                guard let own = lanes ?? unmarked else { return nil }
+                return isLeft ? "\(own)|\(shared)" : "\(shared)|\(own)"
+            }
+            forward = joined(forward, road.lanesForward)
+            backward = joined(backward, road.lanesBackward)
+        }
+        road.turnLanesForward = forward.map { builder.string($0) } ?? .empty
+        road.turnLanesBackward = backward.map { builder.string($0) } ?? .empty
     }
 
     /// Length over `duration=*`, which is `hh:mm`, `mm` or `hh:mm:ss`; 0 where it is not told.

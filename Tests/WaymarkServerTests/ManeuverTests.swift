@@ -80,9 +80,49 @@ struct ManeuverTests {
         } else {
             #expect(step["maneuver"]["modifier"].text == "left")
         }
-        for other in steps where other["maneuver"]["type"].text != "roundabout" {
+        for other in steps
+        where !(other["maneuver"]["type"].text ?? "").hasSuffix("roundabout") {
             #expect(!other["maneuver"]["exit"].exists)
         }
+    }
+
+    @Test("A roundabout is two steps: into it, and out of it")
+    func leavingRoundabout() throws {
+        let map = try DrawnMap(
+            """
+                   n
+                   |
+                   |
+                   4
+                 .   .
+            w---1     3---e
+                 .   .
+                   2
+                   |
+                   |
+                   s
+            """,
+            ways: [
+                "w1": street("West"), "s2": street("South"), "e3": street("East"),
+                "n4": street("North"),
+                "12341": ["highway": "residential", "junction": "roundabout"],
+            ], step: 50)
+        let answer = map.get("/route/v1/driving/{w};{n}?steps=true").json
+        let steps = answer.steps
+        #expect(
+            steps.map { $0["maneuver"]["type"].text } == [
+                "depart", "roundabout", "exit roundabout", "arrive",
+            ])
+        try #require(steps.count == 4)
+        #expect(steps[1]["maneuver"]["exit"].number == 3)
+        #expect(steps[2]["maneuver"]["exit"].number == 3)
+        #expect(steps[2]["maneuver"]["modifier"].text?.hasSuffix("right") == true)
+        #expect(steps[2]["name"].text == "North")
+        let lengths = steps.map { $0["distance"].number ?? 0 }
+        // Three quarters of the ring, then the arm to the north.
+        #expect(lengths[1] > 500 && (100...200).contains(lengths[2]))
+        let whole = answer["routes"][0]["distance"].number ?? 0
+        #expect(abs(lengths.reduce(0, +) - whole) < 0.5)
     }
 
     @Test("An exit of a motorway tells its number and what the sign says")

@@ -33,6 +33,18 @@ struct ManeuverObject: Encodable {
         exit = [.roundabout, .rotary].contains(maneuver.kind) ? maneuver.roundaboutExit : nil
     }
 
+    /// Where `step`, which enters a roundabout, leaves it.
+    init(leaving step: RouteStep) {
+        let maneuver = step.maneuver
+        let (before, after) = (maneuver.bearingBefore ?? 0, maneuver.bearingAfter ?? 0)
+        location = maneuver.coordinate.pair
+        bearingBefore = before.wholeDegrees
+        bearingAfter = after.wholeDegrees
+        type = maneuver.kind == .rotary ? "exit rotary" : "exit roundabout"
+        modifier = Maneuver.Direction(angle: (after - before).normalizedLongitude).modifier
+        exit = maneuver.roundaboutExit
+    }
+
     private static func type(of step: RouteStep, after before: RouteStep?) -> String {
         switch step.maneuver.kind {
         case .depart: "depart"
@@ -53,7 +65,7 @@ struct ManeuverObject: Encodable {
         case .uTurn:
             !step.roadName.isEmpty && step.roadName == before?.roadName ? "continue" : "turn"
         // What changes is how one travels; the step's mode tells to what.
-        case .ferry, .ferryTrain, .stairs: "notification"
+        case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad: "notification"
         }
     }
 

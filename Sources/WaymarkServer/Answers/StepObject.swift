@@ -57,7 +57,12 @@ struct StepObject: Encodable {
             let before = index > 0 ? travel.leg.steps[index - 1] : nil
             current = travelMode(of: step, on: travel.leg, after: current, otherwise: mode)
             let maneuver = ManeuverObject(step, after: before, start: travel.start)
-            steps.append(StepObject(step, travel, format, mode: current, maneuver: maneuver))
+            let parts = step.roundaboutParts(on: travel.leg) ?? [step]
+            steps.append(StepObject(parts[0], travel, format, mode: current, maneuver: maneuver))
+            steps += parts.dropFirst().map {
+                StepObject(
+                    $0, travel, format, mode: current, maneuver: ManeuverObject(leaving: $0))
+            }
         }
         return steps
     }

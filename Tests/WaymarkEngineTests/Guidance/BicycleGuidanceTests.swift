@@ -62,11 +62,12 @@ struct BicycleGuidanceTests {
 
     static let lines: [GuidanceCase] = [
         line(street("Main"), street("Main"), node: ["barrier": "bollard"]).drive(
-            "between bollards", "a", "c"),
+            "between bollards", "a", "c", "bollards straight Main"),
         line(street("Main"), cycleway, node: ["barrier": "bollard"]).drive(
-            "a street ends at a bollard, a cycleway goes on", "a", "c"),
+            "a street ends at a bollard, a cycleway goes on", "a", "c", "bollards straight"),
         line(cycleway, street("Main"), node: ["barrier": "bollard"]).drive(
-            "a cycleway ends, a street goes on", "a", "c", or: [["name change Main"]]),
+            "a cycleway ends, a street goes on", "a", "c", "bollards straight Main",
+            or: [["name change Main"]]),
         line(street("First"), street("Second"), node: ["barrier": "cycle_barrier"]).drive(
             "a new name behind a barrier", "a", "c", "name change Second"),
         line(["highway": "path"], ["highway": "track"]).drive("a path and a track", "a", "c"),

@@ -165,12 +165,12 @@ struct FootGuidanceTests {
         GuidanceMap(
             ScenarioDrawing("a---------b---------c", step: 20), ways: ["abc": street("Main")],
             nodes: ["b": ["barrier": "bollard"]], profile: "foot"
-        ).drive("past a bollard", "a", "c"),
+        ).drive("past a bollard", "a", "c", "bollards straight Main"),
         GuidanceMap(
             ScenarioDrawing("a---------b---------c", step: 20),
             ways: ["ab": footway, "bc": footway], nodes: ["b": ["barrier": "kissing_gate"]],
             profile: "foot"
-        ).drive("through a gate", "a", "c"),
+        ).drive("through a gate", "a", "c", "gate straight"),
         GuidanceMap(
             ScenarioDrawing("a---------b---------c", step: 20),
             ways: ["ab": street("First"), "bc": street("Second")], profile: "foot"

@@ -25,13 +25,37 @@ struct LaneTagGuidanceTests {
             "lanes:both_ways": "1",
         ]).lanes(
             "a lane for both directions, right", "w", "s",
-            "[left:- | ]straight:- | straight;right:+"),
+            "left:- | straight:- | straight;>right:+"),
         LaneMaps.tagged([
             "turn:lanes:forward": "through|through;right", "turn:lanes:both_ways": "left",
             "lanes:both_ways": "1",
         ]).lanes(
             "a lane for both directions, left", "w", "n",
-            "[left:+ | straight:- | straight;right:-]"),
+            "left:+ | straight:- | straight;right:-"),
+        LaneMaps.tagged(
+            [
+                "turn:lanes:backward": "through", "turn:lanes:both_ways": "left",
+            ], nodes: "xw"
+        ).lanes("a lane for both directions, against the way", "w", "n", "left:+ | straight:-"),
+        LaneMaps.tagged([
+            "lanes": "5", "lanes:both_ways": "1", "turn:lanes:both_ways": "left",
+        ]).lanes(
+            "a lane for both directions beside unmarked ones", "w", "n",
+            "left:+ | none:- | none:-"),
+        LaneMaps.tagged(
+            ["lanes": "3", "lanes:both_ways": "1", "turn:lanes:both_ways": "right"], at: .london
+        )
+        .lanes(
+            "a lane for both directions where traffic keeps left", "w", "s",
+            "none:- | right:+"),
+        LaneMaps.tagged(["turn:lanes": "left|through|right", "oneway": "no"]).lanes(
+            "without a direction on a road that says it has two", "w", "s", ""),
+        LaneMaps.tagged(
+            ["turn:lanes": "left|through|right", "bus:lanes": "||designated", "oneway": "-1"],
+            nodes: "xw"
+        ).lanes(
+            "a bus lane on a way that is drawn against the traffic", "w", "e",
+            "left:- | straight:+"),
     ]
 
     @Test("Marks hold for one direction", arguments: directions)
