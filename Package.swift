@@ -61,7 +61,9 @@ let engine: [Target] = [
             "WaymarkRouting", yams,
         ],
         resources: [.copy("Resources/Locales")]),
-    module("WaymarkNavigation", ["WaymarkGeometry", "WaymarkDirections"]),
+    module(
+        "WaymarkNavigation", ["WaymarkGeometry", "WaymarkDirections"],
+        resources: [.copy("Resources/Licenses")]),
 ]
 
 let pipeline: [Target] = [
@@ -134,6 +136,13 @@ let edges: [Target] = [
             .product(name: "NIOPosix", package: "swift-nio"),
         ] + server),
     module(
+        "WaymarkDesktop",
+        [
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation",
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+        ]),
+    module(
         "WaymarkBrowser",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkMaps",
@@ -147,7 +156,7 @@ let edges: [Target] = [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
             "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkBrowser", "WaymarkServer",
+            "WaymarkBrowser", "WaymarkServer", "WaymarkDesktop",
             argumentParser,
         ],
         swiftSettings: strict),
@@ -184,6 +193,7 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
             "WaymarkRegion", "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTiles",
         ], exclude: ["Golden"]),
+    tests("WaymarkDesktop", ["WaymarkDirections", "WaymarkGeometry", "WaymarkNavigation"]),
     tests("WaymarkBrowser", ["WaymarkEngine", "WaymarkImport", "WaymarkRouting"]),
     tests(
         "WaymarkServer",

@@ -34,25 +34,29 @@ import WaymarkNavigation
 
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
-        case .didArrive(let waypoint):
+        case .arrived(let waypoint, _):
             send(
                 kind: "arrive",
                 waypoint.title.isEmpty ? "Arrived at the destination" : waypoint.title)
-        case .didChangeRoute:
+        case .routeChanged:
             let distance = navigator.routeLegs.reduce(0) { $0 + $1.distance }
             send(
                 kind: "route",
                 navigator.routeLegs.isEmpty ? "Route cleared" : "New route, \(Int(distance)) m")
-        case .didUpdateRemainingTime: break
-        case .didUpdateRemainingDistance(let distance):
+        case .remainingDistanceUpdated(let distance):
             // The event comes with every location; the console shows one every 100 m.
             guard abs(distance - lastDistance) >= 100 else { return }
             lastDistance = distance
             send(kind: "distance", "\(Int(distance.rounded())) m to go")
-        case .didChangeStep(let step): send(kind: "step", step.instruction)
-        case .didAnnounce(let text): send(kind: "say", text)
-        case .didLeaveRoute: send(kind: "deviation", "Off the route")
-        case .didFailToReroute(let status): send(kind: "failure", status.rawValue)
+        case .stepChanged(let progress): send(kind: "step", progress.step.instruction)
+        case .announcement(let words): send(kind: "say", words.text)
+        case .offRoute: send(kind: "deviation", "Off the route")
+        case .rerouteFailed(let status): send(kind: "failure", status.rawValue)
+        case .signalLost: send(kind: "deviation", "No signal")
+        case .signalRegained: send(kind: "deviation", "Signal again")
+        case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .rerouting,
+            .lightingModeSuggested, .speedingUpdated:
+            break
         }
     }
 }

@@ -139,7 +139,7 @@ struct JourneyOptions: ParsableArguments {
     var region: String
 
     @Option(help: "The start as latitude,longitude.")
-    var from: CoordinateArgument
+    var from: CoordinateArgument?
 
     @Option(help: "The destination as latitude,longitude.")
     var to: CoordinateArgument

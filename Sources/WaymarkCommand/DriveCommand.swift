@@ -2,19 +2,20 @@ import ArgumentParser
 import Foundation
 import WaymarkDirections
 import WaymarkEngine
-import WaymarkGeometry
 import WaymarkNavigation
 import WaymarkRegion
 
 struct DriveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drive",
-        abstract: "Simulate a guided drive: events and spoken words as text.",
+        abstract: "A guided drive, simulated or from a file of locations: events and spoken words.",
         discussion: """
             Examples:
               waymark drive helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494
               waymark drive helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494 \
-            --detour 60.1702,24.9395
+            --via 60.1702,24.9395 --detour 60.1710,24.9350 --record drive.jsonl
+              waymark drive helsinki.waymark --to 60.1756,24.9494 --locations drive.gpx \
+            --format jsonl
             """)
 
     @OptionGroup var journey: JourneyOptions
@@ -22,13 +23,24 @@ struct DriveCommand: AsyncParsableCommand {
     @Option(help: "Seconds of the drive that pass in a second; 0 drives as fast as it can.")
     var speed = 0.0
 
-    @Option(help: "Seconds between two locations.")
+    @Option(help: "Seconds between two simulated locations.")
     var interval = 1.0
 
     @Option(help: "A place that the driver passes against the guidance, as latitude,longitude.")
     var detour: CoordinateArgument?
 
-    @Option(help: "Write the locations of the drive to this file, one JSON object a line.")
+    @Option(
+        help: """
+            Take the locations from this file: GPX, NMEA 0183, CSV with the header \
+            time,latitude,longitude,course,speed,accuracy, or JSON lines. Without --from the route \
+            begins at the first of them.
+            """)
+    var locations: String?
+
+    @Option(help: "Print events as text, or as jsonl: one JSON object a line.")
+    var format = EventFormat.text
+
+    @Option(help: "Write the drive to this file, for waymark replay.")
     var record: String?
 
     @Option(help: "Draw the drive: a PNG file every five seconds into this directory.")
@@ -39,32 +51,54 @@ struct DriveCommand: AsyncParsableCommand {
         guard (0.05...60).contains(interval) else {
             throw ValidationError("--interval is 0.05 to 60 seconds")
         }
+        guard locations != nil || journey.from != nil else {
+            throw ValidationError("Missing expected argument '--from <from>'")
+        }
+        guard locations == nil || detour == nil else {
+            throw ValidationError("--detour is for simulated drives, not for --locations")
+        }
     }
 
     @MainActor func run() async throws {
         let region = try Region(path: journey.region)
         let provider = try journey.profile.provider(region)
-        let drive = SimulatedJourney(provider: provider, start: journey.from.coordinate)
-        let log = EventLog()
-        drive.session.navigator.addListener(log)
-        let request = try journey.request()
-        _ = try provider.route(request)
-        let status = await drive.begin(journey.destinations, options: request.options)
-        guard status == .ok else { throw DriveError.notStarted(status) }
-        if let detour { try drive.leaveRoute(by: detour.coordinate, request) }
+        let readings = try locations.map(LocationArgument.locations)
+        let drive = SimulatedJourney(provider: provider)
+        let start = readings?.start ?? SimulatedJourney.start
+        let printer = EventPrinter(format, start: start)
+        let recording = try record.map { try RecordingFile(path: $0, drive.session, start: start) }
+        drive.session.navigator.addListener(printer)
         let painter = try frames.map {
             try FramePainter(region: region, session: drive.session, directory: $0)
         }
-        var locations = ""
-        log.time += interval
+        if let readings {
+            let recorded = RecordedJourney(journey: drive, locations: readings.locations)
+            try await recorded.run(journey, provider: provider) {
+                try await painter?.paint(time: $0.timeIntervalSince(start))
+            }
+        } else {
+            try await simulate(drive, provider, painter)
+        }
+        try recording?.close()
+        printer.finish(drive.session.navigator.state)
+    }
+
+    @MainActor private func simulate(
+        _ drive: SimulatedJourney, _ provider: OnDeviceProvider, _ painter: FramePainter?
+    ) async throws {
+        let request = try journey.request()
+        _ = try provider.route(request)
+        let place = try journey.start().coordinate
+        guard let place else { throw DriveError.notStarted(.locationUnavailable) }
+        let status = await drive.begin(
+            at: place, to: journey.destinations, options: request.options)
+        guard status == .ok else { throw DriveError.notStarted(status) }
+        if let detour { try drive.leaveRoute(by: detour.coordinate, request) }
         while await drive.step(by: interval) {
-            defer { log.time += interval }
-            if record != nil { locations += try drive.locationLine() + "\n" }
-            try await painter?.paint(time: log.time)
+            try await painter?.paint(
+                time: drive.time.timeIntervalSince(SimulatedJourney.start))
             if speed > 0 { try await Task.sleep(for: .seconds(interval / speed)) }
         }
-        if let record { try writeFile([UInt8](locations.utf8), to: record) }
-        log.finish(drive)
     }
 }
 
@@ -76,47 +110,5 @@ enum DriveError: Error, CustomStringConvertible {
         switch self {
         case .notStarted(let status): "the drive did not begin: \(status.rawValue)"
         }
-    }
-}
-
-/// Prints events with the time since the start of the drive.
-@MainActor final class EventLog: NavigatorListener {
-    var time = 0.0
-    private var lastDistance = Double.infinity
-
-    func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
-        switch event {
-        case .didArrive(let waypoint):
-            line("arrived", waypoint.title.isEmpty ? "destination" : waypoint.title)
-        case .didChangeRoute:
-            let legs = navigator.routeLegs
-            let text =
-                legs.isEmpty
-                ? "none"
-                : "\(RouteText.kilometers(legs.reduce(0) { $0 + $1.distance })), "
-                    + RouteText.minutes(legs.reduce(0) { $0 + $1.duration })
-            line("route", text)
-        case .didUpdateRemainingDistance(let distance):
-            // The event comes with every reading; a line every 500 m is enough to read.
-            guard abs(distance - lastDistance) >= 500 || lastDistance == .infinity else { return }
-            lastDistance = distance
-            let rest = navigator.timeToNextDestination ?? 0
-            line("remaining", "\(Int(distance.rounded())) m, \(Int(rest.rounded())) s")
-        case .didUpdateRemainingTime: break
-        case .didChangeStep(let step): line("step", step.instruction)
-        case .didAnnounce(let text): line("say", text)
-        case .didLeaveRoute: line("off route", "looking for a new route")
-        case .didFailToReroute(let status): line("no new route", status.rawValue)
-        }
-    }
-
-    func finish(_ drive: SimulatedJourney) {
-        let path = drive.session.navigator.traveledPath
-        line("end", "\(RouteText.kilometers(path.length())) driven")
-    }
-
-    private func line(_ kind: String, _ text: String) {
-        let clock = String(format: "%5d:%02d", Int(time) / 60, Int(time) % 60)
-        print("\(clock)  \(kind.padding(toLength: 12, withPad: " ", startingAt: 0))  \(text)")
     }
 }

@@ -15,7 +15,11 @@ extension JourneyOptions {
         }
     }
 
-    private var start: Waypoint {
+    /// The start.
+    func start() throws -> Waypoint {
+        guard let from else {
+            throw ValidationError("Missing expected argument '--from <from>'")
+        }
         var start = Waypoint(coordinate: from.coordinate, preferredHeading: heading)
         start.headingTolerance = headingTolerance
         return start
@@ -45,6 +49,6 @@ extension JourneyOptions {
 
     /// The request for the whole journey.
     func request() throws -> DirectionsRequest {
-        DirectionsRequest(waypoints: [start] + destinations, options: try routingOptions())
+        DirectionsRequest(waypoints: [try start()] + destinations, options: try routingOptions())
     }
 }

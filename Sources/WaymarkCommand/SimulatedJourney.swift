@@ -4,31 +4,37 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkNavigation
 
-/// A guided drive without a driver: the car follows the guidance, or first a way of its own.
+/// A guided drive without a driver: the car follows the guidance, or first a way of its own; or its
+/// locations come from a file.
 @MainActor final class SimulatedJourney: NavigatorListener {
     let session: NavigationSession
     private let simulator: LocationSimulator
     private let provider: OnDeviceProvider
-    private let start: Coordinate
     private var hasArrived = false
     private var followsNewRoute = false
     /// Readings after which a drive that never arrives is given up: a day at one a second.
     private var rest = 86_400
 
-    init(provider: OnDeviceProvider, start: Coordinate) {
+    /// Any fixed time: the same drive gives the same log.
+    nonisolated static let start = Date(timeIntervalSince1970: 1_700_000_000)
+
+    init(provider: OnDeviceProvider) {
         self.provider = provider
-        self.start = start
-        // Any fixed time: the same drive gives the same log.
-        simulator = LocationSimulator(start: Date(timeIntervalSince1970: 1_700_000_000))
+        simulator = LocationSimulator(start: Self.start)
         session = NavigationSession(provider: provider, source: simulator)
         session.navigator.addListener(self)
+        session.roadSnappedLocationProvider.startUpdatingLocation()
+        session.navigator.isGuidanceActive = true
     }
 
-    /// Stands at the start, finds the route and begins to drive.
-    func begin(_ destinations: [Waypoint], options: RoutingOptions) async -> RouteStatus {
-        session.roadSnappedLocationProvider.startUpdatingLocation()
+    /// The simulated time.
+    var time: Date { simulator.time }
+
+    /// Stands at `start`, finds the route and begins to drive.
+    func begin(
+        at start: Coordinate, to destinations: [Waypoint], options: RoutingOptions
+    ) async -> RouteStatus {
         simulator.simulateLocation(at: start)
-        session.navigator.isGuidanceActive = true
         let status = await session.navigator.setDestinations(destinations, options: options)
         if status == .ok { simulator.simulateAlongExistingRoute() }
         return status
@@ -48,25 +54,23 @@ import WaymarkNavigation
         simulator.advance(by: seconds)
         await session.navigator.finishRerouting()
         rest -= 1
-        if hasArrived {
-            hasArrived = false
-            let next = await session.navigator.continueToNextDestination()
-            guard next.waypoint != nil else { return false }
-            session.navigator.isGuidanceActive = true
-        }
+        guard await goesOn() else { return false }
         return rest > 0 && simulator.isSimulating
     }
 
-    /// The location as one line of JSON.
-    func locationLine() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        encoder.dateEncodingStrategy = .iso8601
-        let location = session.roadSnappedLocationProvider.location
-        return String(decoding: try encoder.encode(location), as: UTF8.self)
+    /// Goes on to the next destination where one is reached; `false` after the last one.
+    func goesOn() async -> Bool {
+        guard hasArrived else { return true }
+        hasArrived = false
+        let next = await session.navigator.continueToNextDestination()
+        guard next.waypoint != nil else { return false }
+        session.navigator.isGuidanceActive = true
+        return true
     }
 
-    func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint) { hasArrived = true }
+    func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint) {
+        hasArrived = waypoint.isStopover || navigator.destinations.isEmpty
+    }
 
     func navigatorDidChangeRoute(_ navigator: Navigator) {
         guard followsNewRoute, !navigator.routeLegs.isEmpty else { return }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkDirections
 import Foundation
 
 /// The command `waymark`.
@@ -13,11 +14,11 @@ struct Waymark: AsyncParsableCommand {
               waymark route helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494
               waymark demo helsinki.waymark
             """,
-        version: "0.1.0",
+        version: WaymarkVersion.current,
         subcommands: [
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
-            NearestCommand.self, RenderCommand.self, DriveCommand.self, DemoCommand.self,
+            NearestCommand.self, RenderCommand.self, DriveCommand.self, ReplayCommand.self, DemoCommand.self,
             ServeCommand.self, BenchCommand.self,
         ])
 

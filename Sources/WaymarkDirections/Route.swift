@@ -6,11 +6,16 @@ public struct Route: Hashable, Sendable, Codable {
     public let legs: [RouteLeg]
     /// What a driver should know before setting out.
     public let notices: [RouteNotice]
+    /// How one travels.
+    public let travelMode: RouteTravelMode
 
     /// The route of `legs`.
-    public init(legs: [RouteLeg], notices: [RouteNotice] = []) {
+    public init(
+        legs: [RouteLeg], notices: [RouteNotice] = [], travelMode: RouteTravelMode = .driving
+    ) {
         self.legs = legs
         self.notices = notices
+        self.travelMode = travelMode
     }
 
     /// Its length in metres.
@@ -30,6 +35,16 @@ public struct Route: Hashable, Sendable, Codable {
     }
 }
 
+/// How one travels along a route.
+public enum RouteTravelMode: String, Hashable, Sendable, Codable, CaseIterable {
+    /// With a motor, on roads.
+    case driving
+    /// By bicycle.
+    case cycling
+    /// On foot.
+    case walking
+}
+
 /// The part of a route that leads to one destination (row F1).
 public struct RouteLeg: Hashable, Sendable, Codable {
     /// The destination.
@@ -47,6 +62,11 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public let segmentSpeedLimits: [Double]
     /// For each segment of the path the importance of its road; empty where that is not known.
     public let segmentRoadClasses: [RouteRoadClass]
+    /// For each segment of the path the seconds that it takes without traffic; empty where there is no
+    /// traffic data.
+    public let segmentFreeFlowDurations: [Double]
+    /// The first and the last point of each tunnel.
+    public let tunnels: [ClosedRange<Int>]
     /// Its length in metres.
     public let distance: Double
     /// The expected time in seconds.
@@ -56,7 +76,8 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public init(
         destinationWaypoint: Waypoint, destinationCoordinate: Coordinate, path: Path,
         steps: [RouteStep], segmentDurations: [Double], segmentSpeedLimits: [Double],
-        segmentRoadClasses: [RouteRoadClass] = [], distance: Double, duration: Double
+        segmentRoadClasses: [RouteRoadClass] = [], segmentFreeFlowDurations: [Double] = [],
+        tunnels: [ClosedRange<Int>] = [], distance: Double, duration: Double
     ) {
         self.destinationWaypoint = destinationWaypoint
         self.destinationCoordinate = destinationCoordinate
@@ -65,6 +86,8 @@ public struct RouteLeg: Hashable, Sendable, Codable {
         self.segmentDurations = segmentDurations
         self.segmentSpeedLimits = segmentSpeedLimits
         self.segmentRoadClasses = segmentRoadClasses
+        self.segmentFreeFlowDurations = segmentFreeFlowDurations
+        self.tunnels = tunnels
         self.distance = distance
         self.duration = duration
     }
@@ -74,6 +97,11 @@ public struct RouteLeg: Hashable, Sendable, Codable {
         path.count >= 2 && segmentDurations.count == path.count - 1
             && segmentSpeedLimits.count == path.count - 1 && !steps.isEmpty
             && (segmentRoadClasses.isEmpty || segmentRoadClasses.count == path.count - 1)
+            && (segmentFreeFlowDurations.isEmpty
+                || segmentFreeFlowDurations.count == path.count - 1)
+            && tunnels.allSatisfy {
+                $0.lowerBound >= 0 && path.indices.contains($0.upperBound)
+            }
             && steps.allSatisfy { path.indices.contains($0.pointRange.upperBound) }
             && steps.allSatisfy { $0.pointRange.lowerBound >= 0 }
             && path.allSatisfy(\.isValid) && segmentDurations.allSatisfy { $0 >= 0 && $0.isFinite }

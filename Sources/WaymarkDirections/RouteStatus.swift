@@ -18,6 +18,8 @@ public enum RouteStatus: String, Hashable, Sendable, Codable, CaseIterable {
     case locationUnavailable
     /// No destination was given.
     case noWaypoints
+    /// More destinations were given than can be taken at once.
+    case tooManyWaypoints
     /// A destination cannot be used: no coordinate of the Earth, an unknown place, no road near.
     case waypointError
     /// The provider has no such profile.

@@ -17,6 +17,8 @@ public struct Waypoint: Hashable, Sendable, Codable {
     public var approach = Approach.unrestricted
     /// How a journey goes on from it.
     public var passage = Passage.anyDirection
+    /// Whether one stops there; a place that is only passed is left behind by itself.
+    public var isStopover = true
 
     /// On which side of the road a place shall lie for those who drive by.
     public enum Approach: String, Hashable, Sendable, Codable, CaseIterable {

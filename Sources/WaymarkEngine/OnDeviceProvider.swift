@@ -7,7 +7,7 @@ public import WaymarkRouting
 
 /// The provider that answers from a region on the device, without a network (row A10).
 public struct OnDeviceProvider: DirectionsProvider {
-    private let region: Region
+    let region: Region
     private let ownRouters: [String: Router]
     private let locales = GuidanceLocales()
 

@@ -15,6 +15,8 @@ struct PathLine {
     private(set) var limits: [Double] = []
     /// The importance of the road of each segment.
     private(set) var roadClasses: [RouteRoadClass] = []
+    /// The first and the last point of each tunnel.
+    private(set) var tunnels: [ClosedRange<Int>] = []
     /// For each edge of the path its first point.
     private(set) var firstPoints: [Int] = []
 
@@ -109,5 +111,12 @@ struct PathLine {
         let added = points.count - 1 - limits.count
         limits += repeatElement(code == 255 ? .infinity : Double(code), count: added)
         roadClasses += repeatElement(RouteRoadClass(road.roadClass), count: added)
+        guard road.flags.contains(.tunnel), added > 0 else { return }
+        let range = points.count - 1 - added...points.count - 1
+        if let last = tunnels.last, last.upperBound == range.lowerBound {
+            tunnels[tunnels.count - 1] = last.lowerBound...range.upperBound
+        } else {
+            tunnels.append(range)
+        }
     }
 }

@@ -22,7 +22,7 @@ public struct RouteAssembler: Sendable {
         precondition(paths.count + 1 == waypoints.count, "one path leads to each destination")
         return Route(
             legs: zip(paths, waypoints.dropFirst()).map { leg($0, destination: $1) },
-            notices: notices)
+            notices: notices, travelMode: RouteTravelMode(roads.metric.profile))
     }
 
     private func leg(_ path: RoadPath, destination: Waypoint) -> RouteLeg {
@@ -34,7 +34,7 @@ public struct RouteAssembler: Sendable {
             destinationCoordinate: line.points[line.points.count - 1], path: Path(line.points),
             steps: narrator.steps(drafts, line: line, destination: destination),
             segmentDurations: line.durations, segmentSpeedLimits: line.limits,
-            segmentRoadClasses: line.roadClasses,
+            segmentRoadClasses: line.roadClasses, tunnels: line.tunnels,
             distance: line.distances[line.distances.count - 1],
             duration: line.durations.reduce(0, +))
     }
@@ -215,5 +215,16 @@ struct LegDrafts {
                 inIndex: 0, outIndex: nil, roadClass: line.roadClasses.last ?? .unclassified)
         ]
         return draft
+    }
+}
+
+extension RouteTravelMode {
+    /// How one travels with the vehicle of `profile`.
+    init(_ profile: Profile) {
+        switch profile.family {
+        case .motor: self = .driving
+        // Who need not obey one-way streets is on foot.
+        case .active: self = profile.oneway.obeys ? .cycling : .walking
+        }
     }
 }

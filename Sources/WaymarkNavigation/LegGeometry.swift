@@ -8,6 +8,15 @@ struct LegGeometry: Sendable, Hashable {
     let distances: [Double]
     /// Seconds from the start to each point.
     let times: [Double]
+    /// For each segment its direction in [0, 360) degrees, that of its neighbour where it has no
+    /// length.
+    let bearings: [Double]
+    /// Finds segments near a place.
+    let index: LineIndex
+    /// Seconds from the start to each point without traffic; `nil` where that is not known.
+    let freeFlow: [Double]?
+    /// Metres from the start, for each tunnel.
+    let tunnels: [ClosedRange<Double>]
 
     init(_ leg: RouteLeg) {
         self.leg = leg
@@ -19,6 +28,28 @@ struct LegGeometry: Sendable, Hashable {
         }
         self.distances = distances
         self.times = times
+        bearings = Self.bearings(leg.path, distances)
+        index = LineIndex(leg.path)
+        freeFlow =
+            leg.segmentFreeFlowDurations.isEmpty
+            ? nil : leg.segmentFreeFlowDurations.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        tunnels = leg.tunnels.map { distances[$0.lowerBound]...distances[$0.upperBound] }
+    }
+
+    private static func bearings(_ path: Path, _ distances: [Double]) -> [Double] {
+        var bearings = [Double](repeating: 0, count: path.count - 1)
+        var last: Double?
+        var unknown = 0
+        for segment in bearings.indices {
+            if distances[segment + 1] > distances[segment] {
+                let bearing = path[segment].bearing(to: path[segment + 1])
+                if last == nil { for index in 0..<unknown { bearings[index] = bearing } }
+                last = bearing
+            }
+            if last == nil { unknown += 1 }
+            bearings[segment] = last ?? 0
+        }
+        return bearings
     }
 
     var length: Double { distances[distances.count - 1] }
@@ -47,9 +78,8 @@ struct LegGeometry: Sendable, Hashable {
     /// The direction of the line after `distance` metres, in [0, 360) degrees.
     func bearing(at distance: Double) -> Double {
         let first = segment(at: max(0, min(length, distance)))
-        let forward = (first..<distances.count - 1).first { distances[$0 + 1] > distances[$0] }
-        let segment = forward ?? (0..<first).last { distances[$0 + 1] > distances[$0] } ?? first
-        return leg.path[segment].bearing(to: leg.path[segment + 1])
+        let forward = (first..<bearings.count).first { distances[$0 + 1] > distances[$0] }
+        return bearings[forward ?? first]
     }
 
     /// Seconds from the start to the place after `distance` metres.
@@ -105,6 +135,10 @@ struct LegGeometry: Sendable, Hashable {
             segmentDurations: [max(0, share)] + leg.segmentDurations[(first + 1)...],
             segmentSpeedLimits: Array(leg.segmentSpeedLimits[first...]),
             segmentRoadClasses: Array(leg.segmentRoadClasses.dropFirst(first)),
+            segmentFreeFlowDurations: Array(leg.segmentFreeFlowDurations.dropFirst(first)),
+            tunnels: leg.tunnels.filter { $0.upperBound > first }.map {
+                max(0, $0.lowerBound - first)...$0.upperBound - first
+            },
             distance: max(0, length - distance), duration: max(0, duration - time(at: distance)))
     }
 }

@@ -1,15 +1,20 @@
 /// The numbers of navigation.
-public struct NavigationConfiguration: Hashable, Sendable {
-    /// A driver within this many metres of the route is on it.
+public struct NavigationConfiguration: Hashable, Sendable, Codable {
+    /// A driver within this many metres of the route is not said to have left it.
     public var routeTolerance = 25.0
-    /// Readings off the route, one after the other, before the route is left.
-    public var deviationCount = 3
-    /// Metres from the route at which one reading less is enough.
-    public var certainDeviation = 60.0
-    /// Degrees between course and route from which on a driver goes another way.
-    public var wrongWayAngle = 100.0
+    /// The probability of being elsewhere at which the route is left.
+    public var certainDeviation = 0.95
+    /// The probability of being on the route below which nothing is said.
+    public var voiceConfidence = 0.6
+    /// Metres by which somebody who starts beside the route goes away from it before he is said to
+    /// leave it.
+    public var startTolerance = 60.0
     /// Metres before the end of a leg at which the destination is reached.
     public var arrivalDistance = 20.0
+    /// Whether guidance ends when a destination is reached.
+    public var stopsGuidanceAtArrival = true
+    /// Seconds without a reading after which the signal is lost.
+    public var signalTimeout = 10.0
     /// Seconds after a failed search for a new route until the next; doubled with each failure.
     public var rerouteBackoff = 5.0
     /// The longest wait between two searches, in seconds.

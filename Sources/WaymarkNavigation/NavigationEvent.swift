@@ -1,23 +1,71 @@
 public import WaymarkDirections
 
-/// Everything that a navigator reports, in one stream.
+/// Everything that a navigator reports, in one stream (row A12).
 public enum NavigationEvent: Hashable, Sendable {
-    /// A destination is reached (row C1); once for each.
-    case didArrive(Waypoint)
+    /// The driver is at another place (row D3).
+    case locationUpdated(SnappedLocation)
     /// There is another route, or none (row C2).
-    case didChangeRoute
+    case routeChanged(RouteChangeCause)
+    /// A destination is reached (row C1), once for each; its number among all that were set, from 0.
+    case arrived(Waypoint, index: Int)
     /// Seconds to the next destination (row C3).
-    case didUpdateRemainingTime(Double)
+    case remainingTimeUpdated(Double)
     /// Metres to the next destination (row C4).
-    case didUpdateRemainingDistance(Double)
+    case remainingDistanceUpdated(Double)
+    /// How much traffic delays the way to the next destination (row C6).
+    case delayCategoryUpdated(DelayCategory)
+    /// It became dark or light where the driver is (row C8).
+    case lightingModeSuggested(LightingMode)
+    /// How much faster than allowed the driver is (row C9).
+    case speedingUpdated(SpeedingState)
     /// The driver is on another step of the leg.
-    case didChangeStep(RouteStep)
+    case stepChanged(StepProgress)
     /// Words for the driver.
-    case didAnnounce(String)
-    /// The driver has left the route; a new one is being looked for.
-    case didLeaveRoute
+    case announcement(Announcement)
+    /// The driver has left the route.
+    case offRoute
+    /// A new route is being looked for.
+    case rerouting
     /// No new route was found; the search is repeated later.
-    case didFailToReroute(RouteStatus)
+    case rerouteFailed(RouteStatus)
+    /// No readings come any more; the location is reckoned for a while.
+    case signalLost
+    /// Readings come again.
+    case signalRegained
+}
+
+/// Why there is another route.
+public enum RouteChangeCause: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Destinations were set.
+    case destinationsSet
+    /// Destinations and route were removed.
+    case cleared
+    /// The driver had left the one before.
+    case rerouted
+    /// The driver chose an alternative.
+    case alternativeChosen
+    /// A faster one was found on the way.
+    case fasterRoute
+    /// The next destination has its turn.
+    case nextDestination
+    /// The state of an earlier session is back.
+    case restored
+}
+
+/// Where on the steps of a leg a driver is.
+public struct StepProgress: Hashable, Sendable, Codable {
+    /// The number of the leg.
+    public let legIndex: Int
+    /// The number of the step in the leg.
+    public let stepIndex: Int
+    /// The step that the driver is on; its end is the next maneuver.
+    public let step: RouteStep
+    /// The steps of the leg after it.
+    public let remainingSteps: [RouteStep]
+    /// Metres to the next maneuver.
+    public let distance: Double
+    /// Seconds to the next maneuver.
+    public let time: Double
 }
 
 /// What a change of the navigation state asks the shell to do.

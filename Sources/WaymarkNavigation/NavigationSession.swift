@@ -14,9 +14,10 @@ public import WaymarkDirections
         provider: some DirectionsProvider & RoadProvider, source: any LocationSource,
         configuration: NavigationConfiguration = NavigationConfiguration()
     ) {
-        navigator = Navigator(provider: provider, configuration: configuration)
+        navigator = Navigator(
+            provider: provider, roads: provider, configuration: configuration)
         roadSnappedLocationProvider = RoadSnappedLocationProvider(
-            source: source, navigator: navigator, roads: provider)
+            source: source, navigator: navigator)
         locationSimulator = source as? LocationSimulator
         locationSimulator?.attach(to: navigator)
     }

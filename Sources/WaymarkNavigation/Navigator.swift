@@ -1,73 +1,62 @@
+public import Foundation
 public import WaymarkDirections
-public import WaymarkGeometry
-
-/// Seconds and metres to a destination (row B11).
-public struct TimeAndDistance: Hashable, Sendable {
-    /// The expected time in seconds.
-    public let time: Double
-    /// The distance in metres.
-    public let distance: Double
-
-    /// The pair of `time` and `distance`.
-    public init(time: Double, distance: Double) {
-        self.time = time
-        self.distance = distance
-    }
-}
-
-/// Hears what a navigator reports (group C). Every method has an empty default.
-@MainActor public protocol NavigatorListener: AnyObject {
-    /// A destination is reached (row C1).
-    func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint)
-    /// There is another route, or none (row C2).
-    func navigatorDidChangeRoute(_ navigator: Navigator)
-    /// Seconds to the next destination (row C3).
-    func navigator(_ navigator: Navigator, didUpdateRemainingTime time: Double)
-    /// Metres to the next destination (row C4).
-    func navigator(_ navigator: Navigator, didUpdateRemainingDistance distance: Double)
-    /// Any event, those above among them.
-    func navigator(_ navigator: Navigator, didReport event: NavigationEvent)
-}
-
-extension NavigatorListener {
-    /// Does nothing.
-    public func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint) {}
-    /// Does nothing.
-    public func navigatorDidChangeRoute(_ navigator: Navigator) {}
-    /// Does nothing.
-    public func navigator(_ navigator: Navigator, didUpdateRemainingTime time: Double) {}
-    /// Does nothing.
-    public func navigator(_ navigator: Navigator, didUpdateRemainingDistance distance: Double) {}
-    /// Does nothing.
-    public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {}
-}
 
 /// Guides along routes: the shell around ``NavigationState`` (row B1). Works without a map.
 @MainActor public final class Navigator {
+    /// No more destinations are taken at once.
+    public static let mostDestinations = 25
+
     /// The state of the journey.
     public private(set) var state: NavigationState
-    /// The destinations that were set, the next one first.
+    /// The destinations that are left, the next one first.
     public private(set) var destinations: [Waypoint] = []
-    private let provider: any DirectionsProvider
-    private var options = RoutingOptions.default
+    /// The routes that may be driven instead of the current one, the best first; see
+    /// ``chooseAlternative(_:)``.
+    public private(set) var alternatives: [Route] = []
+    /// How routes are asked for.
+    public private(set) var options = RoutingOptions.default
+    /// Told every input; for a recorder.
+    var onInput: ((NavigationInput) -> Void)?
+    let provider: any DirectionsProvider
+    private let roads: (any RoadProvider)?
     private var wantsGuidance = false
     private var request = 0
-    private var rerouting: Task<Void, Never>?
-    private var listeners = WeakList()
-    private var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
-    private var nextStream = 0
+    private var search: Search?
+    var listeners = WeakList()
+    var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
+    var nextStream = 0
+    private var pending: [NavigationEffect] = []
+    private var isPerforming = false
 
-    /// A navigator that asks `provider` for routes.
+    /// A search for a new route that is under way.
+    private struct Search {
+        let task: Task<Void, Never>
+        let begin: Date
+    }
+
+    /// Seconds of a drive after which a search for a new route is given up.
+    private static let searchTimeout = 20.0
+
+    /// A navigator that asks `provider` for routes and `roads`, where there are any, for the roads
+    /// around a driver who may be off the route.
     public init(
-        provider: any DirectionsProvider,
+        provider: any DirectionsProvider, roads: (any RoadProvider)? = nil,
         configuration: NavigationConfiguration = NavigationConfiguration()
     ) {
         self.provider = provider
+        self.roads = roads
         state = NavigationState(configuration: configuration)
     }
 
     isolated deinit {
+        search?.task.cancel()
         for stream in streams.values { stream.finish() }
+    }
+
+    /// The numbers of navigation.
+    public var configuration: NavigationConfiguration {
+        get { state.configuration }
+        set { if newValue != state.configuration { take(.configuration(value: newValue)) } }
     }
 
     /// Finds a route from the latest location through `waypoints`, which replace the former ones
@@ -77,20 +66,34 @@ extension NavigatorListener {
         _ waypoints: [Waypoint], options: RoutingOptions = .default
     ) async -> RouteStatus {
         guard !waypoints.isEmpty else { return .noWaypoints }
+        guard waypoints.count <= Self.mostDestinations else { return .tooManyWaypoints }
         guard let location = state.snappedLocation else { return .locationUnavailable }
         abandonRequests()
         let own = request
-        let result = await route(from: location, to: waypoints, options, usesCourse: false)
+        let result = await routes(from: location, to: waypoints, options, usesCourse: false)
         guard own == request else { return .cancelled }
         switch result {
         case .failure(let error): return error.status
-        case .success(let route):
-            destinations = waypoints
+        case .success(let routes):
             self.options = options
-            perform(state.setRoute(route))
-            if wantsGuidance { perform(state.setGuidanceActive(true)) }
+            accept(routes, to: waypoints, cause: .destinationsSet, reached: 0)
+            if wantsGuidance { take(.guidance(isActive: true)) }
             return .ok
         }
+    }
+
+    /// Drives along `route`, which was found before, to its destinations; `options` are for those
+    /// that are found on the way. The driver may be anywhere on it, or not there yet.
+    public func setRoute(_ route: Route, options: RoutingOptions = .default) -> RouteStatus {
+        guard !route.legs.isEmpty else { return .noWaypoints }
+        guard route.legs.count <= Self.mostDestinations else { return .tooManyWaypoints }
+        guard route.isConsistent else { return .internalError }
+        abandonRequests()
+        self.options = options
+        accept(
+            [route], to: route.legs.map(\.destinationWaypoint), cause: .destinationsSet, reached: 0)
+        if wantsGuidance { take(.guidance(isActive: true)) }
+        return .ok
     }
 
     /// Goes on to the next destination (row B5); `nil` where none is left. Guidance must be
@@ -98,19 +101,21 @@ extension NavigatorListener {
     public func continueToNextDestination() async -> (waypoint: Waypoint?, status: RouteStatus) {
         isGuidanceActive = false
         abandonRequests()
-        guard let waypoint = state.continueToNextLeg() else { return (nil, .noWaypoints) }
-        destinations.removeFirst()
-        report(.didChangeRoute)
-        return (waypoint, .ok)
+        guard destinations.count > 1, state.legIndex + 1 < state.legs.count else {
+            return (nil, .noWaypoints)
+        }
+        take(.nextLeg)
+        return (destinations.first, .ok)
     }
 
     /// Removes destinations and route and ends guidance (row B6).
     public func clearDestinations() {
         abandonRequests()
         destinations = []
+        alternatives = []
         wantsGuidance = false
         guard state.route != nil else { return }
-        perform(state.setRoute(nil))
+        take(.route(route: nil, cause: .cleared, reached: 0))
     }
 
     /// Whether turn-by-turn guidance is on (row B7). Switched on before there is a route, it
@@ -120,201 +125,140 @@ extension NavigatorListener {
         set {
             wantsGuidance = newValue
             guard !newValue || state.route != nil else { return }
-            perform(state.setGuidanceActive(newValue))
+            guard newValue != state.isGuidanceActive else { return }
+            take(.guidance(isActive: newValue))
         }
     }
 
     /// Takes a reading; the road-snapped location provider calls it.
-    func update(_ location: Location, road: (Location) -> Location) {
-        perform(state.update(location, road: road))
+    public func update(_ location: Location) {
+        take(.reading(location: location, roads: []))
+        giveUpOldSearch(at: location.timestamp)
     }
 
+    /// Takes note of the time, where no reading may have come; a host calls it every second.
+    public func advance(to time: Date) {
+        take(.clock(time: time))
+        giveUpOldSearch(at: time)
+    }
+
+    /// Drives `route`, one of ``alternatives``, from now on (row E2); the route before becomes an
+    /// alternative. `false` where it is none of them.
+    @discardableResult
+    public func chooseAlternative(_ route: Route) -> Bool {
+        guard let index = alternatives.firstIndex(of: route), let current = state.route else {
+            return false
+        }
+        abandonRequests()
+        alternatives[index] = current
+        take(.route(route: route, cause: .alternativeChosen, reached: state.reachedDestinations))
+        return true
+    }
+
+    /// Waits until a search for a new route that is under way has ended; for hosts that drive
+    /// faster than the clock.
+    public func finishRerouting() async { await search?.task.value }
+}
+
+extension Navigator {
     /// What is under way is no longer wanted.
     private func abandonRequests() {
         request += 1
-        rerouting?.cancel()
-        state.cancelReroute()
+        search?.task.cancel()
+        search = nil
+        if state.isRerouting { take(.rerouteCancelled) }
     }
 
-    private func route(
+    private func accept(
+        _ routes: [Route], to waypoints: [Waypoint], cause: RouteChangeCause, reached: Int
+    ) {
+        destinations = waypoints
+        alternatives = Array(routes.dropFirst())
+        take(.route(route: routes[0], cause: cause, reached: reached))
+    }
+
+    private func routes(
         from location: Location, to waypoints: [Waypoint], _ options: RoutingOptions,
         usesCourse: Bool
-    ) async -> Result<Route, DirectionsError> {
+    ) async -> Result<[Route], DirectionsError> {
         let start = Waypoint(
             coordinate: location.coordinate, preferredHeading: usesCourse ? location.course : nil)
         do {
             let request = DirectionsRequest(waypoints: [start] + waypoints, options: options)
             let response = try await provider.directions(request)
-            guard let route = response.routes.first else {
-                return .failure(.noRouteFound(from: 0, to: 1))
+            guard !response.routes.isEmpty else { return .failure(.noRouteFound(from: 0, to: 1)) }
+            let fitting = response.routes.filter { $0.isConsistent && $0.leads(to: waypoints) }
+            guard !fitting.isEmpty else {
+                return .failure(.provider(reason: "its route does not fit the request"))
             }
-            guard route.isConsistent, route.legs.count == waypoints.count else {
-                return .failure(.provider(reason: "its route does not fit together"))
-            }
-            return .success(route)
+            return .success(fitting)
         } catch {
             return .failure(error)
         }
     }
 
+    private func reroute(from location: Location) {
+        guard state.isRerouting else { return }
+        let own = request
+        search?.task.cancel()
+        let task = Task { [weak self] in
+            guard let self else { return }
+            let result = await routes(from: location, to: destinations, options, usesCourse: true)
+            // A driver who is back on the route needs no other.
+            guard own == request, !Task.isCancelled else { return }
+            search = nil
+            guard state.isRerouting else { return }
+            switch result {
+            case .success(let routes):
+                let reached = state.reachedDestinations + state.legIndex
+                accept(routes, to: destinations, cause: .rerouted, reached: reached)
+            case .failure(let error): take(.rerouteFailed(status: error.status))
+            }
+        }
+        search = Search(task: task, begin: location.timestamp)
+    }
+
+    /// A provider that never answers is asked again later.
+    private func giveUpOldSearch(at time: Date) {
+        guard let search, time.timeIntervalSince(search.begin) > Self.searchTimeout else { return }
+        request += 1
+        search.task.cancel()
+        self.search = nil
+        if state.isRerouting { take(.rerouteFailed(status: .networkError)) }
+    }
+
+    /// Passes `input` to the state and does what follows from it.
+    func take(_ input: NavigationInput) {
+        var input = input
+        let effects = state.take(&input) { [roads] place, radius in
+            roads?.roads(near: place, radius: radius, limit: 8) ?? []
+        }
+        onInput?(input)
+        if state.route != nil, destinations.count > state.legs.count - state.legIndex {
+            destinations.removeFirst(destinations.count - (state.legs.count - state.legIndex))
+        }
+        if state.hasArrived, !state.isGuidanceActive { wantsGuidance = false }
+        perform(effects)
+    }
+
+    /// Listeners may call the navigator: what follows from that comes after what is under way.
     private func perform(_ effects: [NavigationEffect]) {
-        for effect in effects {
-            switch effect {
+        pending += effects
+        guard !isPerforming else { return }
+        isPerforming = true
+        defer { isPerforming = false }
+        while !pending.isEmpty {
+            switch pending.removeFirst() {
             case .report(let event): report(event)
             case .reroute(let location): reroute(from: location)
             }
         }
     }
-
-    private func reroute(from location: Location) {
-        let own = request
-        rerouting?.cancel()
-        rerouting = Task { [weak self] in
-            guard let self else { return }
-            let result = await route(from: location, to: destinations, options, usesCourse: true)
-            // A driver who is back on the route needs no other.
-            guard own == request, !Task.isCancelled, state.isRerouting else { return }
-            switch result {
-            case .success(let route): perform(state.setRoute(route))
-            case .failure(let error): perform(state.rerouteFailed(error.status))
-            }
-        }
-    }
-
-    /// Waits until a search for a new route that is under way has ended; for hosts that drive
-    /// faster than the clock.
-    public func finishRerouting() async { await rerouting?.value }
 }
 
-extension Navigator {
-    /// Seconds to the next destination, `nil` without a route (row B9).
-    public var timeToNextDestination: Double? {
-        state.leg.map { max(0, $0.duration - $0.time(at: state.traveled)) }
+extension Route {
+    /// Whether it is the answer to a request for a way through `waypoints`.
+    fileprivate func leads(to waypoints: [Waypoint]) -> Bool {
+        legs.map(\.destinationWaypoint) == waypoints
     }
-
-    /// Metres to the next destination, `nil` without a route (row B9).
-    public var distanceToNextDestination: Double? {
-        state.leg.map { max(0, $0.length - state.traveled) }
-    }
-
-    /// Time and distance from here to each destination (row B10).
-    public var timesAndDistances: [TimeAndDistance] {
-        guard let time = timeToNextDestination, let distance = distanceToNextDestination else {
-            return []
-        }
-        var sum = TimeAndDistance(time: time, distance: distance)
-        return [sum]
-            + routeLegs.dropFirst().map { leg in
-                sum = TimeAndDistance(
-                    time: sum.time + leg.duration, distance: sum.distance + leg.distance)
-                return sum
-            }
-    }
-
-    /// The current leg from the latest road-snapped position on (row B13).
-    public var currentRouteLeg: RouteLeg? { state.leg?.rest(from: state.traveled) }
-
-    /// The legs that are left, one for each destination (row B14).
-    public var routeLegs: [RouteLeg] {
-        Array((state.route?.legs ?? []).dropFirst(state.legIndex))
-    }
-
-    /// The step that the driver is on; its end is the next maneuver.
-    public var currentStep: RouteStep? {
-        state.leg.map { $0.leg.steps[$0.step(at: state.traveled)] }
-    }
-
-    /// The step that begins with the next maneuver.
-    public var nextStep: RouteStep? {
-        guard let leg = state.leg else { return nil }
-        let index = leg.step(at: state.traveled) + 1
-        return leg.leg.steps.indices.contains(index) ? leg.leg.steps[index] : nil
-    }
-
-    /// Metres to the next maneuver.
-    public var distanceToNextManeuver: Double? {
-        state.leg.map { max(0, $0.end(ofStep: $0.step(at: state.traveled)) - state.traveled) }
-    }
-
-    /// The speed limit in km/h where the driver is, `nil` where it is not known.
-    public var speedLimit: Double? {
-        guard let leg = state.leg, case .onRoute(let distance) = state.position else { return nil }
-        let limit = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
-        return limit > 0 ? limit : nil
-    }
-
-    /// The path of this guidance on the road (row B15).
-    public var traveledPath: Path { state.traveledPath }
-
-    /// Seconds of change before the remaining time is reported (row B16). A negative value sets
-    /// the default of 1; the largest number switches the reports off.
-    public var timeUpdateThreshold: Double {
-        get { state.configuration.timeUpdateThreshold }
-        set { state.configuration.timeUpdateThreshold = newValue < 0 ? 1 : newValue }
-    }
-
-    /// Metres of change before the remaining distance is reported (row B17). A negative value sets
-    /// the default of 1; the largest number switches the reports off.
-    public var distanceUpdateThreshold: Double {
-        get { state.configuration.distanceUpdateThreshold }
-        set { state.configuration.distanceUpdateThreshold = newValue < 0 ? 1 : newValue }
-    }
-}
-
-extension Navigator {
-    /// Tells `listener` what happens from now on; it is not kept alive.
-    public func addListener(_ listener: some NavigatorListener) { listeners.add(listener) }
-
-    /// Tells `listener` no longer; `false` where it was not there.
-    @discardableResult
-    public func removeListener(_ listener: some NavigatorListener) -> Bool {
-        listeners.remove(listener)
-    }
-
-    /// What happens from now on, until the stream is dropped (row A12).
-    public func events() -> AsyncStream<NavigationEvent> {
-        AsyncStream { continuation in
-            let number = nextStream
-            nextStream += 1
-            streams[number] = continuation
-            continuation.onTermination = { [weak self] _ in
-                Task { @MainActor in self?.streams[number] = nil }
-            }
-        }
-    }
-
-    private func report(_ event: NavigationEvent) {
-        for stream in streams.values { stream.yield(event) }
-        for case let listener as any NavigatorListener in listeners.objects {
-            switch event {
-            case .didArrive(let waypoint): listener.navigator(self, didArriveAt: waypoint)
-            case .didChangeRoute: listener.navigatorDidChangeRoute(self)
-            case .didUpdateRemainingTime(let time):
-                listener.navigator(self, didUpdateRemainingTime: time)
-            case .didUpdateRemainingDistance(let distance):
-                listener.navigator(self, didUpdateRemainingDistance: distance)
-            default: break
-            }
-            listener.navigator(self, didReport: event)
-        }
-    }
-}
-
-/// Objects that are not kept alive, in the order in which they were added.
-struct WeakList {
-    private struct Entry { weak var object: AnyObject? }
-    private var entries: [Entry] = []
-
-    mutating func add(_ object: AnyObject) {
-        entries.removeAll { $0.object == nil || $0.object === object }
-        entries.append(Entry(object: object))
-    }
-
-    mutating func remove(_ object: AnyObject) -> Bool {
-        let wasThere = entries.contains { $0.object === object }
-        entries.removeAll { $0.object == nil || $0.object === object }
-        return wasThere
-    }
-
-    var objects: [AnyObject] { entries.compactMap(\.object) }
 }

@@ -32,7 +32,7 @@ struct FrameBench {
         var times: [Double] = []
         for route in routes.sorted(by: { $0.distance < $1.distance }).suffix(20) {
             var state = NavigationState()
-            _ = state.setRoute(route)
+            _ = state.setRoute(route, cause: .destinationsSet)
             _ = state.setGuidanceActive(true)
             var drive = SimulatedDrive(
                 route: route, timestamp: Date(timeIntervalSince1970: 1_700_000_000))

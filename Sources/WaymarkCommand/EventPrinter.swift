@@ -1,0 +1,103 @@
+import WaymarkGeometry
+import ArgumentParser
+import Foundation
+import WaymarkDirections
+import WaymarkNavigation
+
+/// How events are printed.
+enum EventFormat: String, ExpressibleByArgument, CaseIterable {
+    /// A line for a person.
+    case text
+    /// One JSON object a line.
+    case jsonl
+}
+
+/// Prints events with the time since the start of the drive.
+@MainActor final class EventPrinter: NavigatorListener {
+    private let format: EventFormat
+    private let start: Date
+    private var text = EventText()
+    /// What was said, with its time.
+    private(set) var spoken: [(time: Double, words: Announcement)] = []
+
+    init(_ format: EventFormat, start: Date) {
+        self.format = format
+        self.start = start
+    }
+
+    func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        let time = (navigator.state.time ?? start).timeIntervalSince(start)
+        if case .announcement(let words) = event { spoken.append((time, words)) }
+        report(event, time, navigator.state)
+    }
+
+    /// Prints an event of a drive that goes on or is repeated.
+    func report(_ event: NavigationEvent, _ time: Double, _ state: NavigationState) {
+        switch format {
+        case .text: text.line(event, time, state).map { print($0) }
+        case .jsonl: print(EventLine(event, time: time, route: state.route).text)
+        }
+    }
+
+    /// The last line of a drive.
+    func finish(_ state: NavigationState) {
+        guard format == .text else { return }
+        let time = (state.time ?? start).timeIntervalSince(start)
+        let driven = RouteText.kilometers(state.traveledPath.length())
+        print(EventText.line(time, "end", "\(driven) driven"))
+    }
+}
+
+/// Events as a person reads them.
+struct EventText {
+    private var lastDistance = Double.infinity
+
+    /// The line for an event; `nil` for those that come with every location.
+    mutating func line(_ event: NavigationEvent, _ time: Double, _ state: NavigationState) -> String? {
+        switch event {
+        case .arrived(let waypoint, _):
+            Self.line(time, "arrived", waypoint.title.isEmpty ? "destination" : waypoint.title)
+        case .routeChanged: Self.line(time, "route", Self.route(state))
+        case .remainingDistanceUpdated(let distance): remaining(distance, time, state)
+        case .stepChanged(let progress): Self.line(time, "step", progress.step.instruction)
+        case .announcement(let words): Self.line(time, "say", words.text)
+        case .offRoute: Self.line(time, "off route", "looking for a new route")
+        case .rerouteFailed(let status): Self.line(time, "no new route", status.rawValue)
+        case .delayCategoryUpdated(let category): Self.line(time, "traffic", "\(category)")
+        case .lightingModeSuggested(let mode): Self.line(time, "light", mode.rawValue)
+        case .speedingUpdated(let state): Self.line(time, "speed", Self.speed(state))
+        case .signalLost: Self.line(time, "signal", "lost")
+        case .signalRegained: Self.line(time, "signal", "regained")
+        case .locationUpdated, .remainingTimeUpdated, .rerouting: nil
+        }
+    }
+
+    private static func route(_ state: NavigationState) -> String {
+        let legs = (state.route?.legs ?? []).dropFirst(state.legIndex)
+        guard !legs.isEmpty else { return "none" }
+        return "\(RouteText.kilometers(legs.reduce(0) { $0 + $1.distance })), "
+            + RouteText.minutes(legs.reduce(0) { $0 + $1.duration })
+    }
+
+    private static func speed(_ state: SpeedingState) -> String {
+        guard let percentage = state.percentage else { return "limit or speed unknown" }
+        return percentage > 0 ? "\(Int(percentage)) % too fast" : "within the limit"
+    }
+
+    /// The event comes with every reading; a line every 500 m is enough to read.
+    private mutating func remaining(
+        _ distance: Double, _ time: Double, _ state: NavigationState
+    ) -> String? {
+        guard abs(distance - lastDistance) >= 500 || lastDistance == .infinity else { return nil }
+        lastDistance = distance
+        let rest = state.timeToNextDestination ?? 0
+        return Self.line(
+            time, "remaining", "\(Int(distance.rounded())) m, \(Int(rest.rounded())) s")
+    }
+
+    static func line(_ time: Double, _ kind: String, _ text: String) -> String {
+        let seconds = max(0, Int(time))
+        let clock = String(format: "%5d:%02d", seconds / 60, seconds % 60)
+        return "\(clock)  \(kind.padding(toLength: 12, withPad: " ", startingAt: 0))  \(text)"
+    }
+}

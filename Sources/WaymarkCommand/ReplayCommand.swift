@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import WaymarkNavigation
+import WaymarkRegion
+
+struct ReplayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Drive a recorded drive again: the same events and words.",
+        discussion: """
+            Where an event differs from the recorded one, the command says so and fails.
+
+            Example:
+              waymark replay drive.jsonl
+            """)
+
+    @Argument(help: "A recording of waymark drive --record.")
+    var file: String
+
+    @Option(help: "Print events as text, or as jsonl: one JSON object a line.")
+    var format = EventFormat.text
+
+    @MainActor func run() async throws {
+        let text = String(decoding: try readBytes(file), as: UTF8.self)
+        let recording: DriveRecording
+        do { recording = try DriveRecording(text) } catch {
+            throw RegionError.cannotRead(path: file, reason: "\(error)")
+        }
+        let printer = EventPrinter(format, start: recording.start)
+        var lines: [String] = []
+        recording.replay { event, time, state in
+            printer.report(event, time, state)
+            lines.append(EventLine(event, time: time, route: state.route).text)
+        }
+        if let different = zip(lines, recording.events).enumerated().first(where: { $1.0 != $1.1 }) {
+            throw ReplayError.differs(event: different.offset + 1)
+        }
+        guard lines.count == recording.events.count else {
+            throw ReplayError.count(recorded: recording.events.count, now: lines.count)
+        }
+    }
+}
+
+/// How a drive that is driven again differs from its recording.
+enum ReplayError: Error, CustomStringConvertible {
+    case differs(event: Int)
+    case count(recorded: Int, now: Int)
+
+    var description: String {
+        switch self {
+        case .differs(let event): "event \(event) is not the recorded one"
+        case .count(let recorded, let now): "there are \(now) events, \(recorded) are recorded"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// The voices of `espeak-ng`, from the table that it prints.
+struct ESpeakVoices: Hashable, Sendable {
+    /// That a voice speaks a language.
+    struct Entry: Hashable, Sendable {
+        /// The tag of the language in small letters.
+        let language: String
+        /// The identifier that chooses the voice.
+        let voice: String
+        /// How well it does, the best least.
+        let rank: Int
+    }
+
+    var entries: [Entry]
+
+    /// Reads the table; lines of another form are left out.
+    init(table: String) {
+        entries = table.split(separator: "\n").flatMap(Self.entries)
+    }
+
+    /// The best voice of `tag` or, where there is none, of the tag without its last subtags.
+    func voice(for tag: String) -> String? {
+        var parts = tag.lowercased().split(separator: "-")
+        while !parts.isEmpty {
+            let language = parts.joined(separator: "-")
+            let found = entries.filter { $0.language == Self.renamed[language, default: language] }
+            // Of two equals the first: so does the program.
+            if let best = found.min(by: { $0.rank < $1.rank }) { return best.voice }
+            parts.removeLast()
+        }
+        return nil
+    }
+
+    /// Tags that older systems still use (IANA language subtag registry).
+    private static let renamed = ["iw": "he", "in": "id", "ji": "yi", "mo": "ro"]
+
+    /// "5  cmn  --/M  Chinese_(Mandarin)  sit/cmn  (zh-cmn 5)(zh 5)"
+    private static func entries(_ line: Substring) -> [Entry] {
+        let columns = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
+        guard columns.count == 5, let rank = Int(columns[0]) else { return [] }
+        let voice = String(columns[1])
+        let others = columns[4].split(separator: "(").dropFirst().compactMap { other -> Entry? in
+            let words = other.split { $0 == " " || $0 == ")" }
+            guard words.count == 2, let rank = Int(words[1]) else { return nil }
+            return Entry(language: words[0].lowercased(), voice: voice, rank: rank)
+        }
+        return [Entry(language: voice.lowercased(), voice: voice, rank: rank)] + others
+    }
+}

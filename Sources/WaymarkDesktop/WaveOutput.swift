@@ -1,0 +1,42 @@
+/// Takes the samples of a recording one after the other.
+protocol WaveOutput {
+    /// How many samples it has.
+    var sampleCount: Int { get }
+    /// Adds samples.
+    mutating func append(_ samples: [Int16]) throws(WaveError)
+    /// Adds samples of silence.
+    mutating func appendSilence(sampleCount: Int) throws(WaveError)
+}
+
+/// A recording in memory.
+struct WaveBuffer: WaveOutput {
+    /// Half an hour, 79 MB.
+    static let limitInSeconds = 1800.0
+
+    private(set) var samples: [Int16] = []
+    let samplesPerSecond: Int
+
+    var sampleCount: Int { samples.count }
+
+    var bytes: [UInt8] {
+        WaveFile.header(sampleCount: sampleCount, samplesPerSecond: samplesPerSecond)
+            + WaveFile.bytes(of: samples)
+    }
+
+    mutating func append(_ more: [Int16]) throws(WaveError) {
+        try check(more.count)
+        samples += more
+    }
+
+    mutating func appendSilence(sampleCount count: Int) throws(WaveError) {
+        try check(count)
+        samples += Array(repeating: 0, count: count)
+    }
+
+    private func check(_ count: Int) throws(WaveError) {
+        let limit = Int(Self.limitInSeconds) * samplesPerSecond
+        guard count <= limit - sampleCount else {
+            throw .tooLong(limitInSeconds: Self.limitInSeconds)
+        }
+    }
+}

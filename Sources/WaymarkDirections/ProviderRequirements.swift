@@ -1,0 +1,48 @@
+/// What a provider asks for before it may be used (rows A1, A5 and A8).
+public struct ProviderRequirements: Hashable, Sendable {
+    /// Whether it needs an API key.
+    public let requiresAPIKey: Bool
+    /// What the user must accept, `nil` where nothing.
+    public let terms: Terms?
+
+    /// These requirements; without arguments, none.
+    public init(requiresAPIKey: Bool = false, terms: Terms? = nil) {
+        self.requiresAPIKey = requiresAPIKey
+        self.terms = terms
+    }
+}
+
+/// A provider that may ask for a key or for accepted terms.
+public protocol RequirementsProvider: Sendable {
+    /// What it asks for.
+    var requirements: ProviderRequirements { get }
+}
+
+/// Terms and conditions.
+public struct Terms: Hashable, Sendable {
+    /// What stands above the text.
+    public let title: String
+    /// The text to accept.
+    public let text: String
+    /// Who asks for it, where known.
+    public let companyName: String?
+    /// The digest of the text in 16 hexadecimal digits: another text has another version.
+    public let version: String
+
+    /// Terms of this text.
+    public init(title: String, text: String, companyName: String? = nil) {
+        self.title = title
+        self.text = text
+        self.companyName = companyName
+        version = Self.digest(of: text)
+    }
+
+    /// The hash FNV-1a (Fowler, Noll, Vo) of 64 bits over the UTF-8 of `text`, the same everywhere.
+    private static func digest(of text: String) -> String {
+        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import WaymarkDirections
+import WaymarkGeometry
+
+/// A reading with what follows from those before it.
+struct Fix: Hashable, Sendable {
+    /// The reading itself.
+    let location: Location
+    /// Seconds since the reading before.
+    let elapsed: Double
+    /// The standard deviation of the place in each direction, in metres.
+    let deviation: Double
+    /// The direction of travel in degrees, where it is known and means something.
+    let course: Double?
+    /// The standard deviation of ``course`` in degrees.
+    let courseDeviation: Double
+    /// Metres per second, as the receiver says or as the readings show.
+    let speed: Double
+    /// The standard deviation of ``speed`` in metres per second.
+    let speedDeviation: Double
+}
+
+/// Makes fixes of readings: passes over what cannot be, estimates noise, and derives course and
+/// speed where the receiver does not tell them.
+struct FixReader: Hashable, Sendable, Codable {
+    private var last: Location?
+    private var before: Location?
+    /// Readings in a row that are too far from ``last`` to be true.
+    private var outliers: [Location] = []
+    /// The variance of the noise in each direction, from the readings themselves.
+    private var noise: Double?
+    /// Metres per second to the east and to the north, where the receiver does not tell the speed.
+    private var velocity: SIMD2<Double>?
+    /// Readings older than the last one, in a row.
+    private var lateReadings = 0
+
+    /// No vehicle is faster, in metres per second.
+    private static let topSpeed = 90.0
+    /// Readings elsewhere after which the driver is there.
+    private static let outlierCount = 3
+    /// Seconds by which a clock may go back without having been set.
+    private static let clockReset = 30.0
+    /// The deviation of a receiver that does not tell its accuracy, in metres.
+    private static let usualDeviation = 5.0
+
+    /// The fix that `location` is; `nil` where it is no place, comes late, twice or cannot be.
+    mutating func fix(_ location: Location) -> Fix? {
+        guard location.coordinate.isValid, !isNullIsland(location.coordinate) else { return nil }
+        guard let last else {
+            self.last = location
+            return made(location, elapsed: 1)
+        }
+        let elapsed = location.timestamp.timeIntervalSince(last.timestamp)
+        guard elapsed > 0 else { return late(location, by: -elapsed) }
+        lateReadings = 0
+        guard isPossible(location, after: last, elapsed) else { return outlier(location) }
+        outliers = []
+        estimateNoise(location, last, elapsed)
+        estimateVelocity(location, last, elapsed)
+        before = last
+        self.last = location
+        return made(location, elapsed: elapsed)
+    }
+
+    /// A receiver without a fix says (0, 0).
+    private func isNullIsland(_ place: Coordinate) -> Bool {
+        guard place.latitude == 0, place.longitude == 0 else { return false }
+        return last.map { $0.coordinate.distance(to: place) > 10_000 } ?? true
+    }
+
+    /// A reading out of order; where they go on so, the clock was set back.
+    private mutating func late(_ location: Location, by seconds: Double) -> Fix? {
+        guard seconds > 0 else { return nil }
+        lateReadings += 1
+        guard seconds > Self.clockReset, lateReadings >= 2 else { return nil }
+        restart(at: location)
+        return made(location, elapsed: 1)
+    }
+
+    private func isPossible(_ location: Location, after last: Location, _ elapsed: Double) -> Bool {
+        let reach = 60 + 3 * ((location.horizontalAccuracy ?? 0) + (last.horizontalAccuracy ?? 0))
+        return last.coordinate.distance(to: location.coordinate)
+            <= max(reach, 4 * deviation(last)) + Self.topSpeed * min(elapsed, 3600)
+    }
+
+    private mutating func outlier(_ location: Location) -> Fix? {
+        if let other = outliers.last {
+            let elapsed = location.timestamp.timeIntervalSince(other.timestamp)
+            if elapsed <= 0 || !isPossible(location, after: other, elapsed) { outliers = [] }
+        }
+        outliers.append(location)
+        guard outliers.count >= Self.outlierCount else { return nil }
+        restart(at: location)
+        return made(location, elapsed: 1)
+    }
+
+    private mutating func restart(at location: Location) {
+        last = location
+        before = nil
+        outliers = []
+        velocity = nil
+        lateReadings = 0
+    }
+
+    /// The second difference of three readings has the noise in it and hardly the drive.
+    private mutating func estimateNoise(
+        _ location: Location, _ last: Location, _ elapsed: Double
+    ) {
+        guard let before, elapsed < 2.5 else { return }
+        let former = last.timestamp.timeIntervalSince(before.timestamp)
+        guard former > 0.05, former < 2.5 else { return }
+        let frame = LocalFrame(origin: last.coordinate)
+        let ratio = elapsed / former
+        let residual =
+            frame.offset(to: location.coordinate) + frame.offset(to: before.coordinate) * ratio
+        let share = 1 + (1 + ratio) * (1 + ratio) + ratio * ratio
+        let sample = min(10_000, (residual * residual).sum() / (2 * share))
+        noise = noise.map { $0 + (sample - $0) * 0.1 } ?? sample
+    }
+
+    private mutating func estimateVelocity(
+        _ location: Location, _ last: Location, _ elapsed: Double
+    ) {
+        let sample = LocalFrame(origin: last.coordinate).offset(to: location.coordinate) / elapsed
+        let weight = min(1, 0.35 * elapsed)
+        velocity = velocity.map { $0 + (sample - $0) * weight } ?? sample
+    }
+
+    private func deviation(_ location: Location) -> Double {
+        let told = location.horizontalAccuracy.map { $0 / 1.5 } ?? Self.usualDeviation
+        return min(150, max(3, told, noise?.squareRoot() ?? 0))
+    }
+
+    private func made(_ location: Location, elapsed: Double) -> Fix {
+        let deviation = deviation(location)
+        let pace = velocity.map { ($0 * $0).sum().squareRoot() } ?? 0
+        // What noise alone would make of a vehicle that stands.
+        let jitter = deviation * 0.6
+        let speed = location.speed ?? max(0, pace - jitter * 0.5)
+        let isDerived = location.course == nil
+        var course = location.course
+        if course == nil, let velocity, pace > max(2.5, jitter) {
+            course = atan2(velocity.x, velocity.y).radiansToDegrees.normalizedBearing
+        }
+        let ownDeviation = location.speed == nil ? max(3, jitter) : 1.5
+        return Fix(
+            location: location, elapsed: min(elapsed, 600), deviation: deviation,
+            course: speed > 1.5 ? course : nil,
+            courseDeviation: courseDeviation(speed) + (isDerived ? 60 * jitter / max(pace, 1) : 0),
+            speed: speed, speedDeviation: ownDeviation)
+    }
+
+    /// The slower, the less a course says.
+    private func courseDeviation(_ speed: Double) -> Double {
+        switch speed {
+        case 7...: 20
+        case 3...: 30
+        default: 50
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import WaymarkDirections
+import WaymarkGeometry
+
+/// The places on a leg that a reading may belong to.
+struct LegCandidates {
+    /// A place on the leg.
+    struct Candidate {
+        /// Metres from the start of the leg.
+        let distance: Double
+        /// The length of the leg in metres.
+        let length: Double
+        /// Metres from the reading.
+        let offset: Double
+        /// Where it is, in metres to the east and to the north of the reading.
+        let position: SIMD2<Double>
+        /// The direction of the leg there.
+        let bearing: Double
+        /// How well place and course fit.
+        let fit: Double
+    }
+
+    private(set) var list: [Candidate] = []
+    /// Metres to the nearest of them; infinite without any.
+    let nearest: Double
+    /// How well the reading fits the leg against its direction.
+    private(set) var reverseFit = -Double.infinity
+    /// Whether a place and its course fit so well that other roads need no look.
+    let fitWell: Bool
+
+    /// More places than that are never kept.
+    private static let most = 16
+
+    /// The places near `fix`.
+    init(_ fix: Fix, on leg: LegGeometry, model: MatchingModel) {
+        var projections = Projections(fix, leg, radius: max(60, 4 * model.lateralDeviation(fix)))
+        let places = projections.nearestPlaces(most: Self.most)
+        nearest = places.lazy.map(\.offset).min() ?? .infinity
+        for place in places {
+            let lateral = model.lateralFit(place.offset, fix)
+            var fit = lateral
+            var reverse = lateral - 3
+            if let course = fix.course {
+                let (same, opposite) = leg.turns(from: course, around: place, speed: fix.speed)
+                fit += model.courseFit(same, fix)
+                reverse = lateral + model.courseFit(opposite, fix)
+            }
+            reverseFit = max(reverseFit, reverse)
+            list.append(
+                Candidate(
+                    distance: place.distance, length: leg.length, offset: place.offset,
+                    position: place.position, bearing: leg.bearings[place.segment], fit: fit))
+        }
+        fitWell = list.contains { $0.fit > -1 }
+    }
+
+    /// How well the best of the roads fits that are not the leg's own.
+    func bestFit(among roads: [RoadMatch], _ fix: Fix, _ model: MatchingModel) -> Double {
+        let frame = LocalFrame(origin: fix.location.coordinate)
+        var best = -Double.infinity
+        for road in roads where !isLeg(road, frame.offset(to: road.coordinate)) {
+            var fit = model.lateralFit(road.distance, fix)
+            if let course = fix.course {
+                let angle = abs((course - road.bearing).normalizedLongitude)
+                fit += model.courseFit(road.isTwoWay ? min(angle, 180 - angle) : angle, fix)
+            }
+            best = max(best, fit)
+        }
+        return best
+    }
+
+    /// Whether the leg leads over a road, in either direction.
+    private func isLeg(_ road: RoadMatch, _ position: SIMD2<Double>) -> Bool {
+        list.contains { candidate in
+            let gap = candidate.position - position
+            let angle = abs((candidate.bearing - road.bearing).normalizedLongitude)
+            return (gap * gap).sum() < 64 && min(angle, 180 - angle) < 30
+        }
+    }
+}
+
+/// The nearest places on the segments of a leg around a reading.
+private struct Projections {
+    struct Place {
+        let segment: Int
+        let distance: Double
+        let offset: Double
+        let position: SIMD2<Double>
+    }
+
+    private var places: [Place] = []
+    private let leg: LegGeometry
+
+    init(_ fix: Fix, _ leg: LegGeometry, radius: Double) {
+        self.leg = leg
+        let frame = LocalFrame(origin: fix.location.coordinate)
+        var found: [Place] = []
+        leg.index.visit(near: fix.location.coordinate, radius: radius) { segment in
+            let length = leg.distances[segment + 1] - leg.distances[segment]
+            guard length > 0 else { return }
+            let start = frame.offset(to: leg.leg.path[segment])
+            let along = frame.offset(to: leg.leg.path[segment + 1]) - start
+            let square = max((along * along).sum(), 1e-12)
+            let fraction = max(0, min(1, -(start * along).sum() / square))
+            let nearest = start + along * fraction
+            let offset = (nearest * nearest).sum().squareRoot()
+            guard offset <= radius else { return }
+            found.append(
+                Place(
+                    segment: segment, distance: leg.distances[segment] + length * fraction,
+                    offset: offset, position: nearest))
+        }
+        places = found
+    }
+
+    /// Those that are nearer than their neighbours along the leg, the nearest at most `most`.
+    mutating func nearestPlaces(most: Int) -> [Place] {
+        let minima = places.indices.filter { index in
+            let place = places[index]
+            if index > 0, isNeighbour(places[index - 1], place),
+                places[index - 1].offset <= place.offset
+            {
+                return false
+            }
+            return !(index + 1 < places.count && isNeighbour(place, places[index + 1])
+                && places[index + 1].offset < place.offset)
+        }.map { places[$0] }
+        guard minima.count > most else { return minima }
+        return Array(minima.sorted { $0.offset < $1.offset }.prefix(most))
+    }
+
+    /// Whether one segment goes on as the other, without a corner that is a choice.
+    private func isNeighbour(_ a: Place, _ b: Place) -> Bool {
+        let turn = leg.bearings[b.segment] - leg.bearings[a.segment]
+        return leg.distances[b.segment] - leg.distances[a.segment + 1] < 0.01
+            && abs(turn.normalizedLongitude) < 30
+    }
+}
+
+extension LegGeometry {
+    /// The least angles between a course and the leg in both directions, from some metres before a
+    /// place to some after it: who turns has one of them.
+    fileprivate func turns(
+        from course: Double, around place: Projections.Place, speed: Double
+    ) -> (same: Double, opposite: Double) {
+        let reach = 8 + min(speed, 20)
+        var (same, opposite) = (180.0, 180.0)
+        func look(_ segment: Int) {
+            let angle = abs((course - bearings[segment]).normalizedLongitude)
+            same = min(same, angle)
+            opposite = min(opposite, 180 - angle)
+        }
+        look(place.segment)
+        var segment = place.segment
+        while segment > 0, place.distance - distances[segment] < reach {
+            segment -= 1
+            look(segment)
+        }
+        segment = place.segment
+        while segment + 1 < bearings.count, distances[segment + 1] - place.distance < reach {
+            segment += 1
+            look(segment)
+        }
+        return (same, opposite)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import WaymarkDirections
+
+/// The probabilities of the matcher. All fits are logarithms.
+struct MatchingModel: Hashable, Sendable {
+    /// Whether the traveller drives; who walks or cycles does so beside the line of the road too.
+    var isDriving = true
+
+    /// What the farthest jump along the leg costs.
+    static let jump = 9.0
+    /// Shares below this are given up.
+    static let hopeless = -16.0
+    /// What it costs to go from one kind of elsewhere to another.
+    static let change = -3.5
+    /// Metres around a reading in which other roads are looked for.
+    static let roadReach = 40.0
+
+    /// The probability of leaving the leg since the reading before.
+    func leaving(_ fix: Fix) -> Double { 1 - exp(-0.03 * min(fix.elapsed, 20)) }
+
+    /// The probability of coming back to it.
+    func joining(_ fix: Fix) -> Double { 1 - exp(-0.06 * min(fix.elapsed, 20)) }
+
+    /// The logarithm of the share of a kind among those who are elsewhere.
+    func share(of kind: RouteMatcher.Elsewhere) -> Double {
+        switch kind {
+        case .offRoad: -1.1
+        case .otherRoad: -0.7
+        case .wrongWay: -1.8
+        }
+    }
+
+    /// The variance that a drive adds to the place since the reading before.
+    func spread(_ fix: Fix) -> Double {
+        let own = fix.speedDeviation * fix.elapsed
+        let bends = 0.12 * fix.speed * fix.elapsed
+        // In a gap the speed may have been any.
+        let gap = fix.elapsed > 3 ? 0.4 * max(fix.speed, 8) * fix.elapsed : 0
+        return own * own + bends * bends + gap * gap + 1
+    }
+
+    /// Metres by which readings lie beside the line of their road.
+    func lateralDeviation(_ fix: Fix) -> Double {
+        let road = isDriving ? 4.0 : 9.0
+        return (fix.deviation * fix.deviation + road * road).squareRoot()
+    }
+
+    /// How well a place `distance` metres beside a line fits: few readings are much worse than the
+    /// others.
+    func lateralFit(_ distance: Double, _ fix: Fix) -> Double {
+        let ratio = distance / lateralDeviation(fix)
+        let square = ratio * ratio
+        return log(0.95 * exp(-square / 2) + 0.05 / 3 * exp(-square / 18) + 1e-30)
+    }
+
+    /// How well a course fits that differs by `angle` degrees from a road.
+    func courseFit(_ angle: Double, _ fix: Fix) -> Double {
+        let ratio = angle / fix.courseDeviation
+        return -min(isDriving ? 5 : 2, ratio * ratio / 2)
+    }
+
+    /// How well a reading fits no road: it may be anywhere within 200 m and go in any direction.
+    func fitOffRoad(_ fix: Fix) -> Double {
+        let root = (2 * Double.pi).squareRoot()
+        let place = -max(1, log(200 / (lateralDeviation(fix) * root)))
+        guard fix.course != nil else { return place }
+        return place - max(0.4, min(isDriving ? 3 : 1, log(360 / (fix.courseDeviation * root))))
+    }
+
+    /// The place of a candidate, with what was known before it.
+    func filtered(
+        _ candidate: LegCandidates.Candidate, after before: RouteMatcher.Hypothesis?, _ fix: Fix,
+        weight: Double
+    ) -> RouteMatcher.Hypothesis {
+        let noise = fix.deviation * fix.deviation
+        let plain = RouteMatcher.Hypothesis(
+            distance: candidate.distance, variance: noise, weight: weight)
+        guard let before else { return plain }
+        let variance = before.variance + spread(fix)
+        let expected = before.distance + fix.speed * fix.elapsed
+        let miss = candidate.distance - expected
+        guard miss * miss < 16 * (variance + noise) else { return plain }
+        let gain = variance / (variance + noise)
+        return RouteMatcher.Hypothesis(
+            distance: max(0, min(candidate.length, expected + gain * miss)),
+            variance: max(0.5, (1 - gain) * variance), weight: weight)
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import WaymarkDirections
+import WaymarkGeometry
+
+/// Tells where on a leg a driver is, or that he is elsewhere: a hidden Markov model whose states are
+/// places on the leg and three kinds of being elsewhere, filtered forward (P. Newson, J. Krumm:
+/// Hidden Markov map matching through noise and sparseness, 2009, doi 10.1145/1653771.1653818).
+///
+/// Places are kept as several hypotheses, so that a leg may meet itself, run beside itself and lead
+/// back over the same road. Each is followed by a Kalman filter along the leg.
+struct RouteMatcher: Hashable, Sendable, Codable {
+    /// A place on the leg where the driver may be.
+    struct Hypothesis: Hashable, Sendable, Codable {
+        /// Metres from the start of the leg.
+        var distance: Double
+        /// The variance of ``distance`` in square metres.
+        var variance: Double
+        /// The logarithm of its share.
+        var weight: Double
+    }
+
+    /// Being elsewhere.
+    enum Elsewhere: Int, CaseIterable, Sendable, Codable {
+        /// Off any road that is known.
+        case offRoad
+        /// On a road that is not part of the leg.
+        case otherRoad
+        /// On the leg, against its direction.
+        case wrongWay
+    }
+
+    /// What is known after a reading.
+    struct Estimate: Hashable, Sendable {
+        /// The likeliest place on the leg and its variance; `nil` where the leg is out of reach.
+        var place: Hypothesis?
+        /// The probability of being on the leg.
+        var confidence: Double
+        /// Metres from the reading to the leg; infinite where it is out of reach.
+        var offset: Double
+    }
+
+    private(set) var hypotheses: [Hypothesis] = []
+    /// The logarithms of the shares of ``Elsewhere``.
+    private var elsewhere = [Double](repeating: -.infinity, count: Elsewhere.allCases.count)
+
+    /// Begins anew: the driver may be anywhere.
+    mutating func reset() { self = RouteMatcher() }
+
+    /// Takes a reading.
+    ///
+    /// - Parameter roads: the roads around a place within a radius; asked only where the reading
+    ///   does not fit the leg well.
+    mutating func update(
+        _ fix: Fix, on leg: LegGeometry, model: MatchingModel,
+        roads: (Coordinate, _ radius: Double) -> [RoadMatch]
+    ) -> Estimate {
+        let candidates = LegCandidates(fix, on: leg, model: model)
+        let others =
+            candidates.fitWell ? [] : roads(fix.location.coordinate, MatchingModel.roadReach)
+        if isNew {
+            begin(candidates, others, fix, model)
+        } else {
+            let present = presence
+            let absence = LogSum.of(elsewhere)
+            goElsewhere(candidates, others, fix, model, present: present, absence: absence)
+            follow(candidates, fix, model, absence: absence)
+        }
+        normalize()
+        return Estimate(
+            place: place, confidence: min(1, exp(presence)), offset: candidates.nearest)
+    }
+
+    private var isNew: Bool { hypotheses.isEmpty && elsewhere.allSatisfy { $0 == -.infinity } }
+
+    /// The logarithm of the share of being on the leg.
+    private var presence: Double { LogSum.of(hypotheses.lazy.map(\.weight)) }
+
+    /// The likeliest place.
+    var place: Hypothesis? { hypotheses.max { $0.weight < $1.weight } }
+
+    private mutating func begin(
+        _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix, _ model: MatchingModel
+    ) {
+        hypotheses = candidates.list.map { candidate in
+            // A round trip ends where it begins: the beginning comes first.
+            Hypothesis(
+                distance: candidate.distance, variance: fix.deviation * fix.deviation,
+                weight: candidate.fit - min(4, candidate.distance / 150))
+        }
+        for kind in Elsewhere.allCases {
+            elsewhere[kind.rawValue] =
+                model.share(of: kind) + fit(of: kind, candidates, others, fix, model)
+        }
+    }
+
+    /// Moves every hypothesis on to every candidate.
+    private mutating func follow(
+        _ candidates: LegCandidates, _ fix: Fix, _ model: MatchingModel, absence: Double
+    ) {
+        let stay = log(1 - model.leaving(fix))
+        let join = absence + log(model.joining(fix))
+        let step = fix.speed * fix.elapsed
+        let spread = model.spread(fix)
+        hypotheses = candidates.list.map { candidate in
+            var sum = LogSum(join)
+            var best = (weight: join, before: Hypothesis?.none)
+            for before in hypotheses {
+                let miss = candidate.distance - before.distance - step
+                let variance = before.variance + spread + fix.deviation * fix.deviation
+                let jump = min(MatchingModel.jump, miss * miss / (2 * variance))
+                let weight = before.weight + stay - jump
+                sum.add(weight)
+                if weight > best.weight { best = (weight, before) }
+            }
+            return model.filtered(
+                candidate, after: best.before, fix, weight: sum.value + candidate.fit)
+        }
+    }
+
+    private mutating func goElsewhere(
+        _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix, _ model: MatchingModel,
+        present: Double, absence: Double
+    ) {
+        let leave = present + log(model.leaving(fix))
+        let stay = log(1 - model.joining(fix))
+        for kind in Elsewhere.allCases {
+            var sum = LogSum(elsewhere[kind.rawValue] + stay)
+            sum.add(absence + MatchingModel.change)
+            sum.add(leave + model.share(of: kind))
+            elsewhere[kind.rawValue] = sum.value + fit(of: kind, candidates, others, fix, model)
+        }
+    }
+
+    private func fit(
+        of kind: Elsewhere, _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix,
+        _ model: MatchingModel
+    ) -> Double {
+        switch kind {
+        case .offRoad: model.fitOffRoad(fix)
+        case .otherRoad: candidates.bestFit(among: others, fix, model)
+        case .wrongWay: candidates.reverseFit
+        }
+    }
+
+    private mutating func normalize() {
+        var all = LogSum(presence)
+        for weight in elsewhere { all.add(weight) }
+        guard all.value > -.infinity else { return reset() }
+        for index in hypotheses.indices { hypotheses[index].weight -= all.value }
+        for index in elsewhere.indices { elsewhere[index] -= all.value }
+        hypotheses.removeAll { $0.weight < MatchingModel.hopeless }
+    }
+}
+
+extension RouteMatcher {
+    /// Whether the driver is likelier to go against the leg than to be anywhere else.
+    var isWrongWay: Bool {
+        let own = elsewhere[Elsewhere.wrongWay.rawValue]
+        return own > -.infinity && elsewhere.allSatisfy { $0 <= own } && own > presence
+    }
+}

@@ -1,0 +1,31 @@
+import WaymarkDirections
+
+extension Navigator {
+    /// Tells `listener` what happens from now on; it is not kept alive (row B21).
+    public func addListener(_ listener: some NavigatorListener) { listeners.add(listener) }
+
+    /// Tells `listener` no longer; `false` where it was not there.
+    @discardableResult
+    public func removeListener(_ listener: some NavigatorListener) -> Bool {
+        listeners.remove(listener)
+    }
+
+    /// What happens from now on, until the stream is dropped (row A12).
+    public func events() -> AsyncStream<NavigationEvent> {
+        AsyncStream { continuation in
+            let number = nextStream
+            nextStream += 1
+            streams[number] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { @MainActor in self?.streams[number] = nil }
+            }
+        }
+    }
+
+    func report(_ event: NavigationEvent) {
+        for stream in streams.values { stream.yield(event) }
+        for case let listener as any NavigatorListener in listeners.objects
+        // One that was removed by another one hears nothing more.
+        where listeners.contains(listener) { listener.hear(event, from: self) }
+    }
+}

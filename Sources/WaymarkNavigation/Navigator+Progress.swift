@@ -1,0 +1,113 @@
+public import WaymarkDirections
+public import WaymarkGeometry
+
+/// Seconds and metres to a destination (row B11).
+public struct TimeAndDistance: Hashable, Sendable {
+    /// The expected time in seconds.
+    public let time: Double
+    /// The distance in metres.
+    public let distance: Double
+
+    /// The pair of `time` and `distance`.
+    public init(time: Double, distance: Double) {
+        self.time = time
+        self.distance = distance
+    }
+}
+
+extension Navigator {
+    /// Seconds to the next destination, `nil` without a route (row B9).
+    public var timeToNextDestination: Double? { state.timeToNextDestination }
+
+    /// Metres to the next destination, `nil` without a route (row B9).
+    public var distanceToNextDestination: Double? { state.distanceToNextDestination }
+
+    /// Time and distance from here to each destination (row B10).
+    public var timesAndDistances: [TimeAndDistance] {
+        guard let time = timeToNextDestination, let distance = distanceToNextDestination else {
+            return []
+        }
+        var sum = TimeAndDistance(time: time, distance: distance)
+        return [sum]
+            + routeLegs.dropFirst().map { leg in
+                sum = TimeAndDistance(
+                    time: sum.time + leg.duration, distance: sum.distance + leg.distance)
+                return sum
+            }
+    }
+
+    /// Seconds to `waypoint`, `nil` where it is not on the route or lies behind (row B8).
+    public func time(to waypoint: Waypoint) -> Double? { timeAndDistance(to: waypoint)?.time }
+
+    /// Metres to `waypoint`, `nil` where it is not on the route or lies behind (row B8).
+    public func distance(to waypoint: Waypoint) -> Double? {
+        timeAndDistance(to: waypoint)?.distance
+    }
+
+    private func timeAndDistance(to waypoint: Waypoint) -> TimeAndDistance? {
+        zip(routeLegs, timesAndDistances).first { $0.0.destinationWaypoint == waypoint }?.1
+    }
+
+    /// How much traffic delays the way to the next destination (row B12).
+    public var delayCategoryToNextDestination: DelayCategory { state.guide.delay ?? .noData }
+
+    /// The current leg from the latest road-snapped position on (row B13).
+    public var currentRouteLeg: RouteLeg? { state.leg?.rest(from: state.traveled) }
+
+    /// The legs that are left, one for each destination (row B14).
+    public var routeLegs: [RouteLeg] {
+        Array((state.route?.legs ?? []).dropFirst(state.legIndex))
+    }
+
+    /// The step that the driver is on; its end is the next maneuver.
+    public var currentStep: RouteStep? {
+        state.leg.map { $0.leg.steps[state.currentStep(of: $0)] }
+    }
+
+    /// The steps of the current leg after ``currentStep``.
+    public var remainingSteps: [RouteStep] {
+        state.leg.map { Array($0.leg.steps[(state.currentStep(of: $0) + 1)...]) } ?? []
+    }
+
+    /// The step that begins with the next maneuver.
+    public var nextStep: RouteStep? {
+        guard let leg = state.leg else { return nil }
+        let index = state.currentStep(of: leg) + 1
+        return leg.leg.steps.indices.contains(index) ? leg.leg.steps[index] : nil
+    }
+
+    /// Metres to the next maneuver.
+    public var distanceToNextManeuver: Double? {
+        state.leg.map { max(0, $0.end(ofStep: state.currentStep(of: $0)) - state.traveled) }
+    }
+
+    /// The speed limit in km/h where the driver is, `nil` where it is not known.
+    public var speedLimit: Double? {
+        guard let leg = state.leg, case .onRoute(let distance) = state.position else { return nil }
+        let limit = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
+        return limit > 0 ? limit : nil
+    }
+
+    /// The path of this guidance on the road (row B15).
+    public var traveledPath: Path { state.traveledPath }
+
+    /// Seconds of change before the remaining time is reported (row B16). A negative value sets
+    /// the default of 1; the largest number switches the reports off.
+    public var timeUpdateThreshold: Double {
+        get { configuration.timeUpdateThreshold }
+        set { configuration.timeUpdateThreshold = newValue < 0 ? 1 : newValue }
+    }
+
+    /// Metres of change before the remaining distance is reported (row B17). A negative value sets
+    /// the default of 1; the largest number switches the reports off.
+    public var distanceUpdateThreshold: Double {
+        get { configuration.distanceUpdateThreshold }
+        set { configuration.distanceUpdateThreshold = newValue < 0 ? 1 : newValue }
+    }
+
+    /// Whether guidance ends when a destination is reached.
+    public var stopGuidanceAtArrival: Bool {
+        get { configuration.stopsGuidanceAtArrival }
+        set { configuration.stopsGuidanceAtArrival = newValue }
+    }
+}

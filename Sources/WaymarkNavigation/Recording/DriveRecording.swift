@@ -1,0 +1,137 @@
+public import Foundation
+
+/// Why a recording cannot be read.
+public enum DriveRecordingError: Error, Hashable, Sendable {
+    /// It is no recording of a drive, or one of another version.
+    case unknownFormat
+    /// This line, counted from 1, is damaged.
+    case malformed(line: Int)
+}
+
+extension DriveRecordingError: CustomStringConvertible {
+    /// One line for a person.
+    public var description: String {
+        switch self {
+        case .unknownFormat: "this is no recording of a drive that can be read"
+        case .malformed(let line): "line \(line) of the recording is damaged"
+        }
+    }
+}
+
+/// A drive as JSON lines (`Documentation/Formats/drive.md`): all that came into the navigator, with
+/// what it reported.
+public struct DriveRecording: Sendable {
+    /// What begins a recording.
+    struct Header: Codable, Hashable {
+        var format = "waymark-drive"
+        var version = 1
+        /// When the clock of the drive was 0.
+        var start: Date
+    }
+
+    /// A line with an input.
+    struct InputLine: Codable {
+        let input: NavigationInput
+    }
+
+    /// When the clock of the drive was 0.
+    public let start: Date
+    /// All that came into the navigator, in its order.
+    public let inputs: [NavigationInput]
+    /// The lines of the events that it reported then.
+    public let events: [String]
+
+    /// The recording in a file's contents.
+    public init(_ text: String) throws(DriveRecordingError) {
+        let lines = text.split(whereSeparator: \.isNewline)
+        guard let first = lines.first,
+            let header = try? Self.decoder.decode(Header.self, from: Data(first.utf8)),
+            header.format == "waymark-drive", header.version == 1
+        else { throw .unknownFormat }
+        start = header.start
+        var (inputs, events) = ([NavigationInput](), [String]())
+        for (number, line) in lines.enumerated().dropFirst() {
+            if line.hasPrefix("{\"input\":") {
+                guard
+                    let input = try? Self.decoder.decode(InputLine.self, from: Data(line.utf8))
+                else { throw .malformed(line: number + 1) }
+                inputs.append(input.input)
+            } else {
+                guard line.hasPrefix("{"), line.hasSuffix("}") else {
+                    throw .malformed(line: number + 1)
+                }
+                events.append(String(line))
+            }
+        }
+        self.inputs = inputs
+        self.events = events
+    }
+
+    /// Drives it again and passes every event to `report`, with its time and the state then.
+    public func replay(_ report: (NavigationEvent, _ time: Double, NavigationState) -> Void) {
+        var state = NavigationState()
+        for input in inputs {
+            var input = input
+            for case .report(let event) in state.take(&input) {
+                report(event, (state.clock ?? start).timeIntervalSince(start), state)
+            }
+        }
+    }
+
+    /// Drives it again and returns the lines of its events; they are those of ``events``.
+    public func replayedEvents() -> [String] {
+        var lines: [String] = []
+        replay { event, time, state in
+            lines.append(EventLine(event, time: time, route: state.route).text)
+        }
+        return lines
+    }
+
+    static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
+        return encoder
+    }
+
+    static var decoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
+        return decoder
+    }
+}
+
+/// Writes a drive down while it goes on.
+@MainActor public final class DriveRecorder: NavigatorListener {
+    /// Called with each line, its end included.
+    private let write: (String) -> Void
+    private let start: Date
+    private let encoder = DriveRecording.encoder
+
+    /// A recorder of what happens to `navigator` from now on; the clock of the drive is 0 at `start`.
+    public init(_ navigator: Navigator, start: Date, write: @escaping (String) -> Void) {
+        self.write = write
+        self.start = start
+        line(DriveRecording.Header(start: start))
+        navigator.onInput = { [weak self] in self?.line(DriveRecording.InputLine(input: $0)) }
+        if navigator.state.configuration != NavigationConfiguration() {
+            line(
+                DriveRecording.InputLine(
+                    input: .configuration(value: navigator.state.configuration)))
+        }
+        navigator.addListener(self)
+    }
+
+    /// Writes an event down.
+    public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        let time = (navigator.state.clock ?? start).timeIntervalSince(start)
+        write(EventLine(event, time: time, route: navigator.state.route).text + "\n")
+    }
+
+    private func line(_ value: some Encodable) {
+        guard let data = try? encoder.encode(value) else { return }
+        write(String(decoding: data, as: UTF8.self) + "\n")
+    }
+}

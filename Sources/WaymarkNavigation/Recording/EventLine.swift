@@ -1,0 +1,127 @@
+import WaymarkGeometry
+import Foundation
+public import WaymarkDirections
+
+/// An event as one JSON object on a line (`Documentation/Formats/drive.md`): its time in seconds of the
+/// drive, its name, and what it carries, rounded so that it is the same on any machine.
+public struct EventLine: Encodable {
+    private struct Key: CodingKey {
+        let stringValue: String
+        let intValue: Int? = nil
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private let time: Double
+    private let event: NavigationEvent
+    private let route: Route?
+
+    /// The line of `event`, `time` seconds after the start of a drive on `route`.
+    public init(_ event: NavigationEvent, time: Double, route: Route?) {
+        self.time = time
+        self.event = event
+        self.route = route
+    }
+
+    /// The line without its end.
+    public var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Writes the fields of the event beside `time` and `event`.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        func put(_ key: String, _ value: (any Encodable)?) throws {
+            if let value { try fields.encode(value, forKey: Key(stringValue: key)) }
+        }
+        try put("time", time.rounded(3))
+        try put("event", event.name)
+        for (key, value) in contents { try put(key, value) }
+    }
+
+    private var contents: [(String, (any Encodable)?)] {
+        switch event {
+        case .locationUpdated(let snapped): Self.fields(snapped)
+        case .routeChanged(let cause):
+            [
+                ("cause", cause.rawValue), ("legs", route?.legs.count ?? 0),
+                ("distance", (route?.distance ?? 0).rounded(1)),
+                ("duration", (route?.duration ?? 0).rounded(1)),
+            ]
+        case .arrived(let waypoint, let index):
+            [
+                ("waypointIndex", index), ("title", waypoint.title),
+                ("latitude", waypoint.coordinate?.latitude.rounded(7)),
+                ("longitude", waypoint.coordinate?.longitude.rounded(7)),
+            ]
+        case .remainingTimeUpdated(let time): [("remainingTime", time.rounded(1))]
+        case .remainingDistanceUpdated(let distance): [("remainingDistance", distance.rounded(1))]
+        case .delayCategoryUpdated(let category): [("category", "\(category)")]
+        case .lightingModeSuggested(let mode): [("mode", mode.rawValue)]
+        case .speedingUpdated(let state):
+            [("percentage", state.percentage?.rounded(0)), ("severity", state.severity?.rawValue)]
+        case .stepChanged(let progress): Self.fields(progress)
+        case .announcement(let words): [("text", words.text), ("markup", words.markup)]
+        case .rerouteFailed(let status): [("status", status.rawValue)]
+        case .offRoute, .rerouting, .signalLost, .signalRegained: []
+        }
+    }
+
+    private static func fields(_ snapped: SnappedLocation) -> [(String, (any Encodable)?)] {
+        let location = snapped.location
+        return [
+            ("latitude", location.coordinate.latitude.rounded(7)),
+            ("longitude", location.coordinate.longitude.rounded(7)),
+            ("course", location.course?.rounded(1)), ("speed", location.speed?.rounded(2)),
+            ("confidence", snapped.confidence.rounded(3)), ("onRoute", snapped.isOnRoute),
+            ("reckoned", snapped.isReckoned),
+        ]
+    }
+
+    private static func fields(_ progress: StepProgress) -> [(String, (any Encodable)?)] {
+        [
+            ("legIndex", progress.legIndex), ("stepIndex", progress.stepIndex),
+            ("instruction", progress.step.instruction),
+            ("maneuver", progress.step.maneuver.kind.rawValue),
+            ("direction", progress.step.maneuver.direction?.rawValue),
+            ("next", progress.remainingSteps.first?.instruction),
+            ("remainingSteps", progress.remainingSteps.count),
+            ("distance", progress.distance.rounded(1)), ("duration", progress.time.rounded(1)),
+        ]
+    }
+}
+
+extension NavigationEvent {
+    /// The name of its case.
+    public var name: String {
+        switch self {
+        case .locationUpdated: "locationUpdated"
+        case .routeChanged: "routeChanged"
+        case .arrived: "arrived"
+        case .remainingTimeUpdated: "remainingTimeUpdated"
+        case .remainingDistanceUpdated: "remainingDistanceUpdated"
+        case .delayCategoryUpdated: "delayCategoryUpdated"
+        case .lightingModeSuggested: "lightingModeSuggested"
+        case .speedingUpdated: "speedingUpdated"
+        case .stepChanged: "stepChanged"
+        case .announcement: "announcement"
+        case .offRoute: "offRoute"
+        case .rerouting: "rerouting"
+        case .rerouteFailed: "rerouteFailed"
+        case .signalLost: "signalLost"
+        case .signalRegained: "signalRegained"
+        }
+    }
+}
+
+extension Double {
+    /// With this many digits after the point; what is no number becomes 0.
+    fileprivate func rounded(_ digits: Int) -> Double {
+        guard isFinite else { return 0 }
+        var factor = 1.0
+        for _ in 0..<digits { factor *= 10 }
+        return (self * factor).rounded() / factor
+    }
+}

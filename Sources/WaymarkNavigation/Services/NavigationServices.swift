@@ -1,0 +1,93 @@
+public import WaymarkDirections
+
+/// What must be done once before navigation: the terms of the provider (rows A5 to A8).
+@MainActor public final class NavigationServices {
+    /// A dialog that is open.
+    private struct Dialog {
+        let version: String
+        let answer: Task<Bool, Never>
+    }
+
+    /// The services of the app, which keep on the device what was accepted.
+    public static let shared = NavigationServices()
+    private let store: any AcceptanceStore
+    /// What was accepted since the start, also where the device could not keep it.
+    private var accepted: Set<String> = []
+    private var dialog: Dialog?
+
+    /// Services that keep in `store` what was accepted.
+    public init(store: any AcceptanceStore = FileAcceptanceStore()) {
+        self.store = store
+    }
+
+    /// The licences of what an app with maps and navigation links; an app must make them available.
+    public var openSourceLicenseInfo: String { OpenSourceLicenses.bundled.text(for: .navigation) }
+
+    /// The version of Waymark.
+    public var sdkVersion: String { WaymarkVersion.current }
+
+    /// Whether the user has accepted this version of the terms of a provider, or none are asked.
+    public func areTermsAndConditionsAccepted(of requirements: ProviderRequirements) -> Bool {
+        guard let version = requirements.terms?.version else { return true }
+        return accepted.contains(version) || store.isAccepted(version)
+    }
+
+    /// Asks the user to accept the terms of a provider where they are not accepted yet.
+    ///
+    /// Two calls at once for the same terms show one dialog; dialogs for different terms follow
+    /// one another. A dialog stays open where the task that asked for it is cancelled.
+    ///
+    /// - Returns: whether the terms are accepted, now or before.
+    @discardableResult public func showTermsAndConditionsDialogIfNeeded(
+        for requirements: ProviderRequirements, on presenter: any TermsPresenter,
+        options: TermsDialogOptions = TermsDialogOptions()
+    ) async -> Bool {
+        while let terms = requirements.terms, !areTermsAndConditionsAccepted(of: requirements) {
+            let open = dialog ?? show(terms, on: presenter, options: options)
+            let answer = await open.answer.value
+            if open.version == terms.version { return answer }
+        }
+        return true
+    }
+
+    /// Forgets all that was accepted.
+    ///
+    /// - Throws: ``AcceptanceStoreError`` where the device still keeps it.
+    public func resetTermsAndConditionsAccepted() throws(AcceptanceStoreError) {
+        accepted = []
+        try store.reset()
+    }
+
+    /// Whether a navigation with a provider may begin.
+    ///
+    /// - Parameter key: the key that was provided, ``MapServices/apiKey``.
+    /// - Throws: ``NavigationSetupError``.
+    public func check(
+        _ requirements: ProviderRequirements, key: String?
+    ) throws(NavigationSetupError) {
+        if requirements.requiresAPIKey {
+            guard let key, MapServices.isAPIKey(key) else { throw .missingAPIKey }
+        }
+        guard areTermsAndConditionsAccepted(of: requirements) else { throw .termsNotAccepted }
+    }
+
+    private func show(
+        _ terms: Terms, on presenter: any TermsPresenter, options: TermsDialogOptions
+    ) -> Dialog {
+        let answer = Task {
+            let isAccepted = await presenter.present(terms, options: options)
+            if isAccepted { keep(terms.version) }
+            dialog = nil
+            return isAccepted
+        }
+        let opened = Dialog(version: terms.version, answer: answer)
+        dialog = opened
+        return opened
+    }
+
+    private func keep(_ version: String) {
+        accepted.insert(version)
+        // Where the device cannot keep it, it holds until the app ends, and the user is asked again.
+        try? store.accept(version)
+    }
+}

@@ -1,0 +1,37 @@
+import WaymarkDirections
+import WaymarkGeometry
+
+/// Decides when a destination is reached: near the end of the leg, standing not far from it, beside
+/// the road where the place is, or past the end between two readings.
+struct ArrivalJudge: Hashable, Sendable, Codable {
+    /// Seconds that the driver has stood.
+    private var standing = 0.0
+
+    /// Metres from the end of the leg within which a stop is an arrival.
+    private static let reachOfStop = 60.0
+    /// Seconds that a stop takes.
+    private static let stopTime = 5.0
+    /// Metres from the destination within which one is there, off the road too.
+    private static let reachOfPlace = 25.0
+
+    /// Whether the destination of `leg` is reached with `fix`, the driver being or having last been
+    /// `traveled` metres from its start.
+    mutating func hasArrived(
+        _ fix: Fix, on leg: LegGeometry, traveled: Double, isOnRoute: Bool, within reach: Double
+    ) -> Bool {
+        standing = fix.speed < 1 ? standing + fix.elapsed : 0
+        let rest = leg.length - traveled
+        if isOnRoute, rest <= reach { return true }
+        let place = fix.location.coordinate
+        let end = leg.leg.destinationCoordinate.distance(to: place)
+        let own = leg.leg.destinationWaypoint.coordinate?.distance(to: place) ?? end
+        let drive = fix.speed * fix.elapsed
+        if !isOnRoute, rest <= reach + 1.5 * drive, end <= reach + 1.5 * drive {
+            // Past the end since the last reading.
+            return true
+        }
+        guard rest <= Self.reachOfStop + fix.deviation else { return false }
+        if standing >= Self.stopTime, min(end, own) <= Self.reachOfStop { return true }
+        return own <= Self.reachOfPlace
+    }
+}

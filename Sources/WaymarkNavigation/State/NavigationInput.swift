@@ -1,0 +1,60 @@
+public import Foundation
+public import WaymarkDirections
+import WaymarkGeometry
+
+/// What happens to a navigation state from outside: all that it depends on. The same inputs give the
+/// same effects.
+public enum NavigationInput: Hashable, Sendable, Codable {
+    /// A reading, with the roads that were known around it.
+    case reading(location: Location, roads: [RoadMatch])
+    /// It is this time, and no reading came.
+    case clock(time: Date)
+    /// A route takes the place of the one before; `reached` destinations lie behind.
+    case route(route: Route?, cause: RouteChangeCause, reached: Int)
+    /// Guidance goes on or off.
+    case guidance(isActive: Bool)
+    /// The next leg has its turn.
+    case nextLeg
+    /// No new route was found.
+    case rerouteFailed(status: RouteStatus)
+    /// The search for a new route was given up.
+    case rerouteCancelled
+    /// Other numbers.
+    case configuration(value: NavigationConfiguration)
+}
+
+extension NavigationState {
+    /// Takes `input` and tells what follows from it.
+    ///
+    /// - Parameter roads: asked where the driver may be off the route; what it answers is noted in
+    ///   `input`, so that the same input can be taken again without it.
+    public mutating func take(
+        _ input: inout NavigationInput, roads: RoadSearch? = nil
+    ) -> [NavigationEffect] {
+        switch input {
+        case .reading(let location, let known):
+            var asked: [RoadMatch]?
+            let effects = update(location) { place, radius in
+                let answer = asked ?? roads?(place, max(radius, MatchingModel.roadReach)) ?? known
+                asked = answer
+                return answer.filter { $0.distance <= radius }
+            }
+            if let asked { input = .reading(location: location, roads: asked) }
+            return effects
+        case .clock(let time): return advance(to: time)
+        case .route(let route, let cause, let reached):
+            return setRoute(route, cause: cause, reached: reached)
+        case .guidance(let isActive): return setGuidanceActive(isActive)
+        case .nextLeg:
+            guard continueToNextLeg() != nil else { return [] }
+            return [.report(.routeChanged(.nextDestination))]
+        case .rerouteFailed(let status): return rerouteFailed(status)
+        case .rerouteCancelled:
+            cancelReroute()
+            return []
+        case .configuration(let configuration):
+            self.configuration = configuration
+            return []
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import FoundationEssentials
+import WaymarkDirections
+import WaymarkGeometry
+
+extension NavigationState {
+    /// What follows from a place on the leg.
+    mutating func progress(
+        _ fix: Fix, on leg: LegGeometry, confidence: Double
+    ) -> [NavigationEffect] {
+        let told = tell(leg, confidence: confidence)
+        return told + arrive(fix, on: leg, isOnRoute: true)
+    }
+
+    /// Remaining time and distance, steps and words.
+    mutating func tell(_ leg: LegGeometry, confidence: Double) -> [NavigationEffect] {
+        guard isGuidanceActive, !hasArrived else { return [] }
+        var effects = remaining(leg)
+        let step = currentStep(of: leg)
+        if step != guide.step {
+            guide.step = step
+            effects.append(.report(.stepChanged(stepProgress(leg, step))))
+        }
+        guard confidence >= configuration.voiceConfidence, !isRerouting else { return effects }
+        let rest = leg.end(ofStep: step) - traveled
+        if let due = guide.due(leg.leg.steps[step].announcements, step: step, rest: rest) {
+            effects.append(.report(.announcement(due)))
+        }
+        return effects
+    }
+
+    /// Reports an arrival, once for each destination.
+    mutating func arrive(
+        _ fix: Fix, on leg: LegGeometry, isOnRoute: Bool
+    ) -> [NavigationEffect] {
+        guard isGuidanceActive, !hasArrived,
+            arrival.hasArrived(
+                fix, on: leg, traveled: traveled, isOnRoute: isOnRoute,
+                within: configuration.arrivalDistance)
+        else { return [] }
+        hasArrived = true
+        let waypoint = leg.leg.destinationWaypoint
+        var effects = lastWords(leg)
+        effects.append(.report(.arrived(waypoint, index: reachedDestinations + legIndex)))
+        if !waypoint.isStopover, continueToNextLeg() != nil {
+            return effects + [.report(.routeChanged(.nextDestination))] + relocate()
+        }
+        if configuration.stopsGuidanceAtArrival { isGuidanceActive = false }
+        return effects
+    }
+
+    /// What is said at the destination, where it was not said before.
+    private mutating func lastWords(_ leg: LegGeometry) -> [NavigationEffect] {
+        let last = leg.leg.steps.count - 2
+        guard leg.leg.steps.indices.contains(last) else { return [] }
+        let list = leg.leg.steps[last].announcements
+        guard let words = list.last,
+            guide.announced.insert(.init(step: last, number: list.count - 1)).inserted
+        else { return [] }
+        return [.report(.announcement(words))]
+    }
+
+    /// The step that the driver is on; noise right behind a maneuver does not take it back.
+    func currentStep(of leg: LegGeometry) -> Int {
+        let step = leg.step(at: traveled)
+        guard let before = guide.step, step < before, leg.start(ofStep: before) - traveled < 40
+        else { return step }
+        return before
+    }
+
+    private func stepProgress(_ leg: LegGeometry, _ step: Int) -> StepProgress {
+        let end = leg.end(ofStep: step)
+        return StepProgress(
+            legIndex: legIndex, stepIndex: step, step: leg.leg.steps[step],
+            remainingSteps: Array(leg.leg.steps[(step + 1)...]), distance: max(0, end - traveled),
+            time: max(0, leg.time(at: end) - leg.time(at: traveled)))
+    }
+
+    private mutating func remaining(_ leg: LegGeometry) -> [NavigationEffect] {
+        var effects: [NavigationEffect] = []
+        let time = max(0, leg.duration - leg.time(at: traveled))
+        let distance = max(0, leg.length - traveled)
+        if changed(from: guide.reportedTime, to: time, by: configuration.timeUpdateThreshold) {
+            guide.reportedTime = time
+            effects.append(.report(.remainingTimeUpdated(time)))
+        }
+        if changed(
+            from: guide.reportedDistance, to: distance, by: configuration.distanceUpdateThreshold)
+        {
+            guide.reportedDistance = distance
+            effects.append(.report(.remainingDistanceUpdated(distance)))
+        }
+        let delay = leg.delay(from: traveled)
+        if delay != guide.delay ?? .noData { effects.append(.report(.delayCategoryUpdated(delay))) }
+        guide.delay = delay
+        return effects
+    }
+
+    private func changed(from old: Double?, to new: Double, by threshold: Double) -> Bool {
+        // The greatest number switches reports off.
+        guard threshold < .greatestFiniteMagnitude else { return false }
+        guard let old else { return true }
+        return old != new && abs(old - new) >= threshold
+    }
+
+    /// Light and speed where the driver is.
+    mutating func surroundings(_ fix: Fix) -> [NavigationEffect] {
+        var effects: [NavigationEffect] = []
+        var limit: Double?
+        var isInTunnel = false
+        if let leg, case .onRoute(let distance) = position {
+            let known = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
+            limit = known > 0 ? known : nil
+            isInTunnel = leg.tunnelEnd(at: distance) != nil
+        }
+        let place = fix.location.coordinate
+        let time = fix.location.timestamp
+        if let mode = lighting.update(coordinate: place, date: time, isInTunnel: isInTunnel) {
+            effects.append(.report(.lightingModeSuggested(mode)))
+        }
+        guard isGuidanceActive else { return effects }
+        let state = speeding.update(
+            speed: fix.location.speed, limit: limit,
+            time: time.timeIntervalSinceReferenceDate)
+        return effects + (state.map { [.report(.speedingUpdated($0))] } ?? [])
+    }
+}
+
+extension LegGeometry {
+    /// How traffic delays the way from `distance` to the end.
+    fileprivate func delay(from distance: Double) -> DelayCategory {
+        guard let freeFlow, let whole = freeFlow.last else { return .noData }
+        let segment = segment(at: min(length, distance))
+        return DelayCategory(
+            time: duration - times[segment], freeFlow: whole - freeFlow[segment])
+    }
+}

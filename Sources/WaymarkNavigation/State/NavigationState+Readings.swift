@@ -1,0 +1,154 @@
+public import Foundation
+public import WaymarkDirections
+public import WaymarkGeometry
+
+extension NavigationState {
+    /// Takes a reading and tells what follows from it.
+    ///
+    /// Passed over is a reading that is no place on the Earth, that is not newer than the last one,
+    /// or that no vehicle could have driven to.
+    ///
+    /// - Parameter roads: asked where the driver may be off the route.
+    public mutating func update(
+        _ location: Location, roads: RoadSearch = { _, _ in [] }
+    ) -> [NavigationEffect] {
+        guard let fix = reader.fix(location) else { return [] }
+        var effects: [NavigationEffect] = []
+        if isSignalLost { effects.append(.report(.signalRegained)) }
+        isSignalLost = false
+        readingTime = location.timestamp
+        clock = location.timestamp
+        effects += leg.map { place(fix, on: $0, roads) } ?? roam(location, roads)
+        reckoning = nil
+        return effects + surroundings(fix)
+    }
+
+    /// Takes note that it is `time` although no reading came. Where the signal is lost, the driver is
+    /// taken on along the route for a while.
+    public mutating func advance(to time: Date) -> [NavigationEffect] {
+        guard let readingTime, let clock, time > clock else { return [] }
+        let seconds = time.timeIntervalSince(clock)
+        self.clock = time
+        let silence = time.timeIntervalSince(readingTime)
+        guard silence >= Self.reckoningDelay else { return [] }
+        var effects = reckon(by: reckoning == nil ? silence : seconds)
+        if silence >= configuration.signalTimeout, !isSignalLost {
+            isSignalLost = true
+            effects.append(.report(.signalLost))
+        }
+        return effects
+    }
+
+    /// Seconds without a reading after which the driver is taken on.
+    private static let reckoningDelay = 1.9
+
+    /// Without a route there is only the road.
+    private mutating func roam(_ location: Location, _ roads: RoadSearch) -> [NavigationEffect] {
+        let onRoad = RoadSnapper.snap(location, to: roads(location.coordinate, RoadSnapper.reach))
+        return show(SnappedLocation(location: onRoad, isOnRoute: false, confidence: 1))
+    }
+
+    private mutating func place(
+        _ fix: Fix, on leg: LegGeometry, _ roads: RoadSearch
+    ) -> [NavigationEffect] {
+        let estimate = matcher.update(
+            fix, on: leg, model: MatchingModel(isDriving: isDriving), roads: roads)
+        guard let place = estimate.place, estimate.confidence >= 0.5 else {
+            return leave(fix, on: leg, estimate, roads)
+        }
+        lag = lagAfter(fix, place.distance)
+        position = .onRoute(distance: place.distance)
+        lastKnownDistance = place.distance
+        deviation.isOnRoute(advance: fix.speed * fix.elapsed)
+        let shown = max(0, min(leg.length, place.distance + lag))
+        let effects = show(
+            SnappedLocation(
+                location: location(fix.location, at: shown, on: leg), isOnRoute: true,
+                confidence: estimate.confidence))
+        if isRerouting, estimate.confidence > 0.8 { isRerouting = false }
+        return effects + progress(fix, on: leg, confidence: estimate.confidence)
+    }
+
+    /// After a gap the location does not jump back: what was reckoned too far fades in some seconds.
+    private func lagAfter(_ fix: Fix, _ distance: Double) -> Double {
+        if let reckoning {
+            let ahead = reckoning.distance - distance
+            return abs(ahead) < 150 ? ahead : 0
+        }
+        let rest = lag * exp(-fix.elapsed / 2)
+        return abs(rest) < 0.5 ? 0 : rest
+    }
+
+    /// Who drives is on the line; who walks or cycles is where he is.
+    private func location(_ raw: Location, at distance: Double, on leg: LegGeometry) -> Location {
+        guard isDriving else { return raw }
+        return raw.moved(to: leg.place(at: distance), course: leg.bearing(at: distance))
+    }
+
+    /// The driver is not on the leg.
+    private mutating func leave(
+        _ fix: Fix, on leg: LegGeometry, _ estimate: RouteMatcher.Estimate, _ roads: RoadSearch
+    ) -> [NavigationEffect] {
+        position = .offRoute
+        lag = 0
+        let raw = fix.location
+        // The puck is not drawn on a route that the driver is not on.
+        let onRoad =
+            isDriving
+            ? RoadSnapper.snap(raw, to: roads(raw.coordinate, RoadSnapper.reach)) : raw
+        var effects = show(
+            SnappedLocation(
+                location: onRoad, isOnRoute: false, confidence: 1 - estimate.confidence))
+        effects += arrive(fix, on: leg, isOnRoute: false)
+        guard isGuidanceActive, !hasArrived else { return effects }
+        return effects + deviate(fix, estimate)
+    }
+
+    private mutating func deviate(
+        _ fix: Fix, _ estimate: RouteMatcher.Estimate
+    ) -> [NavigationEffect] {
+        guard
+            deviation.isAway(fix, estimate, wrongWay: matcher.isWrongWay, configuration),
+            !isRerouting, deviation.mayAsk(at: fix.location.timestamp)
+        else { return [] }
+        isRerouting = true
+        // Only the first search says that the route was left; the others repeat it.
+        let news: [NavigationEffect] = deviation.isNews ? [.report(.offRoute)] : []
+        return news + [.report(.rerouting), .reroute(from: fix.location)]
+    }
+
+    private mutating func reckon(by seconds: Double) -> [NavigationEffect] {
+        guard let leg, case .onRoute(let distance) = position, let last = snapped,
+            let readingTime, let clock
+        else { return [] }
+        var next = reckoning ?? DeadReckoning(distance: distance, speed: last.location.speed ?? 0)
+        next.advance(by: seconds, on: leg)
+        reckoning = next
+        guard next.distance > distance else { return [] }
+        position = .onRoute(distance: next.distance)
+        lastKnownDistance = next.distance
+        var location = location(last.location, at: next.distance, on: leg)
+        location.coordinate = leg.place(at: next.distance)
+        location.timestamp = clock
+        location.horizontalAccuracy = 5 + 2 * clock.timeIntervalSince(readingTime)
+        let confidence = next.confidence(from: 1, on: leg)
+        return show(
+            SnappedLocation(
+                location: location, isOnRoute: true, confidence: confidence, isReckoned: true))
+            + tell(leg, confidence: confidence)
+    }
+
+    private mutating func show(_ location: SnappedLocation) -> [NavigationEffect] {
+        snapped = location
+        if isGuidanceActive { travel.travel(to: location.location.coordinate) }
+        return [.report(.locationUpdated(location))]
+    }
+
+    /// Takes the last reading again, on another leg or with guidance.
+    mutating func relocate() -> [NavigationEffect] {
+        guard let location = snappedLocation, let leg else { return [] }
+        var again = FixReader()
+        guard let fix = again.fix(location) else { return [] }
+        return place(fix, on: leg) { _, _ in [] }
+    }
+}

@@ -1,0 +1,9 @@
+/// What a change of a speech queue asks the shell to do.
+public enum SpeechEffect: Hashable, Sendable {
+    /// Stop what is being said; its end is not to be reported to the queue.
+    case stop
+    /// Let the device vibrate once, shortly.
+    case vibrate
+    /// Say this, and report to the queue when it has ended.
+    case speak(Utterance)
+}

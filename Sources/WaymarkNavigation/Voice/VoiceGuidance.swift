@@ -1,0 +1,32 @@
+/// What is said during a navigation (row B18).
+public enum VoiceGuidance: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Nothing.
+    case silent
+    /// What the driver must know, such as traffic ahead, and no instructions.
+    case alertsOnly
+    /// Everything; the default.
+    case alertsAndGuidance
+
+    /// Whether something of this priority is said.
+    public func allows(_ priority: Utterance.Priority) -> Bool {
+        switch self {
+        case .silent: false
+        case .alertsOnly: priority == .alert
+        case .alertsAndGuidance: true
+        }
+    }
+}
+
+/// The devices that a voice may be heard from (row B20).
+public struct AudioDeviceOptions: OptionSet, Hashable, Sendable, Codable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// The options of these bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The loudspeaker of the device itself and nothing else.
+    public static let builtInOnly = Self(rawValue: 1)
+    /// A Bluetooth device where one is connected, otherwise the device itself; the default.
+    public static let bluetooth = Self(rawValue: 2)
+}
