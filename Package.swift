@@ -193,7 +193,13 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
             "WaymarkRegion", "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTiles",
         ], exclude: ["Golden"]),
-    tests("WaymarkDesktop", ["WaymarkDirections", "WaymarkGeometry", "WaymarkNavigation"]),
+    tests(
+        "WaymarkDesktop",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkNavigation",
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+        ]),
     tests("WaymarkBrowser", ["WaymarkEngine", "WaymarkImport", "WaymarkRouting"]),
     tests(
         "WaymarkServer",

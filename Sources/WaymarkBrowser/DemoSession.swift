@@ -26,7 +26,7 @@ import WaymarkStyle
     init(provider: OnDeviceProvider, journey: DemoJourney) throws {
         self.journey = journey
         simulator = LocationSimulator(start: Date())
-        session = NavigationSession(provider: provider, source: simulator)
+        session = try NavigationSession(provider: provider, source: simulator)
         let camera = CameraPosition(target: journey.start, zoom: 16)
         mapView = try MapView(
             options: MapViewOptions(size: SIMD2(800, 600), camera: camera), source: provider,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkDesktop
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkNavigation
@@ -16,6 +17,7 @@ struct DriveCommand: AsyncParsableCommand {
             --via 60.1702,24.9395 --detour 60.1710,24.9350 --record drive.jsonl
               waymark drive helsinki.waymark --to 60.1756,24.9494 --locations drive.gpx \
             --format jsonl
+              waymark drive helsinki.waymark --to 60.1756,24.9494 --gpsd 2947 --voice
             """)
 
     @OptionGroup var journey: JourneyOptions
@@ -37,6 +39,15 @@ struct DriveCommand: AsyncParsableCommand {
             """)
     var locations: String?
 
+    @Option(help: "Take the locations from gpsd at this port, or host:port, as they come.")
+    var gpsd: DaemonArgument?
+
+    @Flag(help: "Speak, with espeak-ng.")
+    var voice = false
+
+    @Option(help: "Write what is said to this WAV file, every sentence at its time.")
+    var wav: String?
+
     @Option(help: "Print events as text, or as jsonl: one JSON object a line.")
     var format = EventFormat.text
 
@@ -51,11 +62,14 @@ struct DriveCommand: AsyncParsableCommand {
         guard (0.05...60).contains(interval) else {
             throw ValidationError("--interval is 0.05 to 60 seconds")
         }
-        guard locations != nil || journey.from != nil else {
+        guard locations != nil || gpsd != nil || journey.from != nil else {
             throw ValidationError("Missing expected argument '--from <from>'")
         }
-        guard locations == nil || detour == nil else {
-            throw ValidationError("--detour is for simulated drives, not for --locations")
+        guard locations == nil || gpsd == nil else {
+            throw ValidationError("--locations and --gpsd exclude each other")
+        }
+        guard locations == nil && gpsd == nil || detour == nil else {
+            throw ValidationError("--detour is for simulated drives")
         }
     }
 
@@ -63,8 +77,10 @@ struct DriveCommand: AsyncParsableCommand {
         let region = try Region(path: journey.region)
         let provider = try journey.profile.provider(region)
         let readings = try locations.map(LocationArgument.locations)
-        let drive = SimulatedJourney(provider: provider)
-        let start = readings?.start ?? SimulatedJourney.start
+        let drive = try SimulatedJourney(
+            provider: provider, synthesizer: voice ? ESpeakSynthesizer(ESpeak()) : nil)
+        drive.session.navigator.voicePlayer?.onProblem = { printError("\($0)") }
+        let start = readings?.start ?? (gpsd == nil ? SimulatedJourney.start : Date())
         let printer = EventPrinter(format, start: start)
         let recording = try record.map { try RecordingFile(path: $0, drive.session, start: start) }
         drive.session.navigator.addListener(printer)
@@ -72,16 +88,45 @@ struct DriveCommand: AsyncParsableCommand {
             try FramePainter(region: region, session: drive.session, directory: $0)
         }
         if let readings {
-            let recorded = RecordedJourney(journey: drive, locations: readings.locations)
-            try await recorded.run(journey, provider: provider) {
-                try await painter?.paint(time: $0.timeIntervalSince(start))
+            let recorded = try RecordedJourney(drive, journey, provider: provider)
+            for location in readings.locations {
+                try await recorded.take(location)
+                try await painter?.paint(time: recorded.seconds(since: start))
             }
+        } else if let gpsd {
+            try await live(gpsd, RecordedJourney(drive, journey, provider: provider))
         } else {
             try await simulate(drive, provider, painter)
         }
         try recording?.close()
         printer.finish(drive.session.navigator.state)
+        if let wav {
+            try SpokenDrive.write(printer.spoken, locale: journey.locale, to: wav)
+        }
     }
+
+    /// Drives with a receiver until the last destination is reached.
+    @MainActor private func live(_ daemon: DaemonArgument, _ drive: RecordedJourney) async throws {
+        let readings = LiveReadings(daemon)
+        defer { readings.stop() }
+        var silence = 0
+        for await event in readings.events {
+            switch event {
+            case .location(let location):
+                silence = 0
+                try await drive.take(location)
+            case .silence:
+                silence += 1
+                await drive.wait()
+                guard silence < Self.patience else { throw DriveError.noReadings }
+            case .failure(let error): printError("\(error)")
+            }
+            if drive.isOver { return }
+        }
+    }
+
+    /// Seconds without a reading after which a drive with a receiver is given up.
+    private static let patience = 120
 
     @MainActor private func simulate(
         _ drive: SimulatedJourney, _ provider: OnDeviceProvider, _ painter: FramePainter?
@@ -105,10 +150,12 @@ struct DriveCommand: AsyncParsableCommand {
 /// Why a drive did not begin.
 enum DriveError: Error, CustomStringConvertible {
     case notStarted(RouteStatus)
+    case noReadings
 
     var description: String {
         switch self {
         case .notStarted(let status): "the drive did not begin: \(status.rawValue)"
+        case .noReadings: "no location came for two minutes"
         }
     }
 }

@@ -7,7 +7,7 @@ import WaymarkRegion
 @MainActor final class RecordingFile {
     private let path: String
     private let handle: FileHandle
-    private var recorder: DriveRecorder?
+    private let session: NavigationSession
     private var failure: (any Error)?
 
     init(path: String, _ session: NavigationSession, start: Date) throws {
@@ -16,7 +16,8 @@ import WaymarkRegion
             let handle = FileHandle(forWritingAtPath: path)
         else { throw RegionError.cannotWrite(path: path, reason: "it cannot be created") }
         self.handle = handle
-        recorder = DriveRecorder(session.navigator, start: start) { [weak self] in self?.write($0) }
+        self.session = session
+        session.startRecording(start: start) { [weak self] in self?.write($0) }
     }
 
     private func write(_ line: String) {
@@ -29,7 +30,7 @@ import WaymarkRegion
     /// - Throws: what went wrong when a line was written.
     func close() throws {
         try? handle.close()
-        recorder = nil
+        session.stopRecording()
         if let failure {
             throw RegionError.cannotWrite(path: path, reason: failure.localizedDescription)
         }

@@ -18,10 +18,11 @@ import WaymarkNavigation
     /// Any fixed time: the same drive gives the same log.
     nonisolated static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    init(provider: OnDeviceProvider) {
+    init(provider: OnDeviceProvider, synthesizer: (any SpeechSynthesizer)? = nil) throws {
         self.provider = provider
         simulator = LocationSimulator(start: Self.start)
-        session = NavigationSession(provider: provider, source: simulator)
+        session = try NavigationSession(
+            provider: provider, source: simulator, synthesizer: synthesizer)
         session.navigator.addListener(self)
         session.roadSnappedLocationProvider.startUpdatingLocation()
         session.navigator.isGuidanceActive = true

@@ -15,11 +15,22 @@ struct LegGeometry: Sendable, Hashable {
     let index: LineIndex
     /// Seconds from the start to each point without traffic; `nil` where that is not known.
     let freeFlow: [Double]?
+    /// Metres from the start to the junctions where another way leads off, ascending.
+    let exits: [Double]
     /// Metres from the start, for each tunnel.
     let tunnels: [ClosedRange<Double>]
+    /// The end of the leg before, from where the driver comes; empty without one.
+    let leadIn: Path
 
-    init(_ leg: RouteLeg) {
+    /// The legs of `route`.
+    static func legs(of route: Route?) -> [LegGeometry] {
+        let legs = route?.legs ?? []
+        return legs.indices.map { LegGeometry(legs[$0], after: $0 > 0 ? legs[$0 - 1] : nil) }
+    }
+
+    init(_ leg: RouteLeg, after before: RouteLeg? = nil) {
         self.leg = leg
+        leadIn = before.map { $0.path.end(of: Self.leadInLength) } ?? Path()
         var (distances, times) = ([0.0], [0.0])
         for segment in 0..<leg.path.count - 1 {
             let length = leg.path[segment].distance(to: leg.path[segment + 1])
@@ -33,8 +44,15 @@ struct LegGeometry: Sendable, Hashable {
         freeFlow =
             leg.segmentFreeFlowDurations.isEmpty
             ? nil : leg.segmentFreeFlowDurations.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        exits = leg.steps.flatMap(\.intersections).compactMap { junction in
+            distances.indices.contains(junction.point) && junction.hasOtherWay
+                ? distances[junction.point] : nil
+        }.sorted()
         tunnels = leg.tunnels.map { distances[$0.lowerBound]...distances[$0.upperBound] }
     }
+
+    /// Metres before a destination at which its leg may be over.
+    private static let leadInLength = 60.0
 
     private static func bearings(_ path: Path, _ distances: [Double]) -> [Double] {
         var bearings = [Double](repeating: 0, count: path.count - 1)
@@ -107,6 +125,18 @@ struct LegGeometry: Sendable, Hashable {
         return min(index ?? last, max(0, last))
     }
 
+    /// Whether another way leads off somewhere in `range`; where no junctions are known, it may
+    /// anywhere.
+    func hasExit(in range: ClosedRange<Double>) -> Bool {
+        guard !exits.isEmpty else { return true }
+        var (low, high) = (0, exits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if exits[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < exits.count && exits[low] <= range.upperBound
+    }
+
     /// Metres from the start to the beginning of `step`.
     func start(ofStep step: Int) -> Double { distances[leg.steps[step].pointRange.lowerBound] }
 
@@ -143,6 +173,28 @@ struct LegGeometry: Sendable, Hashable {
     }
 }
 
+extension Path {
+    /// The last `length` metres, or all of a shorter line.
+    fileprivate func end(of length: Double) -> Path {
+        var end = Path()
+        var rest = length
+        for place in reversed() {
+            guard let next = end.first else {
+                end = [place]
+                continue
+            }
+            let way = next.distance(to: place)
+            guard way < rest else {
+                end.insert(next.interpolated(to: place, fraction: rest / way), at: 0)
+                break
+            }
+            rest -= way
+            end.insert(place, at: 0)
+        }
+        return end
+    }
+}
+
 extension RouteStep {
     /// The step in a path whose first `shift` points are gone, without what of it is behind.
     fileprivate func shifted(
@@ -161,6 +213,11 @@ extension RouteStep {
 }
 
 extension Intersection {
+    /// Whether a road may be taken that is neither the way nor the way back.
+    fileprivate var hasOtherWay: Bool {
+        entries.indices.contains { $0 != inIndex && $0 != outIndex && entries[$0] }
+    }
+
     /// The junction in a path whose first `shift` points are gone; `nil` where it is behind.
     fileprivate func shifted(by shift: Int) -> Intersection? {
         guard point >= shift else { return nil }

@@ -79,6 +79,11 @@ public struct NavigationState: Hashable, Sendable {
         leg.map { max(0, $0.length - traveled) }
     }
 
+    /// Metres to the next maneuver, `nil` without a route.
+    public var metersToManeuver: Double? {
+        leg.map { max(0, $0.end(ofStep: currentStep(of: $0)) - traveled) }
+    }
+
     /// The path of this guidance (row B15): of consecutive points on one line only the ends.
     public var traveledPath: Path { travel.path }
 
@@ -101,7 +106,7 @@ public struct NavigationState: Hashable, Sendable {
         _ route: Route?, cause: RouteChangeCause, reached: Int = 0
     ) -> [NavigationEffect] {
         self.route = route
-        legs = (route?.legs ?? []).map { LegGeometry($0) }
+        legs = LegGeometry.legs(of: route)
         legIndex = 0
         reachedDestinations = reached
         isRerouting = false

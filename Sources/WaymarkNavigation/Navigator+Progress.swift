@@ -78,7 +78,7 @@ extension Navigator {
 
     /// Metres to the next maneuver.
     public var distanceToNextManeuver: Double? {
-        state.leg.map { max(0, $0.end(ofStep: state.currentStep(of: $0)) - state.traveled) }
+        state.metersToManeuver
     }
 
     /// The speed limit in km/h where the driver is, `nil` where it is not known.

@@ -9,14 +9,15 @@ public import WaymarkDirections
     /// The state of the journey.
     public private(set) var state: NavigationState
     /// The destinations that are left, the next one first.
-    public private(set) var destinations: [Waypoint] = []
+    public internal(set) var destinations: [Waypoint] = []
     /// The routes that may be driven instead of the current one, the best first; see
     /// ``chooseAlternative(_:)``.
     public private(set) var alternatives: [Route] = []
     /// How routes are asked for.
-    public private(set) var options = RoutingOptions.default
+    public internal(set) var options = RoutingOptions.default
     /// Told every input; for a recorder.
     var onInput: ((NavigationInput) -> Void)?
+    let voice = NavigatorVoice()
     let provider: any DirectionsProvider
     private let roads: (any RoadProvider)?
     private var wantsGuidance = false
@@ -162,7 +163,7 @@ public import WaymarkDirections
 
 extension Navigator {
     /// What is under way is no longer wanted.
-    private func abandonRequests() {
+    func abandonRequests() {
         request += 1
         search?.task.cancel()
         search = nil

@@ -42,9 +42,9 @@ import WaymarkNavigation
         let provider = ScriptedProvider(route)
         let drive = GuidedDrive(provider)
         await drive.begin(route)
-        drive.send(north: 900)
+        drive.send(north: 850)
         provider.hold()
-        for north in [910.0, 920, 930] { drive.send(east: 40, north: north) }
+        for north in stride(from: 860.0, through: 930, by: 10) { drive.send(east: 40, north: north) }
         await provider.waitForRequests(2)
         for north in [940.0, 960, 990] { drive.send(north: north) }
         #expect(drive.log.arrivals == ["A"])
@@ -70,9 +70,9 @@ import WaymarkNavigation
         drive.send(north: 290)
         // At a red light, and for one reading the receiver is 27 m off.
         drive.source.send(place(east: 0, north: 300), speed: 0)
-        drive.source.send(place(east: 27, north: 300), speed: 0)
+        drive.source.send(place(east: 27, north: 300), speed: 0, after: 1)
         drive.source.send(place(east: 0, north: 300), speed: 0)
         #expect(drive.log.arrivals.isEmpty)
-        #expect(isNear(drive.navigator.distanceToNextDestination, 640))
+        #expect(isNear(drive.navigator.distanceToNextDestination, 640, within: 5))
     }
 }

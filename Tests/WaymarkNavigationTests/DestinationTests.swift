@@ -70,7 +70,7 @@ import WaymarkNavigation
         #expect(await pending.value == .cancelled)
         #expect(navigator.routeLegs.isEmpty)
         #expect(navigator.destinations.isEmpty)
-        #expect(drive.log.events.isEmpty)
+        #expect(drive.log.lines.isEmpty)
     }
 
     @Test("E14: without a location there is no request")

@@ -29,14 +29,15 @@ import WaymarkNavigation
         distances.append(distance)
     }
 
-    /// The events but remaining time and distance, such as "route", "step drive A1", "say now A".
+    /// The events that a test reads as a story, such as "route", "step drive A1", "say now A";
+    /// without locations, remaining time and distance, light and speed.
     var lines: [String] { events.compactMap(\.line) }
 
     /// What was said.
     var words: [String] { lines.filter { $0.hasPrefix("say ") }.map { String($0.dropFirst(4)) } }
 
     /// How often the driver was found to have left the route.
-    var departures: Int { events.filter { $0 == .didLeaveRoute }.count }
+    var departures: Int { events.filter { $0 == .offRoute }.count }
 
     /// Forgets what was reported.
     func clear() {
@@ -51,13 +52,18 @@ import WaymarkNavigation
 extension NavigationEvent {
     fileprivate var line: String? {
         switch self {
-        case .didArrive(let waypoint): "arrive \(waypoint.title)"
-        case .didChangeRoute: "route"
-        case .didUpdateRemainingTime, .didUpdateRemainingDistance: nil
-        case .didChangeStep(let step): "step \(step.instruction)"
-        case .didAnnounce(let text): "say \(text)"
-        case .didLeaveRoute: "off route"
-        case .didFailToReroute(let status): "no route \(status.rawValue)"
+        case .arrived(let waypoint, _): "arrive \(waypoint.title)"
+        case .routeChanged: "route"
+        case .stepChanged(let progress): "step \(progress.step.instruction)"
+        case .announcement(let words): "say \(words.text)"
+        case .offRoute: "off route"
+        case .rerouteFailed(let status): "no route \(status.rawValue)"
+        case .delayCategoryUpdated(let category): "delay \(category)"
+        case .signalLost: "signal lost"
+        case .signalRegained: "signal regained"
+        case .locationUpdated, .remainingTimeUpdated, .remainingDistanceUpdated, .rerouting,
+            .lightingModeSuggested, .speedingUpdated:
+            nil
         }
     }
 }

@@ -13,8 +13,12 @@ import WaymarkNavigation
 
     /// - Parameter isSimulated: whether readings come from ``simulator`` instead of ``source``.
     init(_ provider: some DirectionsProvider & RoadProvider, isSimulated: Bool = false) {
-        session = NavigationSession(
-            provider: provider, source: isSimulated ? simulator : source)
+        do throws(NavigationSetupError) {
+            session = try NavigationSession(
+                provider: provider, source: isSimulated ? simulator : source)
+        } catch {
+            preconditionFailure("a provider of tests demands nothing")
+        }
         session.navigator.addListener(log)
         session.roadSnappedLocationProvider.startUpdatingLocation()
     }
@@ -33,14 +37,19 @@ import WaymarkNavigation
         source.send(coordinate, speed: 0)
     }
 
-    /// A reading of a car that drives 10 m/s, a second after the one before.
-    func send(east: Double = 0, north: Double, course: Double = 0) {
-        source.send(place(east: east, north: north), course: course, speed: 10)
+    /// A reading of a car that drives there at 10 m/s, a second after the one before or later,
+    /// unless told.
+    func send(east: Double = 0, north: Double, course: Double = 0, after seconds: Double? = nil) {
+        let place = place(east: east, north: north)
+        let way = source.last?.distance(to: place) ?? 0
+        source.send(place, course: course, speed: 10, after: seconds ?? max(1, way / 10))
     }
 
     /// The same, and an eventual search for a new route comes to its end.
-    func drive(east: Double = 0, north: Double, course: Double = 0) async {
-        send(east: east, north: north, course: course)
+    func drive(
+        east: Double = 0, north: Double, course: Double = 0, after seconds: Double? = nil
+    ) async {
+        send(east: east, north: north, course: course, after: seconds)
         await navigator.finishRerouting()
     }
 
@@ -70,9 +79,9 @@ func isNear(_ a: Double?, _ b: Double, within tolerance: Double = 0.01) -> Bool 
     a.map { abs($0 - b) <= tolerance } ?? false
 }
 
-/// Whether two places are the same but for a few centimetres.
-func isNear(_ a: Coordinate?, _ b: Coordinate) -> Bool {
-    a.map { $0.distance(to: b) < 0.05 } ?? false
+/// Whether two places are the same, but for a few centimetres unless told.
+func isNear(_ a: Coordinate?, _ b: Coordinate, within tolerance: Double = 0.05) -> Bool {
+    a.map { $0.distance(to: b) < tolerance } ?? false
 }
 
 /// Whether two bearings are the same but for half a degree.

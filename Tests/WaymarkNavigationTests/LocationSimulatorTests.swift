@@ -77,9 +77,9 @@ import WaymarkNavigation
     }
 
     @Test("D1: who starts late is told where the car stands")
-    func late() {
+    func late() throws {
         let simulator = LocationSimulator(start: startOfTime)
-        let session = NavigationSession(provider: ScriptedProvider(route), source: simulator)
+        let session = try NavigationSession(provider: ScriptedProvider(route), source: simulator)
         simulator.simulateLocation(at: place(east: 5, north: 5), course: 45)
         #expect(session.roadSnappedLocationProvider.location == nil)
         session.roadSnappedLocationProvider.startUpdatingLocation()

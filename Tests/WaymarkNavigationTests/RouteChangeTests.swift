@@ -5,7 +5,8 @@ import WaymarkNavigation
 @Suite("Changes of the route")
 @MainActor struct RouteChangeTests {
     private let route = Route.drawn(["A": [.north(1000)], "B": [.east(500)]])
-    private let other = Route.drawn(["A": [.north(500)], "B": [.east(500)]], east: 100, north: 100)
+    private let other = Route.drawn(
+        ["A": [.north(900), .west(100)], "B": [.east(500)]], east: 100, north: 100)
 
     @Test("C2: a new route is told, and is there when it is told")
     func new() async {
@@ -27,7 +28,7 @@ import WaymarkNavigation
         drive.navigator.addListener(witness)
         drive.navigator.clearDestinations()
         drive.navigator.clearDestinations()
-        #expect(drive.log.events == [.didChangeRoute])
+        #expect(drive.log.events == [.routeChanged(.cleared)])
         #expect(witness.legCounts == [0])
     }
 

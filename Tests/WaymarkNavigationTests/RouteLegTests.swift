@@ -39,11 +39,11 @@ import WaymarkNavigation
         await drive.begin(mixed)
         drive.send(east: 8, north: 250)
         let leg = try #require(drive.navigator.currentRouteLeg)
-        #expect(isNear(leg.path.first, place(east: 0, north: 250)))
+        #expect(isNear(leg.path.first, place(east: 0, north: 250), within: 3))
         #expect(
             isNear(leg.path.first, try #require(drive.navigator.state.snappedLocation).coordinate))
-        #expect(isNear(leg.distance, 950))
-        #expect(isNear(leg.duration, 75))
+        #expect(isNear(leg.distance, 950, within: 3))
+        #expect(isNear(leg.duration, 75, within: 0.3))
         #expect(leg.destinationWaypoint.title == "A")
     }
 
@@ -65,8 +65,8 @@ import WaymarkNavigation
         #expect(legs.count == 100)
         for leg in legs { expectConsistent(leg) }
         let last = try #require(legs.last)
-        #expect(isNear(last.distance, 0))
-        #expect(isNear(last.duration, 0))
+        #expect(last.distance < 10)
+        #expect(last.duration < 1)
     }
 
     @Test("B13: the steps of the current leg take as long as the leg")

@@ -10,17 +10,22 @@ let startOfTime = Date(timeIntervalSince1970: 1_700_000_000)
     var onLocation: ((Location) -> Void)?
     private(set) var isRunning = false
     private var time = startOfTime
+    /// The place of the last reading.
+    private(set) var last: Coordinate?
 
     func startUpdatingLocation() { isRunning = true }
 
     func stopUpdatingLocation() { isRunning = false }
 
-    /// Delivers a reading some seconds after the one before.
+    /// Delivers a reading some seconds after the one before: where it is not told, a second, or as
+    /// many as a fast car takes.
     func send(
         _ coordinate: Coordinate, course: Double? = nil, speed: Double? = nil,
-        after seconds: Double = 1
+        after seconds: Double? = nil
     ) {
-        time += seconds
+        let way = last?.distance(to: coordinate) ?? 0
+        time += seconds ?? (way.isFinite ? max(1, way / 40) : 1)
+        if coordinate.isValid { last = coordinate }
         onLocation?(
             Location(
                 coordinate: coordinate, horizontalAccuracy: 5, course: course, speed: speed,

@@ -56,7 +56,7 @@ import WaymarkNavigation
         let route = Route.drawn(["A": [.north(500), .north(500)]])
         let drive = GuidedDrive(ScriptedProvider(route))
         await drive.begin(route)
-        for north in [450.0, 485, 505, 496, 508, 515] { drive.send(north: north) }
+        for north in [420.0, 485, 505, 496, 508, 515] { drive.send(north: north) }
         #expect(drive.log.words == ["start A", "soon A2", "now A2"])
     }
 
@@ -76,7 +76,7 @@ import WaymarkNavigation
         drive.send(north: 420)
         #expect(drive.navigator.currentStep?.roadName == "A1")
         #expect(drive.navigator.nextStep?.roadName == "A2")
-        #expect(isNear(drive.navigator.distanceToNextManeuver, 80))
+        #expect(isNear(drive.navigator.distanceToNextManeuver, 80, within: 5))
         #expect(drive.navigator.speedLimit == 50)
     }
 

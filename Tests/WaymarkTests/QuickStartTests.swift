@@ -27,7 +27,7 @@ import WaymarkRouting
         let region = try Region(path: path)
         let provider = OnDeviceProvider(region: region)
         let simulator = LocationSimulator(start: .now)
-        let session = NavigationSession(provider: provider, source: simulator)
+        let session = try NavigationSession(provider: provider, source: simulator)
         session.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: Coordinate(latitude: 60.1675, longitude: 24.9427))
         let options = MapViewOptions(

@@ -43,6 +43,15 @@ struct BenchCommand: AsyncParsableCommand {
     @Flag(help: "Measure the navigator and the drawing of frames instead.")
     var frames = false
 
+    @Option(help: "Drive that many random drives of ten minutes with 10 m of noise instead.")
+    var drives: Int?
+
+    @Option(help: "The receiver of those drives: full, bare (no course, speed, accuracy), wandering.")
+    var receiver = NoisyReceiver.Kind.full
+
+    @Flag(help: "Print every drive that goes wrong.")
+    var faults = false
+
     @Option(
         help: "Where frames are drawn, as latitude,longitude; else at a junction of the region.")
     var center: CoordinateArgument?
@@ -60,6 +69,12 @@ struct BenchCommand: AsyncParsableCommand {
         if frames {
             return try await FrameBench(region: region, seed: seed, center: center?.coordinate)
                 .run()
+        }
+        if let drives {
+            return try DriveBench(
+                region: region, provider: OnDeviceProvider(region: region), count: drives,
+                seed: seed, receiver: receiver, isVerbose: faults
+            ).run()
         }
         let router = try profile.router(region)
         let places = try pairs.map { try PairFile.read($0) }

@@ -31,6 +31,8 @@ struct FixReader: Hashable, Sendable, Codable {
     private var noise: Double?
     /// Metres per second to the east and to the north, where the receiver does not tell the speed.
     private var velocity: SIMD2<Double>?
+    /// Readings that ``velocity`` is derived of.
+    private var samples = 0
     /// Readings older than the last one, in a row.
     private var lateReadings = 0
 
@@ -40,8 +42,12 @@ struct FixReader: Hashable, Sendable, Codable {
     private static let outlierCount = 3
     /// Seconds by which a clock may go back without having been set.
     private static let clockReset = 30.0
+    /// How much of the noise of places is left in the velocity that is derived of them.
+    private static let shareOfNoise = 0.5
     /// The deviation of a receiver that does not tell its accuracy, in metres.
-    private static let usualDeviation = 5.0
+    private static let usualDeviation = 8.0
+    /// Readings after which a velocity that is derived of them means something.
+    private static let settledReadings = 5
 
     /// The fix that `location` is; `nil` where it is no place, comes late, twice or cannot be.
     mutating func fix(_ location: Location) -> Fix? {
@@ -99,6 +105,7 @@ struct FixReader: Hashable, Sendable, Codable {
         before = nil
         outliers = []
         velocity = nil
+        samples = 0
         lateReadings = 0
     }
 
@@ -124,6 +131,7 @@ struct FixReader: Hashable, Sendable, Codable {
         let sample = LocalFrame(origin: last.coordinate).offset(to: location.coordinate) / elapsed
         let weight = min(1, 0.35 * elapsed)
         velocity = velocity.map { $0 + (sample - $0) * weight } ?? sample
+        samples = min(samples + 1, 100)
     }
 
     private func deviation(_ location: Location) -> Double {
@@ -135,27 +143,25 @@ struct FixReader: Hashable, Sendable, Codable {
         let deviation = deviation(location)
         let pace = velocity.map { ($0 * $0).sum().squareRoot() } ?? 0
         // What noise alone would make of a vehicle that stands.
-        let jitter = deviation * 0.6
+        let jitter = deviation * Self.shareOfNoise
         let speed = location.speed ?? max(0, pace - jitter * 0.5)
         let isDerived = location.course == nil
         var course = location.course
-        if course == nil, let velocity, pace > max(2.5, jitter) {
+        if course == nil, let velocity, samples >= Self.settledReadings, pace > max(2.5, jitter) {
             course = atan2(velocity.x, velocity.y).radiansToDegrees.normalizedBearing
         }
         let ownDeviation = location.speed == nil ? max(3, jitter) : 1.5
         return Fix(
             location: location, elapsed: min(elapsed, 600), deviation: deviation,
             course: speed > 1.5 ? course : nil,
-            courseDeviation: courseDeviation(speed) + (isDerived ? 60 * jitter / max(pace, 1) : 0),
+            courseDeviation: courseDeviation(speed, noise: isDerived ? jitter / max(pace, 1) : 0),
             speed: speed, speedDeviation: ownDeviation)
     }
 
-    /// The slower, the less a course says.
-    private func courseDeviation(_ speed: Double) -> Double {
-        switch speed {
-        case 7...: 20
-        case 3...: 30
-        default: 50
-        }
+    /// The slower, the less a course says; `noise` is that of a derived one in radians.
+    private func courseDeviation(_ speed: Double, noise: Double) -> Double {
+        let own: Double = speed >= 7 ? 20 : speed >= 3 ? 30 : 50
+        let derived = noise.radiansToDegrees
+        return (own * own + derived * derived).squareRoot()
     }
 }

@@ -20,7 +20,7 @@ struct LegCandidates {
     }
 
     private(set) var list: [Candidate] = []
-    /// Metres to the nearest of them; infinite without any.
+    /// Metres from the reading to the leg.
     let nearest: Double
     /// How well the reading fits the leg against its direction.
     private(set) var reverseFit = -Double.infinity
@@ -32,9 +32,14 @@ struct LegCandidates {
 
     /// The places near `fix`.
     init(_ fix: Fix, on leg: LegGeometry, model: MatchingModel) {
-        var projections = Projections(fix, leg, radius: max(60, 4 * model.lateralDeviation(fix)))
+        let radius = max(60, 4 * model.lateralDeviation(fix))
+        var projections = Projections(fix, leg, radius: radius)
         let places = projections.nearestPlaces(most: Self.most)
-        nearest = places.lazy.map(\.offset).min() ?? .infinity
+        let before = Candidate(before: fix, leg, radius: radius, model)
+        list = before.map { [$0] } ?? []
+        nearest =
+            (places.map(\.offset) + list.map(\.offset)).min()
+            ?? leg.distance(to: fix.location.coordinate)
         for place in places {
             let lateral = model.lateralFit(place.offset, fix)
             var fit = lateral
@@ -51,6 +56,10 @@ struct LegCandidates {
                     position: place.position, bearing: leg.bearings[place.segment], fit: fit))
         }
         fitWell = list.contains { $0.fit > -1 }
+        // Where the leg leads back over the same road, each of its passes is against the other one.
+        if let best = list.lazy.map(\.fit).max(), best > reverseFit - 0.5 {
+            reverseFit = min(reverseFit, best - 3)
+        }
     }
 
     /// How well the best of the roads fits that are not the leg's own.
@@ -75,6 +84,28 @@ struct LegCandidates {
             let angle = abs((candidate.bearing - road.bearing).normalizedLongitude)
             return (gap * gap).sum() < 64 && min(angle, 180 - angle) < 30
         }
+    }
+}
+
+extension LegCandidates.Candidate {
+    /// The start of a leg, for a driver who is still on the end of the one before.
+    fileprivate init?(
+        before fix: Fix, _ leg: LegGeometry, radius: Double, _ model: MatchingModel
+    ) {
+        let place = fix.location.coordinate
+        guard leg.leadIn.count > 1, let found = leg.leadIn.nearest(to: place),
+            found.distance <= radius, found.segment + 2 < leg.leadIn.count || found.fraction < 1
+        else { return nil }
+        distance = 0
+        length = leg.length
+        offset = found.distance
+        position = LocalFrame(origin: place).offset(to: found.coordinate)
+        bearing = leg.leadIn[found.segment].bearing(to: leg.leadIn[found.segment + 1])
+        var fit = model.lateralFit(offset, fix)
+        if let course = fix.course {
+            fit += model.courseFit(abs((course - bearing).normalizedLongitude), fix)
+        }
+        self.fit = fit
     }
 }
 
@@ -121,7 +152,8 @@ private struct Projections {
             {
                 return false
             }
-            return !(index + 1 < places.count && isNeighbour(place, places[index + 1])
+            return
+                !(index + 1 < places.count && isNeighbour(place, places[index + 1])
                 && places[index + 1].offset < place.offset)
         }.map { places[$0] }
         guard minima.count > most else { return minima }
@@ -137,6 +169,25 @@ private struct Projections {
 }
 
 extension LegGeometry {
+    /// Metres from `coordinate` to the nearest place on the leg.
+    fileprivate func distance(to coordinate: Coordinate) -> Double {
+        let frame = LocalFrame(origin: coordinate)
+        var radius = 200.0
+        while radius < 3e7 {
+            var nearest = Double.infinity
+            index.visit(near: coordinate, radius: radius) { segment in
+                let start = frame.offset(to: leg.path[segment])
+                let along = frame.offset(to: leg.path[segment + 1]) - start
+                let square = max((along * along).sum(), 1e-12)
+                let place = start + along * max(0, min(1, -(start * along).sum() / square))
+                nearest = min(nearest, (place * place).sum().squareRoot())
+            }
+            if nearest <= radius { return nearest }
+            radius *= 4
+        }
+        return .infinity
+    }
+
     /// The least angles between a course and the leg in both directions, from some metres before a
     /// place to some after it: who turns has one of them.
     fileprivate func turns(

@@ -6,6 +6,8 @@ struct MatchingModel: Hashable, Sendable {
     /// Whether the traveller drives; who walks or cycles does so beside the line of the road too.
     var isDriving = true
 
+    /// How much a reading says that is off like the one before it: errors of a receiver wander.
+    static let independence = 0.4
     /// What the farthest jump along the leg costs.
     static let jump = 9.0
     /// Shares below this are given up.
@@ -15,8 +17,16 @@ struct MatchingModel: Hashable, Sendable {
     /// Metres around a reading in which other roads are looked for.
     static let roadReach = 40.0
 
-    /// The probability of leaving the leg since the reading before.
-    func leaving(_ fix: Fix) -> Double { 1 - exp(-0.03 * min(fix.elapsed, 20)) }
+    /// The probability of leaving the leg since the reading before: where another way leads off,
+    /// or between junctions, onto a drive that no map knows.
+    func leaving(_ fix: Fix, isAtJunction: Bool) -> Double {
+        let rate = isAtJunction ? Self.leavingAtJunction : Self.leavingElsewhere
+        return 1 - exp(-rate * min(fix.elapsed, 20))
+    }
+
+    /// Probabilities for each second.
+    private static let leavingAtJunction = 0.05
+    private static let leavingElsewhere = 0.004
 
     /// The probability of coming back to it.
     func joining(_ fix: Fix) -> Double { 1 - exp(-0.06 * min(fix.elapsed, 20)) }
@@ -50,7 +60,8 @@ struct MatchingModel: Hashable, Sendable {
     func lateralFit(_ distance: Double, _ fix: Fix) -> Double {
         let ratio = distance / lateralDeviation(fix)
         let square = ratio * ratio
-        return log(0.95 * exp(-square / 2) + 0.05 / 3 * exp(-square / 18) + 1e-30)
+        return Self.independence
+            * log(0.95 * exp(-square / 2) + 0.05 / 3 * exp(-square / 18) + 1e-30)
     }
 
     /// How well a course fits that differs by `angle` degrees from a road.
@@ -62,7 +73,7 @@ struct MatchingModel: Hashable, Sendable {
     /// How well a reading fits no road: it may be anywhere within 200 m and go in any direction.
     func fitOffRoad(_ fix: Fix) -> Double {
         let root = (2 * Double.pi).squareRoot()
-        let place = -max(1, log(200 / (lateralDeviation(fix) * root)))
+        let place = -Self.independence * max(1, log(200 / (lateralDeviation(fix) * root)))
         guard fix.course != nil else { return place }
         return place - max(0.4, min(isDriving ? 3 : 1, log(360 / (fix.courseDeviation * root))))
     }

@@ -35,11 +35,13 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         var place: Hypothesis?
         /// The probability of being on the leg.
         var confidence: Double
-        /// Metres from the reading to the leg; infinite where it is out of reach.
+        /// Metres from the reading to the leg.
         var offset: Double
     }
 
     private(set) var hypotheses: [Hypothesis] = []
+    /// Metres from the start of the leg where the driver was last on it.
+    private var anchor = 0.0
     /// The logarithms of the shares of ``Elsewhere``.
     private var elsewhere = [Double](repeating: -.infinity, count: Elsewhere.allCases.count)
 
@@ -62,12 +64,23 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         } else {
             let present = presence
             let absence = LogSum.of(elsewhere)
-            goElsewhere(candidates, others, fix, model, present: present, absence: absence)
-            follow(candidates, fix, model, absence: absence)
+            let leaving = model.leaving(fix, isAtJunction: isAtJunction(fix, leg))
+            goElsewhere(
+                candidates, others, fix, model, leaving: present + log(leaving), absence: absence)
+            follow(candidates, fix, model, staying: log(1 - leaving), absence: absence)
         }
         normalize()
-        return Estimate(
-            place: place, confidence: min(1, exp(presence)), offset: candidates.nearest)
+        let confidence = min(1, exp(presence))
+        if let place, confidence >= 0.5 { anchor = place.distance }
+        return Estimate(place: place, confidence: confidence, offset: candidates.nearest)
+    }
+
+    /// Whether another way leads off near the place where the driver was last.
+    private func isAtJunction(_ fix: Fix, _ leg: LegGeometry) -> Bool {
+        guard let place else { return true }
+        let back = 15 + 2 * fix.deviation
+        return leg.hasExit(
+            in: place.distance - back...place.distance + back + fix.speed * fix.elapsed)
     }
 
     private var isNew: Bool { hypotheses.isEmpty && elsewhere.allSatisfy { $0 == -.infinity } }
@@ -81,11 +94,13 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     private mutating func begin(
         _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix, _ model: MatchingModel
     ) {
-        hypotheses = candidates.list.map { candidate in
-            // A round trip ends where it begins: the beginning comes first.
+        // A round trip ends where it begins: the beginning comes first.
+        let shares = candidates.list.map { $0.fit - detour(to: $0) }
+        let all = LogSum.of(candidates.list.lazy.map(\.fit)) - LogSum.of(shares)
+        hypotheses = zip(candidates.list, shares).map { candidate, share in
             Hypothesis(
                 distance: candidate.distance, variance: fix.deviation * fix.deviation,
-                weight: candidate.fit - min(4, candidate.distance / 150))
+                weight: share + all)
         }
         for kind in Elsewhere.allCases {
             elsewhere[kind.rawValue] =
@@ -93,17 +108,23 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         }
     }
 
+    /// What it costs to come to the leg far from the place where the driver was last on it.
+    private func detour(to candidate: LegCandidates.Candidate) -> Double {
+        min(4, abs(candidate.distance - anchor) / 150)
+    }
+
     /// Moves every hypothesis on to every candidate.
     private mutating func follow(
-        _ candidates: LegCandidates, _ fix: Fix, _ model: MatchingModel, absence: Double
+        _ candidates: LegCandidates, _ fix: Fix, _ model: MatchingModel, staying stay: Double,
+        absence: Double
     ) {
-        let stay = log(1 - model.leaving(fix))
         let join = absence + log(model.joining(fix))
         let step = fix.speed * fix.elapsed
         let spread = model.spread(fix)
         hypotheses = candidates.list.map { candidate in
-            var sum = LogSum(join)
-            var best = (weight: join, before: Hypothesis?.none)
+            let joined = join - detour(to: candidate)
+            var sum = LogSum(joined)
+            var best = (weight: joined, before: Hypothesis?.none)
             for before in hypotheses {
                 let miss = candidate.distance - before.distance - step
                 let variance = before.variance + spread + fix.deviation * fix.deviation
@@ -119,9 +140,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
 
     private mutating func goElsewhere(
         _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix, _ model: MatchingModel,
-        present: Double, absence: Double
+        leaving leave: Double, absence: Double
     ) {
-        let leave = present + log(model.leaving(fix))
         let stay = log(1 - model.joining(fix))
         for kind in Elsewhere.allCases {
             var sum = LogSum(elsewhere[kind.rawValue] + stay)
@@ -153,9 +173,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
 }
 
 extension RouteMatcher {
-    /// Whether the driver is likelier to go against the leg than to be anywhere else.
-    var isWrongWay: Bool {
-        let own = elsewhere[Elsewhere.wrongWay.rawValue]
-        return own > -.infinity && elsewhere.allSatisfy { $0 <= own } && own > presence
+    /// Where the driver is likeliest to be who is not on the leg.
+    var likeliestElsewhere: Elsewhere {
+        Elsewhere.allCases.max { elsewhere[$0.rawValue] < elsewhere[$1.rawValue] } ?? .offRoad
     }
 }

@@ -107,6 +107,7 @@ public struct DriveRecording: Sendable {
 @MainActor public final class DriveRecorder: NavigatorListener {
     /// Called with each line, its end included.
     private let write: (String) -> Void
+    private weak var navigator: Navigator?
     private let start: Date
     private let encoder = DriveRecording.encoder
 
@@ -114,6 +115,7 @@ public struct DriveRecording: Sendable {
     public init(_ navigator: Navigator, start: Date, write: @escaping (String) -> Void) {
         self.write = write
         self.start = start
+        self.navigator = navigator
         line(DriveRecording.Header(start: start))
         navigator.onInput = { [weak self] in self?.line(DriveRecording.InputLine(input: $0)) }
         if navigator.state.configuration != NavigationConfiguration() {
@@ -122,6 +124,12 @@ public struct DriveRecording: Sendable {
                     input: .configuration(value: navigator.state.configuration)))
         }
         navigator.addListener(self)
+    }
+
+    /// Writes nothing more.
+    public func stop() {
+        navigator?.onInput = nil
+        navigator?.removeListener(self)
     }
 
     /// Writes an event down.

@@ -9,20 +9,28 @@ struct DeviationJudge: Hashable, Sendable, Codable {
     private var failures = 0
     /// New routes in a row that were left before much of them was driven.
     private var haste = 0
+    /// Readings in a row that are certainly not on the leg.
+    private var away = 0
     /// Metres driven on the leg since the route was found.
     private var driven = 0.0
     private var nextAsk: Date?
 
     /// Metres on a new route after which it has been followed.
     private static let followed = 60.0
+    /// One reading may be wrong.
+    private static let readings = 2
 
     /// Whether this is the first time that the route is left since it was followed.
     var isNews: Bool { failures == 0 }
 
-    mutating func startedLeg() { approach = .greatestFiniteMagnitude }
+    mutating func startedLeg() {
+        approach = .greatestFiniteMagnitude
+        away = 0
+    }
 
     mutating func isOnRoute(advance: Double) {
         approach = nil
+        away = 0
         failures = 0
         driven += advance
         if driven > Self.followed {
@@ -49,9 +57,20 @@ struct DeviationJudge: Hashable, Sendable, Codable {
 
     func mayAsk(at time: Date) -> Bool { nextAsk.map { time >= $0 } ?? true }
 
+    /// On a road that is known, or against the route, less distance is proof enough.
+    private func tolerance(
+        _ elsewhere: RouteMatcher.Elsewhere, _ configuration: NavigationConfiguration
+    ) -> Double {
+        switch elsewhere {
+        case .offRoad: configuration.routeTolerance
+        case .otherRoad: configuration.routeTolerance * 0.6
+        case .wrongWay: 0
+        }
+    }
+
     /// Whether the driver has left the route, as `estimate` says.
     mutating func isAway(
-        _ fix: Fix, _ estimate: RouteMatcher.Estimate, wrongWay: Bool,
+        _ estimate: RouteMatcher.Estimate, to elsewhere: RouteMatcher.Elsewhere,
         _ configuration: NavigationConfiguration
     ) -> Bool {
         if let nearest = approach {
@@ -60,7 +79,13 @@ struct DeviationJudge: Hashable, Sendable, Codable {
             approach = min(nearest, offset)
             guard offset > min(nearest, offset) + configuration.startTolerance else { return false }
         }
-        guard 1 - estimate.confidence >= configuration.certainDeviation else { return false }
-        return wrongWay || estimate.offset > configuration.routeTolerance
+        guard 1 - estimate.confidence >= configuration.certainDeviation,
+            estimate.offset >= tolerance(elsewhere, configuration)
+        else {
+            away = 0
+            return false
+        }
+        away += 1
+        return away >= Self.readings
     }
 }

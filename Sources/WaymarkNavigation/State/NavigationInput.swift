@@ -19,6 +19,8 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case rerouteFailed(status: RouteStatus)
     /// The search for a new route was given up.
     case rerouteCancelled
+    /// The state of an earlier session is back.
+    case restored(state: NavigationState)
     /// Other numbers.
     case configuration(value: NavigationConfiguration)
 }
@@ -52,6 +54,7 @@ extension NavigationState {
         case .rerouteCancelled:
             cancelReroute()
             return []
+        case .restored(let state): return restore(state)
         case .configuration(let configuration):
             self.configuration = configuration
             return []

@@ -108,7 +108,7 @@ extension NavigationState {
         _ fix: Fix, _ estimate: RouteMatcher.Estimate
     ) -> [NavigationEffect] {
         guard
-            deviation.isAway(fix, estimate, wrongWay: matcher.isWrongWay, configuration),
+            deviation.isAway(estimate, to: matcher.likeliestElsewhere, configuration),
             !isRerouting, deviation.mayAsk(at: fix.location.timestamp)
         else { return [] }
         isRerouting = true
@@ -146,9 +146,15 @@ extension NavigationState {
 
     /// Takes the last reading again, on another leg or with guidance.
     mutating func relocate() -> [NavigationEffect] {
-        guard let location = snappedLocation, let leg else { return [] }
+        guard let snapped, let leg else { return [] }
         var again = FixReader()
-        guard let fix = again.fix(location) else { return [] }
-        return place(fix, on: leg) { _, _ in [] }
+        guard let fix = again.fix(snapped.location) else { return [] }
+        switch position {
+        case .unknown: return place(fix, on: leg) { _, _ in [] }
+        // The matcher knows the reading: a second time it would move the driver on.
+        case .onRoute:
+            return show(snapped) + progress(fix, on: leg, confidence: snapped.confidence)
+        case .offRoute: return []
+        }
     }
 }

@@ -1,0 +1,214 @@
+import Foundation
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkNavigation
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+/// Drives random routes with a bad receiver, half of them with one wrong turn, and counts what the
+/// navigator makes of it.
+struct DriveBench {
+    let region: Region
+    let provider: OnDeviceProvider
+    let count: Int
+    let seed: UInt64
+    let receiver: NoisyReceiver.Kind
+    /// Prints every drive that goes wrong.
+    let isVerbose: Bool
+
+    func run() throws {
+        let router = try region.router()
+        let turns = WrongTurns(router: router)
+        var (result, number) = (DriveResult(), UInt64(0))
+        while result.drives < count, number < UInt64(count) * 20 {
+            number += 1
+            var generator = SplitMix64(state: seed &* 1_000_003 &+ number)
+            guard let route = tenMinutes(router, &generator) else { continue }
+            let wrong = number % 2 == 0 ? nil : turns.choose(on: route, &generator)
+            if number % 2 == 1, wrong == nil { continue }
+            var trial = DriveTrial(
+                provider: provider, route: route, wrong: wrong,
+                receiver: NoisyReceiver(kind: receiver, seed: generator.next()))
+            try trial.drive()
+            if isVerbose { for fault in trial.faults { print("drive \(number): \(fault)") } }
+            result.add(trial)
+        }
+        print(result.text)
+    }
+
+    /// A route of about ten minutes.
+    private func tenMinutes(_ router: Router, _ generator: inout SplitMix64) -> Route? {
+        let pair = RoutingBench.randomPairs(router, count: 1, seed: generator.next())[0]
+        let request = DirectionsRequest(
+            waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: pair.to)])
+        guard let route = try? provider.route(request, alternatives: 0).routes.first,
+            (420...900).contains(route.duration)
+        else { return nil }
+        return route
+    }
+}
+
+/// What became of all drives.
+struct DriveResult {
+    private(set) var drives = 0
+    private var wrongTurns = 0
+    private var seen = 0
+    private var falseDepartures = 0
+    private var drivesWithFalse = 0
+    private var wrongArrivals = 0
+    private var lateWords = 0
+    private var meters: [Double] = []
+    private var seconds: [Double] = []
+    private var updates: [Double] = []
+    private var errors: [Double] = []
+
+    mutating func add(_ trial: DriveTrial) {
+        drives += 1
+        if trial.wrong != nil {
+            wrongTurns += 1
+            if let found = trial.found {
+                seen += found.meters <= 100 || found.seconds <= 10 ? 1 : 0
+                meters.append(found.meters)
+                seconds.append(found.seconds)
+            }
+        } else {
+            falseDepartures += trial.departures
+            drivesWithFalse += trial.departures > 0 ? 1 : 0
+        }
+        wrongArrivals += trial.arrivals == 1 ? 0 : 1
+        lateWords += trial.lateWords
+        updates += trial.updates
+        errors += trial.errors
+    }
+
+    var text: String {
+        """
+        \(drives) drives, \(wrongTurns) with a wrong turn
+        wrong turns found within 100 m or 10 s: \(seen) of \(wrongTurns)
+        \(Figure("  metres after the turn", meters, unit: "m").line)
+        \(Figure("  seconds after the turn", seconds, unit: "s").line)
+        drives without a wrong turn that were re-routed: \(drivesWithFalse) of \(drives - wrongTurns) \
+        (\(falseDepartures) times)
+        drives whose arrival was not reported exactly once: \(wrongArrivals)
+        words after their maneuver: \(lateWords)
+        \(Figure("update", updates, unit: "µs").line)
+        \(Figure("error of the place on the route", errors, unit: "m").line)
+        """
+    }
+}
+
+/// One drive.
+struct DriveTrial {
+    let provider: OnDeviceProvider
+    let wrong: WrongTurns.Turn?
+    private(set) var departures = 0
+    private(set) var arrivals = 0
+    private(set) var lateWords = 0
+    private(set) var found: (meters: Double, seconds: Double)?
+    private(set) var faults: [String] = []
+    private(set) var updates: [Double] = []
+    private(set) var errors: [Double] = []
+    private var route: Route
+    private var receiver: NoisyReceiver
+    private var state = NavigationState()
+    private var car: TrueDrive
+    private var clock = Date(timeIntervalSince1970: 1_700_000_000)
+
+    init(
+        provider: OnDeviceProvider, route: Route, wrong: WrongTurns.Turn?, receiver: NoisyReceiver
+    ) {
+        self.provider = provider
+        self.route = route
+        self.wrong = wrong
+        self.receiver = receiver
+        car = TrueDrive(route: route, wrong: wrong)
+    }
+
+    mutating func drive() throws {
+        perform(state.setRoute(route, cause: .destinationsSet))
+        perform(state.setGuidanceActive(true))
+        var rest = 3600
+        while rest > 0, !car.isFinished {
+            rest -= 1
+            clock += 1
+            car.advance(by: 1)
+            step()
+        }
+        // The driver stands at the destination for a while.
+        for _ in 0..<10 {
+            clock += 1
+            step()
+        }
+        if wrong != nil, found == nil { faults.append("the wrong turn was not found") }
+        if arrivals != 1 { faults.append("\(arrivals) arrivals") }
+        if wrong == nil, departures > 0 { faults.append("\(departures) false departures") }
+        if let found, found.meters > 100, found.seconds > 10 {
+            faults.append("found after \(found)")
+        }
+    }
+
+    private mutating func step() {
+        let reading = receiver.read(car.place, course: car.course, speed: car.speed, at: clock)
+        let watch = Stopwatch()
+        let effects = state.update(reading) { place, radius in
+            provider.roads(near: place, radius: radius, limit: 8)
+        }
+        if !effects.contains(where: \.isReroute) { updates.append(watch.microseconds) }
+        if case .onRoute = state.position, let shown = state.snappedLocation {
+            errors.append(shown.coordinate.distance(to: car.place))
+        }
+        perform(effects)
+    }
+
+    private mutating func perform(_ effects: [NavigationEffect]) {
+        for effect in effects {
+            switch effect {
+            case .report(.arrived): arrivals += 1
+            case .report(.announcement(let words)): check(words)
+            case .report: break
+            case .reroute(let location): reroute(location)
+            }
+        }
+    }
+
+    /// Words of a maneuver that lies behind.
+    private mutating func check(_ words: Announcement) {
+        guard let end = state.metersToManeuver, !car.isWrong, case .onRoute = state.position,
+            let place = state.snappedLocation?.coordinate
+        else { return }
+        // How far the driver really is ahead of where he is believed to be.
+        let ahead = car.metersAhead(of: place)
+        if ahead > end + 5 {
+            lateWords += 1
+            faults.append("\"\(words.text)\" \(Int(ahead - end)) m late")
+        }
+    }
+
+    private mutating func reroute(_ location: Location) {
+        if let wrong, let since = car.sinceWrongTurn, found == nil {
+            found = (since.meters, since.seconds)
+            _ = wrong
+        } else {
+            departures += 1
+        }
+        let start = Waypoint(
+            coordinate: location.coordinate, preferredHeading: location.course)
+        let request = DirectionsRequest(
+            waypoints: [start] + route.legs.map(\.destinationWaypoint))
+        guard let next = try? provider.route(request, alternatives: 0).routes.first else {
+            return perform(state.rerouteFailed(.noRouteFound))
+        }
+        route = next
+        car.follow(next)
+        perform(state.setRoute(next, cause: .rerouted))
+    }
+}
+
+extension NavigationEffect {
+    fileprivate var isReroute: Bool {
+        if case .reroute = self { return true }
+        return false
+    }
+}

@@ -1,0 +1,199 @@
+import WaymarkRegion
+import Foundation
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRoads
+import WaymarkRouting
+
+/// Where a car really is that follows a route, and at one place does not.
+struct TrueDrive {
+    private var line: [Coordinate] = []
+    private var distances: [Double] = []
+    private var times: [Double] = []
+    private var elapsed = 0.0
+    /// Metres at which the wrong turn is, from the start of the line.
+    private var wrongStart: Double?
+    private var wrongTime: Double?
+
+    init(route: Route, wrong: WrongTurns.Turn?) {
+        follow(route, until: wrong?.point)
+        guard let wrong else { return }
+        wrongStart = distances[distances.count - 1]
+        wrongTime = times[times.count - 1]
+        for point in wrong.line.dropFirst() {
+            append(point, seconds: line[line.count - 1].distance(to: point) / wrong.speed)
+        }
+    }
+
+    /// Drives along `route` from its place that is nearest to the car.
+    mutating func follow(_ route: Route) {
+        let place = self.place
+        let nearest = route.path.nearest(to: place)
+        wrongStart = nil
+        wrongTime = nil
+        let first = nearest.map { $0.segment + 1 } ?? 0
+        follow(route, until: nil, from: first, at: nearest?.coordinate ?? place)
+    }
+
+    private mutating func follow(
+        _ route: Route, until end: Int?, from first: Int = 0, at start: Coordinate? = nil
+    ) {
+        (line, distances, times, elapsed) = ([], [], [], 0)
+        let durations = route.legs.flatMap(\.segmentDurations)
+        let path = route.path
+        if let start { append(start, seconds: 0) }
+        for point in first...max(first, end ?? path.count - 1) where point < path.count {
+            let whole = point > 0 ? path[point - 1].distance(to: path[point]) : 0
+            let seconds = point > 0 && durations.indices.contains(point - 1) ? durations[point - 1] : 0
+            let part = line.last.map { $0.distance(to: path[point]) } ?? 0
+            append(path[point], seconds: whole > 0 ? seconds * min(1, part / whole) : seconds)
+        }
+    }
+
+    private mutating func append(_ point: Coordinate, seconds: Double) {
+        let length = line.last.map { $0.distance(to: point) } ?? 0
+        distances.append((distances.last ?? 0) + length)
+        times.append((times.last ?? 0) + seconds)
+        line.append(point)
+    }
+
+    var isFinished: Bool { elapsed >= times[times.count - 1] }
+
+    mutating func advance(by seconds: Double) { elapsed += seconds }
+
+    private var segment: Int {
+        let next = times.firstIndex { $0 > elapsed } ?? times.count - 1
+        return max(0, min(next, times.count - 1) - 1)
+    }
+
+    private var share: Double {
+        guard times.count > 1 else { return 0 }
+        let part = times[segment + 1] - times[segment]
+        return part > 0 ? min(1, (elapsed - times[segment]) / part) : 1
+    }
+
+    private var driven: Double {
+        guard line.count > 1 else { return 0 }
+        return distances[segment] + (distances[segment + 1] - distances[segment]) * share
+    }
+
+    var place: Coordinate {
+        guard line.count > 1 else { return line[0] }
+        return line[segment].interpolated(to: line[segment + 1], fraction: share)
+    }
+
+    var course: Double {
+        guard line.count > 1 else { return 0 }
+        return line[segment].bearing(to: line[segment + 1])
+    }
+
+    /// Metres per second.
+    var speed: Double {
+        guard line.count > 1, !isFinished else { return 0 }
+        let part = times[segment + 1] - times[segment]
+        return part > 0 ? (distances[segment + 1] - distances[segment]) / part : 0
+    }
+
+    var isWrong: Bool { wrongTime.map { elapsed > $0 } ?? false }
+
+    /// How far the car is on the wrong way.
+    var sinceWrongTurn: (meters: Double, seconds: Double)? {
+        guard let wrongStart, let wrongTime, elapsed > wrongTime else { return nil }
+        return (driven - wrongStart, elapsed - wrongTime)
+    }
+
+    /// Metres along its line by which the car is ahead of a place near it.
+    func metersAhead(of other: Coordinate) -> Double {
+        let range = max(0, segment - 40)..<min(line.count - 1, segment + 40)
+        guard let nearest = Path(line).nearest(to: other, segments: range) else { return 0 }
+        let length = distances[nearest.segment + 1] - distances[nearest.segment]
+        return driven - (distances[nearest.segment] + length * nearest.fraction)
+    }
+}
+
+/// Places where a route can be left.
+struct WrongTurns {
+    /// A way off a route.
+    struct Turn {
+        /// The point of the route's path where it begins.
+        let point: Int
+        let line: [Coordinate]
+        /// Metres per second.
+        let speed: Double
+    }
+
+    private let router: Router
+    private let nodes: [Coordinate: NodeID]
+
+    /// Metres that somebody drives on who was not told.
+    private static let length = 400.0
+
+    init(router: Router) {
+        self.router = router
+        let graph = router.graph
+        var nodes: [Coordinate: NodeID] = [:]
+        nodes.reserveCapacity(graph.nodeCount)
+        for index in 0..<graph.nodeCount {
+            nodes[graph.nodePositions[index].coordinate] = NodeID(index)
+        }
+        self.nodes = nodes
+    }
+
+    /// One in the middle of the only leg of `route`.
+    func choose(on route: Route, _ generator: inout SplitMix64) -> Turn? {
+        let leg = route.legs[0]
+        let junctions = leg.steps.flatMap(\.intersections).filter {
+            $0.point > leg.path.count / 6 && $0.point < leg.path.count * 3 / 4
+        }.shuffled(using: &generator)
+        for junction in junctions {
+            guard let node = nodes[leg.path[junction.point]] else { continue }
+            for index in router.graph.edges(from: node) {
+                let edge = EdgeID(index)
+                guard isOther(edge, at: junction), let line = line(from: edge, off: leg.path) else {
+                    continue
+                }
+                return Turn(point: junction.point, line: line, speed: speed(edge))
+            }
+        }
+        return nil
+    }
+
+    /// Whether an edge leads away from a junction where one may go and does not.
+    private func isOther(_ edge: EdgeID, at junction: Intersection) -> Bool {
+        let bearing = router.graph.startBearing(of: edge)
+        return junction.bearings.indices.contains { index in
+            index != junction.inIndex && index != junction.outIndex && junction.entries[index]
+                && abs((Double(junction.bearings[index]) - bearing).normalizedLongitude) < 1
+        }
+    }
+
+    private func speed(_ edge: EdgeID) -> Double {
+        let seconds = Double(router.metric.durations[Int(edge.index)]) / 1000
+        return max(4, min(20, Double(router.graph.lengths[Int(edge.index)]) / max(0.1, seconds)))
+    }
+
+    /// The way straight on over `first`; `nil` where it ends soon or is never far from the route.
+    private func line(from first: EdgeID, off path: Path) -> [Coordinate]? {
+        let graph = router.graph
+        var (edge, line, rest) = (first, Array(graph.path(of: first)), Self.length)
+        rest -= Double(graph.lengths[Int(first.index)])
+        while rest > 0 {
+            let node = graph.targets[Int(edge.index)]
+            let next = graph.edges(from: node).map { EdgeID($0) }.filter {
+                router.metric.isOpen($0) && $0 != graph.opposite(of: edge)
+            }.min { abs(graph.turnAngle(from: edge, to: $0)) < abs(graph.turnAngle(from: edge, to: $1)) }
+            guard let next else { return nil }
+            line += graph.path(of: next).dropFirst()
+            rest -= Double(graph.lengths[Int(next.index)])
+            edge = next
+        }
+        let isClear = Self.probes.allSatisfy { meters in
+            let place = Path(line).part(0...min(1, meters / Path(line).length())).last
+            return place.flatMap { path.nearest(to: $0) }.map { $0.distance > 25 } ?? false
+        }
+        return isClear ? line : nil
+    }
+
+    /// Metres on the wrong way at which it is no longer beside the route.
+    private static let probes = [80.0, 120, 200]
+}

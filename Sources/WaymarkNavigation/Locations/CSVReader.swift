@@ -1,0 +1,95 @@
+import WaymarkDirections
+import WaymarkGeometry
+
+/// Reads a drive whose first line names the columns and whose other lines have a reading each.
+enum CSVReader {
+    static func locations(in bytes: [UInt8]) throws(LocationFileError) -> [Location] {
+        var lines = ByteLines(bytes)
+        guard let first = try lines.nextRecord() else { throw .empty }
+        let header = CSVHeader(first)
+        if let column = header.missing {
+            throw .malformed(line: lines.number, reason: .missing(field: column.rawValue))
+        }
+        var list = LocationList()
+        while let line = try lines.nextRecord() {
+            try list.append(CSVRow(line, number: lines.number, header: header).location())
+        }
+        return list.locations
+    }
+}
+
+/// What a column tells.
+enum CSVColumn: String, CaseIterable {
+    case time, latitude, longitude, course, speed, accuracy
+
+    static let required: [CSVColumn] = [.time, .latitude, .longitude]
+}
+
+/// Where the columns stand; others than the known ones are passed over.
+struct CSVHeader {
+    private var indices: [CSVColumn: Int] = [:]
+
+    init(_ line: ArraySlice<UInt8>) {
+        for (index, name) in line.fields.enumerated() {
+            guard let column = CSVColumn(rawValue: name), indices[column] == nil else { continue }
+            indices[column] = index
+        }
+    }
+
+    /// A column that must be there and is not.
+    var missing: CSVColumn? { CSVColumn.required.first { indices[$0] == nil } }
+
+    func index(of column: CSVColumn) -> Int? { indices[column] }
+}
+
+/// One reading as text.
+private struct CSVRow {
+    private let number: Int
+    private let header: CSVHeader
+    private let fields: [String]
+
+    init(_ line: ArraySlice<UInt8>, number: Int, header: CSVHeader) {
+        self.number = number
+        self.header = header
+        fields = line.fields
+    }
+
+    func location() throws(LocationFileError) -> Location {
+        let seconds = try required(.time)
+        guard let timestamp = RecordedTime.date(ofSeconds: seconds) else {
+            throw .malformed(line: number, reason: .notATime(text: "\(seconds)"))
+        }
+        return Location(
+            coordinate: Coordinate(
+                latitude: try required(.latitude), longitude: try required(.longitude)),
+            horizontalAccuracy: try value(.accuracy), course: try value(.course),
+            speed: try value(.speed), timestamp: timestamp)
+    }
+
+    private func required(_ column: CSVColumn) throws(LocationFileError) -> Double {
+        guard let value = try value(column) else {
+            throw .malformed(line: number, reason: .missing(field: column.rawValue))
+        }
+        return value
+    }
+
+    private func value(_ column: CSVColumn) throws(LocationFileError) -> Double? {
+        guard let index = header.index(of: column), fields.indices.contains(index),
+            !fields[index].isEmpty
+        else { return nil }
+        guard let value = Double(fields[index]) else {
+            let reason = LocationFileError.Reason.notANumber(
+                field: column.rawValue, text: fields[index])
+            throw .malformed(line: number, reason: reason)
+        }
+        return value
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The texts between commas, without the blanks around them.
+    fileprivate var fields: [String] {
+        split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            .map { String(decoding: $0.trimmed, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,97 @@
+public import WaymarkDirections
+
+/// Recorded drives: files with readings of a receiver, in the four formats that people have.
+///
+/// The files come from anywhere: no bytes make a reader crash, and what it reads is limited.
+/// Coordinates are kept as they are written, even if they are not on the Earth: who navigates has
+/// to withstand what receivers say. Other fields with impossible values are unknown.
+public enum LocationFile {
+    /// How a recorded drive is written.
+    public enum Format: String, Hashable, Sendable, CaseIterable {
+        /// GPX 1.0 or 1.1 (topografix.com/GPX/1/1).
+        case gpx
+        /// The sentences of a receiver (NMEA 0183).
+        case nmea
+        /// A header with `time,latitude,longitude,course,speed,accuracy` and a reading a line.
+        case csv
+        /// A JSON object a line, with the names of the CSV columns or of ``Location``.
+        case json
+    }
+
+    /// The number of bytes that a file may have.
+    public static let maximumSize = 200_000_000
+    /// The number of readings that a file may have: seven weeks with one a second.
+    public static let maximumCount = 4_200_000
+    /// The number of bytes that a line of a CSV or JSON file may have.
+    static let maximumLineLength = 65_536
+
+    /// The readings in a file, in its order, where its content tells the format.
+    public static func locations(in bytes: [UInt8]) throws(LocationFileError) -> [Location] {
+        try check(bytes)
+        guard let format = format(of: bytes) else { throw .unknownFormat }
+        return try locations(in: bytes, format: format)
+    }
+
+    /// The readings in a file of a known format, in the order of the file.
+    public static func locations(
+        in bytes: [UInt8], format: Format
+    ) throws(LocationFileError) -> [Location] {
+        try check(bytes)
+        let locations =
+            switch format {
+            case .gpx: try GPXReader().locations(in: bytes)
+            case .nmea: try NMEAReader.locations(in: bytes)
+            case .csv: try CSVReader.locations(in: bytes)
+            case .json: try JSONReader.locations(in: bytes)
+            }
+        guard !locations.isEmpty else { throw .noLocations }
+        return locations
+    }
+
+    /// The readings in a text, where its content tells the format.
+    public static func locations(in text: String) throws(LocationFileError) -> [Location] {
+        try locations(in: Array(text.utf8))
+    }
+
+    private static func check(_ bytes: [UInt8]) throws(LocationFileError) {
+        guard bytes.count <= maximumSize else {
+            throw .tooLarge(bytes: bytes.count, limit: maximumSize)
+        }
+        guard !bytes.allSatisfy(\.isBlank) else { throw .empty }
+    }
+}
+
+extension LocationFile {
+    /// The format that the first 64 KiB of a file look like, or nil.
+    public static func format(of bytes: [UInt8]) -> Format? {
+        let head = Array(bytes.prefix(maximumLineLength))
+        var lines = ByteLines(head)
+        guard let first = lines.nextWithContent() else { return nil }
+        if first.first == UInt8(ascii: "<") { return isGPX(head) ? .gpx : nil }
+        if first.first == UInt8(ascii: "{") { return .json }
+        if CSVHeader(first).missing == nil { return .csv }
+        var line: ArraySlice<UInt8>? = first
+        while let text = line {
+            if NMEASentence(String(decoding: text, as: UTF8.self)) != nil { return .nmea }
+            line = lines.nextWithContent()
+        }
+        return nil
+    }
+
+    private static func isGPX(_ head: [UInt8]) -> Bool {
+        let text = String(decoding: head, as: UTF8.self)
+        return text.contains("<gpx") || text.contains(":gpx")
+    }
+}
+
+/// The readings of a file as they are read, not more than the limit.
+struct LocationList {
+    private(set) var locations: [Location] = []
+
+    mutating func append(_ location: Location) throws(LocationFileError) {
+        guard locations.count < LocationFile.maximumCount else {
+            throw .tooManyLocations(limit: LocationFile.maximumCount)
+        }
+        locations.append(location.withoutImpossibleFields)
+    }
+}
