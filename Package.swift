@@ -182,7 +182,7 @@ let checks: [Target] = [
         ],
         exclude: [
             "RealRoads/Golden", "RealRoads/README.md", "RealRoads/junctions.csv",
-            "RealRoads/routes.csv",
+            "RealRoads/routes.csv", "RealRoads/drives.csv", "RealRoads/Drives",
         ]),
     tests("WaymarkStyle", []),
     tests("WaymarkGuidance", ["WaymarkDirections", "WaymarkGeometry"]),
@@ -229,6 +229,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "Waymark", targets: ["Waymark"]),
+        .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),
     ],
     dependencies: [

@@ -55,7 +55,7 @@ import WaymarkNavigation
         case .signalLost: send(kind: "deviation", "No signal")
         case .signalRegained: send(kind: "deviation", "Signal again")
         case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .rerouting,
-            .lightingModeSuggested, .speedingUpdated:
+            .lightingModeSuggested, .speedingUpdated, .fasterRouteFound:
             break
         }
     }

@@ -31,6 +31,12 @@ struct DriveCommand: AsyncParsableCommand {
     @Option(help: "A place that the driver passes against the guidance, as latitude,longitude.")
     var detour: CoordinateArgument?
 
+    @Option(help: "Metres by which simulated locations are off.")
+    var noise = 0.0
+
+    @Flag(help: "No simulated locations come in tunnels.")
+    var tunnelLosses = false
+
     @Option(
         help: """
             Take the locations from this file: GPX, NMEA 0183, CSV with the header \
@@ -62,6 +68,7 @@ struct DriveCommand: AsyncParsableCommand {
         guard (0.05...60).contains(interval) else {
             throw ValidationError("--interval is 0.05 to 60 seconds")
         }
+        guard (0...100).contains(noise) else { throw ValidationError("--noise is 0 to 100 metres") }
         guard locations != nil || gpsd != nil || journey.from != nil else {
             throw ValidationError("Missing expected argument '--from <from>'")
         }
@@ -77,11 +84,12 @@ struct DriveCommand: AsyncParsableCommand {
         let region = try Region(path: journey.region)
         let provider = try journey.profile.provider(region)
         let readings = try locations.map(LocationArgument.locations)
+        let espeak = voice || wav != nil ? try ESpeak() : nil
         let drive = try SimulatedJourney(
-            provider: provider, synthesizer: voice ? ESpeakSynthesizer(ESpeak()) : nil)
+            provider: provider, synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
         drive.session.navigator.voicePlayer?.onProblem = { printError("\($0)") }
         let start = readings?.start ?? (gpsd == nil ? SimulatedJourney.start : Date())
-        let printer = EventPrinter(format, start: start)
+        let printer = EventPrinter(format, start: gpsd == nil ? start : nil)
         let recording = try record.map { try RecordingFile(path: $0, drive.session, start: start) }
         drive.session.navigator.addListener(printer)
         let painter = try frames.map {
@@ -100,8 +108,16 @@ struct DriveCommand: AsyncParsableCommand {
         }
         try recording?.close()
         printer.finish(drive.session.navigator.state)
-        if let wav {
-            try SpokenDrive.write(printer.spoken, locale: journey.locale, to: wav)
+        if let wav, let espeak {
+            try SpokenDrive.write(printer.spoken, espeak, locale: journey.locale, to: wav)
+        }
+        await finishSpeaking(drive.session.navigator)
+    }
+
+    /// Waits for the last words.
+    @MainActor private func finishSpeaking(_ navigator: Navigator) async {
+        for _ in 0..<200 where navigator.voicePlayer?.current != nil {
+            try? await Task.sleep(for: .milliseconds(100))
         }
     }
 
@@ -133,6 +149,8 @@ struct DriveCommand: AsyncParsableCommand {
     ) async throws {
         let request = try journey.request()
         _ = try provider.route(request)
+        drive.simulator.jitter = noise
+        drive.simulator.losesSignalInTunnels = tunnelLosses
         let place = try journey.start().coordinate
         guard let place else { throw DriveError.notStarted(.locationUnavailable) }
         let status = await drive.begin(
@@ -142,7 +160,9 @@ struct DriveCommand: AsyncParsableCommand {
         while await drive.step(by: interval) {
             try await painter?.paint(
                 time: drive.time.timeIntervalSince(SimulatedJourney.start))
-            if speed > 0 { try await Task.sleep(for: .seconds(interval / speed)) }
+            // A voice needs the time that the drive takes.
+            let pace = voice && speed == 0 ? 1 : speed
+            if pace > 0 { try await Task.sleep(for: .seconds(interval / pace)) }
         }
     }
 }

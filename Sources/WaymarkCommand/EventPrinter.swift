@@ -15,20 +15,28 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
 /// Prints events with the time since the start of the drive.
 @MainActor final class EventPrinter: NavigatorListener {
     private let format: EventFormat
-    private let start: Date
+    /// When the clock of the drive is 0; without it, at the first event.
+    private var start: Date?
     private var text = EventText()
     /// What was said, with its time.
     private(set) var spoken: [(time: Double, words: Announcement)] = []
 
-    init(_ format: EventFormat, start: Date) {
+    init(_ format: EventFormat, start: Date?) {
         self.format = format
         self.start = start
     }
 
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
-        let time = (navigator.state.time ?? start).timeIntervalSince(start)
+        let time = seconds(navigator.state)
         if case .announcement(let words) = event { spoken.append((time, words)) }
         report(event, time, navigator.state)
+    }
+
+    private func seconds(_ state: NavigationState) -> Double {
+        guard let time = state.time else { return 0 }
+        let zero = start ?? time
+        start = zero
+        return time.timeIntervalSince(zero)
     }
 
     /// Prints an event of a drive that goes on or is repeated.
@@ -42,7 +50,7 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     /// The last line of a drive.
     func finish(_ state: NavigationState) {
         guard format == .text else { return }
-        let time = (state.time ?? start).timeIntervalSince(start)
+        let time = seconds(state)
         let driven = RouteText.kilometers(state.traveledPath.length())
         print(EventText.line(time, "end", "\(driven) driven"))
     }
@@ -53,7 +61,9 @@ struct EventText {
     private var lastDistance = Double.infinity
 
     /// The line for an event; `nil` for those that come with every location.
-    mutating func line(_ event: NavigationEvent, _ time: Double, _ state: NavigationState) -> String? {
+    mutating func line(_ event: NavigationEvent, _ time: Double, _ state: NavigationState)
+        -> String?
+    {
         switch event {
         case .arrived(let waypoint, _):
             Self.line(time, "arrived", waypoint.title.isEmpty ? "destination" : waypoint.title)
@@ -66,6 +76,8 @@ struct EventText {
         case .delayCategoryUpdated(let category): Self.line(time, "traffic", "\(category)")
         case .lightingModeSuggested(let mode): Self.line(time, "light", mode.rawValue)
         case .speedingUpdated(let state): Self.line(time, "speed", Self.speed(state))
+        case .fasterRouteFound(let saving):
+            Self.line(time, "faster", "a route that saves \(RouteText.minutes(saving))")
         case .signalLost: Self.line(time, "signal", "lost")
         case .signalRegained: Self.line(time, "signal", "regained")
         case .locationUpdated, .remainingTimeUpdated, .rerouting: nil

@@ -46,7 +46,8 @@ enum LocationArgument {
             let locations = try LocationFile.locations(in: bytes)
             let first = locations.map(\.timestamp).min() ?? SimulatedJourney.start
             // Files without a date count their seconds from the start of the drive.
-            let hasOwnClock = first >= SimulatedJourney.start && first < SimulatedJourney.start + 1e6
+            let hasOwnClock =
+                first >= SimulatedJourney.start && first < SimulatedJourney.start + 1e6
             return (locations, hasOwnClock ? SimulatedJourney.start : first)
         } catch { throw RegionError.cannotRead(path: path, reason: "\(error)") }
     }

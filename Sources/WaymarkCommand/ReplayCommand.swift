@@ -32,7 +32,8 @@ struct ReplayCommand: AsyncParsableCommand {
             printer.report(event, time, state)
             lines.append(EventLine(event, time: time, route: state.route).text)
         }
-        if let different = zip(lines, recording.events).enumerated().first(where: { $1.0 != $1.1 }) {
+        if let different = zip(lines, recording.events).enumerated().first(where: { $1.0 != $1.1 })
+        {
             throw ReplayError.differs(event: different.offset + 1)
         }
         guard lines.count == recording.events.count else {

@@ -8,7 +8,7 @@ import WaymarkNavigation
 /// locations come from a file.
 @MainActor final class SimulatedJourney: NavigatorListener {
     let session: NavigationSession
-    private let simulator: LocationSimulator
+    let simulator: LocationSimulator
     private let provider: OnDeviceProvider
     private var hasArrived = false
     private var followsNewRoute = false

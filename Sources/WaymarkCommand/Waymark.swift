@@ -18,7 +18,8 @@ struct Waymark: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
-            NearestCommand.self, RenderCommand.self, DriveCommand.self, ReplayCommand.self, DemoCommand.self,
+            NearestCommand.self, RenderCommand.self, DriveCommand.self, ReplayCommand.self,
+            DemoCommand.self,
             ServeCommand.self, BenchCommand.self,
         ])
 

@@ -1,18 +1,18 @@
-import WaymarkNavigation
+package import WaymarkNavigation
 
 /// What `espeak-ng` is given to read.
 ///
 /// Version 1.51 ignores the elements `lang` and `phoneme` and reads on in the voice of `voice` after
 /// its end. So each run of words becomes a `voice` element of its own; how a name is said in the
 /// phonetic alphabet cannot be told. A name in a language without a voice is read like the rest.
-struct ESpeakText: Hashable {
+package struct ESpeakText: Hashable {
     /// The words, with markup only where several voices are needed.
-    let text: String
+    package let text: String
     /// Whether ``text`` has markup.
-    let isMarkup: Bool
+    package let isMarkup: Bool
 
     /// The words of `utterance`, with the voice for each of their languages.
-    init(_ utterance: Utterance, voice: String, voiceFor: (String) -> String?) {
+    package init(_ utterance: Utterance, voice: String, voiceFor: (String) -> String?) {
         let read = utterance.markup.flatMap(MarkupReader.runs)
         let runs = (read ?? [MarkupRun(text: utterance.text)]).map { run in
             (voice: run.language.flatMap(voiceFor) ?? voice, text: Self.plain(run.text))

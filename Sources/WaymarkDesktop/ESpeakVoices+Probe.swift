@@ -5,7 +5,7 @@ extension ESpeakVoices {
     /// The voices that the program lists and that read the letters of their languages.
     ///
     /// `run` runs it with arguments and input and returns its output.
-    static func listed(
+    package static func listed(
         _ run: ([String], [UInt8]) throws(ESpeakError) -> [UInt8]
     ) throws(ESpeakError) -> Self {
         let table = try run(["--voices"], [])

@@ -1,7 +1,7 @@
 /// The voices of `espeak-ng`, from the table that it prints.
-struct ESpeakVoices: Hashable, Sendable {
+package struct ESpeakVoices: Hashable, Sendable {
     /// That a voice speaks a language.
-    struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The tag of the language in small letters.
         let language: String
         /// The identifier that chooses the voice.
@@ -10,15 +10,15 @@ struct ESpeakVoices: Hashable, Sendable {
         let rank: Int
     }
 
-    var entries: [Entry]
+    package var entries: [Entry]
 
     /// Reads the table; lines of another form are left out.
-    init(table: String) {
+    package init(table: String) {
         entries = table.split(separator: "\n").flatMap(Self.entries)
     }
 
     /// The best voice of `tag` or, where there is none, of the tag without its last subtags.
-    func voice(for tag: String) -> String? {
+    package func voice(for tag: String) -> String? {
         var parts = tag.lowercased().split(separator: "-")
         while !parts.isEmpty {
             let language = parts.joined(separator: "-")

@@ -1,13 +1,18 @@
 /// A piece of words in one language.
-struct MarkupRun: Hashable {
-    var text: String
+package struct MarkupRun: Hashable {
+    package var text: String
     /// A BCP 47 tag; `nil` for the language of the whole.
-    var language: String?
+    package var language: String?
+
+    package init(text: String, language: String? = nil) {
+        self.text = text
+        self.language = language
+    }
 }
 
 /// Reads the words and their languages out of the Speech Synthesis Markup Language (W3C, version
 /// 1.1). Elements are read for their words and `xml:lang` and mean nothing otherwise.
-struct MarkupReader {
+package struct MarkupReader {
     private static let depthLimit = 32
     private static let entities = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
@@ -18,7 +23,7 @@ struct MarkupReader {
     private var languages: [String?] = []
 
     /// The runs of `markup`; `nil` where it is not well formed or has comments or the like.
-    static func runs(in markup: String) -> [MarkupRun]? {
+    package static func runs(in markup: String) -> [MarkupRun]? {
         var reader = MarkupReader(rest: Substring(markup))
         return reader.read() ? reader.runs : nil
     }

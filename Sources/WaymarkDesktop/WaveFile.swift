@@ -1,11 +1,11 @@
 /// The bytes of a WAV file with one channel and 16 bits a sample.
 ///
 /// "Multimedia Programming Interface and Data Specifications 1.0" (IBM and Microsoft 1991).
-enum WaveFile {
-    static let headerSize = 44
+package enum WaveFile {
+    package static let headerSize = 44
 
     /// The 44 bytes before the samples.
-    static func header(sampleCount: Int, samplesPerSecond: Int) -> [UInt8] {
+    package static func header(sampleCount: Int, samplesPerSecond: Int) -> [UInt8] {
         let size = UInt32(clamping: sampleCount * 2)
         let rate = UInt32(clamping: samplesPerSecond)
         var bytes = Array("RIFF".utf8)
@@ -17,12 +17,12 @@ enum WaveFile {
     }
 
     /// The samples as they stand in the file.
-    static func bytes(of samples: [Int16]) -> [UInt8] {
+    package static func bytes(of samples: [Int16]) -> [UInt8] {
         samples.flatMap(littleEndian)
     }
 
     /// The samples in the bytes of a file or of a stream, whose sizes may be greater than it.
-    static func samples(in bytes: [UInt8], samplesPerSecond: Int) throws(WaveError) -> [Int16] {
+    package static func samples(in bytes: [UInt8], samplesPerSecond: Int) throws(WaveError) -> [Int16] {
         let expected = [1, 0, 1, 0] + littleEndian(UInt32(clamping: samplesPerSecond))
         guard bytes.starts(with: Array("RIFF".utf8)),
             let format = chunk("fmt ", in: bytes), format.count >= 16,

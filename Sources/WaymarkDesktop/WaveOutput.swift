@@ -1,5 +1,5 @@
 /// Takes the samples of a recording one after the other.
-protocol WaveOutput {
+package protocol WaveOutput {
     /// How many samples it has.
     var sampleCount: Int { get }
     /// Adds samples.
@@ -9,26 +9,28 @@ protocol WaveOutput {
 }
 
 /// A recording in memory.
-struct WaveBuffer: WaveOutput {
+package struct WaveBuffer: WaveOutput {
     /// Half an hour, 79 MB.
-    static let limitInSeconds = 1800.0
+    package static let limitInSeconds = 1800.0
 
-    private(set) var samples: [Int16] = []
-    let samplesPerSecond: Int
+    package private(set) var samples: [Int16] = []
+    package let samplesPerSecond: Int
 
-    var sampleCount: Int { samples.count }
+    package init(samplesPerSecond: Int) { self.samplesPerSecond = samplesPerSecond }
 
-    var bytes: [UInt8] {
+    package var sampleCount: Int { samples.count }
+
+    package var bytes: [UInt8] {
         WaveFile.header(sampleCount: sampleCount, samplesPerSecond: samplesPerSecond)
             + WaveFile.bytes(of: samples)
     }
 
-    mutating func append(_ more: [Int16]) throws(WaveError) {
+    package mutating func append(_ more: [Int16]) throws(WaveError) {
         try check(more.count)
         samples += more
     }
 
-    mutating func appendSilence(sampleCount count: Int) throws(WaveError) {
+    package mutating func appendSilence(sampleCount count: Int) throws(WaveError) {
         try check(count)
         samples += Array(repeating: 0, count: count)
     }

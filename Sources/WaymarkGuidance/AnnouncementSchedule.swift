@@ -13,11 +13,15 @@ struct AnnouncementSchedule {
         guard index + 1 < drafts.count else { return [] }
         let speed = duration > 0 ? distance / duration : 10
         var list: [Announcement] = []
+        let isShort =
+            distance < Self.shortStart && duration < 8 && drafts[1].maneuver.kind != .arrive
         if index == 0 {
             list.append(
                 announcement(0, at: distance) {
-                    narrator.instruction(drafts[0], destination, $0)
+                    isShort ? now(0, $0) : narrator.instruction(drafts[0], destination, $0)
                 })
+            // The turn after a few metres is told with the start.
+            if isShort { return list }
         }
         if distance > max(2500, speed * 120) {
             list.append(
@@ -27,6 +31,9 @@ struct AnnouncementSchedule {
         }
         return list + approach(index + 1, distance: distance, speed: speed, afterWords: index == 0)
     }
+
+    /// Metres of a first step that leave no time for words of their own.
+    private static let shortStart = 20.0
 
     /// The announcements of maneuver `index`: long before, before, and in time to act.
     private func approach(
@@ -44,6 +51,8 @@ struct AnnouncementSchedule {
         }
         // Right after the words of departure there is time for one announcement only.
         let isArrival = drafts[index].maneuver.kind == .arrive
+        // Who only passes a place does not arrive there.
+        guard destination.isStopover || !isArrival else { return [] }
         let final = min(isArrival ? 25 : last, afterWords ? distance * 0.6 : distance)
         return list + [announcement(index, at: final) { now(index, $0) }]
     }

@@ -43,7 +43,8 @@ struct LegGeometry: Sendable, Hashable {
         index = LineIndex(leg.path)
         freeFlow =
             leg.segmentFreeFlowDurations.isEmpty
-            ? nil : leg.segmentFreeFlowDurations.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+            ? nil
+            : leg.segmentFreeFlowDurations.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
         exits = leg.steps.flatMap(\.intersections).compactMap { junction in
             distances.indices.contains(junction.point) && junction.hasOtherWay
                 ? distances[junction.point] : nil

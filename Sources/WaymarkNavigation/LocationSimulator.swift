@@ -41,6 +41,12 @@ public struct SimulatedDrive: Sendable {
             timestamp: timestamp)
     }
 
+    /// Whether the car is in a tunnel.
+    var isInTunnel: Bool {
+        guard legs.indices.contains(legIndex) else { return false }
+        return legs[legIndex].tunnelEnd(at: legs[legIndex].distance(at: elapsed)) != nil
+    }
+
     private func standing(at leg: LegGeometry?) -> Location {
         let end = leg?.leg.destinationCoordinate ?? Coordinate(latitude: 0, longitude: 0)
         return Location(
@@ -57,6 +63,18 @@ public struct SimulatedDrive: Sendable {
     public var onLocation: ((Location) -> Void)?
     /// Whether a drive is under way.
     public var isSimulating: Bool { drive.map { !$0.isFinished } ?? false }
+    /// Whether the car stands where it is; time goes on.
+    public var isPaused = false
+    /// How many times faster than expected the car drives, 0 to 100 (ruling 30).
+    public var speedMultiplier = 1.0 {
+        didSet { speedMultiplier = max(0, min(100, speedMultiplier)) }
+    }
+    /// Metres of the standard deviation of readings to the east and to the north; the same errors in
+    /// every run.
+    public var jitter = 0.0
+    /// Whether no readings come in tunnels.
+    public var losesSignalInTunnels = false
+    private var noise = SimulatedNoise()
     private weak var navigator: Navigator?
     private var drive: SimulatedDrive?
     private var isRunning = false
@@ -105,9 +123,16 @@ public struct SimulatedDrive: Sendable {
     public func advance(by seconds: Double) {
         now += seconds
         guard var current = drive, !current.isFinished else { return }
-        let location = current.advance(by: seconds)
+        let pace = isPaused ? 0 : speedMultiplier
+        var location = current.advance(by: seconds * pace)
         drive = current
-        deliver(location)
+        location.timestamp = now
+        location.speed = location.speed.map { $0 * pace }
+        if losesSignalInTunnels, current.isInTunnel {
+            navigator?.advance(to: now)
+            return
+        }
+        deliver(jitter > 0 ? noise.moved(location, by: jitter) : location)
     }
 
     func attach(to navigator: Navigator) { self.navigator = navigator }

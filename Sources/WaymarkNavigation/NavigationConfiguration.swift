@@ -19,6 +19,8 @@ public struct NavigationConfiguration: Hashable, Sendable, Codable {
     public var rerouteBackoff = 5.0
     /// The longest wait between two searches, in seconds.
     public var longestBackoff = 60.0
+    /// When a driver who is too fast is alerted.
+    public var speedAlerts = SpeedAlertOptions()
     /// Seconds of change before the remaining time is reported (row B16).
     public var timeUpdateThreshold = 1.0
     /// Metres of change before the remaining distance is reported (row B17).

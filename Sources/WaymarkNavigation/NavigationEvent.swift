@@ -28,6 +28,9 @@ public enum NavigationEvent: Hashable, Sendable {
     case rerouting
     /// No new route was found; the search is repeated later.
     case rerouteFailed(RouteStatus)
+    /// A route that is faster by this many seconds was found on the way; the navigator has it as its
+    /// offered route.
+    case fasterRouteFound(saving: Double)
     /// No readings come any more; the location is reckoned for a while.
     case signalLost
     /// Readings come again.

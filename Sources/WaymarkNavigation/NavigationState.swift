@@ -51,6 +51,10 @@ public struct NavigationState: Hashable, Sendable {
     var speeding = SpeedMonitor()
     /// Metres on the leg where the driver was last seen on it.
     var lastKnownDistance = 0.0
+    /// Metres on the leg that were travelled.
+    var farthest = -Double.infinity
+    /// Metres per second at the last reading, as it says or as the readings show.
+    var speed = 0.0
     /// Metres by which the location is still shown ahead of what the readings say, after a gap.
     var lag = 0.0
     /// The time of the last reading.
@@ -78,6 +82,9 @@ public struct NavigationState: Hashable, Sendable {
     public var distanceToNextDestination: Double? {
         leg.map { max(0, $0.length - traveled) }
     }
+
+    /// The number of destinations that lie behind, of all that were set.
+    public var passedDestinations: Int { reachedDestinations + legIndex }
 
     /// Metres to the next maneuver, `nil` without a route.
     public var metersToManeuver: Double? {
@@ -150,6 +157,7 @@ public struct NavigationState: Hashable, Sendable {
     private mutating func startLeg() {
         position = .unknown
         lastKnownDistance = 0
+        farthest = -.infinity
         matcher.reset()
         reckoning = nil
         lag = 0

@@ -23,6 +23,8 @@ import WaymarkDirections
         switch event {
         case .announcement(let words):
             player?.say(Utterance(words, language: navigator.options.locale))
+        // What is said at a stop is not cut off by the way to the next.
+        case .routeChanged(.nextDestination): break
         // Words for a way that is not driven any more.
         case .offRoute, .routeChanged: player?.stop()
         case .locationUpdated: player?.advance()

@@ -10,9 +10,7 @@ public import WaymarkDirections
     public private(set) var state: NavigationState
     /// The destinations that are left, the next one first.
     public internal(set) var destinations: [Waypoint] = []
-    /// The routes that may be driven instead of the current one, the best first; see
-    /// ``chooseAlternative(_:)``.
-    public private(set) var alternatives: [Route] = []
+    var choices = RouteChoices()
     /// How routes are asked for.
     public internal(set) var options = RoutingOptions.default
     /// Told every input; for a recorder.
@@ -21,7 +19,13 @@ public import WaymarkDirections
     let provider: any DirectionsProvider
     private let roads: (any RoadProvider)?
     private var wantsGuidance = false
-    private var request = 0
+    var request = 0
+    /// What becomes of a faster route that is found on the way.
+    public var fasterRoutePolicy = FasterRoutePolicy.ignore
+    /// Seconds of a drive between two looks for a faster route.
+    public var fasterRouteInterval = 180.0
+    var lastLook: Date?
+    var look: Task<Void, Never>?
     private var search: Search?
     var listeners = WeakList()
     var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
@@ -51,6 +55,7 @@ public import WaymarkDirections
 
     isolated deinit {
         search?.task.cancel()
+        look?.cancel()
         for stream in streams.values { stream.finish() }
     }
 
@@ -105,6 +110,7 @@ public import WaymarkDirections
         guard destinations.count > 1, state.legIndex + 1 < state.legs.count else {
             return (nil, .noWaypoints)
         }
+        choices = RouteChoices()
         take(.nextLeg)
         return (destinations.first, .ok)
     }
@@ -113,7 +119,7 @@ public import WaymarkDirections
     public func clearDestinations() {
         abandonRequests()
         destinations = []
-        alternatives = []
+        choices = RouteChoices()
         wantsGuidance = false
         guard state.route != nil else { return }
         take(.route(route: nil, cause: .cleared, reached: 0))
@@ -135,6 +141,7 @@ public import WaymarkDirections
     public func update(_ location: Location) {
         take(.reading(location: location, roads: []))
         giveUpOldSearch(at: location.timestamp)
+        lookForFasterRoute(at: location)
     }
 
     /// Takes note of the time, where no reading may have come; a host calls it every second.
@@ -143,22 +150,12 @@ public import WaymarkDirections
         giveUpOldSearch(at: time)
     }
 
-    /// Drives `route`, one of ``alternatives``, from now on (row E2); the route before becomes an
-    /// alternative. `false` where it is none of them.
-    @discardableResult
-    public func chooseAlternative(_ route: Route) -> Bool {
-        guard let index = alternatives.firstIndex(of: route), let current = state.route else {
-            return false
-        }
-        abandonRequests()
-        alternatives[index] = current
-        take(.route(route: route, cause: .alternativeChosen, reached: state.reachedDestinations))
-        return true
-    }
-
     /// Waits until a search for a new route that is under way has ended; for hosts that drive
     /// faster than the clock.
-    public func finishRerouting() async { await search?.task.value }
+    public func finishRerouting() async {
+        await search?.task.value
+        await look?.value
+    }
 }
 
 extension Navigator {
@@ -167,18 +164,20 @@ extension Navigator {
         request += 1
         search?.task.cancel()
         search = nil
+        look?.cancel()
+        choices.offer = nil
         if state.isRerouting { take(.rerouteCancelled) }
     }
 
-    private func accept(
+    func accept(
         _ routes: [Route], to waypoints: [Waypoint], cause: RouteChangeCause, reached: Int
     ) {
         destinations = waypoints
-        alternatives = Array(routes.dropFirst())
+        choices = RouteChoices(routes)
         take(.route(route: routes[0], cause: cause, reached: reached))
     }
 
-    private func routes(
+    func routes(
         from location: Location, to waypoints: [Waypoint], _ options: RoutingOptions,
         usesCourse: Bool
     ) async -> Result<[Route], DirectionsError> {

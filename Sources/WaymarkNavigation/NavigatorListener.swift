@@ -37,7 +37,8 @@ extension NavigatorListener {
         _ navigator: Navigator, didChangeSuggestedLightingMode mode: LightingMode
     ) {}
     /// Does nothing.
-    public func navigator(_ navigator: Navigator, didUpdateSpeedingPercentage percentage: Double?) {}
+    public func navigator(_ navigator: Navigator, didUpdateSpeedingPercentage percentage: Double?) {
+    }
     /// Does nothing.
     public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {}
 

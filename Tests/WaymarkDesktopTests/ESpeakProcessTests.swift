@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Foundation
     import Testing
-    @testable import WaymarkDesktop
+    import WaymarkDesktop
     import WaymarkNavigation
 
     /// These run a script in place of the program.

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Foundation
     import Testing
-    @testable import WaymarkDesktop
+    import WaymarkDesktop
     import WaymarkNavigation
 
     /// These need the program itself, and no sound device.

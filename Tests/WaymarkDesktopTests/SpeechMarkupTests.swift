@@ -1,5 +1,5 @@
 import Testing
-@testable import WaymarkDesktop
+import WaymarkDesktop
 import WaymarkNavigation
 
 @Suite("Markup for espeak-ng")

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import WaymarkDesktop
+import WaymarkDesktop
 
 @Suite("WAV files")
 struct WaveFileTests {

@@ -42,11 +42,13 @@ import WaymarkNavigation
         let provider = ScriptedProvider(route)
         let drive = GuidedDrive(provider)
         await drive.begin(route)
-        drive.send(north: 850)
+        drive.send(north: 800)
         provider.hold()
-        for north in stride(from: 860.0, through: 930, by: 10) { drive.send(east: 40, north: north) }
+        for north in stride(from: 810.0, through: 910, by: 10) {
+            drive.send(east: 60, north: north)
+        }
         await provider.waitForRequests(2)
-        for north in [940.0, 960, 990] { drive.send(north: north) }
+        for north in [930.0, 940, 950, 960, 970, 990] { drive.send(north: north) }
         #expect(drive.log.arrivals == ["A"])
         provider.reply(.success(.drawn(["A": [.north(60)]], north: 940)))
         await drive.navigator.finishRerouting()

@@ -38,16 +38,24 @@ extension Route {
     /// The steps of the leg to "A" are on the roads "A1", "A2" and so on. Before the maneuver onto
     /// "A2" is said "soon A2" (100 m) and "now A2" (20 m), before the arrival "soon A" and "now A";
     /// at the start "start A".
+    ///
+    /// - Parameters:
+    ///   - passing: the destinations at which one does not stop.
+    ///   - tunnels: for each leg the stretches, counted from 0, that lie in a tunnel.
     static func drawn(
-        _ legs: KeyValuePairs<String, [Stretch]>, east: Double = 0, north: Double = 0
+        _ legs: KeyValuePairs<String, [Stretch]>, east: Double = 0, north: Double = 0,
+        passing: Set<String> = [], tunnels: [String: ClosedRange<Int>] = [:],
+        travelMode: RouteTravelMode = .driving
     ) -> Route {
         var pen = SIMD2(east, north)
-        return Route(
-            legs: legs.map { title, stretches in
-                let drawing = LegDrawing(title: title, start: pen, stretches: stretches)
-                pen = drawing.points[drawing.points.count - 1]
-                return drawing.leg
-            })
+        let drawn = legs.map { title, stretches in
+            let drawing = LegDrawing(
+                title: title, isStopover: !passing.contains(title), start: pen,
+                stretches: stretches, tunnel: tunnels[title])
+            pen = drawing.points[drawing.points.count - 1]
+            return drawing.leg
+        }
+        return Route(legs: drawn, travelMode: travelMode)
     }
 
     /// The destinations.
@@ -56,12 +64,19 @@ extension Route {
 
 private struct LegDrawing {
     let title: String
+    let isStopover: Bool
     let stretches: [Stretch]
+    let tunnel: ClosedRange<Int>?
     let points: [SIMD2<Double>]
 
-    init(title: String, start: SIMD2<Double>, stretches: [Stretch]) {
+    init(
+        title: String, isStopover: Bool, start: SIMD2<Double>, stretches: [Stretch],
+        tunnel: ClosedRange<Int>?
+    ) {
         self.title = title
+        self.isStopover = isStopover
         self.stretches = stretches
+        self.tunnel = tunnel
         points = stretches.reduce(into: [start]) { points, stretch in
             points.append(points[points.count - 1] + SIMD2(stretch.east, stretch.north))
         }
@@ -72,10 +87,14 @@ private struct LegDrawing {
     var leg: RouteLeg {
         let end = path[path.count - 1]
         let durations = stretches.map { $0.length / $0.speed }
+        var destination = Waypoint(coordinate: end, title: title)
+        destination.isStopover = isStopover
         return RouteLeg(
-            destinationWaypoint: Waypoint(coordinate: end, title: title),
+            destinationWaypoint: destination,
             destinationCoordinate: end, path: path, steps: steps, segmentDurations: durations,
-            segmentSpeedLimits: stretches.map { _ in 50 }, distance: path.length(),
+            segmentSpeedLimits: stretches.map { _ in 50 },
+            tunnels: tunnel.map { [$0.lowerBound...$0.upperBound + 1] } ?? [],
+            distance: path.length(),
             duration: durations.reduce(0, +))
     }
 

@@ -39,6 +39,12 @@ import WaymarkNavigation
     /// How often the driver was found to have left the route.
     var departures: Int { events.filter { $0 == .offRoute }.count }
 
+    /// The numbers of the destinations that were reached.
+    var arrivalIndexes: [Int] { events.compactMap(\.arrivalIndex) }
+
+    /// Where the driver was shown.
+    var locations: [SnappedLocation] { events.compactMap(\.snapped) }
+
     /// Forgets what was reported.
     func clear() {
         events = []
@@ -50,6 +56,16 @@ import WaymarkNavigation
 }
 
 extension NavigationEvent {
+    /// The number of the destination that is reached.
+    var arrivalIndex: Int? {
+        if case .arrived(_, let index) = self { index } else { nil }
+    }
+
+    /// The location that is told.
+    var snapped: SnappedLocation? {
+        if case .locationUpdated(let snapped) = self { snapped } else { nil }
+    }
+
     fileprivate var line: String? {
         switch self {
         case .arrived(let waypoint, _): "arrive \(waypoint.title)"
@@ -58,6 +74,7 @@ extension NavigationEvent {
         case .announcement(let words): "say \(words.text)"
         case .offRoute: "off route"
         case .rerouteFailed(let status): "no route \(status.rawValue)"
+        case .fasterRouteFound: "faster route"
         case .delayCategoryUpdated(let category): "delay \(category)"
         case .signalLost: "signal lost"
         case .signalRegained: "signal regained"

@@ -9,7 +9,8 @@ let startOfTime = Date(timeIntervalSince1970: 1_700_000_000)
 @MainActor final class ScriptedSource: LocationSource {
     var onLocation: ((Location) -> Void)?
     private(set) var isRunning = false
-    private var time = startOfTime
+    /// The time of the last reading.
+    var time = startOfTime
     /// The place of the last reading.
     private(set) var last: Coordinate?
 

@@ -18,8 +18,11 @@ import WaymarkRouting
         let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
         try RegionImporter(options: options).build(sample, to: directory + "/helsinki.waymark")
         let events = try await guide(directory + "/helsinki.waymark")
-        #expect(events.first == .didChangeRoute)
-        #expect(events.contains(.didAnnounce("Head west on Pohjoisesplanadi")))
+        #expect(events.first == .routeChanged(.destinationsSet))
+        let words = events.compactMap { event in
+            if case .announcement(let words) = event { words.text } else { nil }
+        }
+        #expect(words == ["Head west on Pohjoisesplanadi"])
     }
 
     /// The README's lines, up to the first words.
@@ -46,7 +49,7 @@ import WaymarkRouting
         var events: [NavigationEvent] = []
         for await event in stream {
             events.append(event)
-            if case .didAnnounce = event { break }
+            if case .announcement = event { break }
         }
         return events
     }

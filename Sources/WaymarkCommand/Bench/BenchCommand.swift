@@ -46,7 +46,8 @@ struct BenchCommand: AsyncParsableCommand {
     @Option(help: "Drive that many random drives of ten minutes with 10 m of noise instead.")
     var drives: Int?
 
-    @Option(help: "The receiver of those drives: full, bare (no course, speed, accuracy), wandering.")
+    @Option(
+        help: "The receiver of those drives: full, bare (no course, speed, accuracy), wandering.")
     var receiver = NoisyReceiver.Kind.full
 
     @Flag(help: "Print every drive that goes wrong.")

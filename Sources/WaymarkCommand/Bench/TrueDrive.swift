@@ -44,7 +44,8 @@ struct TrueDrive {
         if let start { append(start, seconds: 0) }
         for point in first...max(first, end ?? path.count - 1) where point < path.count {
             let whole = point > 0 ? path[point - 1].distance(to: path[point]) : 0
-            let seconds = point > 0 && durations.indices.contains(point - 1) ? durations[point - 1] : 0
+            let seconds =
+                point > 0 && durations.indices.contains(point - 1) ? durations[point - 1] : 0
             let part = line.last.map { $0.distance(to: path[point]) } ?? 0
             append(path[point], seconds: whole > 0 ? seconds * min(1, part / whole) : seconds)
         }
@@ -181,7 +182,9 @@ struct WrongTurns {
             let node = graph.targets[Int(edge.index)]
             let next = graph.edges(from: node).map { EdgeID($0) }.filter {
                 router.metric.isOpen($0) && $0 != graph.opposite(of: edge)
-            }.min { abs(graph.turnAngle(from: edge, to: $0)) < abs(graph.turnAngle(from: edge, to: $1)) }
+            }.min {
+                abs(graph.turnAngle(from: edge, to: $0)) < abs(graph.turnAngle(from: edge, to: $1))
+            }
             guard let next else { return nil }
             line += graph.path(of: next).dropFirst()
             rest -= Double(graph.lengths[Int(next.index)])

@@ -44,14 +44,19 @@ struct FixReader: Hashable, Sendable, Codable {
     private static let clockReset = 30.0
     /// How much of the noise of places is left in the velocity that is derived of them.
     private static let shareOfNoise = 0.5
+    /// Metres per second below which a course means nothing.
+    private static let slowest = 0.7
     /// The deviation of a receiver that does not tell its accuracy, in metres.
     private static let usualDeviation = 8.0
     /// Readings after which a velocity that is derived of them means something.
     private static let settledReadings = 5
 
     /// The fix that `location` is; `nil` where it is no place, comes late, twice or cannot be.
-    mutating func fix(_ location: Location) -> Fix? {
-        guard location.coordinate.isValid, !isNullIsland(location.coordinate) else { return nil }
+    mutating func fix(_ reading: Location) -> Fix? {
+        let location = reading.plausible
+        guard location.coordinate.isValid, !isNullIsland(location.coordinate),
+            location.timestamp.timeIntervalSinceReferenceDate.isFinite
+        else { return nil }
         guard let last else {
             self.last = location
             return made(location, elapsed: 1)
@@ -150,18 +155,34 @@ struct FixReader: Hashable, Sendable, Codable {
         if course == nil, let velocity, samples >= Self.settledReadings, pace > max(2.5, jitter) {
             course = atan2(velocity.x, velocity.y).radiansToDegrees.normalizedBearing
         }
-        let ownDeviation = location.speed == nil ? max(3, jitter) : 1.5
+        let told = min(1.5, 0.4 + 0.25 * speed)
+        let ownDeviation = location.speed == nil ? max(3, jitter) : told
         return Fix(
             location: location, elapsed: min(elapsed, 600), deviation: deviation,
-            course: speed > 1.5 ? course : nil,
+            course: speed > Self.slowest ? course : nil,
             courseDeviation: courseDeviation(speed, noise: isDerived ? jitter / max(pace, 1) : 0),
             speed: speed, speedDeviation: ownDeviation)
     }
 
     /// The slower, the less a course says; `noise` is that of a derived one in radians.
     private func courseDeviation(_ speed: Double, noise: Double) -> Double {
-        let own: Double = speed >= 7 ? 20 : speed >= 3 ? 30 : 50
+        let own: Double = speed >= 7 ? 20 : speed >= 3 ? 30 : speed >= 1.5 ? 50 : 60
         let derived = noise.radiansToDegrees
         return (own * own + derived * derived).squareRoot()
+    }
+}
+
+extension Location {
+    /// The reading without numbers that are none, or that receivers write where they know nothing.
+    fileprivate var plausible: Location {
+        func number(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
+            value.flatMap { range.contains($0) ? $0 : nil }
+        }
+        var location = self
+        location.altitude = number(altitude, in: -1e5...1e6)
+        location.horizontalAccuracy = number(horizontalAccuracy, in: 0.01...1e4)
+        location.course = number(course, in: 0...360)
+        location.speed = number(speed, in: 0...300)
+        return location
     }
 }

@@ -8,10 +8,15 @@ struct MatchingModel: Hashable, Sendable {
 
     /// How much a reading says that is off like the one before it: errors of a receiver wander.
     static let independence = 0.4
-    /// What the farthest jump along the leg costs.
-    static let jump = 9.0
+    /// What the farthest jump along the leg costs: in a gap the speed may have been any.
+    func jump(_ fix: Fix) -> Double {
+        max(2, (isDriving ? 9 : 14) - max(0, fix.elapsed - 3))
+    }
+
     /// Shares below this are given up.
     static let hopeless = -16.0
+    /// Shares below this need no second look.
+    static let negligible = -4.5
     /// What it costs to go from one kind of elsewhere to another.
     static let change = -3.5
     /// Metres around a reading in which other roads are looked for.
@@ -67,7 +72,7 @@ struct MatchingModel: Hashable, Sendable {
     /// How well a course fits that differs by `angle` degrees from a road.
     func courseFit(_ angle: Double, _ fix: Fix) -> Double {
         let ratio = angle / fix.courseDeviation
-        return -min(isDriving ? 5 : 2, ratio * ratio / 2)
+        return -min(isDriving ? 5 : 3, ratio * ratio / 2)
     }
 
     /// How well a reading fits no road: it may be anywhere within 200 m and go in any direction.
@@ -77,6 +82,13 @@ struct MatchingModel: Hashable, Sendable {
         guard fix.course != nil else { return place }
         return place - max(0.4, min(isDriving ? 3 : 1, log(360 / (fix.courseDeviation * root))))
     }
+
+    /// Metres beside a line that may be noise for some seconds, but not for long.
+    func farBeside(_ fix: Fix) -> Double { max(35, 6 * lateralDeviation(fix)) }
+
+    /// What speaks for another road after `seconds` far beside the leg: errors of a receiver come to
+    /// an end.
+    func patience(_ seconds: Double) -> Double { min(3, 0.4 * max(0, seconds - 3)) }
 
     /// The place of a candidate, with what was known before it.
     func filtered(

@@ -40,6 +40,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     }
 
     private(set) var hypotheses: [Hypothesis] = []
+    /// Seconds that readings have been farther beside the leg than noise explains.
+    private var beside = 0.0
     /// Metres from the start of the leg where the driver was last on it.
     private var anchor = 0.0
     /// The logarithms of the shares of ``Elsewhere``.
@@ -57,8 +59,13 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         roads: (Coordinate, _ radius: Double) -> [RoadMatch]
     ) -> Estimate {
         let candidates = LegCandidates(fix, on: leg, model: model)
+        beside = candidates.nearest > model.farBeside(fix) ? beside + fix.elapsed : 0
+        // A reading that fits the leg does not take back that those before it fitted a road beside it.
+        let isSettled =
+            candidates.fitWell
+            && elsewhere[Elsewhere.otherRoad.rawValue] < MatchingModel.negligible
         let others =
-            candidates.fitWell ? [] : roads(fix.location.coordinate, MatchingModel.roadReach)
+            isSettled ? [] : roads(fix.location.coordinate, MatchingModel.roadReach)
         if isNew {
             begin(candidates, others, fix, model)
         } else {
@@ -121,6 +128,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         let join = absence + log(model.joining(fix))
         let step = fix.speed * fix.elapsed
         let spread = model.spread(fix)
+        let farthest = model.jump(fix)
         hypotheses = candidates.list.map { candidate in
             let joined = join - detour(to: candidate)
             var sum = LogSum(joined)
@@ -128,7 +136,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
             for before in hypotheses {
                 let miss = candidate.distance - before.distance - step
                 let variance = before.variance + spread + fix.deviation * fix.deviation
-                let jump = min(MatchingModel.jump, miss * miss / (2 * variance))
+                let jump = min(farthest, miss * miss / (2 * variance))
                 let weight = before.weight + stay - jump
                 sum.add(weight)
                 if weight > best.weight { best = (weight, before) }
@@ -156,7 +164,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         _ model: MatchingModel
     ) -> Double {
         switch kind {
-        case .offRoad: model.fitOffRoad(fix)
+        case .offRoad: model.fitOffRoad(fix) + model.patience(beside)
         case .otherRoad: candidates.bestFit(among: others, fix, model)
         case .wrongWay: candidates.reverseFit
         }

@@ -43,7 +43,8 @@ public struct DriveRecording: Sendable {
 
     /// The recording in a file's contents.
     public init(_ text: String) throws(DriveRecordingError) {
-        let lines = text.split(whereSeparator: \.isNewline)
+        // Other line ends than these may stand in names.
+        let lines = text.split { $0 == "\n" || $0 == "\r\n" }
         guard let first = lines.first,
             let header = try? Self.decoder.decode(Header.self, from: Data(first.utf8)),
             header.format == "waymark-drive", header.version == 1
@@ -118,10 +119,8 @@ public struct DriveRecording: Sendable {
         self.navigator = navigator
         line(DriveRecording.Header(start: start))
         navigator.onInput = { [weak self] in self?.line(DriveRecording.InputLine(input: $0)) }
-        if navigator.state.configuration != NavigationConfiguration() {
-            line(
-                DriveRecording.InputLine(
-                    input: .configuration(value: navigator.state.configuration)))
+        if navigator.state != NavigationState() {
+            line(DriveRecording.InputLine(input: .begun(state: navigator.state)))
         }
         navigator.addListener(self)
     }

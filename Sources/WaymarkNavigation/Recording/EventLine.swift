@@ -65,6 +65,7 @@ public struct EventLine: Encodable {
         case .stepChanged(let progress): Self.fields(progress)
         case .announcement(let words): [("text", words.text), ("markup", words.markup)]
         case .rerouteFailed(let status): [("status", status.rawValue)]
+        case .fasterRouteFound(let saving): [("saving", saving.rounded(1))]
         case .offRoute, .rerouting, .signalLost, .signalRegained: []
         }
     }
@@ -110,6 +111,7 @@ extension NavigationEvent {
         case .offRoute: "offRoute"
         case .rerouting: "rerouting"
         case .rerouteFailed: "rerouteFailed"
+        case .fasterRouteFound: "fasterRouteFound"
         case .signalLost: "signalLost"
         case .signalRegained: "signalRegained"
         }

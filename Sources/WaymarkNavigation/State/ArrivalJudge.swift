@@ -6,6 +6,8 @@ import WaymarkGeometry
 struct ArrivalJudge: Hashable, Sendable, Codable {
     /// Seconds that the driver has stood.
     private var standing = 0.0
+    /// Readings in a row beside the destination.
+    private var near = 0
 
     /// Metres from the end of the leg within which a stop is an arrival.
     private static let reachOfStop = 60.0
@@ -13,6 +15,10 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
     private static let stopTime = 5.0
     /// Metres from the destination within which one is there, off the road too.
     private static let reachOfPlace = 25.0
+    /// Readings beside the place: one may be wrong.
+    private static let readings = 2
+    /// Metres before the end within which a turn that is left makes no difference.
+    private static let end = 8.0
 
     /// Whether the destination of `leg` is reached with `fix`, the driver being or having last been
     /// `traveled` metres from its start.
@@ -21,17 +27,21 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
     ) -> Bool {
         standing = fix.speed < 1 ? standing + fix.elapsed : 0
         let rest = leg.length - traveled
-        if isOnRoute, rest <= reach { return true }
+        // Before the last turn, a place that is near as the crow flies is not reached yet.
+        let isLastStep = leg.step(at: traveled) >= leg.leg.steps.count - 2 || rest <= Self.end
+        if isOnRoute, rest <= reach, isLastStep { return true }
         let place = fix.location.coordinate
         let end = leg.leg.destinationCoordinate.distance(to: place)
         let own = leg.leg.destinationWaypoint.coordinate?.distance(to: place) ?? end
-        let drive = fix.speed * fix.elapsed
+        // After a gap the driver may be anywhere.
+        let drive = fix.speed * min(fix.elapsed, 3)
         if !isOnRoute, rest <= reach + 1.5 * drive, end <= reach + 1.5 * drive {
             // Past the end since the last reading.
             return true
         }
         guard rest <= Self.reachOfStop + fix.deviation else { return false }
         if standing >= Self.stopTime, min(end, own) <= Self.reachOfStop { return true }
-        return own <= Self.reachOfPlace
+        near = own <= Self.reachOfPlace && isLastStep ? near + 1 : 0
+        return near >= Self.readings
     }
 }

@@ -6,7 +6,8 @@ import WaymarkGeometry
 struct DeadReckoning: Hashable, Sendable, Codable {
     /// Metres from the start of the leg.
     private(set) var distance: Double
-    private var speed: Double
+    /// Metres per second.
+    private(set) var speed: Double
     /// Seconds without a reading.
     private(set) var elapsed = 0.0
 
@@ -24,8 +25,10 @@ struct DeadReckoning: Hashable, Sendable, Codable {
         let time = leg.times[segment + 1] - leg.times[segment]
         let length = leg.distances[segment + 1] - leg.distances[segment]
         let expected = time > 0 ? length / time : speed
-        // Who stands before the loss of the signal, as at a light, may stand on.
-        if speed > 1 { speed += (expected - speed) * (1 - exp(-seconds / 15)) }
+        // Who stands before the loss of the signal, as at a light, may stand on; in a tunnel he does
+        // not for long.
+        let mayStand = leg.tunnelEnd(at: distance) == nil || elapsed < Self.longestStand
+        if speed > 1 || !mayStand { speed += (expected - speed) * (1 - exp(-seconds / 15)) }
         distance = min(distance + speed * seconds, max(distance, leg.length - Self.beforeEnd))
     }
 
@@ -35,6 +38,8 @@ struct DeadReckoning: Hashable, Sendable, Codable {
         return before * exp(-elapsed / decay)
     }
 
+    /// Seconds that a queue before a tunnel takes.
+    private static let longestStand = 6.0
     /// Metres before a destination at which nobody is taken on without a reading.
     private static let beforeEnd = 30.0
 }

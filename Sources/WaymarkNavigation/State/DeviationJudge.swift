@@ -55,7 +55,12 @@ struct DeviationJudge: Hashable, Sendable, Codable {
         nextAsk = time.map { $0 + wait }
     }
 
-    func mayAsk(at time: Date) -> Bool { nextAsk.map { time >= $0 } ?? true }
+    func mayAsk(at time: Date, _ configuration: NavigationConfiguration) -> Bool {
+        guard let nextAsk else { return true }
+        // Where the wait is longer than any, the clock was set back.
+        let longest = max(30, configuration.longestBackoff)
+        return time >= nextAsk || nextAsk.timeIntervalSince(time) > longest
+    }
 
     /// On a road that is known, or against the route, less distance is proof enough.
     private func tolerance(

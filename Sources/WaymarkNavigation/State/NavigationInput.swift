@@ -19,6 +19,10 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case rerouteFailed(status: RouteStatus)
     /// The search for a new route was given up.
     case rerouteCancelled
+    /// A route was found that saves this many seconds.
+    case fasterRoute(saving: Double)
+    /// The state when a recording began that was begun on the way.
+    case begun(state: NavigationState)
     /// The state of an earlier session is back.
     case restored(state: NavigationState)
     /// Other numbers.
@@ -53,6 +57,10 @@ extension NavigationState {
         case .rerouteFailed(let status): return rerouteFailed(status)
         case .rerouteCancelled:
             cancelReroute()
+            return []
+        case .fasterRoute(let saving): return [.report(.fasterRouteFound(saving: saving))]
+        case .begun(let state):
+            self = state
             return []
         case .restored(let state): return restore(state)
         case .configuration(let configuration):

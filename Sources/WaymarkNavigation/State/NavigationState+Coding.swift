@@ -5,7 +5,7 @@ extension NavigationState: Codable {
     private enum CodingKeys: String, CodingKey {
         case configuration, route, legIndex, position, snapped, isGuidanceActive, hasArrived
         case isSignalLost, reachedDestinations, reader, matcher, reckoning, arrival, travel, guide
-        case deviation, lighting, speeding, lastKnownDistance, lag, readingTime, clock
+        case deviation, lighting, speeding, lastKnownDistance, lag, speed, readingTime, clock
     }
 
     /// The state that was written; a search for a new route that was under way is given up.
@@ -45,6 +45,7 @@ extension NavigationState: Codable {
         speeding = try read(.speeding)
         lastKnownDistance = try read(.lastKnownDistance)
         lag = try read(.lag)
+        speed = try read(.speed)
         readingTime = try fields.decodeIfPresent(Date.self, forKey: .readingTime)
         clock = try fields.decodeIfPresent(Date.self, forKey: .clock)
     }
@@ -72,6 +73,7 @@ extension NavigationState: Codable {
         try fields.encode(speeding, forKey: .speeding)
         try fields.encode(lastKnownDistance, forKey: .lastKnownDistance)
         try fields.encode(lag, forKey: .lag)
+        try fields.encode(speed, forKey: .speed)
         try fields.encodeIfPresent(readingTime, forKey: .readingTime)
         try fields.encodeIfPresent(clock, forKey: .clock)
     }

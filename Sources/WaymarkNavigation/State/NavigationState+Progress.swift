@@ -15,12 +15,15 @@ extension NavigationState {
     mutating func tell(_ leg: LegGeometry, confidence: Double) -> [NavigationEffect] {
         guard isGuidanceActive, !hasArrived else { return [] }
         var effects = remaining(leg)
+        let isSure = confidence >= configuration.voiceConfidence && !isRerouting
+        // Before it is sure where the driver is, there is no step that he is on.
+        guard isSure || guide.step != nil else { return effects }
         let step = currentStep(of: leg)
         if step != guide.step {
             guide.step = step
             effects.append(.report(.stepChanged(stepProgress(leg, step))))
         }
-        guard confidence >= configuration.voiceConfidence, !isRerouting else { return effects }
+        guard isSure else { return effects }
         let rest = leg.end(ofStep: step) - traveled
         if let due = guide.due(leg.leg.steps[step].announcements, step: step, rest: rest) {
             effects.append(.report(.announcement(due)))
@@ -39,9 +42,11 @@ extension NavigationState {
         else { return [] }
         hasArrived = true
         let waypoint = leg.leg.destinationWaypoint
-        var effects = lastWords(leg)
+        var effects = waypoint.isStopover ? lastWords(leg) : []
         effects.append(.report(.arrived(waypoint, index: reachedDestinations + legIndex)))
         if !waypoint.isStopover, continueToNextLeg() != nil {
+            // Who passes by goes on: he is not told to head anywhere.
+            guide.announced.insert(.init(step: 0, number: 0))
             return effects + [.report(.routeChanged(.nextDestination))] + relocate()
         }
         if configuration.stopsGuidanceAtArrival { isGuidanceActive = false }
@@ -62,7 +67,8 @@ extension NavigationState {
     /// The step that the driver is on; noise right behind a maneuver does not take it back.
     func currentStep(of leg: LegGeometry) -> Int {
         let step = leg.step(at: traveled)
-        guard let before = guide.step, step < before, leg.start(ofStep: before) - traveled < 40
+        guard let before = guide.step, step < before,
+            leg.start(ofStep: before) - traveled < (isDriving ? 40 : 15)
         else { return step }
         return before
     }
@@ -104,24 +110,28 @@ extension NavigationState {
 
     /// Light and speed where the driver is.
     mutating func surroundings(_ fix: Fix) -> [NavigationEffect] {
-        var effects: [NavigationEffect] = []
+        let time = fix.location.timestamp
+        let effects = light(at: fix.location.coordinate, time)
+        guard isGuidanceActive else { return effects }
         var limit: Double?
-        var isInTunnel = false
         if let leg, case .onRoute(let distance) = position {
             let known = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
             limit = known > 0 ? known : nil
+        }
+        speeding.options = configuration.speedAlerts
+        let state = speeding.update(
+            speed: fix.location.speed, limit: limit, time: time.timeIntervalSinceReferenceDate)
+        return effects + (state.map { [.report(.speedingUpdated($0))] } ?? [])
+    }
+
+    /// Whether it became dark or light.
+    mutating func light(at place: Coordinate, _ time: Date) -> [NavigationEffect] {
+        var isInTunnel = false
+        if let leg, case .onRoute(let distance) = position {
             isInTunnel = leg.tunnelEnd(at: distance) != nil
         }
-        let place = fix.location.coordinate
-        let time = fix.location.timestamp
-        if let mode = lighting.update(coordinate: place, date: time, isInTunnel: isInTunnel) {
-            effects.append(.report(.lightingModeSuggested(mode)))
-        }
-        guard isGuidanceActive else { return effects }
-        let state = speeding.update(
-            speed: fix.location.speed, limit: limit,
-            time: time.timeIntervalSinceReferenceDate)
-        return effects + (state.map { [.report(.speedingUpdated($0))] } ?? [])
+        let mode = lighting.update(coordinate: place, date: time, isInTunnel: isInTunnel)
+        return mode.map { [.report(.lightingModeSuggested($0))] } ?? []
     }
 }
 

@@ -18,7 +18,8 @@ extension NavigationState {
         isSignalLost = false
         readingTime = location.timestamp
         clock = location.timestamp
-        effects += leg.map { place(fix, on: $0, roads) } ?? roam(location, roads)
+        speed = fix.speed
+        effects += leg.map { place(fix, on: $0, roads) } ?? roam(fix.location, roads)
         reckoning = nil
         return effects + surroundings(fix)
     }
@@ -26,7 +27,9 @@ extension NavigationState {
     /// Takes note that it is `time` although no reading came. Where the signal is lost, the driver is
     /// taken on along the route for a while.
     public mutating func advance(to time: Date) -> [NavigationEffect] {
-        guard let readingTime, let clock, time > clock else { return [] }
+        guard let readingTime, let clock, time > clock,
+            time.timeIntervalSinceReferenceDate.isFinite
+        else { return [] }
         let seconds = time.timeIntervalSince(clock)
         self.clock = time
         let silence = time.timeIntervalSince(readingTime)
@@ -69,13 +72,15 @@ extension NavigationState {
         return effects + progress(fix, on: leg, confidence: estimate.confidence)
     }
 
-    /// After a gap the location does not jump back: what was reckoned too far fades in some seconds.
+    /// After a gap the location does not jump back: what was reckoned too far fades while the driver
+    /// goes on.
     private func lagAfter(_ fix: Fix, _ distance: Double) -> Double {
         if let reckoning {
             let ahead = reckoning.distance - distance
             return abs(ahead) < 150 ? ahead : 0
         }
-        let rest = lag * exp(-fix.elapsed / 2)
+        let way = max(1, fix.speed) * fix.elapsed
+        let rest = max(lag * exp(-fix.elapsed / 2), min(lag, lag - way))
         return abs(rest) < 0.5 ? 0 : rest
     }
 
@@ -109,7 +114,7 @@ extension NavigationState {
     ) -> [NavigationEffect] {
         guard
             deviation.isAway(estimate, to: matcher.likeliestElsewhere, configuration),
-            !isRerouting, deviation.mayAsk(at: fix.location.timestamp)
+            !isRerouting, deviation.mayAsk(at: fix.location.timestamp, configuration)
         else { return [] }
         isRerouting = true
         // Only the first search says that the route was left; the others repeat it.
@@ -121,7 +126,7 @@ extension NavigationState {
         guard let leg, case .onRoute(let distance) = position, let last = snapped,
             let readingTime, let clock
         else { return [] }
-        var next = reckoning ?? DeadReckoning(distance: distance, speed: last.location.speed ?? 0)
+        var next = reckoning ?? DeadReckoning(distance: distance, speed: speed)
         next.advance(by: seconds, on: leg)
         reckoning = next
         guard next.distance > distance else { return [] }
@@ -130,18 +135,30 @@ extension NavigationState {
         var location = location(last.location, at: next.distance, on: leg)
         location.coordinate = leg.place(at: next.distance)
         location.timestamp = clock
+        location.speed = next.speed
         location.horizontalAccuracy = 5 + 2 * clock.timeIntervalSince(readingTime)
         let confidence = next.confidence(from: 1, on: leg)
         return show(
             SnappedLocation(
                 location: location, isOnRoute: true, confidence: confidence, isReckoned: true))
-            + tell(leg, confidence: confidence)
+            + light(at: location.coordinate, clock) + tell(leg, confidence: confidence)
     }
 
     private mutating func show(_ location: SnappedLocation) -> [NavigationEffect] {
         snapped = location
-        if isGuidanceActive { travel.travel(to: location.location.coordinate) }
+        if isGuidanceActive { travel(to: location.location.coordinate) }
         return [.report(.locationUpdated(location))]
+    }
+
+    /// Goes on with the travelled path. On the route it is the line of the route, also of those who
+    /// walk beside it; noise that goes back a little is no travel.
+    private mutating func travel(to place: Coordinate) {
+        guard let leg, case .onRoute(let distance) = position else {
+            return travel.travel(to: place)
+        }
+        if distance < farthest, farthest - distance < 50 { return }
+        farthest = distance
+        travel.travel(to: leg.place(at: distance))
     }
 
     /// Takes the last reading again, on another leg or with guidance.

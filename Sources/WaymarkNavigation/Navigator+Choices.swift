@@ -1,0 +1,87 @@
+import FoundationEssentials
+public import WaymarkDirections
+
+extension Navigator {
+    /// The routes that may be driven instead of the current one, the best first (row E2): those whose
+    /// fork is not passed yet.
+    public var alternatives: [Route] {
+        guard state.legIndex == 0 else { return [] }
+        return choices.alternatives.filter { $0.fork > state.traveled }.map(\.route)
+    }
+
+    /// How an alternative differs from the current route; `nil` without one.
+    public func comparison(of route: Route) -> RouteComparison? {
+        state.route.map { RouteComparison(route, to: $0) }
+    }
+
+    /// Drives `route`, one of ``alternatives``, from now on; the route before becomes an alternative.
+    /// `false` where it is none of them.
+    @discardableResult
+    public func chooseAlternative(_ route: Route) -> Bool {
+        guard alternatives.contains(route), let current = state.route else { return false }
+        let choices = choices.choosing(route, insteadOf: current)
+        abandonRequests()
+        self.choices = choices
+        take(.route(route: route, cause: .alternativeChosen, reached: state.reachedDestinations))
+        return true
+    }
+
+    /// A faster route that was found on the way and waits to be accepted or declined.
+    public var offeredRoute: Route? { choices.offer }
+
+    /// Drives ``offeredRoute`` from now on; `false` where there is none.
+    @discardableResult
+    public func acceptOfferedRoute() -> Bool {
+        guard let offer = choices.offer else { return false }
+        abandonRequests()
+        let reached = state.reachedDestinations + state.legIndex
+        accept([offer], to: destinations, cause: .fasterRoute, reached: reached)
+        return true
+    }
+
+    /// Forgets ``offeredRoute``.
+    public func declineOfferedRoute() { choices.offer = nil }
+
+    /// Asks for a route from here, from time to time, and takes it where it saves enough.
+    func lookForFasterRoute(at location: Location) {
+        guard fasterRoutePolicy != .ignore, state.isGuidanceActive, !state.isRerouting,
+            case .onRoute = state.position
+        else { return }
+        if let look {
+            // A provider that never answers is asked again another time.
+            guard lastLook.map({ location.timestamp.timeIntervalSince($0) > 20 }) ?? true else {
+                return
+            }
+            look.cancel()
+            self.look = nil
+        }
+        guard let last = lastLook else {
+            lastLook = location.timestamp
+            return
+        }
+        guard location.timestamp.timeIntervalSince(last) >= fasterRouteInterval,
+            let place = state.snappedLocation
+        else { return }
+        lastLook = location.timestamp
+        let own = request
+        look = Task { [weak self] in
+            guard let self else { return }
+            defer { look = nil }
+            let result = await routes(from: place, to: destinations, options, usesCourse: true)
+            guard own == request, !Task.isCancelled, case .success(let routes) = result,
+                let route = routes.first
+            else { return }
+            consider(route)
+        }
+    }
+
+    /// A route that saves a minute and a tenth of the time is worth a change.
+    private func consider(_ route: Route) {
+        let rest = timesAndDistances.last?.time ?? 0
+        let saving = rest - route.duration
+        guard saving >= max(60, rest / 10) else { return }
+        choices.offer = route
+        take(.fasterRoute(saving: saving))
+        if fasterRoutePolicy == .apply { acceptOfferedRoute() }
+    }
+}
