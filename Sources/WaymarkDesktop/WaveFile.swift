@@ -22,7 +22,9 @@ package enum WaveFile {
     }
 
     /// The samples in the bytes of a file or of a stream, whose sizes may be greater than it.
-    package static func samples(in bytes: [UInt8], samplesPerSecond: Int) throws(WaveError) -> [Int16] {
+    package static func samples(in bytes: [UInt8], samplesPerSecond: Int) throws(WaveError)
+        -> [Int16]
+    {
         let expected = [1, 0, 1, 0] + littleEndian(UInt32(clamping: samplesPerSecond))
         guard bytes.starts(with: Array("RIFF".utf8)),
             let format = chunk("fmt ", in: bytes), format.count >= 16,

@@ -220,7 +220,9 @@ extension Navigator {
 
     /// A provider that never answers is asked again later.
     private func giveUpOldSearch(at time: Date) {
-        guard let search, time.timeIntervalSince(search.begin) > Self.searchTimeout else { return }
+        guard let search, abs(time.timeIntervalSince(search.begin)) > Self.searchTimeout else {
+            return
+        }
         request += 1
         search.task.cancel()
         self.search = nil

@@ -89,6 +89,24 @@ import WaymarkNavigation
         #expect(searches == 1)
     }
 
+    @Test(
+        "C2: a car that is backed out of its place has not left the route",
+        arguments: [1.0, 1.4, 2])
+    func reversing(_ speed: Double) async {
+        await drive.begin(route)
+        await drive.drive(north: 10)
+        for back in stride(from: speed, through: 12, by: speed) {
+            drive.source.send(place(east: 0, north: 10 - back), course: 180, speed: speed, after: 1)
+            await drive.navigator.finishRerouting()
+        }
+        for north in stride(from: 5.0, through: 100, by: 5) {
+            drive.source.send(place(east: 0, north: north), course: 0, speed: 5, after: 1)
+            await drive.navigator.finishRerouting()
+        }
+        #expect(searches == 0)
+        #expect(isNear(drive.navigator.distanceToNextDestination, 900, within: 5))
+    }
+
     @Test("C2: a course means nothing while the car stands")
     func standingCourse() async {
         await drive.begin(route)

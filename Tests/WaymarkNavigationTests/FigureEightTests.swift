@@ -17,7 +17,8 @@ extension Loop {
 
     static let eights = [
         Loop(
-            "an eight", circle(from: 0, meters: 60, turn: 15) + circle(from: 0, meters: 60, turn: -15)),
+            "an eight",
+            circle(from: 0, meters: 60, turn: 15) + circle(from: 0, meters: 60, turn: -15)),
         Loop(
             "an eight of squares",
             [
@@ -25,7 +26,8 @@ extension Loop {
                 .north(600),
             ]),
         Loop(
-            "a small eight", circle(from: 0, meters: 12, turn: 15) + circle(from: 0, meters: 12, turn: -15)),
+            "a small eight",
+            circle(from: 0, meters: 12, turn: 15) + circle(from: 0, meters: 12, turn: -15)),
         Loop("out and back", [.north(800), .south(800)]),
         Loop("out and back twice", [.north(400), .south(400), .north(400), .south(400)]),
         Loop(
@@ -37,8 +39,10 @@ extension Loop {
         Loop(
             "dead ends on the way",
             [.north(300), .east(80), .west(80), .north(300), .west(80), .east(80), .north(300)]),
-        Loop("a ramp that crosses its road", [.north(400)] + circle(from: 0, meters: 20, turn: 15)
-            + [.north(200), .west(300)]),
+        Loop(
+            "a ramp that crosses its road",
+            [.north(400)] + circle(from: 0, meters: 20, turn: 15)
+                + [.north(200), .west(300)]),
     ]
 }
 
@@ -79,7 +83,8 @@ extension Loop {
         }
     }
 
-    @Test("B25: a car that stands where the route crosses itself stays on its step", arguments: 0...1)
+    @Test(
+        "B25: a car that stands where the route crosses itself stays on its step", arguments: 0...1)
     func standing(_ pass: Int) async {
         let stretches: [Stretch] = [.north(400), .east(200), .south(200), .west(400)]
         let route = Route.drawn(["A": stretches])

@@ -41,9 +41,11 @@ import WaymarkNavigation
         #expect(drive.log.departures == 0)
     }
 
-    @Test("D4: one reading of another time does not stop the drive", arguments: [
-        -1e9, -3600, -40, -5, 5, 20, 40, 3600, 1e9,
-    ])
+    @Test(
+        "D4: one reading of another time does not stop the drive",
+        arguments: [
+            -1e9, -3600, -40, -5, 5, 20, 40, 3600, 1e9,
+        ])
     func otherTime(_ seconds: Double) async {
         let drive = await driven()
         var strange = reading(21)
@@ -54,7 +56,8 @@ import WaymarkNavigation
         #expect(drive.log.departures == 0)
     }
 
-    @Test("D4: a clock that was set goes on from there", arguments: [-1e6, -3600, -60, 60, 3600, 1e6])
+    @Test(
+        "D4: a clock that was set goes on from there", arguments: [-1e6, -3600, -60, 60, 3600, 1e6])
     func clock(_ seconds: Double) async {
         let drive = await driven()
         for second in 21...60 {
@@ -65,10 +68,12 @@ import WaymarkNavigation
         #expect(drive.log.arrivals.isEmpty)
     }
 
-    @Test("D4: what is no place, or (0, 0), is passed over", arguments: [
-        (Double.nan, Double.nan), (.infinity, 25), (0, -.infinity), (91, 25), (-95, 25), (0, 0),
-        (1e300, 1e300),
-    ])
+    @Test(
+        "D4: what is no place, or (0, 0), is passed over",
+        arguments: [
+            (Double.nan, Double.nan), (.infinity, 25), (0, -.infinity), (91, 25), (-95, 25), (0, 0),
+            (1e300, 1e300),
+        ])
     func nowhere(_ latitude: Double, _ longitude: Double) async {
         let drive = await driven()
         for second in 21...30 {
@@ -100,7 +105,9 @@ import WaymarkNavigation
         }
     }
 
-    @Test("D4: a time that is no number is passed over", arguments: [Double.nan, .infinity, -.infinity])
+    @Test(
+        "D4: a time that is no number is passed over",
+        arguments: [Double.nan, .infinity, -.infinity])
     func noTime(_ time: Double) async {
         let drive = await driven()
         var strange = reading(21)
@@ -161,7 +168,8 @@ import WaymarkNavigation
                 await drive.navigator.finishRerouting()
             }
             #expect((0...1001).contains(rest(drive)), "seed \(seed)")
-            let places = drive.log.locations.map(\.location.coordinate) + drive.navigator.traveledPath
+            let places =
+                drive.log.locations.map(\.location.coordinate) + drive.navigator.traveledPath
             #expect(places.allSatisfy { $0.isValid }, "seed \(seed)")
             let confidences = drive.log.locations.map(\.confidence)
             #expect(confidences.allSatisfy { (0...1).contains($0) }, "seed \(seed)")

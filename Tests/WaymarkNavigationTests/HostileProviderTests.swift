@@ -73,12 +73,14 @@ import WaymarkNavigation
         }
     }
 
-    @Test("B4: the answer to another request is no route", arguments: [
-        Route.drawn(["B": [.north(500)]]),
-        Route.drawn(["A": [.north(500)]]),
-        Route.drawn(["A": [.north(1000)], "B": [.north(10)]]),
-        Route(legs: []),
-    ])
+    @Test(
+        "B4: the answer to another request is no route",
+        arguments: [
+            Route.drawn(["B": [.north(500)]]),
+            Route.drawn(["A": [.north(500)]]),
+            Route.drawn(["A": [.north(1000)], "B": [.north(10)]]),
+            Route(legs: []),
+        ])
     func otherAnswer(_ answer: Route) async {
         let provider = ScriptedProvider(answer)
         let drive = GuidedDrive(provider)

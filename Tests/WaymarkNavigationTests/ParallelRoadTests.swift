@@ -57,7 +57,8 @@ import WaymarkNavigation
         }
     }
 
-    @Test("C2: who is on the route beside a frontage road has not left it", arguments: [15.0, 20, 25])
+    @Test(
+        "C2: who is on the route beside a frontage road has not left it", arguments: [15.0, 20, 25])
     func onRoute(_ east: Double) async {
         for seed in Self.seeds {
             let drive = GuidedDrive(provider(east, isTwoWay: true))
@@ -90,7 +91,8 @@ import WaymarkNavigation
         }
         #expect(
             isNear(
-                drive.log.locations.last?.location.coordinate, place(east: 20, north: 800), within: 2))
+                drive.log.locations.last?.location.coordinate, place(east: 20, north: 800),
+                within: 2))
         #expect(drive.log.locations.last?.isOnRoute == false)
     }
 }

@@ -95,7 +95,9 @@ struct Passage: Sendable, CustomTestStringConvertible {
             for _ in 0..<60 { drive.source.send(reading.coordinate, speed: 0) }
             #expect(drive.log.arrivals == ["V"], "\(passage.testDescription)")
             #expect(drive.log.departures == 0, "\(passage.testDescription)")
-            #expect(drive.log.locations.dropFirst().allSatisfy { $0.isOnRoute }, "\(passage.testDescription)")
+            #expect(
+                drive.log.locations.dropFirst().allSatisfy { $0.isOnRoute },
+                "\(passage.testDescription)")
             let whole = passage.route.legs[1].distance
             let rest = drive.navigator.distanceToNextDestination
             #expect(isNear(rest, whole, within: 15), "\(passage.testDescription)")

@@ -24,7 +24,9 @@ struct Intervention: Sendable, CustomTestStringConvertible {
     let event: String
     let act: @MainActor @Sendable (Navigator) -> Void
 
-    init(_ name: String, at event: String, _ act: @escaping @MainActor @Sendable (Navigator) -> Void) {
+    init(
+        _ name: String, at event: String, _ act: @escaping @MainActor @Sendable (Navigator) -> Void
+    ) {
         testDescription = "\(name) at \(event)"
         self.event = event
         self.act = act
@@ -157,7 +159,9 @@ struct Intervention: Sendable, CustomTestStringConvertible {
             guard case .arrived = event else { return }
             tasks.append(
                 Task {
-                    guard await navigator.continueToNextDestination().waypoint != nil else { return }
+                    guard await navigator.continueToNextDestination().waypoint != nil else {
+                        return
+                    }
                     navigator.isGuidanceActive = true
                 })
         }

@@ -5,7 +5,7 @@ import WaymarkGeometry
 struct LegCandidates {
     /// A place on the leg.
     struct Candidate {
-        /// Metres from the start of the leg.
+        /// Metres from the start of the leg; negative before it.
         let distance: Double
         /// The length of the leg in metres.
         let length: Double
@@ -88,7 +88,7 @@ struct LegCandidates {
 }
 
 extension LegCandidates.Candidate {
-    /// The start of a leg, for a driver who is still on the end of the one before.
+    /// The place before the start of a leg of a driver who is still on the end of the one before.
     fileprivate init?(
         before fix: Fix, _ leg: LegGeometry, radius: Double, _ model: MatchingModel
     ) {
@@ -96,7 +96,8 @@ extension LegCandidates.Candidate {
         guard leg.leadIn.count > 1, let found = leg.leadIn.nearest(to: place),
             found.distance <= radius, found.segment + 2 < leg.leadIn.count || found.fraction < 1
         else { return nil }
-        distance = 0
+        let rest = Path([found.coordinate] + leg.leadIn[(found.segment + 1)...])
+        distance = -rest.length()
         length = leg.length
         offset = found.distance
         position = LocalFrame(origin: place).offset(to: found.coordinate)

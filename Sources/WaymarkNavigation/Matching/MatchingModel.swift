@@ -105,7 +105,8 @@ struct MatchingModel: Hashable, Sendable {
         guard miss * miss < 16 * (variance + noise) else { return plain }
         let gain = variance / (variance + noise)
         return RouteMatcher.Hypothesis(
-            distance: max(0, min(candidate.length, expected + gain * miss)),
+            distance: max(
+                min(0, candidate.distance), min(candidate.length, expected + gain * miss)),
             variance: max(0.5, (1 - gain) * variance), weight: weight)
     }
 }

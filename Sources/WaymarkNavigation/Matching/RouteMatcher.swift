@@ -11,7 +11,7 @@ import WaymarkGeometry
 struct RouteMatcher: Hashable, Sendable, Codable {
     /// A place on the leg where the driver may be.
     struct Hypothesis: Hashable, Sendable, Codable {
-        /// Metres from the start of the leg.
+        /// Metres from the start of the leg; negative before it.
         var distance: Double
         /// The variance of ``distance`` in square metres.
         var variance: Double
@@ -78,6 +78,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         }
         normalize()
         let confidence = min(1, exp(presence))
+        var place = place
+        if let distance = place?.distance { place?.distance = max(0, distance) }
         if let place, confidence >= 0.5 { anchor = place.distance }
         return Estimate(place: place, confidence: confidence, offset: candidates.nearest)
     }

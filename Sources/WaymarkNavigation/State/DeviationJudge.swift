@@ -11,6 +11,8 @@ struct DeviationJudge: Hashable, Sendable, Codable {
     private var haste = 0
     /// Readings in a row that are certainly not on the leg.
     private var away = 0
+    /// Metres since the last reading that may be on the leg.
+    private var gone = 0.0
     /// Metres driven on the leg since the route was found.
     private var driven = 0.0
     private var nextAsk: Date?
@@ -19,6 +21,8 @@ struct DeviationJudge: Hashable, Sendable, Codable {
     private static let followed = 60.0
     /// One reading may be wrong.
     private static let readings = 2
+    /// Metres against the leg that are no departure: who parks reverses, who walks turns back.
+    private static let wayBack = 15.0
 
     /// Whether this is the first time that the route is left since it was followed.
     var isNews: Bool { failures == 0 }
@@ -26,11 +30,13 @@ struct DeviationJudge: Hashable, Sendable, Codable {
     mutating func startedLeg() {
         approach = .greatestFiniteMagnitude
         away = 0
+        gone = 0
     }
 
     mutating func isOnRoute(advance: Double) {
         approach = nil
         away = 0
+        gone = 0
         failures = 0
         driven += advance
         if driven > Self.followed {
@@ -75,7 +81,7 @@ struct DeviationJudge: Hashable, Sendable, Codable {
 
     /// Whether the driver has left the route, as `estimate` says.
     mutating func isAway(
-        _ estimate: RouteMatcher.Estimate, to elsewhere: RouteMatcher.Elsewhere,
+        _ fix: Fix, _ estimate: RouteMatcher.Estimate, to elsewhere: RouteMatcher.Elsewhere,
         _ configuration: NavigationConfiguration
     ) -> Bool {
         if let nearest = approach {
@@ -88,9 +94,11 @@ struct DeviationJudge: Hashable, Sendable, Codable {
             estimate.offset >= tolerance(elsewhere, configuration)
         else {
             away = 0
+            gone = 0
             return false
         }
         away += 1
-        return away >= Self.readings
+        gone += fix.speed * fix.elapsed
+        return away >= Self.readings && (elsewhere != .wrongWay || gone >= Self.wayBack)
     }
 }

@@ -113,7 +113,7 @@ extension NavigationState {
         _ fix: Fix, _ estimate: RouteMatcher.Estimate
     ) -> [NavigationEffect] {
         guard
-            deviation.isAway(estimate, to: matcher.likeliestElsewhere, configuration),
+            deviation.isAway(fix, estimate, to: matcher.likeliestElsewhere, configuration),
             !isRerouting, deviation.mayAsk(at: fix.location.timestamp, configuration)
         else { return [] }
         isRerouting = true
