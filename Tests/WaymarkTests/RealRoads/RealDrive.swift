@@ -107,6 +107,11 @@ struct RealDrive {
             }
             try stray()
         }
+        // The driver stands at the end for a while.
+        for _ in 0..<8 {
+            clock += 1
+            try read(drive.advance(by: 1))
+        }
         line("end", "\(Int(state.traveledPath.length().rounded())) m driven")
     }
 
