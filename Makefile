@@ -24,9 +24,9 @@ sample: build ## Build the region of the bundled city
 demo: sample ## Show a guided drive in a browser window
 	$(WAYMARK) demo $(SAMPLE) --port $(PORT)
 
-# The voice and the receiver's daemon that some tests run; without them those tests are skipped.
-test: PACKAGES += espeak-ng gpsd gpsd-clients
 test: setup ## Run all tests
+	@# A voice and a receiver's daemon that some tests run; without them those are skipped by name.
+	-@Scripts/setup.sh espeak-ng gpsd gpsd-clients
 	$(SWIFT_BUILD) --build-tests
 	swift test -c release --skip-build
 
