@@ -63,9 +63,9 @@ struct AnnouncementSchedule {
 
     /// The maneuver itself, with the next one where that follows soon.
     private func now(_ index: Int, _ style: Narrator.Style) -> String {
-        guard index + 1 < drafts.count else {
-            return narrator.instruction(drafts[index], destination, style)
-        }
+        guard index + 1 < drafts.count,
+            destination.isStopover || drafts[index + 1].maneuver.kind != .arrive
+        else { return narrator.instruction(drafts[index], destination, style) }
         let range = drafts[index].pointRange
         let seconds = line.durations[range.lowerBound..<range.upperBound].reduce(0, +)
         guard seconds < 8 else { return narrator.instruction(drafts[index], destination, style) }

@@ -48,6 +48,9 @@ struct StepDraft {
     var roadReference = ""
     /// The name in other languages, by their codes.
     var localNames: [String: String] = [:]
+    /// The language of ``roadName``: the one in which the road is called the same; `nil` where that
+    /// is not known.
+    var nameLanguage: String?
     var pronunciation: String?
     /// How the names in other languages are said, by their codes.
     var localPronunciations: [String: String] = [:]
@@ -59,13 +62,6 @@ struct StepDraft {
     var drivingSide = DrivingSide.right
     var lanes: [Lane] = []
     var intersections: [Intersection] = []
-
-    /// The language of ``roadName``: the one in which the road is called the same; `nil` where that
-    /// is not known.
-    var nameLanguage: String? {
-        guard !roadName.isEmpty else { return nil }
-        return localNames.filter { $0.value == roadName }.keys.min()
-    }
 
     /// What the signpost says: numbers of roads, then places.
     var signs: [String] { destinationReferences + destinations }
@@ -164,6 +160,8 @@ struct LegDrafts {
                 draft.localPronunciations[parts[1]] = RoadNames.clean(value)
             }
         }
+        guard !draft.roadName.isEmpty else { return }
+        draft.nameLanguage = draft.localNames.filter { $0.value == draft.roadName }.keys.min()
         if draft.pronunciation == nil, let language = draft.nameLanguage {
             draft.pronunciation = draft.localPronunciations[language]
         }

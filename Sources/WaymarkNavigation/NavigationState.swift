@@ -52,7 +52,7 @@ public struct NavigationState: Hashable, Sendable {
     /// Metres on the leg where the driver was last seen on it.
     var lastKnownDistance = 0.0
     /// Metres on the leg that were travelled.
-    var farthest = -Double.infinity
+    var farthest: Double?
     /// Metres per second at the last reading, as it says or as the readings show.
     var speed = 0.0
     /// Metres by which the location is still shown ahead of what the readings say, after a gap.
@@ -157,7 +157,7 @@ public struct NavigationState: Hashable, Sendable {
     private mutating func startLeg() {
         position = .unknown
         lastKnownDistance = 0
-        farthest = -.infinity
+        farthest = nil
         matcher.reset()
         reckoning = nil
         lag = 0

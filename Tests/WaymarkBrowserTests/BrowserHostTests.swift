@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkBrowser
 
-@Suite("The host of the page", .timeLimit(.minutes(2)))
+@Suite("The host of the page", .timeLimit(.minutes(10)))
 struct BrowserHostTests {
     @Test(
         "The files of the page are there",

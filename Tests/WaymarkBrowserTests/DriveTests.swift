@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkBrowser
 
-@Suite("Drives in the page", .timeLimit(.minutes(2)))
+@Suite("Drives in the page", .timeLimit(.minutes(10)))
 struct DriveTests {
     private static let start = #"{"kind": "start"}"#
 

@@ -4,7 +4,7 @@ import WaymarkGeometry
 /// gpsd with a receiver that is a file: `gpsfake`, which comes with gpsd.
 struct GPSFake {
     static let start = Date(timeIntervalSince1970: 1_725_192_000)
-    /// How long the drive lasts.
+    /// How long the drive lasts; then it begins again.
     static let seconds = 60
 
     static var isInstalled: Bool { path != nil }
@@ -25,12 +25,54 @@ struct GPSFake {
     private let log = FileManager.default.temporaryDirectory
         .appending(path: "waymark-\(UUID()).nmea")
 
-    /// Starts the daemon on a port; it feeds the drive as soon as a client asks for reports.
+    /// Whether a second follows another, the first one the last.
+    static func isNext(_ time: Date, after other: Date) -> Bool {
+        time == other + 1 || (time == start && other == start + TimeInterval(seconds - 1))
+    }
+
+    /// Whether the daemon runs and another client than ours gets readings of it: it may not open
+    /// its sockets everywhere.
+    static func delivers() async throws -> Bool {
+        guard isInstalled else { return false }
+        let port = try await LoopbackPort.free()
+        let fake = try GPSFake(port: port)
+        defer { fake.stop() }
+        for _ in 0..<50 {
+            let reports = try await output(
+                of: "timeout", ["5", "gpspipe", "-w", "-n", "8", "127.0.0.1:\(port)"])
+            if reports.contains(#""class":"TPV""#) { return true }
+            try await Task.sleep(for: .seconds(0.1))
+        }
+        return false
+    }
+
+    private static func output(of command: String, _ arguments: [String]) async throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/\(command)")
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { _ in continuation.resume() }
+            do {
+                try withAllSignals { try process.run() }
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// Starts the daemon on a port; it feeds the drive again and again: who asks for reports late
+    /// would get nothing of a drive that is over.
     init(port: Int) throws {
         try Data(Self.sentences.utf8).write(to: log)
         process.executableURL = URL(filePath: Self.path ?? "")
         // By TCP: where gpsd gives up its rights it may not open a pseudo-terminal.
-        process.arguments = ["-1", "-q", "-t", "-c", "0.01", "-P", "\(port)", log.path]
+        process.arguments = ["-q", "-t", "-c", "0.05", "-P", "\(port)", log.path]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

@@ -6,7 +6,7 @@ import WaymarkServer
     import FoundationNetworking
 #endif
 
-@Suite("The server on a port", .timeLimit(.minutes(2)))
+@Suite("The server on a port", .timeLimit(.minutes(10)))
 struct RegionServerTests {
     @Test("Answers over HTTP are those that are given in process")
     func sameAnswers() async throws {

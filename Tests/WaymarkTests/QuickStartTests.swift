@@ -6,7 +6,7 @@ import WaymarkRouting
 
 @Suite("The example of the README")
 @MainActor struct QuickStartTests {
-    @Test("A9: it guides from the first to the last line", .timeLimit(.minutes(1)))
+    @Test("A9: it guides from the first to the last line", .timeLimit(.minutes(10)))
     func quickStart() async throws {
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-quick-start-\(UUID().uuidString)").path

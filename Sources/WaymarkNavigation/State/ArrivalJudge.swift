@@ -13,6 +13,11 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
     private static let reachOfStop = 60.0
     /// Seconds that a stop takes.
     private static let stopTime = 5.0
+    /// Seconds after which a stop before the last turn is no red light.
+    private static let longStop = 45.0
+    /// Metres before the end within which the place may be reached beside the road; a roundabout has
+    /// its other side nearer.
+    private static let reachAlong = 40.0
     /// Metres from the destination within which one is there, off the road too.
     private static let reachOfPlace = 25.0
     /// Readings beside the place: one may be wrong.
@@ -25,10 +30,14 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
     mutating func hasArrived(
         _ fix: Fix, on leg: LegGeometry, traveled: Double, isOnRoute: Bool, within reach: Double
     ) -> Bool {
-        standing = fix.speed < 1 ? standing + fix.elapsed : 0
+        // A speed that is derived of noisy places is never 0.
+        let slow = fix.location.speed == nil ? fix.speedDeviation * 0.6 : 1
+        standing = fix.speed < slow ? standing + fix.elapsed : 0
         let rest = leg.length - traveled
         // Before the last turn, a place that is near as the crow flies is not reached yet.
-        let isLastStep = leg.step(at: traveled) >= leg.leg.steps.count - 2 || rest <= Self.end
+        let isLastStep =
+            leg.step(at: traveled) >= leg.leg.steps.count - 2
+            || rest <= Self.end + fix.deviation / 2
         if isOnRoute, rest <= reach, isLastStep { return true }
         let place = fix.location.coordinate
         let end = leg.leg.destinationCoordinate.distance(to: place)
@@ -40,8 +49,9 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
             return true
         }
         guard rest <= Self.reachOfStop + fix.deviation else { return false }
-        if standing >= Self.stopTime, min(end, own) <= Self.reachOfStop { return true }
-        near = own <= Self.reachOfPlace && isLastStep ? near + 1 : 0
+        let stop = isLastStep ? Self.stopTime : Self.longStop
+        if standing >= stop, min(end, own) <= Self.reachOfStop { return true }
+        near = own <= Self.reachOfPlace && rest <= Self.reachAlong && isLastStep ? near + 1 : 0
         return near >= Self.readings
     }
 }

@@ -5,7 +5,8 @@ extension NavigationState: Codable {
     private enum CodingKeys: String, CodingKey {
         case configuration, route, legIndex, position, snapped, isGuidanceActive, hasArrived
         case isSignalLost, reachedDestinations, reader, matcher, reckoning, arrival, travel, guide
-        case deviation, lighting, speeding, lastKnownDistance, lag, speed, readingTime, clock
+        case deviation, lighting, speeding, lastKnownDistance, lag, speed, farthest, readingTime,
+            clock
     }
 
     /// The state that was written; a search for a new route that was under way is given up.
@@ -46,6 +47,7 @@ extension NavigationState: Codable {
         lastKnownDistance = try read(.lastKnownDistance)
         lag = try read(.lag)
         speed = try read(.speed)
+        farthest = try fields.decodeIfPresent(Double.self, forKey: .farthest)
         readingTime = try fields.decodeIfPresent(Date.self, forKey: .readingTime)
         clock = try fields.decodeIfPresent(Date.self, forKey: .clock)
     }
@@ -74,6 +76,7 @@ extension NavigationState: Codable {
         try fields.encode(lastKnownDistance, forKey: .lastKnownDistance)
         try fields.encode(lag, forKey: .lag)
         try fields.encode(speed, forKey: .speed)
+        try fields.encodeIfPresent(farthest, forKey: .farthest)
         try fields.encodeIfPresent(readingTime, forKey: .readingTime)
         try fields.encodeIfPresent(clock, forKey: .clock)
     }

@@ -46,7 +46,9 @@ extension NavigationState {
         effects.append(.report(.arrived(waypoint, index: reachedDestinations + legIndex)))
         if !waypoint.isStopover, continueToNextLeg() != nil {
             // Who passes by goes on: he is not told to head anywhere.
-            guide.announced.insert(.init(step: 0, number: 0))
+            if let first = self.leg?.leg.steps.first, first.announcements.count > 1 {
+                guide.announced.insert(.init(step: 0, number: 0))
+            }
             return effects + [.report(.routeChanged(.nextDestination))] + relocate()
         }
         if configuration.stopsGuidanceAtArrival { isGuidanceActive = false }

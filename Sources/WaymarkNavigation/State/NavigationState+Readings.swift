@@ -156,7 +156,7 @@ extension NavigationState {
         guard let leg, case .onRoute(let distance) = position else {
             return travel.travel(to: place)
         }
-        if distance < farthest, farthest - distance < 50 { return }
+        if let farthest, distance < farthest, farthest - distance < 50 { return }
         farthest = distance
         travel.travel(to: leg.place(at: distance))
     }
