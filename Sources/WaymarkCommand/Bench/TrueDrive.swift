@@ -103,12 +103,18 @@ struct TrueDrive {
         return (driven - wrongStart, elapsed - wrongTime)
     }
 
-    /// Metres along its line by which the car is ahead of a place near it.
+    /// Metres along its line by which the car is ahead of a place near it; where the line passes it
+    /// several times, of the pass that is nearest to the car.
     func metersAhead(of other: Coordinate) -> Double {
         let range = max(0, segment - 40)..<min(line.count - 1, segment + 40)
-        guard let nearest = Path(line).nearest(to: other, segments: range) else { return 0 }
-        let length = distances[nearest.segment + 1] - distances[nearest.segment]
-        return driven - (distances[nearest.segment] + length * nearest.fraction)
+        let path = Path(line)
+        let places = range.compactMap { path.nearest(to: other, segments: $0..<$0 + 1) }
+        guard let nearest = places.map(\.distance).min() else { return 0 }
+        let ahead = places.filter { $0.distance < nearest + 3 }.map { place in
+            let length = distances[place.segment + 1] - distances[place.segment]
+            return driven - (distances[place.segment] + length * place.fraction)
+        }
+        return ahead.min { abs($0) < abs($1) } ?? 0
     }
 }
 

@@ -10,6 +10,9 @@ struct Fix: Hashable, Sendable {
     let elapsed: Double
     /// The standard deviation of the place in each direction, in metres.
     let deviation: Double
+    /// The variance of the part of the error that is new in each reading, in square metres in each
+    /// direction; `nil` where it is not known.
+    let freshNoise: Double?
     /// The direction of travel in degrees, where it is known and means something.
     let course: Double?
     /// The standard deviation of ``course`` in degrees.
@@ -50,6 +53,8 @@ struct FixReader: Hashable, Sendable, Codable {
     private static let usualDeviation = 8.0
     /// Readings after which a velocity that is derived of them means something.
     private static let settledReadings = 5
+    /// Seconds between readings from which on they tell nothing of each other's errors.
+    private static let gap = 2.5
 
     /// The fix that `location` is; `nil` where it is no place, comes late, twice or cannot be.
     mutating func fix(_ reading: Location) -> Fix? {
@@ -118,9 +123,9 @@ struct FixReader: Hashable, Sendable, Codable {
     private mutating func estimateNoise(
         _ location: Location, _ last: Location, _ elapsed: Double
     ) {
-        guard let before, elapsed < 2.5 else { return }
+        guard let before, elapsed < Self.gap else { return }
         let former = last.timestamp.timeIntervalSince(before.timestamp)
-        guard former > 0.05, former < 2.5 else { return }
+        guard former > 0.05, former < Self.gap else { return }
         let frame = LocalFrame(origin: last.coordinate)
         let ratio = elapsed / former
         let residual =
@@ -159,6 +164,7 @@ struct FixReader: Hashable, Sendable, Codable {
         let ownDeviation = location.speed == nil ? max(3, jitter) : told
         return Fix(
             location: location, elapsed: min(elapsed, 600), deviation: deviation,
+            freshNoise: elapsed < Self.gap ? noise : nil,
             course: speed > Self.slowest ? course : nil,
             courseDeviation: courseDeviation(speed, noise: isDerived ? jitter / max(pace, 1) : 0),
             speed: speed, speedDeviation: ownDeviation)

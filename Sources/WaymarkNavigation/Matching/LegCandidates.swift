@@ -15,17 +15,21 @@ struct LegCandidates {
         let position: SIMD2<Double>
         /// The direction of the leg there.
         let bearing: Double
-        /// How well place and course fit.
-        let fit: Double
+        /// How well the course fits.
+        let courseFit: Double
+        /// How well the course fits the leg against its direction.
+        let reverseFit: Double
+        /// How well the place fits if nothing is known of the error of the reading.
+        let lateralFit: Double
+
+        var fit: Double { lateralFit + courseFit }
     }
 
     private(set) var list: [Candidate] = []
     /// Metres from the reading to the leg.
     let nearest: Double
-    /// How well the reading fits the leg against its direction.
-    private(set) var reverseFit = -Double.infinity
-    /// Whether a place and its course fit so well that other roads need no look.
-    let fitWell: Bool
+    /// How well the likeliest place fits with its course.
+    let bestFit: Double
 
     /// More places than that are never kept.
     private static let most = 16
@@ -41,40 +45,47 @@ struct LegCandidates {
             (places.map(\.offset) + list.map(\.offset)).min()
             ?? leg.distance(to: fix.location.coordinate)
         for place in places {
-            let lateral = model.lateralFit(place.offset, fix)
-            var fit = lateral
-            var reverse = lateral - 3
+            var (fit, reverse) = (0.0, -3.0)
             if let course = fix.course {
                 let (same, opposite) = leg.turns(from: course, around: place, speed: fix.speed)
-                fit += model.courseFit(same, fix)
-                reverse = lateral + model.courseFit(opposite, fix)
+                fit = model.courseFit(same, fix)
+                reverse = model.courseFit(opposite, fix)
             }
-            reverseFit = max(reverseFit, reverse)
+            let bearing = leg.bearings[place.segment]
             list.append(
                 Candidate(
                     distance: place.distance, length: leg.length, offset: place.offset,
-                    position: place.position, bearing: leg.bearings[place.segment], fit: fit))
+                    position: place.position, bearing: bearing, courseFit: fit,
+                    reverseFit: reverse,
+                    lateralFit: model.lateralFit(
+                        place.position, bearing: bearing, expecting: model.unknownError(fix), fix)))
         }
-        fitWell = list.contains { $0.fit > -1 }
-        // Where the leg leads back over the same road, each of its passes is against the other one.
-        if let best = list.lazy.map(\.fit).max(), best > reverseFit - 0.5 {
-            reverseFit = min(reverseFit, best - 3)
-        }
+        bestFit = list.lazy.map(\.fit).max() ?? -.infinity
     }
 
-    /// How well the best of the roads fits that are not the leg's own.
-    func bestFit(among roads: [RoadMatch], _ fix: Fix, _ model: MatchingModel) -> Double {
+    /// How well the reading fits the leg against its direction, its places fitting as `fits` says.
+    func reverseFit(_ fits: [Double]) -> Double {
+        let reverse = zip(list, fits).lazy.map { $1 + $0.reverseFit }.max() ?? -.infinity
+        let best = zip(list, fits).lazy.map { $1 + $0.courseFit }.max() ?? -.infinity
+        // Where the leg leads back over the same road, each of its passes is against the other one.
+        return best > reverse - 0.5 ? min(reverse, best - 3) : reverse
+    }
+
+    /// How well the roads fit that are not the leg's own.
+    func others(
+        among roads: [RoadMatch], _ fix: Fix, _ model: MatchingModel
+    ) -> [OtherRoads.Candidate] {
         let frame = LocalFrame(origin: fix.location.coordinate)
-        var best = -Double.infinity
-        for road in roads where !isLeg(road, frame.offset(to: road.coordinate)) {
-            var fit = model.lateralFit(road.distance, fix)
+        return roads.compactMap { road in
+            let position = frame.offset(to: road.coordinate)
+            guard !isLeg(road, position) else { return nil }
+            var fit = 0.0
             if let course = fix.course {
                 let angle = abs((course - road.bearing).normalizedLongitude)
                 fit += model.courseFit(road.isTwoWay ? min(angle, 180 - angle) : angle, fix)
             }
-            best = max(best, fit)
+            return OtherRoads.Candidate(road: road, position: position, courseFit: fit)
         }
-        return best
     }
 
     /// Whether the leg leads over a road, in either direction.
@@ -102,11 +113,14 @@ extension LegCandidates.Candidate {
         offset = found.distance
         position = LocalFrame(origin: place).offset(to: found.coordinate)
         bearing = leg.leadIn[found.segment].bearing(to: leg.leadIn[found.segment + 1])
-        var fit = model.lateralFit(offset, fix)
+        lateralFit = model.lateralFit(
+            position, bearing: bearing, expecting: model.unknownError(fix), fix)
+        var fit = 0.0
         if let course = fix.course {
-            fit += model.courseFit(abs((course - bearing).normalizedLongitude), fix)
+            fit = model.courseFit(abs((course - bearing).normalizedLongitude), fix)
         }
-        self.fit = fit
+        courseFit = fit
+        reverseFit = -.infinity
     }
 }
 

@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import Foundation
 import WaymarkDirections
 
@@ -6,8 +7,10 @@ struct MatchingModel: Hashable, Sendable {
     /// Whether the traveller drives; who walks or cycles does so beside the line of the road too.
     var isDriving = true
 
-    /// How much a reading says that is off like the one before it: errors of a receiver wander.
-    static let independence = 0.4
+    /// How much a reading says of which it is not known how much its error is that of the one before.
+    private static let independence = 0.4
+    /// No errors stay as they are.
+    private static let longestCorrelation = 0.97
     /// What the farthest jump along the leg costs: in a gap the speed may have been any.
     func jump(_ fix: Fix) -> Double {
         max(2, (isDriving ? 9 : 14) - max(0, fix.elapsed - 3))
@@ -16,7 +19,7 @@ struct MatchingModel: Hashable, Sendable {
     /// Shares below this are given up.
     static let hopeless = -16.0
     /// Shares below this need no second look.
-    static let negligible = -4.5
+    static let negligible = -6.5
     /// What it costs to go from one kind of elsewhere to another.
     static let change = -3.5
     /// Metres around a reading in which other roads are looked for.
@@ -60,13 +63,38 @@ struct MatchingModel: Hashable, Sendable {
         return (fix.deviation * fix.deviation + road * road).squareRoot()
     }
 
-    /// How well a place `distance` metres beside a line fits: few readings are much worse than the
-    /// others.
-    func lateralFit(_ distance: Double, _ fix: Fix) -> Double {
-        let ratio = distance / lateralDeviation(fix)
-        let square = ratio * ratio
-        return Self.independence
-            * log(0.95 * exp(-square / 2) + 0.05 / 3 * exp(-square / 18) + 1e-30)
+    /// The share of an error that is left in the next reading. Second differences of independent
+    /// errors have six times their variance; of related ones they have less.
+    func correlation(_ fix: Fix) -> Double {
+        guard let fresh = fix.freshNoise else { return 0 }
+        let deviation = lateralDeviation(fix)
+        let share = min(1, fresh / (deviation * deviation))
+        return min(Self.longestCorrelation, 2 - (1 + 3 * share).squareRoot())
+    }
+
+    /// What is believed of the error before a reading of which nothing else is known.
+    func unknownError(_ fix: Fix) -> ReceiverError {
+        ReceiverError(deviation: lateralDeviation(fix))
+    }
+
+    /// What is believed of an error at the reading after it.
+    func later(_ error: ReceiverError, _ fix: Fix) -> ReceiverError {
+        error.later(correlation: correlation(fix), deviation: lateralDeviation(fix))
+    }
+
+    /// How well a place `offset` from a reading fits, on a line in direction `bearing`, after an
+    /// error as it is believed.
+    func lateralFit(
+        _ offset: SIMD2<Double>, bearing: Double, expecting error: ReceiverError, _ fix: Fix
+    ) -> Double {
+        let fit = error.fit(
+            of: -offset, along: offset.direction(beside: bearing), deviation: lateralDeviation(fix))
+        return weight(fix) * fit
+    }
+
+    /// How much a reading says that does not follow from the one before it.
+    private func weight(_ fix: Fix) -> Double {
+        Self.independence + (1 - Self.independence) * correlation(fix)
     }
 
     /// How well a course fits that differs by `angle` degrees from a road.
@@ -78,7 +106,7 @@ struct MatchingModel: Hashable, Sendable {
     /// How well a reading fits no road: it may be anywhere within 200 m and go in any direction.
     func fitOffRoad(_ fix: Fix) -> Double {
         let root = (2 * Double.pi).squareRoot()
-        let place = -Self.independence * max(1, log(200 / (lateralDeviation(fix) * root)))
+        let place = -weight(fix) * max(1, log(200 / (lateralDeviation(fix) * root)))
         guard fix.course != nil else { return place }
         return place - max(0.4, min(isDriving ? 3 : 1, log(360 / (fix.courseDeviation * root))))
     }
@@ -96,8 +124,10 @@ struct MatchingModel: Hashable, Sendable {
         weight: Double
     ) -> RouteMatcher.Hypothesis {
         let noise = fix.deviation * fix.deviation
+        let error = (before?.error ?? unknownError(fix)).seen(
+            -candidate.position, along: candidate.position.direction(beside: candidate.bearing))
         let plain = RouteMatcher.Hypothesis(
-            distance: candidate.distance, variance: noise, weight: weight)
+            distance: candidate.distance, variance: noise, error: error, weight: weight)
         guard let before else { return plain }
         let variance = before.variance + spread(fix)
         let expected = before.distance + fix.speed * fix.elapsed
@@ -107,6 +137,16 @@ struct MatchingModel: Hashable, Sendable {
         return RouteMatcher.Hypothesis(
             distance: max(
                 min(0, candidate.distance), min(candidate.length, expected + gain * miss)),
-            variance: max(0.5, (1 - gain) * variance), weight: weight)
+            variance: max(0.5, (1 - gain) * variance), error: error, weight: weight)
+    }
+}
+
+extension SIMD2<Double> {
+    /// Its direction; where it is too short to have one, that across a line in direction `bearing`.
+    func direction(beside bearing: Double) -> SIMD2<Double> {
+        let length = (self * self).sum().squareRoot()
+        guard length < 0.5 else { return self / length }
+        let radians = bearing.degreesToRadians
+        return SIMD2(cos(radians), -sin(radians))
     }
 }

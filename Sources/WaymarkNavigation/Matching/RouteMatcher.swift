@@ -15,6 +15,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         var distance: Double
         /// The variance of ``distance`` in square metres.
         var variance: Double
+        /// What is believed of the error of the readings.
+        var error: ReceiverError
         /// The logarithm of its share.
         var weight: Double
     }
@@ -44,6 +46,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     private var beside = 0.0
     /// Metres from the start of the leg where the driver was last on it.
     private var anchor = 0.0
+    /// Where on other roads the driver may be.
+    private var otherRoads = OtherRoads()
     /// The logarithms of the shares of ``Elsewhere``.
     private var elsewhere = [Double](repeating: -.infinity, count: Elsewhere.allCases.count)
 
@@ -60,20 +64,24 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     ) -> Estimate {
         let candidates = LegCandidates(fix, on: leg, model: model)
         beside = candidates.nearest > model.farBeside(fix) ? beside + fix.elapsed : 0
+        let isAtJunction = isAtJunction(fix, leg)
         // A reading that fits the leg does not take back that those before it fitted a road beside it.
         let isSettled =
-            candidates.fitWell
+            candidates.bestFit > (isAtJunction ? -0.3 : -1)
             && elsewhere[Elsewhere.otherRoad.rawValue] < MatchingModel.negligible
-        let others =
-            isSettled ? [] : roads(fix.location.coordinate, MatchingModel.roadReach)
+        let found = isSettled ? [] : roads(fix.location.coordinate, MatchingModel.roadReach)
+        let others = candidates.others(among: found, fix, model)
         if isNew {
             begin(candidates, others, fix, model)
         } else {
-            let present = presence
+            for index in hypotheses.indices {
+                hypotheses[index].error = model.later(hypotheses[index].error, fix)
+            }
+            otherRoads.age(fix, model)
             let absence = LogSum.of(elsewhere)
-            let leaving = model.leaving(fix, isAtJunction: isAtJunction(fix, leg))
+            let leaving = model.leaving(fix, isAtJunction: isAtJunction)
             goElsewhere(
-                candidates, others, fix, model, leaving: present + log(leaving), absence: absence)
+                candidates, others, fix, model, leaving: log(leaving), absence: absence, leg)
             follow(candidates, fix, model, staying: log(1 - leaving), absence: absence)
         }
         normalize()
@@ -101,19 +109,19 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     var place: Hypothesis? { hypotheses.max { $0.weight < $1.weight } }
 
     private mutating func begin(
-        _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix, _ model: MatchingModel
+        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ fix: Fix,
+        _ model: MatchingModel
     ) {
         // A round trip ends where it begins: the beginning comes first.
         let shares = candidates.list.map { $0.fit - detour(to: $0) }
         let all = LogSum.of(candidates.list.lazy.map(\.fit)) - LogSum.of(shares)
         hypotheses = zip(candidates.list, shares).map { candidate, share in
-            Hypothesis(
-                distance: candidate.distance, variance: fix.deviation * fix.deviation,
-                weight: share + all)
+            model.filtered(candidate, after: nil, fix, weight: share + all)
         }
-        for kind in Elsewhere.allCases {
-            elsewhere[kind.rawValue] =
-                model.share(of: kind) + fit(of: kind, candidates, others, fix, model)
+        otherRoads.begin(others, share: model.share(of: .otherRoad), fix, model)
+        elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
+        for kind in [Elsewhere.offRoad, .wrongWay] {
+            elsewhere[kind.rawValue] = model.share(of: kind) + fit(of: kind, candidates, fix, model)
         }
     }
 
@@ -132,44 +140,63 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         let spread = model.spread(fix)
         let farthest = model.jump(fix)
         hypotheses = candidates.list.map { candidate in
-            let joined = join - detour(to: candidate)
+            let joined = join - detour(to: candidate) + candidate.lateralFit
             var sum = LogSum(joined)
             var best = (weight: joined, before: Hypothesis?.none)
             for before in hypotheses {
                 let miss = candidate.distance - before.distance - step
                 let variance = before.variance + spread + fix.deviation * fix.deviation
                 let jump = min(farthest, miss * miss / (2 * variance))
-                let weight = before.weight + stay - jump
+                let weight =
+                    before.weight + stay - jump
+                    + model.lateralFit(
+                        candidate.position, bearing: candidate.bearing, expecting: before.error, fix
+                    )
                 sum.add(weight)
                 if weight > best.weight { best = (weight, before) }
             }
             return model.filtered(
-                candidate, after: best.before, fix, weight: sum.value + candidate.fit)
+                candidate, after: best.before, fix, weight: sum.value + candidate.courseFit)
         }
     }
 
     private mutating func goElsewhere(
-        _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix, _ model: MatchingModel,
-        leaving leave: Double, absence: Double
+        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ fix: Fix,
+        _ model: MatchingModel, leaving leave: Double, absence: Double, _ leg: LegGeometry
     ) {
         let stay = log(1 - model.joining(fix))
-        for kind in Elsewhere.allCases {
+        let departures = hypotheses.map { hypothesis in
+            let distance = max(0, min(leg.length, hypothesis.distance))
+            return OtherRoads.Place(
+                coordinate: leg.place(at: distance), bearing: leg.bearing(at: distance),
+                isTwoWay: false, error: hypothesis.error,
+                weight: hypothesis.weight + leave + model.share(of: .otherRoad))
+        }
+        let aside = [Elsewhere.offRoad, .wrongWay].map { elsewhere[$0.rawValue] }
+        otherRoads.follow(
+            others, departures: departures, stay: stay,
+            arrival: LogSum.of(aside) + MatchingModel.change, fix, model)
+        elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
+        let present = presence
+        for kind in [Elsewhere.offRoad, .wrongWay] {
             var sum = LogSum(elsewhere[kind.rawValue] + stay)
             sum.add(absence + MatchingModel.change)
-            sum.add(leave + model.share(of: kind))
-            elsewhere[kind.rawValue] = sum.value + fit(of: kind, candidates, others, fix, model)
+            sum.add(present + leave + model.share(of: kind))
+            elsewhere[kind.rawValue] = sum.value + fit(of: kind, candidates, fix, model)
         }
     }
 
     private func fit(
-        of kind: Elsewhere, _ candidates: LegCandidates, _ others: [RoadMatch], _ fix: Fix,
-        _ model: MatchingModel
+        of kind: Elsewhere, _ candidates: LegCandidates, _ fix: Fix, _ model: MatchingModel
     ) -> Double {
-        switch kind {
-        case .offRoad: model.fitOffRoad(fix) + model.patience(beside)
-        case .otherRoad: candidates.bestFit(among: others, fix, model)
-        case .wrongWay: candidates.reverseFit
-        }
+        guard kind == .wrongWay else { return model.fitOffRoad(fix) + model.patience(beside) }
+        return candidates.reverseFit(
+            candidates.list.map { candidate in
+                hypotheses.lazy.map {
+                    model.lateralFit(
+                        candidate.position, bearing: candidate.bearing, expecting: $0.error, fix)
+                }.max() ?? candidate.lateralFit
+            })
     }
 
     private mutating func normalize() {
@@ -178,6 +205,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         guard all.value > -.infinity else { return reset() }
         for index in hypotheses.indices { hypotheses[index].weight -= all.value }
         for index in elsewhere.indices { elsewhere[index] -= all.value }
+        otherRoads.normalize(by: all.value)
         hypotheses.removeAll { $0.weight < MatchingModel.hopeless }
     }
 }

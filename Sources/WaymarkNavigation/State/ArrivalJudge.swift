@@ -49,9 +49,10 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
             return true
         }
         guard rest <= Self.reachOfStop + fix.deviation else { return false }
-        let stop = isLastStep ? Self.stopTime : Self.longStop
+        let isNear = isLastStep || rest <= Self.end + 2.5 * fix.deviation
+        let stop = isNear ? Self.stopTime : Self.longStop
         if standing >= stop, min(end, own) <= Self.reachOfStop { return true }
-        near = own <= Self.reachOfPlace && rest <= Self.reachAlong && isLastStep ? near + 1 : 0
+        near = own <= Self.reachOfPlace && rest <= Self.reachAlong && isNear ? near + 1 : 0
         return near >= Self.readings
     }
 }

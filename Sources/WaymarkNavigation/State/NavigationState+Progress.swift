@@ -32,12 +32,14 @@ extension NavigationState {
     }
 
     /// Reports an arrival, once for each destination.
+    ///
+    /// - Parameter distance: where on the leg a driver would be who is not on it.
     mutating func arrive(
-        _ fix: Fix, on leg: LegGeometry, isOnRoute: Bool
+        _ fix: Fix, on leg: LegGeometry, isOnRoute: Bool, beside distance: Double? = nil
     ) -> [NavigationEffect] {
         guard isGuidanceActive, !hasArrived,
             arrival.hasArrived(
-                fix, on: leg, traveled: traveled, isOnRoute: isOnRoute,
+                fix, on: leg, traveled: max(traveled, distance ?? 0), isOnRoute: isOnRoute,
                 within: configuration.arrivalDistance)
         else { return [] }
         hasArrived = true

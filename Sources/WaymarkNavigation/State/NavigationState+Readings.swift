@@ -104,7 +104,7 @@ extension NavigationState {
         var effects = show(
             SnappedLocation(
                 location: onRoad, isOnRoute: false, confidence: 1 - estimate.confidence))
-        effects += arrive(fix, on: leg, isOnRoute: false)
+        effects += arrive(fix, on: leg, isOnRoute: false, beside: estimate.place?.distance)
         guard isGuidanceActive, !hasArrived else { return effects }
         return effects + deviate(fix, estimate)
     }
