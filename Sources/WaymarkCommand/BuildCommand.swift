@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WaymarkImport
 import WaymarkRouting
 
@@ -29,6 +30,21 @@ struct BuildCommand: ParsableCommand {
     @Option(help: "A profile file of your own (Documentation/Profiles.md); may be repeated.")
     var profileFile: [String] = []
 
+    @Option(help: "A file with terms that users must accept before they navigate with the region.")
+    var terms: String?
+
+    private func termsText() throws -> String? {
+        try terms.map { path in
+            guard let data = FileManager.default.contents(atPath: path),
+                let text = String(data: data, encoding: .utf8)
+            else { throw ValidationError("--terms \(path): it is no readable text in UTF-8") }
+            guard text.contains(where: { !$0.isWhitespace }) else {
+                throw ValidationError("--terms \(path): it is empty")
+            }
+            return text
+        }
+    }
+
     private func chosenProfiles() throws -> [Profile] {
         var chosen: [Profile] = []
         for path in profileFile { chosen.append(try Profile(path: path)) }
@@ -47,6 +63,7 @@ struct BuildCommand: ParsableCommand {
         var options = RegionImporter.Options(profiles: try chosenProfiles())
         options.country = country
         options.name = name
+        options.terms = try termsText()
         let printer = ProgressPrinter()
         let importer = RegionImporter(options: options) { printer.report($0) }
         try importer.build(input, to: output)

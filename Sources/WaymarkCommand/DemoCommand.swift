@@ -27,6 +27,8 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
 
+    @OptionGroup var terms: TermsOptions
+
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
     }
@@ -37,7 +39,9 @@ struct DemoCommand: AsyncParsableCommand {
         options.port = port
         options.start = from?.coordinate
         options.destination = to?.coordinate
-        let host = try BrowserHost(region: Region(path: region), options: options)
+        let region = try Region(path: region)
+        await terms.settle(with: OnDeviceProvider(region: region))
+        let host = try BrowserHost(region: region, options: options)
         try await host.run { address in
             print("Open \(address) in a browser; Ctrl-C ends.")
             fflush(nil)

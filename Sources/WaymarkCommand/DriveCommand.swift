@@ -22,6 +22,8 @@ struct DriveCommand: AsyncParsableCommand {
 
     @OptionGroup var journey: JourneyOptions
 
+    @OptionGroup var terms: TermsOptions
+
     @Option(help: "Seconds of the drive that pass in a second; 0 drives as fast as it can.")
     var speed = 0.0
 
@@ -83,6 +85,7 @@ struct DriveCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         let region = try Region(path: journey.region)
         let provider = try journey.profile.provider(region)
+        await terms.settle(with: provider)
         let readings = try locations.map(LocationArgument.locations)
         let espeak = voice || wav != nil ? try ESpeak() : nil
         let drive = try SimulatedJourney(

@@ -14,6 +14,8 @@ public struct RegionImporter {
         public var country: String?
         /// The name of the region; that of the bundle where `nil`.
         public var name: String?
+        /// Terms that users must accept before they navigate with the region, where there are any.
+        public var terms: String?
         /// The routing profiles.
         public var profiles: [Profile]
         /// The zooms of the vector tiles.
@@ -102,7 +104,8 @@ public struct RegionImporter {
         let manifest = RegionManifest(
             name: options.name ?? url.deletingPathExtension().lastPathComponent,
             bounds: summary.bounds, source: URL(fileURLWithPath: source).lastPathComponent,
-            sourceTimestamp: summary.newest?.formatted(.iso8601), country: country,
+            sourceTimestamp: summary.newest?.formatted(.iso8601), terms: options.terms,
+            country: country,
             profiles: options.profiles.map(\.name), restrictions: restrictions,
             files: try names.map { try RegionManifest.File(name: $0, directory: directory) })
         try manifest.write(to: directory)

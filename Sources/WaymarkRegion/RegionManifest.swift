@@ -64,7 +64,8 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     /// A manifest of the current version, with the licence of OpenStreetMap.
     public init(
         name: String, bounds: CoordinateBounds, source: String, sourceTimestamp: String?,
-        country: String?, profiles: [String], restrictions: Restrictions? = nil, files: [File]
+        terms: String? = nil, country: String?, profiles: [String],
+        restrictions: Restrictions? = nil, files: [File]
     ) {
         formatVersion = Self.formatVersion
         self.name = name
@@ -73,7 +74,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         self.sourceTimestamp = sourceTimestamp
         attribution = "© OpenStreetMap contributors"
         licence = "ODbL-1.0"
-        terms = nil
+        self.terms = terms
         self.country = country
         self.profiles = profiles
         self.restrictions = restrictions

@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import CPNG
 import Testing
 import WaymarkRendering

@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import Testing
 import WaymarkDirections
 import WaymarkRegion

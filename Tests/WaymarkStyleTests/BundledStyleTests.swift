@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import Foundation
 import Testing
 import WaymarkStyle

@@ -24,7 +24,7 @@ struct DriveBench {
         var (result, number) = (DriveResult(), UInt64(0))
         while result.drives < count, number < UInt64(count) * 20 {
             number += 1
-            var generator = SplitMix64(state: seed &* 1_000_003 &+ number)
+            var generator = SeededGenerator(seed: seed &* 1_000_003 &+ number)
             guard let route = tenMinutes(router, &generator) else { continue }
             let wrong = number % 2 == 0 ? nil : turns.choose(on: route, &generator)
             if number % 2 == 1, wrong == nil { continue }
@@ -39,7 +39,7 @@ struct DriveBench {
     }
 
     /// A route of about ten minutes.
-    private func tenMinutes(_ router: Router, _ generator: inout SplitMix64) -> Route? {
+    private func tenMinutes(_ router: Router, _ generator: inout SeededGenerator) -> Route? {
         let pair = RoutingBench.randomPairs(router, count: 1, seed: generator.next())[0]
         let request = DirectionsRequest(
             waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: pair.to)])

@@ -17,35 +17,30 @@ struct NoisyReceiver {
 
     private let kind: Kind
     private let deviation: Double
-    private var generator: SplitMix64
+    private var generator: SeededGenerator
     private var error = SIMD2<Double>(0, 0)
 
     /// - Parameter deviation: metres of the standard deviation to the east and to the north.
     init(kind: Kind, seed: UInt64, deviation: Double = 10) {
         self.kind = kind
         self.deviation = deviation
-        generator = SplitMix64(state: seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     mutating func read(
         _ place: Coordinate, course: Double, speed: Double, at time: Date
     ) -> Location {
-        let fresh = SIMD2(normal(), normal()) * deviation
+        let fresh = SIMD2(generator.normal(), generator.normal()) * deviation
         error = kind == .wandering ? error * 0.95 + fresh * 0.312 : fresh
         let length = (error * error).sum().squareRoot()
         let bearing = atan2(error.x, error.y).radiansToDegrees.normalizedBearing
         let read = place.destination(distance: length, bearing: bearing)
         guard kind != .bare else { return Location(coordinate: read, timestamp: time) }
-        let told = max(0, speed + normal() * 0.7)
+        let told = max(0, speed + generator.normal() * 0.7)
         return Location(
             coordinate: read, horizontalAccuracy: deviation * 1.5,
-            course: told > 1 ? (course + normal() * 8).normalizedBearing : nil, speed: told,
+            course: told > 1 ? (course + generator.normal() * 8).normalizedBearing : nil,
+            speed: told,
             timestamp: time)
-    }
-
-    /// Box and Muller's transform (1958, doi 10.1214/aoms/1177706645).
-    private mutating func normal() -> Double {
-        let radius = (-2 * log(Double.random(in: 1e-12..<1, using: &generator))).squareRoot()
-        return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
     }
 }

@@ -134,7 +134,7 @@ extension RoutingBench {
 
     /// Matches traces of 100 readings, every `interval` seconds along random ways with noise.
     mutating func measureMatching(interval: Double = 5, noise: Double = 5) {
-        var generator = SplitMix64(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var (times, missed) = ([Double](), 0)
         for pair in pairs where times.count < 100 {
             let places = [SnapRequest(pair.from), SnapRequest(pair.to)]
@@ -150,7 +150,7 @@ extension RoutingBench {
     }
 
     private func trace(
-        _ path: RoadPath, _ interval: Double, _ noise: Double, _ generator: inout SplitMix64
+        _ path: RoadPath, _ interval: Double, _ noise: Double, _ generator: inout SeededGenerator
     ) -> [TracePoint] {
         let line = router.line(of: path)
         let speed = router.length(of: path) / max(1, path.duration)
@@ -161,22 +161,12 @@ extension RoutingBench {
                 let place = a.interpolated(to: b, fraction: rest / length)
                 trace.append(
                     TracePoint(
-                        generator.near(place, deviation: noise),
+                        generator.place(near: place, deviation: noise),
                         time: Double(trace.count) * interval))
                 rest += speed * interval
             }
             rest -= length
         }
         return trace
-    }
-}
-
-extension SplitMix64 {
-    /// A place near `center`, normally distributed (Box, Muller 1958).
-    mutating func near(_ center: Coordinate, deviation: Double) -> Coordinate {
-        let u = Double(next() >> 11) / Double(1 << 53)
-        let v = Double(next() >> 11) / Double(1 << 53)
-        let radius = (-2 * log(max(u, 1e-12))).squareRoot() * deviation
-        return center.destination(distance: radius, bearing: v * 360)
     }
 }

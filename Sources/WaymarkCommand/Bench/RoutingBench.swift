@@ -28,7 +28,7 @@ struct RoutingBench {
         let graph = router.graph
         let open = (0..<graph.edgeCount).filter { router.metric.isOpen(EdgeID($0)) }
         guard !open.isEmpty else { return [] }
-        var generator = SplitMix64(state: seed)
+        var generator = SeededGenerator(seed: seed)
         func place() -> Coordinate {
             let edge = open[Int(generator.next() % UInt64(open.count))]
             return graph.nodePositions[Int(graph.sources[edge].index)].coordinate
@@ -109,7 +109,7 @@ struct RoutingBench {
         let metric = router.metric
         let open = (0..<router.graph.edgeCount).filter { metric.isOpen(EdgeID($0)) }
         guard !open.isEmpty else { return [:] }
-        var generator = SplitMix64(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var changes: [EdgeID: Double?] = [:]
         while changes.count < min(count, open.count) {
             let edge = open[Int(generator.next() % UInt64(open.count))]

@@ -147,7 +147,7 @@ struct WrongTurns {
     }
 
     /// One in the middle of the only leg of `route`.
-    func choose(on route: Route, _ generator: inout SplitMix64) -> Turn? {
+    func choose(on route: Route, _ generator: inout SeededGenerator) -> Turn? {
         let leg = route.legs[0]
         let junctions = leg.steps.flatMap(\.intersections).filter {
             $0.point > leg.path.count / 6 && $0.point < leg.path.count * 3 / 4

@@ -10,8 +10,8 @@ struct MatchCommand: ParsableCommand {
         commandName: "match",
         abstract: "Lay a recorded trace on the roads that it followed.",
         discussion: """
-            The trace is a GPX file, lines of latitude,longitude[,seconds], or latitude and \
-            longitude on lines of their own.
+            The trace is a recorded drive (GPX, NMEA, CSV or JSON lines), lines of \
+            latitude,longitude[,seconds], or latitude and longitude on lines of their own.
 
             Examples:
               waymark match reykjavik.waymark drive.gpx

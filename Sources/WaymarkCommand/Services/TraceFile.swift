@@ -1,10 +1,8 @@
 import Foundation
+import WaymarkDirections
 import WaymarkGeometry
+import WaymarkNavigation
 import WaymarkRouting
-
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
 
 /// Why a trace cannot be read.
 enum TraceError: Error, CustomStringConvertible {
@@ -20,18 +18,28 @@ enum TraceError: Error, CustomStringConvertible {
     }
 }
 
-/// Reads traces: GPX, lines of latitude,longitude[,seconds], or latitude and longitude on lines of
-/// their own.
+/// Reads traces: recorded drives (GPX, NMEA, CSV, JSON lines), lines of latitude,longitude[,seconds],
+/// or latitude and longitude on lines of their own.
 enum TraceFile {
     static func read(_ path: String) throws -> [TracePoint] {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw TraceError.unreadable(path: path, reason: "it cannot be read")
         }
-        let text = String(decoding: data, as: UTF8.self)
-        if text.prefix(400).contains("<gpx") {
-            return try GPXReader(path: path).points(of: data)
+        let bytes = [UInt8](data)
+        guard let format = LocationFile.format(of: bytes) else {
+            return try points(ofLines: String(decoding: data, as: UTF8.self), path: path)
         }
-        return try points(ofLines: text, path: path)
+        do {
+            let drive = try LocationFile.locations(in: bytes, format: format)
+            let isDated = format != .gpx || drive.first?.timestamp != LocationFile.startOfUndated
+            return drive.map { location in
+                TracePoint(
+                    location.coordinate,
+                    time: isDated ? location.timestamp.timeIntervalSince1970 : nil)
+            }
+        } catch {
+            throw TraceError.unreadable(path: path, reason: "\(error)")
+        }
     }
 
     private static func points(ofLines text: String, path: String) throws -> [TracePoint] {
@@ -64,50 +72,5 @@ enum TraceFile {
         }
         guard latitude == nil else { throw TraceError.malformed(path: path, line: 0) }
         return points
-    }
-}
-
-/// Reads the track points of a GPX file (topografix.com/GPX/1/1).
-private final class GPXReader: NSObject, XMLParserDelegate {
-    private let path: String
-    private var points: [TracePoint] = []
-    private var text = ""
-
-    init(path: String) { self.path = path }
-
-    func points(of data: Data) throws -> [TracePoint] {
-        let parser = XMLParser(data: data)
-        parser.delegate = self
-        guard parser.parse() else {
-            throw TraceError.unreadable(path: path, reason: "it is no well-formed GPX")
-        }
-        return points
-    }
-
-    func parser(
-        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
-        qualifiedName: String?, attributes: [String: String] = [:]
-    ) {
-        text = ""
-        guard element == "trkpt" || element == "rtept",
-            let latitude = attributes["lat"].flatMap(Double.init),
-            let longitude = attributes["lon"].flatMap(Double.init)
-        else { return }
-        points.append(TracePoint(Coordinate(latitude: latitude, longitude: longitude)))
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-
-    func parser(
-        _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
-        qualifiedName: String?
-    ) {
-        guard element == "time", !points.isEmpty else { return }
-        let whole = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        let formats: [Date.ISO8601FormatStyle] = [
-            .iso8601, Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-        ]
-        let date = formats.lazy.compactMap { try? $0.parse(whole) }.first
-        points[points.count - 1].time = date?.timeIntervalSince1970
     }
 }

@@ -18,6 +18,8 @@ public enum LocationFile {
         case json
     }
 
+    /// The time of the first reading of a file without times.
+    package static let startOfUndated = RecordedTime.start
     /// The number of bytes that a file may have.
     public static let maximumSize = 200_000_000
     /// The number of readings that a file may have: seven weeks with one a second.

@@ -49,10 +49,11 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
             return true
         }
         guard rest <= Self.reachOfStop + fix.deviation else { return false }
-        let isNear = isLastStep || rest <= Self.end + 2.5 * fix.deviation
-        let stop = isNear ? Self.stopTime : Self.longStop
+        let mayBeLast = isLastStep || rest <= Self.end + 2.5 * fix.deviation
+        let stop = mayBeLast ? Self.stopTime : Self.longStop
         if standing >= stop, min(end, own) <= Self.reachOfStop { return true }
-        near = own <= Self.reachOfPlace && rest <= Self.reachAlong && isNear ? near + 1 : 0
+        let isLast = isLastStep || rest <= Self.end + fix.deviation
+        near = own <= Self.reachOfPlace && rest <= Self.reachAlong && isLast ? near + 1 : 0
         return near >= Self.readings
     }
 }

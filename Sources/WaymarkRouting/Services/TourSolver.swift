@@ -1,3 +1,5 @@
+import WaymarkGeometry
+
 /// Orders stops so that the way over all of them costs least: the travelling salesman problem
 /// where the way there and the way back differ.
 ///
@@ -188,7 +190,7 @@ private struct TourSearch {
     /// The nodes still to look at.
     private var pending: [Int] = []
     private var isPending: [Bool]
-    private var random = KickGenerator()
+    private var random = SeededGenerator(seed: 0)
 
     init(_ costs: TourCosts) {
         self.costs = costs
@@ -235,12 +237,12 @@ private struct TourSearch {
     /// *B C D* become *D C B*, which no single move of the local search undoes.
     private mutating func kick(_ order: [Int]) {
         let count = order.count
-        let start = 1 + random.next(below: count - 3)
+        let start = 1 + random.index(below: count - 3)
         let end = min(start + Self.kickReach, count)
         var cuts = [start]
         for index in 0..<3 {
             let cut = cuts[index] + 1
-            cuts.append(cut + random.next(below: end - cut - 1 + index))
+            cuts.append(cut + random.index(below: end - cut - 1 + index))
         }
         let turned = [cuts[2]..<cuts[3], cuts[1]..<cuts[2], start..<cuts[1]]
         for part in [0..<start] + turned + [cuts[3]..<count] { draft += order[part] }
@@ -385,17 +387,5 @@ extension TourSearch {
     private func along(_ sums: [Int64], _ start: Int, _ end: Int) -> Int64 {
         let cost = sums[position[end]] - sums[position[start]]
         return position[end] < position[start] ? cost + sums[tour.count] : cost
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014, doi 10.1145/2660193.2660195), always seeded alike.
-private struct KickGenerator {
-    private var state: UInt64 = 0
-
-    mutating func next(below bound: Int) -> Int {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-        return Int((mixed ^ mixed >> 31).multipliedFullWidth(by: UInt64(bound)).high)
     }
 }

@@ -43,7 +43,7 @@ struct RealDrive {
     private let route: Route
     private var state = NavigationState()
     private var drive: SimulatedDrive
-    private var noise = SplitMix64(state: 7)
+    private var noise = SeededGenerator(seed: 7)
     private var clock = RealDrive.startOfDrives
     private(set) var lines: [String] = []
     private var readings = 0
@@ -245,18 +245,5 @@ struct RealDrive {
         let pad = String(repeating: " ", count: max(0, 6 - "\(second)".count))
         let name = kind.padding(toLength: 10, withPad: " ", startingAt: 0)
         lines.append("\(pad)\(second)  \(name) \(text)".trimmingCharacters(in: .whitespaces))
-    }
-}
-
-/// A small seeded generator (Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195).
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }
