@@ -52,6 +52,7 @@ import WaymarkNavigation
         case .announcement(let words): send(kind: "say", words.text)
         case .offRoute: send(kind: "deviation", "Off the route")
         case .rerouteFailed(let status): send(kind: "failure", status.rawValue)
+        case .returnedToRoute: send(kind: "deviation", "Back on the route")
         case .signalLost: send(kind: "deviation", "No signal")
         case .signalRegained: send(kind: "deviation", "Signal again")
         case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .rerouting,

@@ -112,7 +112,8 @@ struct DriveCommand: AsyncParsableCommand {
         try recording?.close()
         printer.finish(drive.session.navigator.state)
         if let wav, let espeak {
-            try SpokenDrive.write(printer.spoken, espeak, locale: journey.locale, to: wav)
+            try SpokenDrive.write(
+                printer.spoken, espeak, locale: drive.session.navigator.spokenLanguage, to: wav)
         }
         await finishSpeaking(drive.session.navigator)
     }

@@ -78,6 +78,7 @@ struct EventText {
         case .speedingUpdated(let state): Self.line(time, "speed", Self.speed(state))
         case .fasterRouteFound(let saving):
             Self.line(time, "faster", "a route that saves \(RouteText.minutes(saving))")
+        case .returnedToRoute: Self.line(time, "back", "on the route")
         case .signalLost: Self.line(time, "signal", "lost")
         case .signalRegained: Self.line(time, "signal", "regained")
         case .locationUpdated, .remainingTimeUpdated, .rerouting: nil
@@ -108,7 +109,7 @@ struct EventText {
     }
 
     static func line(_ time: Double, _ kind: String, _ text: String) -> String {
-        let seconds = max(0, Int(time))
+        let seconds = Int(max(0, min(time, 1e9)))
         let clock = String(format: "%5d:%02d", seconds / 60, seconds % 60)
         return "\(clock)  \(kind.padding(toLength: 12, withPad: " ", startingAt: 0))  \(text)"
     }

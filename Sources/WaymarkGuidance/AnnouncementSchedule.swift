@@ -14,13 +14,14 @@ struct AnnouncementSchedule {
         let speed = duration > 0 ? distance / duration : 10
         var list: [Announcement] = []
         let isShort =
-            distance < Self.shortStart && duration < 8 && drafts[1].maneuver.kind != .arrive
+            (duration < Self.linked || duration < Self.linkedStart && distance < Self.shortStart)
+            && drafts[1].maneuver.kind != .arrive
         if index == 0 {
             list.append(
                 announcement(0, at: distance) {
                     isShort ? now(0, $0) : narrator.instruction(drafts[0], destination, $0)
                 })
-            // The turn after a few metres is told with the start.
+            // The turn after a few seconds is told with the start.
             if isShort { return list }
         }
         if distance > max(2500, speed * 120) {
@@ -32,8 +33,12 @@ struct AnnouncementSchedule {
         return list + approach(index + 1, distance: distance, speed: speed, afterWords: index == 0)
     }
 
-    /// Metres of a first step that leave no time for words of their own.
-    private static let shortStart = 20.0
+    /// Seconds between two maneuvers that are told together.
+    private static let linked = 8.0
+    /// Seconds of a first step of less than ``shortStart`` that are told with what follows.
+    private static let linkedStart = 12.0
+    /// Metres of a first step that leave no place for words of their own.
+    private static let shortStart = 25.0
 
     /// The announcements of maneuver `index`: long before, before, and in time to act.
     private func approach(
@@ -68,7 +73,9 @@ struct AnnouncementSchedule {
         else { return narrator.instruction(drafts[index], destination, style) }
         let range = drafts[index].pointRange
         let seconds = line.durations[range.lowerBound..<range.upperBound].reduce(0, +)
-        guard seconds < 8 else { return narrator.instruction(drafts[index], destination, style) }
+        guard seconds < (index == 0 ? Self.linkedStart : Self.linked) else {
+            return narrator.instruction(drafts[index], destination, style)
+        }
         let isAtOnce = seconds < 4 && drafts[index + 1].maneuver.kind != .arrive
         return narrator.chain(drafts[index], drafts[index + 1], isAtOnce, destination, style)
     }

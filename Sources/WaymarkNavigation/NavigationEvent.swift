@@ -26,6 +26,8 @@ public enum NavigationEvent: Hashable, Sendable {
     case offRoute
     /// A new route is being looked for.
     case rerouting
+    /// The driver is back on the route before there was another one; the search is given up.
+    case returnedToRoute
     /// No new route was found; the search is repeated later.
     case rerouteFailed(RouteStatus)
     /// A route that is faster by this many seconds was found on the way; the navigator has it as its
@@ -67,6 +69,18 @@ public struct StepProgress: Hashable, Sendable, Codable {
     public let remainingSteps: [RouteStep]
     /// Metres to the next maneuver.
     public let distance: Double
+    /// ``distance`` as people say it: to 10 m below 300, to 50 m below 1 km, to 100 m below 10 km, to
+    /// 1 km beyond.
+    public var roundedDistance: Double {
+        let unit: Double =
+            switch distance {
+            case ..<300: 10
+            case ..<1000: 50
+            case ..<10_000: 100
+            default: 1000
+            }
+        return (distance / unit).rounded() * unit
+    }
     /// Seconds to the next maneuver.
     public let time: Double
 }

@@ -112,6 +112,7 @@ public struct NavigationState: Hashable, Sendable {
     public mutating func setRoute(
         _ route: Route?, cause: RouteChangeCause, reached: Int = 0
     ) -> [NavigationEffect] {
+        guard route?.isConsistent ?? true else { return [] }
         self.route = route
         legs = LegGeometry.legs(of: route)
         legIndex = 0

@@ -42,8 +42,19 @@ extension Navigator {
     /// Forgets ``offeredRoute``.
     public func declineOfferedRoute() { choices.offer = nil }
 
+    /// Forgets ``offeredRoute``, and what is looked for.
+    func forgetOffer() {
+        choices.offer = nil
+        look?.cancel()
+        look = nil
+    }
+
     /// Asks for a route from here, from time to time, and takes it where it saves enough.
     func lookForFasterRoute(at location: Location) {
+        // The fork of an old offer lies behind.
+        if let last = lastLook, location.timestamp.timeIntervalSince(last) > Self.offerTime {
+            choices.offer = nil
+        }
         guard fasterRoutePolicy != .ignore, state.isGuidanceActive, !state.isRerouting,
             case .onRoute = state.position
         else { return }
@@ -63,17 +74,18 @@ extension Navigator {
             let place = state.snappedLocation
         else { return }
         lastLook = location.timestamp
-        let own = request
-        look = Task { [weak self] in
-            guard let self else { return }
-            defer { look = nil }
-            let result = await routes(from: place, to: destinations, options, usesCourse: true)
-            guard own == request, !Task.isCancelled, case .success(let routes) = result,
-                let route = routes.first
-            else { return }
+        let wanted = Self.request(place, to: destinations, options, usesCourse: true)
+        look = Task { [weak self, provider] in
+            let result = await Self.routes(of: provider, wanted)
+            guard let self, !Task.isCancelled else { return }
+            look = nil
+            guard case .success(let routes) = result, let route = routes.first else { return }
             consider(route)
         }
     }
+
+    /// Seconds for which a faster route is offered.
+    private static let offerTime = 60.0
 
     /// A route that saves a minute and a tenth of the time is worth a change.
     private func consider(_ route: Route) {

@@ -22,7 +22,7 @@ import WaymarkDirections
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
         case .announcement(let words):
-            player?.say(Utterance(words, language: navigator.options.locale))
+            player?.say(Utterance(words, language: navigator.spokenLanguage))
         // What is said at a stop is not cut off by the way to the next.
         case .routeChanged(.nextDestination): break
         // Words for a way that is not driven any more.
@@ -34,6 +34,13 @@ import WaymarkDirections
 }
 
 extension Navigator {
+    /// The language of the words of the route: another one than was asked for where the provider has
+    /// no words in that.
+    public var spokenLanguage: String {
+        for case .language(_, let used) in state.route?.notices ?? [] { return used }
+        return options.locale
+    }
+
     /// Says announcements with `synthesizer` from now on.
     public func speak(with synthesizer: any SpeechSynthesizer) {
         let start = ContinuousClock.now

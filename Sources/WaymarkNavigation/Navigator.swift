@@ -27,6 +27,8 @@ public import WaymarkDirections
     var lastLook: Date?
     var look: Task<Void, Never>?
     private var search: Search?
+    private var answer: Answer?
+    private var hasOwnSpeedAlerts = false
     var listeners = WeakList()
     var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
     var nextStream = 0
@@ -39,7 +41,27 @@ public import WaymarkDirections
         let begin: Date
     }
 
-    /// Seconds of a drive after which a search for a new route is given up.
+    /// The answer to destinations that somebody waits for.
+    private final class Answer {
+        typealias Routes = Result<[Route], DirectionsError>
+        let begin: Date
+        var task: Task<Void, Never>?
+        private var continuation: CheckedContinuation<Routes?, Never>?
+
+        init(_ continuation: CheckedContinuation<Routes?, Never>, begin: Date) {
+            self.continuation = continuation
+            self.begin = begin
+        }
+
+        /// Ends the waiting, once; `nil` where a newer request takes its place.
+        func give(_ routes: Routes?) {
+            task?.cancel()
+            continuation?.resume(returning: routes)
+            continuation = nil
+        }
+    }
+
+    /// Seconds of a drive after which a search for a route is given up.
     private static let searchTimeout = 20.0
 
     /// A navigator that asks `provider` for routes and `roads`, where there are any, for the roads
@@ -55,6 +77,7 @@ public import WaymarkDirections
 
     isolated deinit {
         search?.task.cancel()
+        answer?.give(nil)
         look?.cancel()
         for stream in streams.values { stream.finish() }
     }
@@ -62,7 +85,11 @@ public import WaymarkDirections
     /// The numbers of navigation.
     public var configuration: NavigationConfiguration {
         get { state.configuration }
-        set { if newValue != state.configuration { take(.configuration(value: newValue)) } }
+        set {
+            guard newValue != state.configuration else { return }
+            if newValue.speedAlerts != state.configuration.speedAlerts { hasOwnSpeedAlerts = true }
+            take(.configuration(value: newValue))
+        }
     }
 
     /// Finds a route from the latest location through `waypoints`, which replace the former ones
@@ -76,8 +103,16 @@ public import WaymarkDirections
         guard let location = state.snappedLocation else { return .locationUnavailable }
         abandonRequests()
         let own = request
-        let result = await routes(from: location, to: waypoints, options, usesCourse: false)
-        guard own == request else { return .cancelled }
+        let wanted = Self.request(location, to: waypoints, options, usesCourse: false)
+        let result = await withCheckedContinuation { continuation in
+            let answer = Answer(continuation, begin: state.time ?? location.timestamp)
+            self.answer = answer
+            answer.task = Task { [provider] in
+                answer.give(await Self.routes(of: provider, wanted))
+            }
+        }
+        guard own == request, let result else { return .cancelled }
+        answer = nil
         switch result {
         case .failure(let error): return error.status
         case .success(let routes):
@@ -108,6 +143,7 @@ public import WaymarkDirections
         isGuidanceActive = false
         abandonRequests()
         guard destinations.count > 1, state.legIndex + 1 < state.legs.count else {
+            destinations = []
             return (nil, .noWaypoints)
         }
         choices = RouteChoices()
@@ -162,10 +198,11 @@ extension Navigator {
     /// What is under way is no longer wanted.
     func abandonRequests() {
         request += 1
+        answer?.give(nil)
+        answer = nil
         search?.task.cancel()
         search = nil
-        look?.cancel()
-        choices.offer = nil
+        forgetOffer()
         if state.isRerouting { take(.rerouteCancelled) }
     }
 
@@ -174,17 +211,29 @@ extension Navigator {
     ) {
         destinations = waypoints
         choices = RouteChoices(routes)
+        if !hasOwnSpeedAlerts, let unit = options.unit {
+            var numbers = configuration
+            numbers.speedAlerts = SpeedAlertOptions(unit: unit)
+            if numbers != configuration { take(.configuration(value: numbers)) }
+        }
         take(.route(route: routes[0], cause: cause, reached: reached))
     }
 
-    func routes(
-        from location: Location, to waypoints: [Waypoint], _ options: RoutingOptions,
-        usesCourse: Bool
-    ) async -> Result<[Route], DirectionsError> {
+    static func request(
+        _ location: Location, to waypoints: [Waypoint], _ options: RoutingOptions, usesCourse: Bool
+    ) -> DirectionsRequest {
         let start = Waypoint(
             coordinate: location.coordinate, preferredHeading: usesCourse ? location.course : nil)
+        return DirectionsRequest(waypoints: [start] + waypoints, options: options)
+    }
+
+    /// The routes that a provider has; it may take as long as it likes, and the navigator may be gone
+    /// by then.
+    static func routes(
+        of provider: any DirectionsProvider, _ request: DirectionsRequest
+    ) async -> Result<[Route], DirectionsError> {
+        let waypoints = Array(request.waypoints.dropFirst())
         do {
-            let request = DirectionsRequest(waypoints: [start] + waypoints, options: options)
             let response = try await provider.directions(request)
             guard !response.routes.isEmpty else { return .failure(.noRouteFound(from: 0, to: 1)) }
             let fitting = response.routes.filter { $0.isConsistent && $0.leads(to: waypoints) }
@@ -199,14 +248,13 @@ extension Navigator {
 
     private func reroute(from location: Location) {
         guard state.isRerouting else { return }
-        let own = request
         search?.task.cancel()
-        let task = Task { [weak self] in
-            guard let self else { return }
-            let result = await routes(from: location, to: destinations, options, usesCourse: true)
-            // A driver who is back on the route needs no other.
-            guard own == request, !Task.isCancelled else { return }
+        let wanted = Self.request(location, to: destinations, options, usesCourse: true)
+        let task = Task { [weak self, provider] in
+            let result = await Self.routes(of: provider, wanted)
+            guard let self, !Task.isCancelled else { return }
             search = nil
+            // A driver who is back on the route needs no other.
             guard state.isRerouting else { return }
             switch result {
             case .success(let routes):
@@ -220,10 +268,12 @@ extension Navigator {
 
     /// A provider that never answers is asked again later.
     private func giveUpOldSearch(at time: Date) {
+        if let answer, abs(time.timeIntervalSince(answer.begin)) > Self.searchTimeout {
+            answer.give(.failure(.network(reason: "it does not answer")))
+        }
         guard let search, abs(time.timeIntervalSince(search.begin)) > Self.searchTimeout else {
             return
         }
-        request += 1
         search.task.cancel()
         self.search = nil
         if state.isRerouting { take(.rerouteFailed(status: .networkError)) }
@@ -232,6 +282,7 @@ extension Navigator {
     /// Passes `input` to the state and does what follows from it.
     func take(_ input: NavigationInput) {
         var input = input
+        let leg = state.legIndex
         let effects = state.take(&input) { [roads] place, radius in
             roads?.roads(near: place, radius: radius, limit: 8) ?? []
         }
@@ -239,6 +290,8 @@ extension Navigator {
         if state.route != nil, destinations.count > state.legs.count - state.legIndex {
             destinations.removeFirst(destinations.count - (state.legs.count - state.legIndex))
         }
+        // What was found for another destination leads back to it.
+        if state.legIndex != leg { forgetOffer() }
         if state.hasArrived, !state.isGuidanceActive { wantsGuidance = false }
         perform(effects)
     }

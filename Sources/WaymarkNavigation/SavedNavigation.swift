@@ -47,6 +47,7 @@ extension Navigator {
     /// Goes on with a navigation as it was; what was under way is given up.
     public func restore(_ saved: SavedNavigation) {
         abandonRequests()
+        choices = RouteChoices()
         options = saved.options
         destinations = saved.destinations
         take(.restored(state: saved.state))

@@ -76,6 +76,7 @@ extension NavigationEvent {
         case .rerouteFailed(let status): "no route \(status.rawValue)"
         case .fasterRouteFound: "faster route"
         case .delayCategoryUpdated(let category): "delay \(category)"
+        case .returnedToRoute: "back on the route"
         case .signalLost: "signal lost"
         case .signalRegained: "signal regained"
         case .locationUpdated, .remainingTimeUpdated, .remainingDistanceUpdated, .rerouting,

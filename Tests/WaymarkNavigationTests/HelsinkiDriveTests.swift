@@ -99,6 +99,7 @@ import WaymarkNavigation
         case .lightingModeSuggested(let mode): line("light", mode.rawValue)
         case .speedingUpdated(let state): line("speed", speed(state))
         case .delayCategoryUpdated(let category): line("traffic", "\(category)")
+        case .returnedToRoute: line("back", "on the route")
         case .signalLost: line("signal", "lost")
         case .signalRegained: line("signal", "regained")
         case .locationUpdated, .remainingTimeUpdated, .rerouting, .fasterRouteFound: break

@@ -66,6 +66,43 @@ import WaymarkNavigation
         #expect(drive.navigator.routeLegs.count == (expected == .ok ? count : 0))
     }
 
+    @Test("B4: a newer request cancels one that the provider never answers, at once")
+    func hangingThenNewer() async {
+        let provider = ScriptedProvider()
+        let drive = GuidedDrive(provider)
+        drive.stand(at: route.path[0])
+        async let old = drive.navigator.setDestinations(route.destinations)
+        await provider.waitForRequests(1)
+        provider.answer(.success(route))
+        #expect(await drive.navigator.setDestinations(route.destinations) == .ok)
+        #expect(await old == .cancelled)
+        provider.reply(.success(route))
+    }
+
+    @Test("B4: destinations that the provider does not answer in 20 s of a drive fail")
+    func hanging() async {
+        let provider = ScriptedProvider()
+        let drive = GuidedDrive(provider)
+        drive.stand(at: route.path[0])
+        async let status = drive.navigator.setDestinations(route.destinations)
+        await provider.waitForRequests(1)
+        for north in stride(from: 10.0, through: 250, by: 10) {
+            drive.send(north: north, after: 1)
+        }
+        #expect(await status == .networkError)
+        provider.reply(.success(route))
+        #expect(drive.navigator.routeLegs.isEmpty)
+    }
+
+    @Test("B5: after the last destination none is left")
+    func last() async {
+        let drive = GuidedDrive(ScriptedProvider(route))
+        await drive.begin(route)
+        let next = await drive.navigator.continueToNextDestination()
+        #expect(next.waypoint == nil && next.status == .noWaypoints)
+        #expect(drive.navigator.destinations.isEmpty)
+    }
+
     /// Leaves the route to the east.
     private func leave(_ drive: GuidedDrive, readings: Int = 10) {
         for index in 1...readings {

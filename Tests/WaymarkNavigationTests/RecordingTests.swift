@@ -43,6 +43,34 @@ import WaymarkNavigation
         return (text, drive)
     }
 
+    @Test("A12: a recording, and the lines of its events, are files of locations")
+    func locations() async throws {
+        let (text, _) = await recorded(seed: 1)
+        let recording = try DriveRecording(text)
+        let readings = recording.inputs.compactMap { input -> Location? in
+            if case .reading(let location, _) = input { location } else { nil }
+        }
+        #expect(LocationFile.format(of: Array(text.utf8)) == .recording)
+        #expect(try LocationFile.locations(in: text) == readings)
+        let shown = recording.events.filter { $0.contains(#""event":"locationUpdated""#) }
+        let events = recording.events.joined(separator: "\n")
+        #expect(try LocationFile.locations(in: events).count == shown.count)
+    }
+
+    @Test("A12: a recording with a route that cannot be is refused, not driven")
+    func impossibleRoute() async throws {
+        let (text, _) = await recorded(seed: 1)
+        let lines = text.split(separator: "\n").map(String.init)
+        let number = try #require(lines.firstIndex { $0.contains(#""pointRange":"#) })
+        let damaged = lines[number].replacing(
+            try Regex(#""pointRange":\[\d+,\d+\]"#), with: #""pointRange":[0,9999]"#)
+        #expect(damaged != lines[number])
+        let all = (lines[..<number] + [damaged] + lines[(number + 1)...]).joined(separator: "\n")
+        #expect(throws: DriveRecordingError.malformed(line: number + 1)) {
+            try DriveRecording(all)
+        }
+    }
+
     @Test("A12: a drive that is replayed has the same events", arguments: UInt64(1)...5)
     func replayed(_ seed: UInt64) async throws {
         let (text, drive) = await recorded(seed: seed)

@@ -56,6 +56,15 @@ import WaymarkNavigation
         #expect(drive.log.departures == 2)
     }
 
+    @Test("C2: who comes back on the route before there is another one is told so")
+    func returned() async {
+        await leaveWithHeldSearch()
+        for north in [140.0, 150, 160, 170] { drive.send(north: north) }
+        #expect(drive.log.events.count { $0 == .returnedToRoute } == 1)
+        #expect(!drive.navigator.state.isRerouting)
+        provider.reply(.success(other))
+    }
+
     @Test("C2: while a search is under way there is no other")
     func oneAtATime() async {
         await leaveWithHeldSearch()

@@ -39,6 +39,17 @@ import WaymarkNavigation
         #expect(isNear(path.length(), 1000, within: 10))
     }
 
+    @Test("B15: readings beside a route that was not left are no travel")
+    func strayed() async {
+        let drive = GuidedDrive(ScriptedProvider(corner))
+        await drive.begin(corner)
+        for (index, north) in stride(from: 10.0, through: 400, by: 10).enumerated() {
+            drive.send(east: index == 20 ? 150 : 0, north: north, after: 1)
+        }
+        #expect(drive.log.departures == 0)
+        #expect(isNear(drive.navigator.traveledPath.length(), 400, within: 1))
+    }
+
     @Test("B15: the points are on the road, not where the receiver saw them")
     func snapped() async {
         let drive = GuidedDrive(ScriptedProvider(corner))

@@ -43,8 +43,11 @@ struct BenchCommand: AsyncParsableCommand {
     @Flag(help: "Measure the navigator and the drawing of frames instead.")
     var frames = false
 
-    @Option(help: "Drive that many random drives of ten minutes with 10 m of noise instead.")
+    @Option(help: "Drive that many random drives of ten minutes with noise instead.")
     var drives: Int?
+
+    @Option(help: "The standard deviation of that noise in metres, to the east and to the north.")
+    var noise = 10.0
 
     @Option(
         help: "The receiver of those drives: full, bare (no course, speed, accuracy), wandering.")
@@ -60,6 +63,10 @@ struct BenchCommand: AsyncParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    func validate() throws {
+        guard (0...100).contains(noise) else { throw ValidationError("--noise is 0 to 100 metres") }
+    }
+
     func run() async throws {
         let path = region
         let opened = try (0..<5).map { _ -> (region: Region, time: Double) in
@@ -74,7 +81,7 @@ struct BenchCommand: AsyncParsableCommand {
         if let drives {
             return try DriveBench(
                 region: region, provider: OnDeviceProvider(region: region), count: drives,
-                seed: seed, receiver: receiver, isVerbose: faults
+                seed: seed, receiver: receiver, noise: noise, isVerbose: faults
             ).run()
         }
         let router = try profile.router(region)

@@ -15,6 +15,8 @@ struct DriveBench {
     let count: Int
     let seed: UInt64
     let receiver: NoisyReceiver.Kind
+    /// The standard deviation of its error in each direction, in metres.
+    let noise: Double
     /// Prints every drive that goes wrong.
     let isVerbose: Bool
 
@@ -30,7 +32,8 @@ struct DriveBench {
             if number % 2 == 1, wrong == nil { continue }
             var trial = DriveTrial(
                 provider: provider, route: route, wrong: wrong,
-                receiver: NoisyReceiver(kind: receiver, seed: generator.next()))
+                receiver: NoisyReceiver(
+                    kind: receiver, seed: generator.next(), deviation: noise))
             try trial.drive()
             if isVerbose { for fault in trial.faults { print("drive \(number): \(fault)") } }
             result.add(trial)

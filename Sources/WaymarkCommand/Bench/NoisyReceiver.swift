@@ -21,7 +21,7 @@ struct NoisyReceiver {
     private var error = SIMD2<Double>(0, 0)
 
     /// - Parameter deviation: metres of the standard deviation to the east and to the north.
-    init(kind: Kind, seed: UInt64, deviation: Double = 10) {
+    init(kind: Kind, seed: UInt64, deviation: Double) {
         self.kind = kind
         self.deviation = deviation
         generator = SeededGenerator(seed: seed)

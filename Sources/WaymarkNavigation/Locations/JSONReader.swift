@@ -14,6 +14,8 @@ enum JSONReader {
             guard let reading = try? decoder.decode(JSONReading.self, from: Data(line)) else {
                 throw .malformed(line: lines.number, reason: .notJSON)
             }
+            // Of the events of a drive only these say where the driver was.
+            guard reading.event ?? "locationUpdated" == "locationUpdated" else { continue }
             try list.append(reading.location(line: lines.number))
         }
         return list.locations
@@ -23,6 +25,7 @@ enum JSONReader {
 /// A line: either with the names of the CSV columns, or as `Location` writes itself with its
 /// timestamp in ISO 8601.
 private struct JSONReading: Decodable {
+    let event: String?
     let time: Double?
     let timestamp: String?
     let latitude: Double?

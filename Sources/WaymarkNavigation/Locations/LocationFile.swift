@@ -14,8 +14,11 @@ public enum LocationFile {
         case nmea
         /// A header with `time,latitude,longitude,course,speed,accuracy` and a reading a line.
         case csv
-        /// A JSON object a line, with the names of the CSV columns or of ``Location``.
+        /// A JSON object a line, with the names of the CSV columns or of ``Location``; of a drive's
+        /// events those that say where the driver was.
         case json
+        /// Our own recording of a drive (`Documentation/Formats/drive.md`).
+        case recording
     }
 
     /// The time of the first reading of a file without times.
@@ -45,9 +48,23 @@ public enum LocationFile {
             case .nmea: try NMEAReader.locations(in: bytes)
             case .csv: try CSVReader.locations(in: bytes)
             case .json: try JSONReader.locations(in: bytes)
+            case .recording: try recorded(bytes)
             }
         guard !locations.isEmpty else { throw .noLocations }
         return locations
+    }
+
+    /// What the receiver said in a drive that was recorded.
+    private static func recorded(_ bytes: [UInt8]) throws(LocationFileError) -> [Location] {
+        var list = LocationList()
+        do throws(DriveRecordingError) {
+            let recording = try DriveRecording(String(decoding: bytes, as: UTF8.self))
+            for case .reading(let location, _) in recording.inputs { try? list.append(location) }
+        } catch {
+            guard case .malformed(let line) = error else { throw .unknownFormat }
+            throw .malformed(line: line, reason: .notJSON)
+        }
+        return list.locations
     }
 
     /// The readings in a text, where its content tells the format.
@@ -70,7 +87,9 @@ extension LocationFile {
         var lines = ByteLines(head)
         guard let first = lines.nextWithContent() else { return nil }
         if first.first == UInt8(ascii: "<") { return isGPX(head) ? .gpx : nil }
-        if first.first == UInt8(ascii: "{") { return .json }
+        if first.first == UInt8(ascii: "{") {
+            return DriveRecording.begins(first) ? .recording : .json
+        }
         if CSVHeader(first).missing == nil { return .csv }
         var line: ArraySlice<UInt8>? = first
         while let text = line {

@@ -5,10 +5,11 @@ enum RecordedTime {
     /// The start of a drive whose recording has only seconds, or no times at all.
     static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// The time some seconds after the start of a drive; nil if that is over 30 years away.
+    /// The time some seconds after the start of a drive; from 10⁹ seconds on they are counted from
+    /// the year 1970. Nil if that is thousands of years away.
     static func date(ofSeconds seconds: Double) -> Date? {
-        guard seconds.magnitude <= 1e9 else { return nil }
-        return start + seconds
+        guard seconds.magnitude <= 1e11 else { return nil }
+        return seconds >= 1e9 ? Date(timeIntervalSince1970: seconds) : start + seconds
     }
 
     /// The time that a text gives as date, time of day with fractions, and offset from UTC; without

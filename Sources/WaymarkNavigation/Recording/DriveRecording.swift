@@ -1,3 +1,4 @@
+import WaymarkDirections
 public import Foundation
 
 /// Why a recording cannot be read.
@@ -23,7 +24,8 @@ extension DriveRecordingError: CustomStringConvertible {
 public struct DriveRecording: Sendable {
     /// What begins a recording.
     struct Header: Codable, Hashable {
-        var format = "waymark-drive"
+        static let name = "waymark-drive"
+        var format = Header.name
         var version = 1
         /// When the clock of the drive was 0.
         var start: Date
@@ -41,13 +43,20 @@ public struct DriveRecording: Sendable {
     /// The lines of the events that it reported then.
     public let events: [String]
 
+    /// Whether a file that begins with `line` is a recording.
+    static func begins(_ line: some Collection<UInt8>) -> Bool {
+        let header = try? decoder.decode(Header.self, from: Data(line))
+        return header?.format == Header.name
+    }
+
     /// The recording in a file's contents.
     public init(_ text: String) throws(DriveRecordingError) {
         // Other line ends than these may stand in names.
         let lines = text.split { $0 == "\n" || $0 == "\r\n" }
         guard let first = lines.first,
             let header = try? Self.decoder.decode(Header.self, from: Data(first.utf8)),
-            header.format == "waymark-drive", header.version == 1
+            header.format == Header.name, header.version == 1,
+            abs(header.start.timeIntervalSinceReferenceDate) < Self.longestTime
         else { throw .unknownFormat }
         start = header.start
         var (inputs, events) = ([NavigationInput](), [String]())
@@ -56,6 +65,9 @@ public struct DriveRecording: Sendable {
                 guard
                     let input = try? Self.decoder.decode(InputLine.self, from: Data(line.utf8))
                 else { throw .malformed(line: number + 1) }
+                if case .route(let route?, _, _) = input.input, !route.isConsistent {
+                    throw .malformed(line: number + 1)
+                }
                 inputs.append(input.input)
             } else {
                 guard line.hasPrefix("{"), line.hasSuffix("}") else {
@@ -87,6 +99,9 @@ public struct DriveRecording: Sendable {
         }
         return lines
     }
+
+    /// Seconds from the year 2001 within which drives begin.
+    private static let longestTime = 1e11
 
     static var encoder: JSONEncoder {
         let encoder = JSONEncoder()

@@ -66,7 +66,7 @@ public struct EventLine: Encodable {
         case .announcement(let words): [("text", words.text), ("markup", words.markup)]
         case .rerouteFailed(let status): [("status", status.rawValue)]
         case .fasterRouteFound(let saving): [("saving", saving.rounded(1))]
-        case .offRoute, .rerouting, .signalLost, .signalRegained: []
+        case .offRoute, .rerouting, .returnedToRoute, .signalLost, .signalRegained: []
         }
     }
 
@@ -89,7 +89,8 @@ public struct EventLine: Encodable {
             ("direction", progress.step.maneuver.direction?.rawValue),
             ("next", progress.remainingSteps.first?.instruction),
             ("remainingSteps", progress.remainingSteps.count),
-            ("distance", progress.distance.rounded(1)), ("duration", progress.time.rounded(1)),
+            ("distance", progress.distance.rounded(1)),
+            ("roundedDistance", progress.roundedDistance), ("duration", progress.time.rounded(1)),
         ]
     }
 }
@@ -110,6 +111,7 @@ extension NavigationEvent {
         case .announcement: "announcement"
         case .offRoute: "offRoute"
         case .rerouting: "rerouting"
+        case .returnedToRoute: "returnedToRoute"
         case .rerouteFailed: "rerouteFailed"
         case .fasterRouteFound: "fasterRouteFound"
         case .signalLost: "signalLost"

@@ -37,7 +37,7 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
         // Before the last turn, a place that is near as the crow flies is not reached yet.
         let isLastStep =
             leg.step(at: traveled) >= leg.leg.steps.count - 2
-            || rest <= Self.end + fix.deviation / 2
+            || rest <= Self.end + min(5, fix.deviation / 2)
         if isOnRoute, rest <= reach, isLastStep { return true }
         let place = fix.location.coordinate
         let end = leg.leg.destinationCoordinate.distance(to: place)
@@ -52,7 +52,7 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
         let mayBeLast = isLastStep || rest <= Self.end + 2.5 * fix.deviation
         let stop = mayBeLast ? Self.stopTime : Self.longStop
         if standing >= stop, min(end, own) <= Self.reachOfStop { return true }
-        let isLast = isLastStep || rest <= Self.end + fix.deviation
+        let isLast = isLastStep || rest <= Self.end + min(10, fix.deviation)
         near = own <= Self.reachOfPlace && rest <= Self.reachAlong && isLast ? near + 1 : 0
         return near >= Self.readings
     }

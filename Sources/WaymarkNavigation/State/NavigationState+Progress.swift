@@ -8,13 +8,24 @@ extension NavigationState {
         _ fix: Fix, on leg: LegGeometry, confidence: Double
     ) -> [NavigationEffect] {
         let told = tell(leg, confidence: confidence)
-        return told + arrive(fix, on: leg, isOnRoute: true)
+        let arrival = arrive(fix, on: leg, isOnRoute: true)
+        guard !arrival.isEmpty, leg.leg.destinationWaypoint.isStopover else {
+            return told + arrival
+        }
+        // Who is there needs no words for the way any more.
+        let lastWords = leg.leg.steps.dropLast().last?.announcements.last
+        return told.filter { effect in
+            guard case .report(.announcement(let words)) = effect else { return true }
+            return words == lastWords
+        } + arrival
     }
 
     /// Remaining time and distance, steps and words.
     mutating func tell(_ leg: LegGeometry, confidence: Double) -> [NavigationEffect] {
-        guard isGuidanceActive, !hasArrived else { return [] }
+        guard isGuidanceActive else { return [] }
         var effects = remaining(leg)
+        // Time and distance run to 0 where guidance goes on after the arrival.
+        guard !hasArrived else { return effects }
         let isSure = confidence >= configuration.voiceConfidence && !isRerouting
         // Before it is sure where the driver is, there is no step that he is on.
         guard isSure || guide.step != nil else { return effects }

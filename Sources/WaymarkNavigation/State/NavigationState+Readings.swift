@@ -68,8 +68,12 @@ extension NavigationState {
             SnappedLocation(
                 location: location(fix.location, at: shown, on: leg), isOnRoute: true,
                 confidence: estimate.confidence))
-        if isRerouting, estimate.confidence > 0.8 { isRerouting = false }
-        return effects + progress(fix, on: leg, confidence: estimate.confidence)
+        var news: [NavigationEffect] = []
+        if isRerouting, estimate.confidence > 0.8 {
+            isRerouting = false
+            news.append(.report(.returnedToRoute))
+        }
+        return effects + news + progress(fix, on: leg, confidence: estimate.confidence)
     }
 
     /// After a gap the location does not jump back: what was reckoned too far fades while the driver
@@ -117,6 +121,7 @@ extension NavigationState {
             !isRerouting, deviation.mayAsk(at: fix.location.timestamp, configuration)
         else { return [] }
         isRerouting = true
+        travel.keep()
         // Only the first search says that the route was left; the others repeat it.
         let news: [NavigationEffect] = deviation.isNews ? [.report(.offRoute)] : []
         return news + [.report(.rerouting), .reroute(from: fix.location)]
@@ -141,7 +146,9 @@ extension NavigationState {
         return show(
             SnappedLocation(
                 location: location, isOnRoute: true, confidence: confidence, isReckoned: true))
-            + light(at: location.coordinate, clock) + tell(leg, confidence: confidence)
+            + light(at: location.coordinate, clock)
+            // He is where he is reckoned to be, or nowhere that is known.
+            + tell(leg, confidence: max(confidence, configuration.voiceConfidence))
     }
 
     private mutating func show(_ location: SnappedLocation) -> [NavigationEffect] {
@@ -153,9 +160,13 @@ extension NavigationState {
     /// Goes on with the travelled path. On the route it is the line of the route, also of those who
     /// walk beside it; noise that goes back a little is no travel.
     private mutating func travel(to place: Coordinate) {
-        guard let leg, case .onRoute(let distance) = position else {
-            return travel.travel(to: place)
+        guard let leg else { return travel.travel(to: place) }
+        guard case .onRoute(let distance) = position else {
+            // Where he has not left the route, readings beside it are noise.
+            return isRerouting || !deviation.isNews
+                ? travel.travel(to: place) : travel.stray(to: place)
         }
+        travel.forgetStraying()
         if let farthest, distance < farthest, farthest - distance < 50 { return }
         farthest = distance
         travel.travel(to: leg.place(at: distance))

@@ -67,7 +67,7 @@ struct CSVFileTests {
             ("0,,24,,,", .missing(field: "latitude")),
             ("0,60", .missing(field: "longitude")),
             ("nan,60,24,,,", .notATime(text: "nan")),
-            ("1e10,60,24,,,", .notATime(text: "10000000000.0")),
+            ("1e12,60,24,,,", .notATime(text: "1000000000000.0")),
         ] as [(String, LocationFileError.Reason)])
     func malformed(_ row: String, _ reason: LocationFileError.Reason) {
         #expect(throws: LocationFileError.malformed(line: 4, reason: reason)) {

@@ -60,7 +60,7 @@ struct JSONFileTests {
             (#"{"latitude": 1, "time": 0}"#, .missing(field: "longitude")),
             (#"{"latitude": 1, "longitude": 1}"#, .missing(field: "time")),
             (#"{"latitude": 1, "longitude": 1, "time": 1e9}"#, nil),
-            (#"{"latitude": 1, "longitude": 1, "time": 2e9}"#, .notATime(text: "2000000000.0")),
+            (#"{"latitude": 1, "longitude": 1, "time": 1e12}"#, .notATime(text: "1000000000000.0")),
             (
                 #"{"latitude": 1, "longitude": 1, "timestamp": "noon"}"#, .notATime(text: "noon")
             ),
