@@ -56,7 +56,8 @@ import WaymarkNavigation
         case .signalLost: send(kind: "deviation", "No signal")
         case .signalRegained: send(kind: "deviation", "Signal again")
         case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .rerouting,
-            .lightingModeSuggested, .speedingUpdated, .fasterRouteFound:
+            .lightingModeSuggested, .speedingUpdated, .fasterRouteFound, .promptWillAppear,
+            .promptDidDisappear:
             break
         }
     }

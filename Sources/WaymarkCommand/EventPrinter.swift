@@ -81,7 +81,9 @@ struct EventText {
         case .returnedToRoute: Self.line(time, "back", "on the route")
         case .signalLost: Self.line(time, "signal", "lost")
         case .signalRegained: Self.line(time, "signal", "regained")
-        case .locationUpdated, .remainingTimeUpdated, .rerouting: nil
+        case .locationUpdated, .remainingTimeUpdated, .rerouting, .promptWillAppear,
+            .promptDidDisappear:
+            nil
         }
     }
 

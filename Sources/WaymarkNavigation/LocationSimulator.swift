@@ -76,6 +76,9 @@ public struct SimulatedDrive: Sendable {
     public var losesSignalInTunnels = false
     private var noise = SimulatedNoise()
     private weak var navigator: Navigator?
+    /// Whether the navigator says that something is shown over the map, though nothing is: for the
+    /// layout of an app (ruling 30).
+    public var showsPrompt = false { didSet { navigator?.simulatesPrompt = showsPrompt } }
     private var drive: SimulatedDrive?
     private var isRunning = false
     private var now: Date

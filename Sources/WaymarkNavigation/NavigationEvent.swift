@@ -33,6 +33,10 @@ public enum NavigationEvent: Hashable, Sendable {
     /// A route that is faster by this many seconds was found on the way; the navigator has it as its
     /// offered route.
     case fasterRouteFound(saving: Double)
+    /// Something will be shown over the map (row L19).
+    case promptWillAppear(Prompt)
+    /// It is not shown any more.
+    case promptDidDisappear(Prompt)
     /// No readings come any more; the location is reckoned for a while.
     case signalLost
     /// Readings come again.

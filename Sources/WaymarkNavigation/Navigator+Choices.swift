@@ -40,7 +40,23 @@ extension Navigator {
     }
 
     /// Forgets ``offeredRoute``.
-    public func declineOfferedRoute() { choices.offer = nil }
+    public func declineOfferedRoute() {
+        choices.offer = nil
+        updatePrompt()
+    }
+
+    /// Tells that a prompt comes or goes, where it does.
+    func updatePrompt() {
+        let isOffered = choices.offer != nil && fasterRoutePolicy == .offer
+        let wanted: Prompt? =
+            !shouldDisplayPrompts
+            ? nil : isOffered ? .fasterRoute : simulatesPrompt ? .simulated : nil
+        guard wanted != prompt else { return }
+        let last = prompt
+        prompt = wanted
+        if let last { take(.prompt(prompt: last, isShown: false)) }
+        if let wanted, wanted == prompt { take(.prompt(prompt: wanted, isShown: true)) }
+    }
 
     /// Forgets ``offeredRoute``, and what is looked for.
     func forgetOffer() {
@@ -53,7 +69,7 @@ extension Navigator {
     func lookForFasterRoute(at location: Location) {
         // The fork of an old offer lies behind.
         if let last = lastLook, location.timestamp.timeIntervalSince(last) > Self.offerTime {
-            choices.offer = nil
+            declineOfferedRoute()
         }
         guard fasterRoutePolicy != .ignore, state.isGuidanceActive, !state.isRerouting,
             case .onRoute = state.position

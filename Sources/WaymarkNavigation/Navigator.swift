@@ -26,6 +26,11 @@ public import WaymarkDirections
     public var fasterRouteInterval = 180.0
     var lastLook: Date?
     var look: Task<Void, Never>?
+    /// Whether prompts may be shown (row L26).
+    public var shouldDisplayPrompts = true { didSet { updatePrompt() } }
+    /// The prompt that is shown.
+    public internal(set) var prompt: Prompt?
+    var simulatesPrompt = false { didSet { updatePrompt() } }
     private var search: Search?
     private var answer: Answer?
     private var hasOwnSpeedAlerts = false
@@ -294,6 +299,7 @@ extension Navigator {
         if state.legIndex != leg { forgetOffer() }
         if state.hasArrived, !state.isGuidanceActive { wantsGuidance = false }
         perform(effects)
+        updatePrompt()
     }
 
     /// Listeners may call the navigator: what follows from that comes after what is under way.

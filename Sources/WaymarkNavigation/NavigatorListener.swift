@@ -17,6 +17,10 @@ public import WaymarkDirections
     /// How many percent faster than allowed the driver is (row C9): 0 where he is not, `nil` where
     /// that is not known.
     func navigator(_ navigator: Navigator, didUpdateSpeedingPercentage percentage: Double?)
+    /// Something will be shown over the map (row L19).
+    func navigatorWillPresentPrompt(_ navigator: Navigator)
+    /// It is not shown any more.
+    func navigatorDidDismissPrompt(_ navigator: Navigator)
     /// Any event, those above among them.
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent)
 }
@@ -40,6 +44,10 @@ extension NavigatorListener {
     public func navigator(_ navigator: Navigator, didUpdateSpeedingPercentage percentage: Double?) {
     }
     /// Does nothing.
+    public func navigatorWillPresentPrompt(_ navigator: Navigator) {}
+    /// Does nothing.
+    public func navigatorDidDismissPrompt(_ navigator: Navigator) {}
+    /// Does nothing.
     public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {}
 
     /// Calls the method of `event`, then the one for all.
@@ -56,6 +64,8 @@ extension NavigatorListener {
             self.navigator(navigator, didChangeSuggestedLightingMode: mode)
         case .speedingUpdated(let state):
             self.navigator(navigator, didUpdateSpeedingPercentage: state.percentage)
+        case .promptWillAppear: navigatorWillPresentPrompt(navigator)
+        case .promptDidDisappear: navigatorDidDismissPrompt(navigator)
         default: break
         }
         self.navigator(navigator, didReport: event)

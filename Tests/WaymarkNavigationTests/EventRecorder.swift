@@ -75,6 +75,8 @@ extension NavigationEvent {
         case .offRoute: "off route"
         case .rerouteFailed(let status): "no route \(status.rawValue)"
         case .fasterRouteFound: "faster route"
+        case .promptWillAppear(let prompt): "prompt \(prompt.rawValue)"
+        case .promptDidDisappear(let prompt): "no prompt \(prompt.rawValue)"
         case .delayCategoryUpdated(let category): "delay \(category)"
         case .returnedToRoute: "back on the route"
         case .signalLost: "signal lost"

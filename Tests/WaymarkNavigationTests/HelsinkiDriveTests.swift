@@ -102,7 +102,9 @@ import WaymarkNavigation
         case .returnedToRoute: line("back", "on the route")
         case .signalLost: line("signal", "lost")
         case .signalRegained: line("signal", "regained")
-        case .locationUpdated, .remainingTimeUpdated, .rerouting, .fasterRouteFound: break
+        case .locationUpdated, .remainingTimeUpdated, .rerouting, .fasterRouteFound,
+            .promptWillAppear, .promptDidDisappear:
+            break
         }
     }
 

@@ -66,6 +66,8 @@ public struct EventLine: Encodable {
         case .announcement(let words): [("text", words.text), ("markup", words.markup)]
         case .rerouteFailed(let status): [("status", status.rawValue)]
         case .fasterRouteFound(let saving): [("saving", saving.rounded(1))]
+        case .promptWillAppear(let prompt), .promptDidDisappear(let prompt):
+            [("prompt", prompt.rawValue)]
         case .offRoute, .rerouting, .returnedToRoute, .signalLost, .signalRegained: []
         }
     }
@@ -114,6 +116,8 @@ extension NavigationEvent {
         case .returnedToRoute: "returnedToRoute"
         case .rerouteFailed: "rerouteFailed"
         case .fasterRouteFound: "fasterRouteFound"
+        case .promptWillAppear: "promptWillAppear"
+        case .promptDidDisappear: "promptDidDisappear"
         case .signalLost: "signalLost"
         case .signalRegained: "signalRegained"
         }

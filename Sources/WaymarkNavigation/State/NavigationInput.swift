@@ -21,6 +21,8 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case rerouteCancelled
     /// A route was found that saves this many seconds.
     case fasterRoute(saving: Double)
+    /// A prompt appears or disappears.
+    case prompt(prompt: Prompt, isShown: Bool)
     /// The state when a recording began that was begun on the way.
     case begun(state: NavigationState)
     /// The state of an earlier session is back.
@@ -59,6 +61,8 @@ extension NavigationState {
             cancelReroute()
             return []
         case .fasterRoute(let saving): return [.report(.fasterRouteFound(saving: saving))]
+        case .prompt(let prompt, let isShown):
+            return [.report(isShown ? .promptWillAppear(prompt) : .promptDidDisappear(prompt))]
         case .begun(let state):
             self = state
             return []
