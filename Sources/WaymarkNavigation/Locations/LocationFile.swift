@@ -56,14 +56,15 @@ public enum LocationFile {
 
     /// What the receiver said in a drive that was recorded.
     private static func recorded(_ bytes: [UInt8]) throws(LocationFileError) -> [Location] {
-        var list = LocationList()
+        let recording: DriveRecording
         do throws(DriveRecordingError) {
-            let recording = try DriveRecording(String(decoding: bytes, as: UTF8.self))
-            for case .reading(let location, _) in recording.inputs { try? list.append(location) }
+            recording = try DriveRecording(String(decoding: bytes, as: UTF8.self))
         } catch {
             guard case .malformed(let line) = error else { throw .unknownFormat }
             throw .malformed(line: line, reason: .notJSON)
         }
+        var list = LocationList()
+        for case .reading(let location, _) in recording.inputs { try list.append(location) }
         return list.locations
     }
 
