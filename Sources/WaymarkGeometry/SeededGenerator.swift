@@ -1,5 +1,3 @@
-import Foundation
-
 /// A small generator that gives the same numbers in every run (SplitMix64: Steele, Lea, Flood 2014,
 /// doi 10.1145/2660193.2660195): for searches that try at random, simulations, benches and tests.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -23,14 +21,14 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// A place near `center`, normally distributed with `deviation` metres in each direction (Box,
     /// Muller 1958, doi 10.1214/aoms/1177706645).
     package mutating func place(near center: Coordinate, deviation: Double) -> Coordinate {
-        let radius = deviation * (-2 * log(max(1e-12, share()))).squareRoot()
+        let radius = deviation * (-2 * CMath.logarithm(max(1e-12, share()))).squareRoot()
         return center.destination(distance: radius, bearing: 360 * share())
     }
 
     /// A number of the normal distribution with the standard deviation 1.
     package mutating func normal() -> Double {
-        let radius = (-2 * log(max(1e-12, share()))).squareRoot()
-        return radius * cos(2 * .pi * share())
+        let radius = (-2 * CMath.logarithm(max(1e-12, share()))).squareRoot()
+        return radius * CMath.cosine(2 * .pi * share())
     }
 
     private mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
