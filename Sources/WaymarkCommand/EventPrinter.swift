@@ -27,9 +27,10 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     }
 
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
-        let time = seconds(navigator.state)
+        let state = navigator.moment ?? navigator.state
+        let time = seconds(state)
         if case .announcement(let words) = event { spoken.append((time, words)) }
-        report(event, time, navigator.state)
+        report(event, time, state)
     }
 
     private func seconds(_ state: NavigationState) -> Double {

@@ -8,6 +8,8 @@ public import WaymarkDirections
 @MainActor public final class GPSDSource: LocationSource {
     /// Called with every reading while the source runs, in order.
     public var onLocation: ((Location) -> Void)?
+    /// Readings come when they are taken.
+    public let isLive = true
     /// Called whenever a connection is refused or lost; the source goes on by itself.
     public var onFailure: ((GPSDError) -> Void)?
     private let connection: GPSDConnection

@@ -34,8 +34,16 @@ public struct Location: Hashable, Sendable, Codable {
 @MainActor public protocol LocationSource: AnyObject {
     /// Called with every reading while the source runs.
     var onLocation: ((Location) -> Void)? { get set }
+    /// Whether readings come when they are taken. Where they do, the clock goes on between them, so that
+    /// a driver in a tunnel is taken on; `false` unless told.
+    var isLive: Bool { get }
     /// Starts to deliver.
     func startUpdatingLocation()
     /// Stops to deliver.
     func stopUpdatingLocation()
+}
+
+extension LocationSource {
+    /// Time passes with the readings alone.
+    public var isLive: Bool { false }
 }

@@ -20,6 +20,8 @@ public enum RouteStatus: String, Hashable, Sendable, Codable, CaseIterable {
     case noWaypoints
     /// More destinations were given than can be taken at once.
     case tooManyWaypoints
+    /// The same destination was given twice in a row.
+    case duplicateWaypoints
     /// A destination cannot be used: no coordinate of the Earth, an unknown place, no road near.
     case waypointError
     /// The provider has no such profile.

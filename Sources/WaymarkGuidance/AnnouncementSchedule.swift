@@ -24,7 +24,9 @@ struct AnnouncementSchedule {
             // The turn after a few seconds is told with the start.
             if isShort { return list }
         }
-        if distance > max(2500, speed * 120) {
+        // The way goes on behind a place that is only passed.
+        let isWhole = destination.isStopover || drafts[index + 1].maneuver.kind != .arrive
+        if isWhole, distance > max(2500, speed * 120) {
             list.append(
                 announcement(index, at: distance - min(300, speed * 12)) {
                     narrator.goOn(drafts[index], for: distance, $0)

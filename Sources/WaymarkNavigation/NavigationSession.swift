@@ -9,6 +9,8 @@ public import WaymarkDirections
     public let roadSnappedLocationProvider: RoadSnappedLocationProvider
     /// Drives where nobody does; `nil` where locations come from another source.
     public let locationSimulator: LocationSimulator?
+    /// Whether locations come ; without them nothing is guided.
+    public var isStarted: Bool { roadSnappedLocationProvider.isUpdatingLocation }
     /// Writes the drive down, from ``startRecording(write:)`` on.
     public private(set) var recorder: DriveRecorder?
 
@@ -17,11 +19,23 @@ public import WaymarkDirections
     ///
     /// - Throws: ``NavigationSetupError`` where the provider demands a key or terms to be accepted
     ///   (`RequirementsProvider`) and that is not done (row A8).
-    public init(
+    public convenience init(
         provider: some DirectionsProvider & RoadProvider, source: any LocationSource,
         synthesizer: (any SpeechSynthesizer)? = nil,
         configuration: NavigationConfiguration = NavigationConfiguration(),
         maps: MapServices? = nil, services: NavigationServices? = nil
+    ) throws(NavigationSetupError) {
+        try self.init(
+            provider: provider, source: source, synthesizer: synthesizer,
+            configuration: configuration, maps: maps, services: services, clock: .machine)
+    }
+
+    /// The same with a clock of its own.
+    package init(
+        provider: some DirectionsProvider & RoadProvider, source: any LocationSource,
+        synthesizer: (any SpeechSynthesizer)? = nil,
+        configuration: NavigationConfiguration = NavigationConfiguration(),
+        maps: MapServices? = nil, services: NavigationServices? = nil, clock: LiveClock
     ) throws(NavigationSetupError) {
         if let demanding = provider as? any RequirementsProvider {
             try (services ?? .shared).check(
@@ -30,7 +44,7 @@ public import WaymarkDirections
         navigator = Navigator(
             provider: provider, roads: provider, configuration: configuration)
         roadSnappedLocationProvider = RoadSnappedLocationProvider(
-            source: source, navigator: navigator)
+            source: source, navigator: navigator, clock: clock)
         locationSimulator = source as? LocationSimulator
         locationSimulator?.attach(to: navigator)
         if let synthesizer { navigator.speak(with: synthesizer) }

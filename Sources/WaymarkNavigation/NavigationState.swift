@@ -57,6 +57,8 @@ public struct NavigationState: Hashable, Sendable {
     var speed = 0.0
     /// Metres by which the location is still shown ahead of what the readings say, after a gap.
     var lag = 0.0
+    /// Km/h on the road where the driver is who is not on the route.
+    var limitAside: Double?
     /// The time of the last reading.
     var readingTime: Date?
     /// The time of the last reading or tick.
@@ -93,6 +95,13 @@ public struct NavigationState: Hashable, Sendable {
 
     /// The path of this guidance (row B15): of consecutive points on one line only the ends.
     public var traveledPath: Path { travel.path }
+
+    /// The speed limit in km/h on the road where the driver is, `nil` where it is not known.
+    public var speedLimit: Double? {
+        guard let leg, case .onRoute(let distance) = position else { return limitAside }
+        let limit = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
+        return limit > 0 ? limit : nil
+    }
 
     /// The current leg with its geometry.
     var leg: LegGeometry? { legs.indices.contains(legIndex) ? legs[legIndex] : nil }

@@ -91,6 +91,7 @@ extension Navigator {
         else { return }
         lastLook = location.timestamp
         let wanted = Self.request(place, to: destinations, options, usesCourse: true)
+        take(.request(wanted))
         look = Task { [weak self, provider] in
             let result = await Self.routes(of: provider, wanted)
             guard let self, !Task.isCancelled else { return }

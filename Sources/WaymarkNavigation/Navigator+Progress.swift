@@ -82,11 +82,7 @@ extension Navigator {
     }
 
     /// The speed limit in km/h where the driver is, `nil` where it is not known.
-    public var speedLimit: Double? {
-        guard let leg = state.leg, case .onRoute(let distance) = state.position else { return nil }
-        let limit = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
-        return limit > 0 ? limit : nil
-    }
+    public var speedLimit: Double? { state.speedLimit }
 
     /// The path of this guidance on the road (row B15).
     public var traveledPath: Path { state.traveledPath }
@@ -95,14 +91,14 @@ extension Navigator {
     /// the default of 1; the largest number switches the reports off.
     public var timeUpdateThreshold: Double {
         get { configuration.timeUpdateThreshold }
-        set { configuration.timeUpdateThreshold = newValue < 0 ? 1 : newValue }
+        set { configuration.timeUpdateThreshold = newValue }
     }
 
     /// Metres of change before the remaining distance is reported (row B17). A negative value sets
     /// the default of 1; the largest number switches the reports off.
     public var distanceUpdateThreshold: Double {
         get { configuration.distanceUpdateThreshold }
-        set { configuration.distanceUpdateThreshold = newValue < 0 ? 1 : newValue }
+        set { configuration.distanceUpdateThreshold = newValue }
     }
 
     /// Whether guidance ends when a destination is reached.

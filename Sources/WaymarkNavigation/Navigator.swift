@@ -37,8 +37,11 @@ public import WaymarkDirections
     var listeners = WeakList()
     var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
     var nextStream = 0
-    private var pending: [NavigationEffect] = []
+    private var pending: [(effect: NavigationEffect, moment: NavigationState)] = []
     private var isPerforming = false
+    /// The state when the event happened that is reported now: a listener that is told before may have
+    /// called the navigator since.
+    package private(set) var moment: NavigationState?
 
     /// A search for a new route that is under way.
     private struct Search {
@@ -105,10 +108,14 @@ public import WaymarkDirections
     ) async -> RouteStatus {
         guard !waypoints.isEmpty else { return .noWaypoints }
         guard waypoints.count <= Self.mostDestinations else { return .tooManyWaypoints }
+        guard zip(waypoints, waypoints.dropFirst()).allSatisfy({ $0 != $1 }) else {
+            return .duplicateWaypoints
+        }
         guard let location = state.snappedLocation else { return .locationUnavailable }
         abandonRequests()
         let own = request
         let wanted = Self.request(location, to: waypoints, options, usesCourse: false)
+        take(.request(wanted))
         let result = await withCheckedContinuation { continuation in
             let answer = Answer(continuation, begin: state.time ?? location.timestamp)
             self.answer = answer
@@ -119,7 +126,9 @@ public import WaymarkDirections
         guard own == request, let result else { return .cancelled }
         answer = nil
         switch result {
-        case .failure(let error): return error.status
+        case .failure(let error):
+            take(.requestFailed(status: error.status))
+            return error.status
         case .success(let routes):
             self.options = options
             accept(routes, to: waypoints, cause: .destinationsSet, reached: 0)
@@ -255,6 +264,7 @@ extension Navigator {
         guard state.isRerouting else { return }
         search?.task.cancel()
         let wanted = Self.request(location, to: destinations, options, usesCourse: true)
+        take(.request(wanted))
         let task = Task { [weak self, provider] in
             let result = await Self.routes(of: provider, wanted)
             guard let self, !Task.isCancelled else { return }
@@ -304,12 +314,17 @@ extension Navigator {
 
     /// Listeners may call the navigator: what follows from that comes after what is under way.
     private func perform(_ effects: [NavigationEffect]) {
-        pending += effects
+        pending += effects.map { ($0, state) }
         guard !isPerforming else { return }
         isPerforming = true
-        defer { isPerforming = false }
+        defer {
+            isPerforming = false
+            moment = nil
+        }
         while !pending.isEmpty {
-            switch pending.removeFirst() {
+            let next = pending.removeFirst()
+            moment = next.moment
+            switch next.effect {
             case .report(let event): report(event)
             case .reroute(let location): reroute(from: location)
             }

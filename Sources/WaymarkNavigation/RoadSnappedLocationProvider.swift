@@ -1,4 +1,5 @@
 public import WaymarkDirections
+import Foundation
 
 /// Hears road-snapped locations (row D3).
 @MainActor public protocol RoadSnappedLocationListener: AnyObject {
@@ -18,27 +19,63 @@ public import WaymarkDirections
     /// and needs the background mode "location". On Linux and in servers there is no background: it
     /// changes nothing.
     public var allowsBackgroundLocationUpdates = false
+    /// Whether locations are delivered.
+    public private(set) var isUpdatingLocation = false
     private let navigator: Navigator
     private let source: any LocationSource
     private var listeners = WeakList()
+    private let clock: LiveClock
+    private var ticking: Task<Void, Never>?
+    /// The time of the last reading, and when it came.
+    private var heard: (time: Date, moment: Double)?
 
-    init(source: any LocationSource, navigator: Navigator) {
+    init(source: any LocationSource, navigator: Navigator, clock: LiveClock) {
         self.source = source
         self.navigator = navigator
+        self.clock = clock
+    }
+
+    // Nobody is left who could stop the receiver.
+    isolated deinit {
+        ticking?.cancel()
+        guard isUpdatingLocation else { return }
+        source.stopUpdatingLocation()
+        source.onLocation = nil
     }
 
     /// Starts to deliver (row D1).
     public func startUpdatingLocation() {
+        isUpdatingLocation = true
         navigator.addListener(self)
-        source.onLocation = { [weak navigator] in navigator?.update($0) }
+        source.onLocation = { [weak self] in self?.hear($0) }
         source.startUpdatingLocation()
+        guard source.isLive, ticking == nil else { return }
+        ticking = Task { [weak self, clock] in
+            while (try? await clock.pause()) != nil { self?.tick() }
+        }
     }
 
     /// Stops to deliver (row D2).
     public func stopUpdatingLocation() {
+        isUpdatingLocation = false
         source.stopUpdatingLocation()
         source.onLocation = nil
+        ticking?.cancel()
+        ticking = nil
+        heard = nil
         navigator.removeListener(self)
+    }
+
+    private func hear(_ location: Location) {
+        heard = (location.timestamp, clock.now())
+        navigator.update(location)
+    }
+
+    /// Tells the navigator that time passes without readings.
+    private func tick() {
+        guard let heard else { return }
+        let silence = clock.now() - heard.moment
+        if silence >= 1 { navigator.advance(to: heard.time + silence) }
     }
 
     /// Tells `listener` where the driver is from now on; it is not kept alive (row D6).
@@ -60,6 +97,31 @@ extension RoadSnappedLocationProvider: NavigatorListener {
         for case let listener as any RoadSnappedLocationListener in listeners.objects
         where listeners.contains(listener) {
             listener.locationProvider(self, didUpdate: snapped.location)
+        }
+    }
+}
+
+/// How time passes beside readings that come when they are taken.
+package struct LiveClock: Sendable {
+    /// Seconds of a clock that does not jump.
+    package let now: @MainActor @Sendable () -> Double
+    /// Lets a second pass; throws when nobody waits any more.
+    package let pause: @MainActor @Sendable () async throws -> Void
+
+    /// A clock that reads `now` after every `pause`.
+    package init(
+        now: @escaping @MainActor @Sendable () -> Double,
+        pause: @escaping @MainActor @Sendable () async throws -> Void
+    ) {
+        self.now = now
+        self.pause = pause
+    }
+
+    /// The one of the machine.
+    static var machine: LiveClock {
+        let start = ContinuousClock.now
+        return LiveClock(now: { (ContinuousClock.now - start) / .seconds(1) }) {
+            try await Task.sleep(for: .seconds(1))
         }
     }
 }

@@ -25,9 +25,13 @@
                 if [ "$1" = --voices ]; then echo "\(voices)"; exit 0; fi
                 \(script)
                 """
-            try text.write(toFile: path, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: path)
+            try text.write(toFile: path + ".text", atomically: true, encoding: .utf8)
+            // A program that is open for writing cannot be run, and what another test starts at the
+            // same time inherits what is open here: another process makes the file.
+            let copy = try Process.run(
+                URL(fileURLWithPath: "/bin/sh"),
+                arguments: ["-c", "cat \"$0.text\" > \"$0\" && chmod 755 \"$0\"", path])
+            copy.waitUntilExit()
             try await body(path)
         }
 

@@ -31,6 +31,20 @@ import WaymarkNavigation
         #expect(request.options == options)
     }
 
+    @Test(
+        "B4: the same destination twice in a row is refused, the same place under two names is not")
+    func twice() async {
+        let provider = ScriptedProvider(route)
+        let drive = GuidedDrive(provider)
+        drive.stand(at: place(east: 0, north: 0))
+        let door = route.destinations[0]
+        let other = Waypoint(coordinate: route.path[1], title: "the neighbour")
+        #expect(await drive.navigator.setDestinations([door, door]) == .duplicateWaypoints)
+        #expect(provider.requests.isEmpty)
+        provider.answer(.failure(.noRouteFound(from: 0, to: 1)))
+        #expect(await drive.navigator.setDestinations([door, other, door]) == .noRouteFound)
+    }
+
     @Test("B4: a newer request ends the pending one as cancelled", arguments: [true, false])
     func newer(_ newestAnswersFirst: Bool) async {
         let provider = ScriptedProvider()

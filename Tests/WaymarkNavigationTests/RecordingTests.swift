@@ -87,6 +87,64 @@ import WaymarkNavigation
         }
     }
 
+    @Test(
+        "A12: a drive in which a listener acts is the same again, line by line",
+        arguments: Intervention.all)
+    func acting(_ intervention: Intervention) async throws {
+        let route = Route.drawn(["A": [.north(150), .east(150)], "B": [.north(200)]])
+        let drive = GuidedDrive(ScriptedProvider(route), isSimulated: true)
+        var isDone = false
+        let actor = EventActor { navigator, event in
+            guard !isDone, event.name == intervention.event else { return }
+            isDone = true
+            intervention.act(navigator)
+        }
+        // It is told before the recorder is.
+        drive.navigator.addListener(actor)
+        var text = ""
+        let recorder = DriveRecorder(drive.navigator, start: startOfTime) { text += $0 }
+        await drive.begin(route)
+        await drive.follow()
+        recorder.stop()
+        #expect(isDone)
+        let recording = try DriveRecording(text)
+        #expect(recording.events.count == drive.log.events.count)
+        #expect(recording.replayedEvents() == recording.events)
+    }
+
+    @Test("A12: what is asked for is recorded, and what comes of it")
+    func requests() async throws {
+        let provider = ScriptedProvider(Self.route)
+        let drive = GuidedDrive(provider)
+        var text = ""
+        let recorder = DriveRecorder(drive.navigator, start: startOfTime) { text += $0 }
+        provider.answer(.failure(.quotaExceeded))
+        await drive.begin(Self.route)
+        provider.answer(.success(Self.route))
+        _ = await drive.navigator.setDestinations(Self.route.destinations)
+        recorder.stop()
+        let asked = try DriveRecording(text).inputs.compactMap { input -> String? in
+            switch input {
+            case .request(let request): "request \(request == provider.requests[0])"
+            case .requestFailed(let status): status.rawValue
+            case .route(_, let cause, _): cause.rawValue
+            default: nil
+            }
+        }
+        #expect(asked == ["request true", "quotaExceeded", "request true", "destinationsSet"])
+    }
+
+    @Test("A12: a recording of another version says so, also as a file of locations")
+    func otherVersion() {
+        let text = "{\"format\":\"waymark-drive\",\"start\":0,\"version\":2}\n"
+        #expect(throws: DriveRecordingError.unsupportedVersion(2)) { try DriveRecording(text) }
+        #expect {
+            try LocationFile.locations(in: text)
+        } throws: { error in
+            "\(error)".contains("version 2")
+        }
+    }
+
     @Test("A12: a recorder that is stopped writes nothing more")
     func stopped() async {
         let drive = GuidedDrive(ScriptedProvider(Self.route))
@@ -103,7 +161,6 @@ import WaymarkNavigation
         "A12: what is no recording of this version is refused",
         arguments: [
             "", "\n\n", "{}", "[]", "null", "waymark-drive", "{\"format\":\"waymark-drive\"}",
-            "{\"format\":\"waymark-drive\",\"start\":0,\"version\":2}",
             "{\"format\":\"other\",\"start\":0,\"version\":1}",
             "{\"format\":\"waymark-drive\",\"start\":\"now\",\"version\":1}",
         ])

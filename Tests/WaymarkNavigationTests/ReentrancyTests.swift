@@ -5,7 +5,7 @@ import WaymarkGeometry
 import WaymarkNavigation
 
 /// A listener that does what the test says.
-@MainActor private final class Actor: NavigatorListener {
+@MainActor final class EventActor: NavigatorListener {
     private(set) var events: [NavigationEvent] = []
     var act: (Navigator, NavigationEvent) -> Void
 
@@ -72,7 +72,7 @@ struct Intervention: Sendable, CustomTestStringConvertible {
         let stream = drive.navigator.events()
         var isDone = false
         var depth = 0
-        let actor = Actor { navigator, event in
+        let actor = EventActor { navigator, event in
             depth += 1
             #expect(depth == 1, "no listener is told of an event while it is told of another one")
             if !isDone, event.name == intervention.event {
@@ -81,7 +81,7 @@ struct Intervention: Sendable, CustomTestStringConvertible {
             }
             depth -= 1
         }
-        let last = Actor()
+        let last = EventActor()
         drive.navigator.addListener(actor)
         drive.navigator.addListener(last)
         await drive.begin(route)
@@ -99,7 +99,7 @@ struct Intervention: Sendable, CustomTestStringConvertible {
     @Test("B21: a listener may remove itself, and the others hear on")
     func removesItself() async {
         let drive = GuidedDrive(ScriptedProvider(route), isSimulated: true)
-        let (actor, last) = (Actor(), Actor())
+        let (actor, last) = (EventActor(), EventActor())
         actor.act = { [unowned actor] navigator, _ in navigator.removeListener(actor) }
         drive.navigator.addListener(actor)
         drive.navigator.addListener(last)
@@ -112,8 +112,8 @@ struct Intervention: Sendable, CustomTestStringConvertible {
     @Test("B21: who is removed by another listener does not even hear of that event")
     func removesAnother() async {
         let drive = GuidedDrive(ScriptedProvider(route))
-        let last = Actor()
-        let actor = Actor { navigator, _ in navigator.removeListener(last) }
+        let last = EventActor()
+        let actor = EventActor { navigator, _ in navigator.removeListener(last) }
         drive.navigator.addListener(actor)
         drive.navigator.addListener(last)
         await drive.begin(route)
@@ -124,8 +124,8 @@ struct Intervention: Sendable, CustomTestStringConvertible {
     @Test("B21: who is added by a listener hears what comes then")
     func adds() async throws {
         let drive = GuidedDrive(ScriptedProvider(route))
-        let late = Actor()
-        let actor = Actor { navigator, event in
+        let late = EventActor()
+        let actor = EventActor { navigator, event in
             if event.name == "routeChanged" { navigator.addListener(late) }
         }
         drive.navigator.addListener(actor)
@@ -141,7 +141,7 @@ struct Intervention: Sendable, CustomTestStringConvertible {
         let drive = GuidedDrive(ScriptedProvider(route))
         await drive.begin(route)
         var readings = 0
-        let actor = Actor { navigator, event in
+        let actor = EventActor { navigator, event in
             guard event.snapped != nil, readings < 1000 else { return }
             readings += 1
             drive.send(north: Double(readings % 100), after: 1)
@@ -155,7 +155,7 @@ struct Intervention: Sendable, CustomTestStringConvertible {
     func goesOn() async {
         let drive = GuidedDrive(ScriptedProvider(route), isSimulated: true)
         var tasks: [Task<Void, Never>] = []
-        let actor = Actor { navigator, event in
+        let actor = EventActor { navigator, event in
             guard case .arrived = event else { return }
             tasks.append(
                 Task {

@@ -134,6 +134,10 @@ import WaymarkNavigation
         navigator.distanceUpdateThreshold = -0.1
         #expect(navigator.timeUpdateThreshold == 1)
         #expect(navigator.distanceUpdateThreshold == 1)
+        navigator.configuration.timeUpdateThreshold = .nan
+        navigator.configuration.distanceUpdateThreshold = -3
+        #expect(navigator.timeUpdateThreshold == 1)
+        #expect(navigator.distanceUpdateThreshold == 1)
     }
 
     @Test("B16, B17: the greatest threshold switches the reports off")

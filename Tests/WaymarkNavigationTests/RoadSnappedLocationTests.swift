@@ -77,6 +77,31 @@ import WaymarkNavigation
         #expect(isBearing(location?.course, 90))
     }
 
+    @Test("D2: a session that is dropped leaves no receiver running")
+    func dropped() throws {
+        let source = ScriptedSource()
+        var session: NavigationSession? = try NavigationSession(
+            provider: ScriptedProvider(), source: source)
+        #expect(session?.isStarted == false)
+        session?.roadSnappedLocationProvider.startUpdatingLocation()
+        #expect(session?.isStarted == true)
+        session = nil
+        #expect(!source.isRunning)
+        #expect(source.onLocation == nil)
+    }
+
+    @Test("C9: off the route the limit is that of the road")
+    func limitAside() async {
+        var aside = road((0, 500), (400, 500))
+        aside.speedLimit = 30
+        let drive = GuidedDrive(ScriptedProvider(route, roads: [aside]))
+        await drive.begin(route, isGuided: false)
+        drive.send(north: 500)
+        #expect(drive.navigator.speedLimit == 50)
+        drive.send(east: 60, north: 500, course: 90)
+        #expect(drive.navigator.speedLimit == 30)
+    }
+
     @Test("D3: of two one-way roads the one counts that goes the driver's way")
     func heading() {
         let roads = [

@@ -10,6 +10,7 @@ final class ScriptedProvider: DirectionsProvider, RoadProvider {
     struct Road: Sendable {
         let path: Path
         let isTwoWay: Bool
+        var speedLimit: Double?
     }
 
     private struct Script: Sendable {
@@ -84,7 +85,7 @@ final class ScriptedProvider: DirectionsProvider, RoadProvider {
             return RoadMatch(
                 coordinate: nearest.coordinate, distance: nearest.distance,
                 bearing: road.path[0].bearing(to: road.path[1]), isTwoWay: road.isTwoWay,
-                roadName: "", speedLimit: nil)
+                roadName: "", speedLimit: road.speedLimit)
         }
         return Array(matches.sorted { $0.distance < $1.distance }.prefix(limit))
     }

@@ -9,6 +9,7 @@ let startOfTime = Date(timeIntervalSince1970: 1_700_000_000)
 @MainActor final class ScriptedSource: LocationSource {
     var onLocation: ((Location) -> Void)?
     private(set) var isRunning = false
+    var isLive = false
     /// The time of the last reading.
     var time = startOfTime
     /// The place of the last reading.

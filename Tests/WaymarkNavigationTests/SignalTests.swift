@@ -45,6 +45,35 @@ import WaymarkNavigation
         #expect(drive.log.lines.filter { $0.hasPrefix("signal") } == ["signal lost"])
     }
 
+    @Test(
+        "A13: with a receiver that is live the clock goes on by itself", arguments: [true, false])
+    func live(_ isLive: Bool) async throws {
+        let source = ScriptedSource()
+        source.isLive = isLive
+        let watch = ScriptedWatch()
+        let session = try NavigationSession(
+            provider: ScriptedProvider(tunnel), source: source,
+            clock: LiveClock(now: { watch.time }, pause: { try await watch.pause() }))
+        let log = EventRecorder()
+        session.navigator.addListener(log)
+        session.roadSnappedLocationProvider.startUpdatingLocation()
+        source.send(place(east: 0, north: 0), course: 0, speed: 10)
+        session.navigator.isGuidanceActive = true
+        #expect(await session.navigator.setDestinations(tunnel.destinations) == .ok)
+        for north in stride(from: 10.0, through: 510, by: 10) {
+            source.send(place(east: 0, north: north), course: 0, speed: 10)
+        }
+        let whole = tunnel.distance - 510
+        if isLive { await watch.pass(30) }
+        watch.end()
+        #expect(
+            isNear(
+                session.navigator.distanceToNextDestination, isLive ? whole - 300 : whole,
+                within: 20))
+        #expect(log.lines.contains("signal lost") == isLive)
+        session.roadSnappedLocationProvider.stopUpdatingLocation()
+    }
+
     @Test("A11, B25: in a tunnel steps and words are told")
     func words() async {
         let drive = await driven(tunnel, to: 510)
@@ -182,5 +211,47 @@ import WaymarkNavigation
         }
         drive.navigator.advance(to: Date(timeIntervalSince1970: .nan))
         #expect(drive.log.events.isEmpty)
+    }
+}
+
+/// A clock whose seconds the test lets pass.
+@MainActor private final class ScriptedWatch {
+    private(set) var time = 0.0
+    private var pausing: CheckedContinuation<Bool, Never>?
+    private var waiting: CheckedContinuation<Void, Never>?
+    private var isOver = false
+
+    /// Waits for the next second.
+    func pause() async throws {
+        guard !isOver else { throw CancellationError() }
+        let goesOn = await withCheckedContinuation { continuation in
+            pausing = continuation
+            waiting?.resume()
+            waiting = nil
+        }
+        guard goesOn else { throw CancellationError() }
+    }
+
+    /// Lets `seconds` pass, and what follows from each of them.
+    func pass(_ seconds: Int) async {
+        await settle()
+        for _ in 0..<seconds {
+            time += 1
+            pausing?.resume(returning: true)
+            pausing = nil
+            await settle()
+        }
+    }
+
+    /// Ends the waiting.
+    func end() {
+        isOver = true
+        pausing?.resume(returning: false)
+        pausing = nil
+    }
+
+    private func settle() async {
+        guard pausing == nil else { return }
+        await withCheckedContinuation { waiting = $0 }
     }
 }

@@ -104,6 +104,64 @@ import WaymarkNavigation
         #expect(drive.log.departures == 1)
     }
 
+    /// A walk along `route` with a receiver that tells the place alone, off by `deviation` metres.
+    private func wander(
+        _ drive: GuidedDrive, along route: Route, deviation: Double, seed: UInt64,
+        observe: (_ truth: Double) -> Void = { _ in }
+    ) async {
+        var walk = SimulatedDrive(route: route, timestamp: startOfTime)
+        var generator = SeededGenerator(seed: seed)
+        while !walk.isFinished {
+            let truth = walk.advance(by: 1)
+            let (east, north) = (generator.normal() * deviation, generator.normal() * deviation)
+            let moved = truth.coordinate.destination(distance: east, bearing: 90)
+                .destination(distance: north, bearing: 0)
+            drive.navigator.update(
+                Location(coordinate: moved, timestamp: truth.timestamp + 2))
+            await drive.navigator.finishRerouting()
+            observe(1.4 * truth.timestamp.timeIntervalSince(startOfTime))
+        }
+    }
+
+    @Test(
+        "C2: noise that looks like a run is no departure of one who walks",
+        arguments: UInt64(1)...10)
+    func noRun(_ seed: UInt64) async {
+        let route = route()
+        let street = ScriptedProvider.Road(
+            path: [place(east: 12, north: 0), place(east: 12, north: 300)], isTwoWay: true)
+        let drive = GuidedDrive(ScriptedProvider(route, roads: [street]))
+        await drive.begin(route)
+        await wander(drive, along: route, deviation: 10, seed: seed)
+        #expect(drive.log.departures == 0)
+        #expect(drive.log.arrivals == ["A"])
+    }
+
+    @Test(
+        "B14: where the way folds back, noise does not take the walker around the corner",
+        arguments: UInt64(1)...10)
+    func folded(_ seed: UInt64) async {
+        // 120 m there, 14 m across and 120 m back.
+        let route = Route.drawn(
+            [
+                "A": [
+                    .north(120, speed: 1.4), .east(14, speed: 1.4), .north(-120, speed: 1.4),
+                ]
+            ], travelMode: .walking)
+        let drive = GuidedDrive(ScriptedProvider(route))
+        await drive.begin(route)
+        var worst = 0.0
+        await wander(drive, along: route, deviation: 6, seed: seed) { truth in
+            guard truth < 240 else { return }
+            worst = max(worst, abs(254 - truth - rest(drive)))
+        }
+        #expect(worst < 45, "\(worst) m")
+        #expect(
+            drive.log.lines.filter { $0.hasPrefix("step drive") } == [
+                "step drive A1", "step drive A2", "step drive A3",
+            ])
+    }
+
     @Test(
         "C1: the walk ends at its destination, after every step in its order",
         arguments: UInt64(1)...10)

@@ -80,7 +80,8 @@ struct BenchCommand: AsyncParsableCommand {
         }
         if let drives {
             return try DriveBench(
-                region: region, provider: OnDeviceProvider(region: region), count: drives,
+                region: region, provider: try profile.provider(region),
+                router: try profile.router(region), profile: try profile.name(), count: drives,
                 seed: seed, receiver: receiver, noise: noise, isVerbose: faults
             ).run()
         }

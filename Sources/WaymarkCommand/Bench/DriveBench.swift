@@ -12,6 +12,10 @@ import WaymarkRouting
 struct DriveBench {
     let region: Region
     let provider: OnDeviceProvider
+    /// The router of ``profile``.
+    let router: Router
+    /// The name of the profile of those who drive, ride or walk.
+    let profile: String
     let count: Int
     let seed: UInt64
     let receiver: NoisyReceiver.Kind
@@ -21,17 +25,16 @@ struct DriveBench {
     let isVerbose: Bool
 
     func run() throws {
-        let router = try region.router()
         let turns = WrongTurns(router: router)
         var (result, number) = (DriveResult(), UInt64(0))
         while result.drives < count, number < UInt64(count) * 20 {
             number += 1
             var generator = SeededGenerator(seed: seed &* 1_000_003 &+ number)
-            guard let route = tenMinutes(router, &generator) else { continue }
+            guard let route = tenMinutes(&generator) else { continue }
             let wrong = number % 2 == 0 ? nil : turns.choose(on: route, &generator)
             if number % 2 == 1, wrong == nil { continue }
             var trial = DriveTrial(
-                provider: provider, route: route, wrong: wrong,
+                provider: provider, profile: profile, route: route, wrong: wrong,
                 receiver: NoisyReceiver(
                     kind: receiver, seed: generator.next(), deviation: noise))
             try trial.drive()
@@ -42,15 +45,24 @@ struct DriveBench {
     }
 
     /// A route of about ten minutes.
-    private func tenMinutes(_ router: Router, _ generator: inout SeededGenerator) -> Route? {
+    private func tenMinutes(_ generator: inout SeededGenerator) -> Route? {
         let pair = RoutingBench.randomPairs(router, count: 1, seed: generator.next())[0]
+        var end = pair.to
+        if let reach = Self.reach[profile] {
+            end = pair.from.destination(
+                distance: reach, bearing: .random(in: 0..<360, using: &generator))
+        }
         let request = DirectionsRequest(
-            waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: pair.to)])
+            waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: end)],
+            options: RoutingOptions(profile: profile))
         guard let route = try? provider.route(request, alternatives: 0).routes.first,
             (420...900).contains(route.duration)
         else { return nil }
         return route
     }
+
+    /// Metres that those come in ten minutes who are too slow for the pairs of a whole region.
+    private static let reach = ["foot": 600.0, "bicycle": 1800]
 }
 
 /// What became of all drives.
@@ -66,6 +78,7 @@ struct DriveResult {
     private var seconds: [Double] = []
     private var updates: [Double] = []
     private var errors: [Double] = []
+    private var progressErrors: [Double] = []
 
     mutating func add(_ trial: DriveTrial) {
         drives += 1
@@ -84,6 +97,7 @@ struct DriveResult {
         lateWords += trial.lateWords
         updates += trial.updates
         errors += trial.errors
+        progressErrors += trial.progressErrors
     }
 
     var text: String {
@@ -97,7 +111,8 @@ struct DriveResult {
         drives whose arrival was not reported exactly once: \(wrongArrivals)
         words after their maneuver: \(lateWords)
         \(Figure("update", updates, unit: "µs").line)
-        \(Figure("error of the place on the route", errors, unit: "m").line)
+        \(Figure("error of the location", errors, unit: "m").line)
+        \(Figure("error along the route", progressErrors, unit: "m").line)
         """
     }
 }
@@ -105,6 +120,7 @@ struct DriveResult {
 /// One drive.
 struct DriveTrial {
     let provider: OnDeviceProvider
+    let profile: String
     let wrong: WrongTurns.Turn?
     private(set) var departures = 0
     private(set) var arrivals = 0
@@ -113,6 +129,7 @@ struct DriveTrial {
     private(set) var faults: [String] = []
     private(set) var updates: [Double] = []
     private(set) var errors: [Double] = []
+    private(set) var progressErrors: [Double] = []
     private var route: Route
     private var receiver: NoisyReceiver
     private var state = NavigationState()
@@ -120,9 +137,11 @@ struct DriveTrial {
     private var clock = Date(timeIntervalSince1970: 1_700_000_000)
 
     init(
-        provider: OnDeviceProvider, route: Route, wrong: WrongTurns.Turn?, receiver: NoisyReceiver
+        provider: OnDeviceProvider, profile: String, route: Route, wrong: WrongTurns.Turn?,
+        receiver: NoisyReceiver
     ) {
         self.provider = provider
+        self.profile = profile
         self.route = route
         self.wrong = wrong
         self.receiver = receiver
@@ -161,6 +180,7 @@ struct DriveTrial {
         if !effects.contains(where: \.isReroute) { updates.append(watch.microseconds) }
         if case .onRoute = state.position, let shown = state.snappedLocation {
             errors.append(shown.coordinate.distance(to: car.place))
+            if let ahead = carAhead { progressErrors.append(abs(ahead)) }
         }
         perform(effects)
     }
@@ -176,13 +196,19 @@ struct DriveTrial {
         }
     }
 
+    /// Metres that the driver really is ahead of where he is believed to be; `nil` where his way is not
+    /// the one to the destination.
+    private var carAhead: Double? {
+        guard wrong == nil || found != nil else { return nil }
+        return state.distanceToNextDestination.map { $0 - car.rest }
+    }
+
     /// Words of a maneuver that lies behind.
     private mutating func check(_ words: Announcement) {
         guard let end = state.metersToManeuver, !car.isWrong, case .onRoute = state.position,
             let place = state.snappedLocation?.coordinate
         else { return }
-        // How far the driver really is ahead of where he is believed to be.
-        let ahead = car.metersAhead(of: place)
+        let ahead = carAhead ?? car.metersAhead(of: place)
         if ahead > end + 5 {
             lateWords += 1
             faults.append("\"\(words.text)\" \(Int(ahead - end)) m late")
@@ -199,7 +225,8 @@ struct DriveTrial {
         let start = Waypoint(
             coordinate: location.coordinate, preferredHeading: location.course)
         let request = DirectionsRequest(
-            waypoints: [start] + route.legs.map(\.destinationWaypoint))
+            waypoints: [start] + route.legs.map(\.destinationWaypoint),
+            options: RoutingOptions(profile: profile))
         guard let next = try? provider.route(request, alternatives: 0).routes.first else {
             return perform(state.rerouteFailed(.noRouteFound))
         }

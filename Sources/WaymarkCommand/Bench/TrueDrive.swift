@@ -25,10 +25,17 @@ struct TrueDrive {
         }
     }
 
-    /// Drives along `route` from its place that is nearest to the car.
+    /// Drives along `route` from its place that is nearest to the car; from the first pass where it
+    /// comes by several times.
     mutating func follow(_ route: Route) {
         let place = self.place
-        let nearest = route.path.nearest(to: place)
+        let path = route.path
+        var nearest = path.nearest(to: place)
+        if let reach = nearest?.distance, reach < 50 {
+            nearest = (0..<path.count - 1).lazy.compactMap {
+                path.nearest(to: place, segments: $0..<$0 + 1)
+            }.first { $0.distance < reach + 25 }
+        }
         wrongStart = nil
         wrongTime = nil
         let first = nearest.map { $0.segment + 1 } ?? 0
@@ -77,6 +84,9 @@ struct TrueDrive {
         guard line.count > 1 else { return 0 }
         return distances[segment] + (distances[segment + 1] - distances[segment]) * share
     }
+
+    /// Metres to the end of its line.
+    var rest: Double { (distances.last ?? 0) - driven }
 
     var place: Coordinate {
         guard line.count > 1 else { return line[0] }
@@ -176,7 +186,7 @@ struct WrongTurns {
 
     private func speed(_ edge: EdgeID) -> Double {
         let seconds = Double(router.metric.durations[Int(edge.index)]) / 1000
-        return max(4, min(20, Double(router.graph.lengths[Int(edge.index)]) / max(0.1, seconds)))
+        return max(1.4, min(20, Double(router.graph.lengths[Int(edge.index)]) / max(0.1, seconds)))
     }
 
     /// The way straight on over `first`; `nil` where it ends soon or is never far from the route.

@@ -16,15 +16,15 @@ public struct LightingSuggestion: Hashable, Sendable, Codable {
 
     /// Takes a reading; one with no place on the Earth or no time is passed over.
     ///
-    /// - Parameter isInTunnel: whether the road runs under the ground there.
+    /// - Parameter tunnelRest: seconds until the road comes out of the ground; 0 outside of tunnels.
     /// - Returns: the new mode, `nil` where it stays as it is.
     public mutating func update(
-        coordinate: Coordinate, date: Date, isInTunnel: Bool
+        coordinate: Coordinate, date: Date, tunnelRest: Double
     ) -> LightingMode? {
         let time = date.timeIntervalSinceReferenceDate
         guard coordinate.isValid, time.isFinite else { return nil }
         sky.update(coordinate, time)
-        tunnel.update(isInTunnel, time)
+        tunnel.update(tunnelRest, time)
         let wanted: LightingMode = sky.isDark || tunnel.isDark ? .lowLight : .normal
         guard wanted != mode else { return nil }
         mode = wanted
@@ -72,32 +72,27 @@ private struct Sky: Hashable, Sendable, Codable {
     }
 }
 
-/// Whether a tunnel makes it dark.
+/// Whether a tunnel makes it dark: one that does not end soon. It stays dark to its end.
 private struct Tunnel: Hashable, Sendable, Codable {
     private(set) var isDark = false
-    /// Seconds since the readings say the opposite of `isDark`.
-    private var waited: Double?
+    /// Seconds since the last reading in a tunnel.
+    private var outside = 0.0
     private var last: Double?
 
-    /// Seconds in a tunnel after which it is dark.
-    private static let entry = 10.0
-    /// Seconds after a tunnel from which on it is light.
+    /// Seconds until the end of a tunnel that is worth another map.
+    private static let worth = 10.0
+    /// Seconds after a tunnel from which on it is light: the next one may follow at once.
     private static let exit = 3.0
-    /// The most seconds that one reading speaks for: nobody knows what was in a gap.
-    private static let longestStep = 5.0
 
-    mutating func update(_ isInTunnel: Bool, _ time: Double) {
-        let elapsed = max(0, min(time - (last ?? time), Self.longestStep))
+    mutating func update(_ rest: Double, _ time: Double) {
+        let elapsed = max(0, time - (last ?? time))
         last = time
-        guard isInTunnel != isDark else {
-            waited = nil
+        guard rest <= 0 else {
+            outside = 0
+            if rest > Self.worth { isDark = true }
             return
         }
-        let seconds = waited.map { $0 + elapsed } ?? 0
-        waited = seconds
-        if isInTunnel ? seconds > Self.entry : seconds >= Self.exit {
-            isDark = isInTunnel
-            waited = nil
-        }
+        outside += elapsed
+        if outside >= Self.exit { isDark = false }
     }
 }

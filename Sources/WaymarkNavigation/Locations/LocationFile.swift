@@ -60,8 +60,11 @@ public enum LocationFile {
         do throws(DriveRecordingError) {
             recording = try DriveRecording(String(decoding: bytes, as: UTF8.self))
         } catch {
-            guard case .malformed(let line) = error else { throw .unknownFormat }
-            throw .malformed(line: line, reason: .notJSON)
+            switch error {
+            case .unknownFormat: throw .unknownFormat
+            case .unsupportedVersion: throw .unsupported(reason: "\(error)")
+            case .malformed(let line): throw .malformed(line: line, reason: .notJSON)
+            }
         }
         var list = LocationList()
         for case .reading(let location, _) in recording.inputs { try list.append(location) }

@@ -8,6 +8,8 @@ public enum LocationFileError: Error, Hashable, Sendable {
     case tooManyLocations(limit: Int)
     /// The content looks like none of the formats.
     case unknownFormat
+    /// The format is known, but not so.
+    case unsupported(reason: String)
     /// A line, counted from 1, is not what the format asks for.
     case malformed(line: Int, reason: Reason)
     /// The file is well formed and has no usable reading.
@@ -40,6 +42,7 @@ extension LocationFileError: CustomStringConvertible {
         case .tooManyLocations(let limit):
             "the recording has too many locations; at most \(limit) are read"
         case .unknownFormat: "the recording is neither GPX, NMEA 0183, CSV nor JSON lines"
+        case .unsupported(let reason): reason
         case .malformed(let line, let reason): "line \(line): \(reason)"
         case .noLocations: "the recording has no usable location"
         }

@@ -21,6 +21,29 @@ struct Fix: Hashable, Sendable {
     let speed: Double
     /// The standard deviation of ``speed`` in metres per second.
     let speedDeviation: Double
+
+    /// What of it can be true of somebody who travels so. A speed that is derived of noisy places is
+    /// far too high for one who walks, and a course that comes of it means nothing.
+    func plausible(for mode: RouteTravelMode) -> Fix {
+        guard location.speed == nil, let pace = mode.usualPace else { return self }
+        return Fix(
+            location: location, elapsed: elapsed, deviation: deviation, freshNoise: freshNoise,
+            course: location.course == nil && speed > 2 * pace.speed ? nil : course,
+            courseDeviation: courseDeviation, speed: min(speed, pace.speed),
+            speedDeviation: min(speedDeviation, pace.deviation))
+    }
+}
+
+extension RouteTravelMode {
+    /// How fast those go at most for long who do not drive, and how much that differs, in metres per
+    /// second.
+    fileprivate var usualPace: (speed: Double, deviation: Double)? {
+        switch self {
+        case .walking: (1.6, 1)
+        case .cycling: (8, 3)
+        default: nil
+        }
+    }
 }
 
 /// Makes fixes of readings: passes over what cannot be, estimates noise, and derives course and

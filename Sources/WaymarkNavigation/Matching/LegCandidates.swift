@@ -9,6 +9,9 @@ struct LegCandidates {
         let distance: Double
         /// The length of the leg in metres.
         let length: Double
+        /// The part of the leg that goes on as the place lies, up to corners, in metres from the
+        /// start of the leg.
+        let run: ClosedRange<Double>
         /// Metres from the reading.
         let offset: Double
         /// Where it is, in metres to the east and to the north of the reading.
@@ -54,7 +57,8 @@ struct LegCandidates {
             let bearing = leg.bearings[place.segment]
             list.append(
                 Candidate(
-                    distance: place.distance, length: leg.length, offset: place.offset,
+                    distance: place.distance, length: leg.length, run: leg.run(around: place),
+                    offset: place.offset,
                     position: place.position, bearing: bearing, courseFit: fit,
                     reverseFit: reverse,
                     lateralFit: model.lateralFit(
@@ -110,6 +114,7 @@ extension LegCandidates.Candidate {
         let rest = Path([found.coordinate] + leg.leadIn[(found.segment + 1)...])
         distance = -rest.length()
         length = leg.length
+        run = -Double.infinity...Double.infinity
         offset = found.distance
         position = LocalFrame(origin: place).offset(to: found.coordinate)
         bearing = leg.leadIn[found.segment].bearing(to: leg.leadIn[found.segment + 1])
@@ -202,6 +207,29 @@ extension LegGeometry {
         }
         return .infinity
     }
+
+    /// From corner to corner around a place; without end where none is near.
+    fileprivate func run(around place: Projections.Place) -> ClosedRange<Double> {
+        let bearing = bearings[place.segment]
+        func goesOn(_ segment: Int) -> Bool {
+            abs((bearings[segment] - bearing).normalizedLongitude) < 60
+        }
+        var (first, last) = (place.segment, place.segment)
+        while first > 0, place.distance - distances[first] < Self.reachOfRun, goesOn(first - 1) {
+            first -= 1
+        }
+        while last + 1 < bearings.count, distances[last + 1] - place.distance < Self.reachOfRun,
+            goesOn(last + 1)
+        {
+            last += 1
+        }
+        let begins = first > 0 && !goesOn(first - 1)
+        let ends = last + 1 < bearings.count && !goesOn(last + 1)
+        return (begins ? distances[first] : -.infinity)...(ends ? distances[last + 1] : .infinity)
+    }
+
+    /// Metres within which corners are looked for.
+    private static let reachOfRun = 60.0
 
     /// The least angles between a course and the leg in both directions, from some metres before a
     /// place to some after it: who turns has one of them.

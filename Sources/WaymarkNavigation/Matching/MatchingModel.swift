@@ -118,26 +118,57 @@ struct MatchingModel: Hashable, Sendable {
     /// an end.
     func patience(_ seconds: Double) -> Double { min(3, 0.4 * max(0, seconds - 3)) }
 
-    /// The place of a candidate, with what was known before it.
-    func filtered(
-        _ candidate: LegCandidates.Candidate, after before: RouteMatcher.Hypothesis?, _ fix: Fix,
-        weight: Double
+    /// The place of a candidate if nothing is known of where the driver was; its error follows the one
+    /// of `before`.
+    func arrived(
+        at candidate: LegCandidates.Candidate, after before: RouteMatcher.Hypothesis?, _ fix: Fix
     ) -> RouteMatcher.Hypothesis {
-        let noise = fix.deviation * fix.deviation
         let error = (before?.error ?? unknownError(fix)).seen(
             -candidate.position, along: candidate.position.direction(beside: candidate.bearing))
-        let plain = RouteMatcher.Hypothesis(
-            distance: candidate.distance, variance: noise, error: error, weight: weight)
-        guard let before else { return plain }
+        return RouteMatcher.Hypothesis(
+            distance: candidate.distance, variance: fix.deviation * fix.deviation, error: error,
+            weight: 0)
+    }
+
+    /// How well a candidate fits after a hypothesis, and where the driver is then: a step of a Kalman
+    /// filter along the leg, but no farther than the line goes on as at the candidate, because behind a
+    /// corner the reading is another measurement. What does not fit at all is a jump.
+    func passage(
+        from before: RouteMatcher.Hypothesis, to candidate: LegCandidates.Candidate, _ fix: Fix
+    ) -> (fit: Double, next: RouteMatcher.Hypothesis) {
+        var next = arrived(at: candidate, after: before, fix)
+        let noise = next.variance
         let variance = before.variance + spread(fix)
         let expected = before.distance + fix.speed * fix.elapsed
         let miss = candidate.distance - expected
-        guard miss * miss < 16 * (variance + noise) else { return plain }
+        let farthest = jump(fix)
+        let cost = miss * miss / (2 * (variance + noise))
+        guard cost < min(8, farthest) else { return (-min(cost, farthest), next) }
         let gain = variance / (variance + noise)
-        return RouteMatcher.Hypothesis(
-            distance: max(
-                min(0, candidate.distance), min(candidate.length, expected + gain * miss)),
-            variance: max(0.5, (1 - gain) * variance), error: error, weight: weight)
+        let mean = expected + gain * miss
+        let rest = max(0.5, (1 - gain) * variance)
+        let all = cost - log(max(1e-9, candidate.run.share(ofMean: mean, variance: rest)))
+        guard all < farthest else { return (-farthest, next) }
+        let leg = min(0, candidate.distance)...candidate.length
+        next.distance = mean.clamped(to: candidate.run).clamped(to: leg)
+        next.variance = rest
+        return (-all, next)
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The share of a normal distribution that lies within.
+    fileprivate func share(ofMean mean: Double, variance: Double) -> Double {
+        let scale = (2 * variance).squareRoot()
+        let below = lowerBound == -.infinity ? -1 : erf((lowerBound - mean) / scale)
+        let above = upperBound == .infinity ? 1 : erf((upperBound - mean) / scale)
+        return (above - below) / 2
+    }
+}
+
+extension Double {
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }
 

@@ -112,11 +112,13 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ fix: Fix,
         _ model: MatchingModel
     ) {
-        // A round trip ends where it begins: the beginning comes first.
-        let shares = candidates.list.map { $0.fit - detour(to: $0) }
+        // A round trip ends where it begins, and a way may fold back: the beginning comes first.
+        let shares = candidates.list.map { $0.fit - min(8, abs($0.distance) / 25) }
         let all = LogSum.of(candidates.list.lazy.map(\.fit)) - LogSum.of(shares)
         hypotheses = zip(candidates.list, shares).map { candidate, share in
-            model.filtered(candidate, after: nil, fix, weight: share + all)
+            var hypothesis = model.arrived(at: candidate, after: nil, fix)
+            hypothesis.weight = share + all
+            return hypothesis
         }
         otherRoads.begin(others, share: model.share(of: .otherRoad), fix, model)
         elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
@@ -136,27 +138,22 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         absence: Double
     ) {
         let join = absence + log(model.joining(fix))
-        let step = fix.speed * fix.elapsed
-        let spread = model.spread(fix)
-        let farthest = model.jump(fix)
         hypotheses = candidates.list.map { candidate in
             let joined = join - detour(to: candidate) + candidate.lateralFit
             var sum = LogSum(joined)
-            var best = (weight: joined, before: Hypothesis?.none)
+            var best = (weight: joined, next: model.arrived(at: candidate, after: nil, fix))
             for before in hypotheses {
-                let miss = candidate.distance - before.distance - step
-                let variance = before.variance + spread + fix.deviation * fix.deviation
-                let jump = min(farthest, miss * miss / (2 * variance))
+                let passage = model.passage(from: before, to: candidate, fix)
                 let weight =
-                    before.weight + stay - jump
+                    before.weight + stay + passage.fit
                     + model.lateralFit(
                         candidate.position, bearing: candidate.bearing, expecting: before.error, fix
                     )
                 sum.add(weight)
-                if weight > best.weight { best = (weight, before) }
+                if weight > best.weight { best = (weight, passage.next) }
             }
-            return model.filtered(
-                candidate, after: best.before, fix, weight: sum.value + candidate.courseFit)
+            best.next.weight = sum.value + candidate.courseFit
+            return best.next
         }
     }
 

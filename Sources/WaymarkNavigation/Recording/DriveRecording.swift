@@ -3,8 +3,10 @@ public import Foundation
 
 /// Why a recording cannot be read.
 public enum DriveRecordingError: Error, Hashable, Sendable {
-    /// It is no recording of a drive, or one of another version.
+    /// It is no recording of a drive.
     case unknownFormat
+    /// It is one of a version that is not known.
+    case unsupportedVersion(Int)
     /// This line, counted from 1, is damaged.
     case malformed(line: Int)
 }
@@ -14,6 +16,8 @@ extension DriveRecordingError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownFormat: "this is no recording of a drive that can be read"
+        case .unsupportedVersion(let version):
+            "this is a recording of version \(version); version \(DriveRecording.version) can be read"
         case .malformed(let line): "line \(line) of the recording is damaged"
         }
     }
@@ -22,11 +26,14 @@ extension DriveRecordingError: CustomStringConvertible {
 /// A drive as JSON lines (`Documentation/Formats/drive.md`): all that came into the navigator, with
 /// what it reported.
 public struct DriveRecording: Sendable {
+    /// The version of the form that is written and read.
+    public static let version = 1
+
     /// What begins a recording.
     struct Header: Codable, Hashable {
         static let name = "waymark-drive"
         var format = Header.name
-        var version = 1
+        var version = DriveRecording.version
         /// When the clock of the drive was 0.
         var start: Date
     }
@@ -55,9 +62,10 @@ public struct DriveRecording: Sendable {
         let lines = text.split { $0 == "\n" || $0 == "\r\n" }
         guard let first = lines.first,
             let header = try? Self.decoder.decode(Header.self, from: Data(first.utf8)),
-            header.format == Header.name, header.version == 1,
+            header.format == Header.name,
             abs(header.start.timeIntervalSinceReferenceDate) < Self.longestTime
         else { throw .unknownFormat }
+        guard header.version == Self.version else { throw .unsupportedVersion(header.version) }
         start = header.start
         var (inputs, events) = ([NavigationInput](), [String]())
         for (number, line) in lines.enumerated().dropFirst() {
@@ -148,8 +156,9 @@ public struct DriveRecording: Sendable {
 
     /// Writes an event down.
     public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
-        let time = (navigator.state.clock ?? start).timeIntervalSince(start)
-        write(EventLine(event, time: time, route: navigator.state.route).text + "\n")
+        let state = navigator.moment ?? navigator.state
+        let time = (state.clock ?? start).timeIntervalSince(start)
+        write(EventLine(event, time: time, route: state.route).text + "\n")
     }
 
     private func line(_ value: some Encodable) {

@@ -11,7 +11,10 @@ public struct SpeedMonitor: Hashable, Sendable, Codable {
     private var isSpeeding = false
     private var minor = Watch()
     private var major = Watch()
+    private var last: Double?
 
+    /// Seconds without a reading after which nobody knows how fast the driver was.
+    private static let gap = 10.0
     /// Km/h that a speedometer trembles.
     private static let margin = 1.0
     /// Km/h that are no more than an error of rounding.
@@ -29,6 +32,8 @@ public struct SpeedMonitor: Hashable, Sendable, Codable {
     /// - Returns: the state where the severity or the fraction in whole percent is another one;
     ///   else `nil`.
     public mutating func update(speed: Double?, limit: Double?, time: Double) -> SpeedingState? {
+        if let last, time - last > Self.gap { forget() }
+        last = time
         let next = next(speed: speed, limit: limit, time: time)
         guard !next.looksLike(state) else { return nil }
         state = next

@@ -15,6 +15,10 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case guidance(isActive: Bool)
     /// The next leg has its turn.
     case nextLeg
+    /// A route is asked for; nothing follows from it.
+    case request(DirectionsRequest)
+    /// No route to new destinations was found; the one before stays.
+    case requestFailed(status: RouteStatus)
     /// No new route was found.
     case rerouteFailed(status: RouteStatus)
     /// The search for a new route was given up.
@@ -56,6 +60,7 @@ extension NavigationState {
         case .nextLeg:
             guard continueToNextLeg() != nil else { return [] }
             return [.report(.routeChanged(.nextDestination))]
+        case .request, .requestFailed: return []
         case .rerouteFailed(let status): return rerouteFailed(status)
         case .rerouteCancelled:
             cancelReroute()

@@ -5,8 +5,8 @@ extension NavigationState: Codable {
     private enum CodingKeys: String, CodingKey {
         case configuration, route, legIndex, position, snapped, isGuidanceActive, hasArrived
         case isSignalLost, reachedDestinations, reader, matcher, reckoning, arrival, travel, guide
-        case deviation, lighting, speeding, lastKnownDistance, lag, speed, farthest, readingTime,
-            clock
+        case deviation, lighting, speeding, lastKnownDistance, lag, speed, farthest, limitAside
+        case readingTime, clock
     }
 
     /// The state that was written; a search for a new route that was under way is given up.
@@ -48,6 +48,7 @@ extension NavigationState: Codable {
         lag = try read(.lag)
         speed = try read(.speed)
         farthest = try fields.decodeIfPresent(Double.self, forKey: .farthest)
+        limitAside = try fields.decodeIfPresent(Double.self, forKey: .limitAside)
         readingTime = try fields.decodeIfPresent(Date.self, forKey: .readingTime)
         clock = try fields.decodeIfPresent(Date.self, forKey: .clock)
     }
@@ -77,6 +78,7 @@ extension NavigationState: Codable {
         try fields.encode(lag, forKey: .lag)
         try fields.encode(speed, forKey: .speed)
         try fields.encodeIfPresent(farthest, forKey: .farthest)
+        try fields.encodeIfPresent(limitAside, forKey: .limitAside)
         try fields.encodeIfPresent(readingTime, forKey: .readingTime)
         try fields.encodeIfPresent(clock, forKey: .clock)
     }

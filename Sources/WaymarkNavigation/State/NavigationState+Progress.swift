@@ -82,8 +82,9 @@ extension NavigationState {
     /// The step that the driver is on; noise right behind a maneuver does not take it back.
     func currentStep(of leg: LegGeometry) -> Int {
         let step = leg.step(at: traveled)
+        let noise = snapped?.location.horizontalAccuracy ?? 0
         guard let before = guide.step, step < before,
-            leg.start(ofStep: before) - traveled < (isDriving ? 40 : 15)
+            leg.start(ofStep: before) - traveled < (isDriving ? 40 : max(15, min(40, noise)))
         else { return step }
         return before
     }
@@ -128,24 +129,19 @@ extension NavigationState {
         let time = fix.location.timestamp
         let effects = light(at: fix.location.coordinate, time)
         guard isGuidanceActive else { return effects }
-        var limit: Double?
-        if let leg, case .onRoute(let distance) = position {
-            let known = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
-            limit = known > 0 ? known : nil
-        }
         speeding.options = configuration.speedAlerts
         let state = speeding.update(
-            speed: fix.location.speed, limit: limit, time: time.timeIntervalSinceReferenceDate)
+            speed: fix.location.speed, limit: speedLimit, time: time.timeIntervalSinceReferenceDate)
         return effects + (state.map { [.report(.speedingUpdated($0))] } ?? [])
     }
 
     /// Whether it became dark or light.
     mutating func light(at place: Coordinate, _ time: Date) -> [NavigationEffect] {
-        var isInTunnel = false
-        if let leg, case .onRoute(let distance) = position {
-            isInTunnel = leg.tunnelEnd(at: distance) != nil
+        var rest = 0.0
+        if let leg, case .onRoute(let distance) = position, let end = leg.tunnelEnd(at: distance) {
+            rest = max(0.1, leg.time(at: end) - leg.time(at: distance))
         }
-        let mode = lighting.update(coordinate: place, date: time, isInTunnel: isInTunnel)
+        let mode = lighting.update(coordinate: place, date: time, tunnelRest: rest)
         return mode.map { [.report(.lightingModeSuggested($0))] } ?? []
     }
 }

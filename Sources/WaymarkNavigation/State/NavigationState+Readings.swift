@@ -47,15 +47,17 @@ extension NavigationState {
 
     /// Without a route there is only the road.
     private mutating func roam(_ location: Location, _ roads: RoadSearch) -> [NavigationEffect] {
-        let onRoad = RoadSnapper.snap(location, to: roads(location.coordinate, RoadSnapper.reach))
-        return show(SnappedLocation(location: onRoad, isOnRoute: false, confidence: 1))
+        let found = RoadSnapper.snap(location, to: roads(location.coordinate, RoadSnapper.reach))
+        limitAside = found.road?.speedLimit
+        return show(SnappedLocation(location: found.location, isOnRoute: false, confidence: 1))
     }
 
     private mutating func place(
         _ fix: Fix, on leg: LegGeometry, _ roads: RoadSearch
     ) -> [NavigationEffect] {
         let estimate = matcher.update(
-            fix, on: leg, model: MatchingModel(isDriving: isDriving), roads: roads)
+            fix.plausible(for: route?.travelMode ?? .driving), on: leg,
+            model: MatchingModel(isDriving: isDriving), roads: roads)
         guard let place = estimate.place, estimate.confidence >= 0.5 else {
             return leave(fix, on: leg, estimate, roads)
         }
@@ -102,12 +104,14 @@ extension NavigationState {
         lag = 0
         let raw = fix.location
         // The puck is not drawn on a route that the driver is not on.
-        let onRoad =
+        let found =
             isDriving
-            ? RoadSnapper.snap(raw, to: roads(raw.coordinate, RoadSnapper.reach)) : raw
+            ? RoadSnapper.snap(raw, to: roads(raw.coordinate, RoadSnapper.reach))
+            : (location: raw, road: nil)
+        limitAside = found.road?.speedLimit
         var effects = show(
             SnappedLocation(
-                location: onRoad, isOnRoute: false, confidence: 1 - estimate.confidence))
+                location: found.location, isOnRoute: false, confidence: 1 - estimate.confidence))
         effects += arrive(fix, on: leg, isOnRoute: false, beside: estimate.place?.distance)
         guard isGuidanceActive, !hasArrived else { return effects }
         return effects + deviate(fix, estimate)
@@ -131,7 +135,7 @@ extension NavigationState {
         guard let leg, case .onRoute(let distance) = position, let last = snapped,
             let readingTime, let clock
         else { return [] }
-        var next = reckoning ?? DeadReckoning(distance: distance, speed: speed)
+        var next = reckoning ?? DeadReckoning(distance: distance, speed: speed, on: leg)
         next.advance(by: seconds, on: leg)
         reckoning = next
         guard next.distance > distance else { return [] }

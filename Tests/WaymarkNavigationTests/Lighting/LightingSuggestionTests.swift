@@ -20,11 +20,11 @@ struct LightingSuggestionTests {
     func first() {
         var night = LightingSuggestion()
         let midnight = noon + 43_200
-        #expect(night.update(coordinate: helsinki, date: midnight, isInTunnel: false) == .lowLight)
-        #expect(night.update(coordinate: helsinki, date: midnight, isInTunnel: false) == nil)
+        #expect(night.update(coordinate: helsinki, date: midnight, tunnelRest: 0) == .lowLight)
+        #expect(night.update(coordinate: helsinki, date: midnight, tunnelRest: 0) == nil)
         #expect(night.mode == .lowLight)
         var day = LightingSuggestion()
-        #expect(day.update(coordinate: helsinki, date: noon, isInTunnel: false) == nil)
+        #expect(day.update(coordinate: helsinki, date: noon, tunnelRest: 0) == nil)
         #expect(day.mode == .normal)
     }
 
@@ -34,7 +34,7 @@ struct LightingSuggestionTests {
         var changes: [(LightingMode, Double)] = []
         for minute in 0..<1440 {
             let time = noon + Double(minute) * 60
-            if let mode = suggestion.update(coordinate: helsinki, date: time, isInTunnel: false) {
+            if let mode = suggestion.update(coordinate: helsinki, date: time, tunnelRest: 0) {
                 changes.append((mode, elevation(time)))
             }
         }
@@ -52,7 +52,7 @@ struct LightingSuggestionTests {
             #expect(times.count > 4)
             for time in times {
                 var suggestion = LightingSuggestion()
-                _ = suggestion.update(coordinate: helsinki, date: time, isInTunnel: false)
+                _ = suggestion.update(coordinate: helsinki, date: time, tunnelRest: 0)
                 #expect((suggestion.mode == .lowLight) == isDark)
             }
         }
@@ -68,7 +68,7 @@ struct LightingSuggestionTests {
                 latitude: helsinki.latitude + .random(in: -0.1...0.1, using: &generator),
                 longitude: helsinki.longitude + .random(in: -0.2...0.2, using: &generator))
             let time = noon + second + .random(in: -120...120, using: &generator)
-            if let mode = suggestion.update(coordinate: place, date: time, isInTunnel: false) {
+            if let mode = suggestion.update(coordinate: place, date: time, tunnelRest: 0) {
                 changes.append(mode)
             }
         }
@@ -85,7 +85,7 @@ struct LightingSuggestionTests {
         let longyearbyen = Coordinate(latitude: 78.22, longitude: 15.65)
         for minute in 0..<1440 {
             let time = date(start) + Double(minute) * 60
-            _ = suggestion.update(coordinate: longyearbyen, date: time, isInTunnel: false)
+            _ = suggestion.update(coordinate: longyearbyen, date: time, tunnelRest: 0)
             #expect(suggestion.mode == mode)
         }
     }
@@ -95,11 +95,11 @@ struct LightingSuggestionTests {
         var suggestion = LightingSuggestion()
         let fiji = Coordinate(latitude: -17, longitude: 179.99)
         let time = date("2024-03-20T00:00:00Z")
-        #expect(suggestion.update(coordinate: fiji, date: time, isInTunnel: false) == nil)
+        #expect(suggestion.update(coordinate: fiji, date: time, tunnelRest: 0) == nil)
         let east = Coordinate(latitude: -17, longitude: -179.99)
-        #expect(suggestion.update(coordinate: east, date: time + 1, isInTunnel: false) == nil)
+        #expect(suggestion.update(coordinate: east, date: time + 1, tunnelRest: 0) == nil)
         #expect(
-            suggestion.update(coordinate: helsinki, date: time + 2, isInTunnel: false) == .lowLight)
+            suggestion.update(coordinate: helsinki, date: time + 2, tunnelRest: 0) == .lowLight)
     }
 
     @Test("What is no place or no time changes nothing")
@@ -108,8 +108,8 @@ struct LightingSuggestionTests {
         let before = suggestion
         let nowhere = Coordinate(latitude: .nan, longitude: 0)
         let never = Date(timeIntervalSinceReferenceDate: .nan)
-        #expect(suggestion.update(coordinate: nowhere, date: noon, isInTunnel: true) == nil)
-        #expect(suggestion.update(coordinate: helsinki, date: never, isInTunnel: true) == nil)
+        #expect(suggestion.update(coordinate: nowhere, date: noon, tunnelRest: 60) == nil)
+        #expect(suggestion.update(coordinate: helsinki, date: never, tunnelRest: 60) == nil)
         #expect(suggestion == before)
     }
 
@@ -117,7 +117,7 @@ struct LightingSuggestionTests {
     func farAway() {
         var suggestion = LightingSuggestion()
         for time in [noon, .distantFuture, .distantPast, noon + 43_200, noon] {
-            _ = suggestion.update(coordinate: helsinki, date: time, isInTunnel: false)
+            _ = suggestion.update(coordinate: helsinki, date: time, tunnelRest: 0)
         }
         #expect(suggestion.mode == .normal)
     }
@@ -134,7 +134,10 @@ struct TunnelLightingTests {
         return readings.compactMap { second in
             suggestion.update(
                 coordinate: place, date: noon + second,
-                isInTunnel: spans.contains { $0.contains(second) }
+                tunnelRest: spans.first { $0.contains(second) }.map {
+                    max(0.1, $0.upperBound - second)
+                }
+                    ?? 0
             ).map { "\(Int(second)) \($0.rawValue)" }
         }
     }
@@ -142,14 +145,14 @@ struct TunnelLightingTests {
     private let drive = (0...120).map(Double.init)
 
     @Test(
-        "A tunnel is dark after 10 s, and light 3 s behind it",
+        "A tunnel of more than 10 s is dark from its beginning to 3 s behind it",
         arguments: [
-            ([20...29], []), ([20...30], []), ([20...31], ["31 lowLight", "35 normal"]),
-            ([20...60], ["31 lowLight", "64 normal"]),
+            ([20...29], []), ([20...30], []), ([20...31], ["20 lowLight", "34 normal"]),
+            ([20...60], ["20 lowLight", "63 normal"]),
             // Openings shorter than 3 s, and bridges over the road.
-            ([20...60, 63...80], ["31 lowLight", "84 normal"]),
+            ([20...60, 63...80], ["20 lowLight", "83 normal"]),
             ([20...28, 30...38, 40...48], []),
-            ([20...60, 70...75], ["31 lowLight", "64 normal"]),
+            ([20...60, 70...75], ["20 lowLight", "63 normal"]),
         ] as [([ClosedRange<Double>], [String])])
     func tunnels(spans: [ClosedRange<Double>], expected: [String]) {
         #expect(changes(spans, readings: drive) == expected)
@@ -161,19 +164,19 @@ struct TunnelLightingTests {
         let modes = drive.compactMap { second in
             suggestion.update(
                 coordinate: place, date: noon + 43_200 + second,
-                isInTunnel: (20...60).contains(second))
+                tunnelRest: (20...60).contains(second) ? 61 - second : 0)
         }
         #expect(modes == [.lowLight])
     }
 
-    @Test("An hour without readings is not an hour in a tunnel")
+    @Test("A tunnel that ended in a gap is over with the first reading")
     func gap() {
-        #expect(changes([0...4000], readings: [0, 3600, 3601]) == [])
-        #expect(changes([0...4000], readings: [0, 3600, 3605, 3606]) == ["3606 lowLight"])
+        #expect(changes([0...60], readings: [0, 3600, 3601]) == ["0 lowLight", "3600 normal"])
     }
 
     @Test("A clock that goes back is borne")
     func backward() {
-        #expect(changes([0...200], readings: [100, 50, 51, 52, 20, 21]) == [])
+        #expect(
+            changes([0...200], readings: [100, 50, 51, 52, 20, 21]) == ["100 lowLight"])
     }
 }

@@ -105,6 +105,15 @@ struct SpeedMonitorTests {
         }
     }
 
+    @Test("L21: a gap in the readings is not counted as speeding")
+    mutating func gap() {
+        drive(80, limit: 50, from: 0, seconds: 3)
+        drive(80, limit: 50, from: 60)
+        #expect(severity == .some(.none))
+        drive(80, limit: 50, from: 61, seconds: 5)
+        #expect(severity == .major)
+    }
+
     @Test("L21: a severity falls at once, 1 km/h below its threshold")
     mutating func falling() {
         drive(72, limit: 50, from: 0, seconds: 6)

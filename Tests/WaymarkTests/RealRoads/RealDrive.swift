@@ -117,9 +117,12 @@ struct RealDrive {
 
     /// The seconds between readings that are farther apart.
     private mutating func tick() throws {
+        let last = clock
         for second in stride(from: 1, to: interval, by: 1) {
-            try perform(state.advance(to: clock + second))
+            clock = last + second
+            try perform(state.advance(to: clock))
         }
+        clock = last
     }
 
     private mutating func waitInYard() throws {
