@@ -184,7 +184,7 @@ let checks: [Target] = [
             "RealRoads/Golden", "RealRoads/README.md", "RealRoads/junctions.csv",
             "RealRoads/routes.csv", "RealRoads/drives.csv", "RealRoads/Drives",
         ]),
-    tests("WaymarkStyle", []),
+    tests("WaymarkStyle", [], exclude: ["Expressions"]),
     tests("WaymarkGuidance", ["WaymarkDirections", "WaymarkGeometry"]),
     tests("WaymarkRendering", ["WaymarkGeometry", "WaymarkStyle", "CPNG"]),
     tests(

@@ -18,7 +18,9 @@ struct Waymark: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
-            NearestCommand.self, RenderCommand.self, DriveCommand.self, ReplayCommand.self,
+            NearestCommand.self, RenderCommand.self, StyleCommand.self, TilesCommand.self,
+            DriveCommand.self,
+            ReplayCommand.self,
             DemoCommand.self,
             ServeCommand.self, BenchCommand.self,
         ])
@@ -41,6 +43,8 @@ struct Waymark: AsyncParsableCommand {
         let code = exitCode(for: error)
         // Help and version are no errors: the argument parser prints them.
         guard code != .success else { exit(withError: error) }
+        // What was wrong is printed already.
+        if error is ExitCode { Foundation.exit(code.rawValue) }
         let line =
             code == .failure ? ErrorText.line(for: error) : ErrorText.line(message(for: error))
         FileHandle.standardError.write(Data("waymark: \(line)\n".utf8))

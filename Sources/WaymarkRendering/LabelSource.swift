@@ -31,8 +31,10 @@ struct LabelSource: Sendable {
             let context = FeatureContext(layer: source, feature: feature, zoom: Double(id.z))
             let text = style.value("text-field", context)?.text ?? ""
             guard !text.isEmpty else { continue }
-            let properties = Dictionary(
-                uniqueKeysWithValues: keys.map { ($0, context.property($0)) })
+            let properties =
+                keys.map { keys in
+                    Dictionary(uniqueKeysWithValues: keys.map { ($0, context.property($0)) })
+                } ?? context.properties
             let shown =
                 style.value("text-transform", context) == .string("uppercase")
                 ? text.uppercased() : text

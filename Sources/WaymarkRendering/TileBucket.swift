@@ -69,8 +69,10 @@ public struct TileBucket: Sendable {
     }
 
     private static func grouped(
-        _ layer: VectorTileLayer, _ features: [Int], _ keys: Set<String>
+        _ layer: VectorTileLayer, _ features: [Int], _ keys: Set<String>?
     ) -> [Group] {
+        // What reads any property may look different for each feature.
+        guard let keys else { return features.map { Group(representative: $0, features: [$0]) } }
         guard !keys.isEmpty else { return [Group(representative: features[0], features: features)] }
         let sorted = keys.sorted()
         var numbers: [[StyleValue]: Int] = [:]
@@ -117,11 +119,25 @@ struct FeatureContext: StyleContext {
     }
 
     func property(_ key: String) -> StyleValue {
-        switch layer.value(key, of: feature) {
+        layer.value(key, of: feature).map { Self.value($0) } ?? .null
+    }
+
+    var properties: [String: StyleValue] {
+        var all: [String: StyleValue] = [:]
+        for tag in stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2) {
+            let value = layer.values[Int(layer.tags[tag + 1])]
+            all[layer.keys[Int(layer.tags[tag])]] = Self.value(value)
+        }
+        return all
+    }
+
+    var id: StyleValue { feature.id.map { .number(Double($0)) } ?? .null }
+
+    private static func value(_ value: TileValue) -> StyleValue {
+        switch value {
         case .string(let text): .string(text)
         case .number(let number): .number(number)
         case .bool(let flag): .bool(flag)
-        case nil: .null
         }
     }
 }

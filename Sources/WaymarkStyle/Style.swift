@@ -23,7 +23,8 @@ extension StyleError: CustomStringConvertible {
 
 /// A map style: a document of the open MapLibre style specification, version 8.
 ///
-/// Layers of the types `background`, `fill`, `line`, `symbol` and `fill-extrusion` are supported.
+/// Layers of the types `background`, `fill`, `line`, `symbol` and `fill-extrusion` are supported, with the
+/// properties that ``StyleLayer`` draws. Their expressions are those of the specification.
 public struct Style: Sendable {
     /// The layers, drawn in this order.
     public let layers: [StyleLayer]
@@ -41,6 +42,20 @@ public struct Style: Sendable {
         var layers: [StyleLayer] = []
         for item in list { layers.append(try StyleLayer(item)) }
         self.layers = layers.filter(\.isVisible)
+    }
+
+    /// All that is wrong with a style document or not supported in it, a line each; none where it can
+    /// be drawn.
+    public static func findings(in json: Data) -> [String] {
+        guard case .object(let root)? = try? JSONDecoder().decode(JSONValue.self, from: json),
+            case .array(let list)? = root["layers"]
+        else { return ["\(StyleError.malformed("it is no JSON object with a list of layers"))"] }
+        var findings: [String] = []
+        if root["version"] != .number(8) {
+            findings.append("\(StyleError.unsupported("a version other than 8"))")
+        }
+        for item in list { findings += StyleLayer.errors(in: item).map { "\($0)" } }
+        return findings
     }
 
     /// A style that comes with the package: `day`.

@@ -23,24 +23,8 @@ public struct StyleLayer: Sendable {
     /// The zooms at which it is drawn, the upper end not among them.
     public let zooms: Range<Double>
     /// Which features it draws.
-    public let filter: Expression?
-    private let properties: [String: Expression]
-
-    private static let known: [Kind: Set<String>] = [
-        .background: ["background-color"],
-        .fill: ["fill-color", "fill-opacity"],
-        .line: [
-            "line-color", "line-opacity", "line-width", "line-dasharray", "line-cap", "line-join",
-        ],
-        .symbol: [
-            "text-field", "text-size", "text-color", "text-halo-color", "text-halo-width",
-            "text-font", "text-transform",
-            "symbol-placement", "symbol-spacing", "symbol-sort-key", "text-max-width",
-        ],
-        .extrusion: [
-            "fill-extrusion-color", "fill-extrusion-height", "fill-extrusion-base",
-        ],
-    ]
+    public let filter: StyleExpression?
+    private let properties: [String: StyleExpression]
 
     init(_ json: JSONValue) throws(StyleError) {
         guard case .object(let root) = json, case .string(let id)? = root["id"],
@@ -62,6 +46,36 @@ public struct StyleLayer: Sendable {
         isVisible = Self.isVisible(root)
     }
 
+    /// All that is wrong with a layer: of each property the first, so that a person mends it in one go.
+    static func errors(in json: JSONValue) -> [StyleError] {
+        guard case .object(let root) = json, case .string(let id)? = root["id"],
+            case .string(let type)? = root["type"], let kind = Kind(rawValue: type)
+        else {
+            do throws(StyleError) { _ = try StyleLayer(json) } catch { return [error] }
+            return []
+        }
+        var errors: [StyleError] = []
+        func note(_ check: () throws(StyleError) -> Void) {
+            do throws(StyleError) { try check() } catch { errors.append(error) }
+        }
+        note { () throws(StyleError) in _ = try zooms(root, id) }
+        note { () throws(StyleError) in _ = try filter(root["filter"], id) }
+        for group in ["paint", "layout"] {
+            guard case .object(let entries)? = root[group] else {
+                if root[group] != nil {
+                    errors.append(.malformed("'\(group)' of layer '\(id)'"))
+                }
+                continue
+            }
+            for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+                note { () throws(StyleError) in
+                    _ = try properties([group: .object([name: value])], kind, id)
+                }
+            }
+        }
+        return errors
+    }
+
     /// Whether the layout does not hide the layer.
     let isVisible: Bool
 
@@ -74,66 +88,42 @@ public struct StyleLayer: Sendable {
 
     private static func filter(
         _ json: JSONValue?, _ id: String
-    ) throws(StyleError) -> Expression? {
+    ) throws(StyleError) -> StyleExpression? {
+        switch json {
+        case nil, .null?: return nil
+        case .array?, .bool?: break
+        default: throw .malformed("the filter of layer '\(id)'")
+        }
         guard let json else { return nil }
-        if case .bool = json { return .literal(json.literal) }
-        guard case .array(let list) = json, case .string(let name)? = list.first else {
-            throw .malformed("the filter of layer '\(id)'")
+        do throws(ExpressionIssues) {
+            return try StyleExpression.compiled(
+                LegacyFilter.expression(of: json), for: .filter)
+        } catch {
+            throw .malformed("the filter of layer '\(id)': \(error)")
         }
-        // Filters of the time before expressions name the property itself.
-        let old = ["==", "!=", "<", "<=", ">", ">=", "in", "!in"].contains(name)
-        if old, list.count > 1, case .string = list[1] {
-            throw .unsupported("the old form of filter in layer '\(id)'")
-        }
-        return try ExpressionParser(place: "layer '\(id)'").parse(json)
     }
 
     private static func properties(
         _ root: [String: JSONValue], _ kind: Kind, _ id: String
-    ) throws(StyleError) -> [String: Expression] {
-        var properties: [String: Expression] = [:]
+    ) throws(StyleError) -> [String: StyleExpression] {
+        var properties: [String: StyleExpression] = [:]
         for group in ["paint", "layout"] {
             guard let json = root[group] else { continue }
             guard case .object(let entries) = json else {
                 throw .malformed("'\(group)' of layer '\(id)'")
             }
             for (name, value) in entries where name != "visibility" {
-                guard known[kind]?.contains(name) ?? false else {
+                guard let property = PropertySpecification.supported[kind]?[name] else {
                     throw .unsupported("property '\(name)' of layer '\(id)'")
                 }
-                properties[name] = try property(name, value, id)
+                do throws(ExpressionIssues) {
+                    properties[name] = try property.expression(of: value)
+                } catch {
+                    throw .malformed("'\(name)' of layer '\(id)': \(error)")
+                }
             }
         }
         return properties
-    }
-
-    private static func property(
-        _ name: String, _ json: JSONValue, _ id: String
-    ) throws(StyleError) -> Expression {
-        if case .object = json {
-            throw .unsupported("the old form of function in '\(name)' of layer '\(id)'")
-        }
-        if let list = plainList(name, json) { return .literal(list) }
-        let expression = try ExpressionParser(place: "layer '\(id)'").parse(json)
-        guard name.hasSuffix("-color"), case .literal(let value) = expression else {
-            return expression
-        }
-        // Colours are parsed once, not for every feature.
-        guard let color = value.color else {
-            throw .malformed("the colour '\(value.text)' in '\(name)' of layer '\(id)'")
-        }
-        return .literal(.color(color))
-    }
-
-    /// A list that stands for itself, as fonts, dashes and offsets may.
-    private static func plainList(_ name: String, _ json: JSONValue) -> StyleValue? {
-        guard ["text-font", "line-dasharray"].contains(name),
-            case .array(let list) = json
-        else { return nil }
-        if case .string(let first)? = list.first, ExpressionParser.names.contains(first) {
-            return nil
-        }
-        return json.literal
     }
 
     private static func zooms(
@@ -168,8 +158,14 @@ public struct StyleLayer: Sendable {
         value(name, context)?.color ?? fallback
     }
 
-    /// The keys of the feature properties that the look of the layer depends on.
-    public var paintKeys: Set<String> {
-        properties.values.reduce(into: []) { $0.formUnion($1.keys) }
+    /// The keys of the feature properties that the look of the layer depends on; `nil` where it may
+    /// depend on any.
+    public var paintKeys: Set<String>? {
+        var all: Set<String> = []
+        for expression in properties.values {
+            guard let keys = expression.keys else { return nil }
+            all.formUnion(keys)
+        }
+        return all
     }
 }

@@ -45,8 +45,8 @@ public struct VectorTileLayer: Sendable {
 
 /// One feature of a layer.
 public struct VectorTileFeature: Sendable {
-    /// Its number, 0 where it has none.
-    public let id: UInt64
+    /// Its number, where it has one.
+    public let id: UInt64?
     /// What its parts are.
     public let geometry: TileGeometry
     /// Its range in ``VectorTileLayer/tags``.

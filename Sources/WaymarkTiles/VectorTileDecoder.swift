@@ -101,7 +101,7 @@ private struct LayerDecoder {
 
     private mutating func addFeature(_ range: Range<Int>) throws(VectorTileError) {
         var message = ProtobufReader(bytes, range)
-        var (id, type, geometry): (UInt64, UInt64, Range<Int>?) = (0, 0, nil)
+        var (id, type, geometry): (UInt64?, UInt64, Range<Int>?) = (nil, 0, nil)
         let firstTag = layer.tags.count
         while let field = try message.next() {
             switch field {
@@ -194,4 +194,24 @@ private struct LayerDecoder {
 
 func zigzag(_ value: UInt64) -> Int64 {
     Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+}
+
+extension VectorTileError: CustomStringConvertible {
+    /// One line for a person.
+    public var description: String {
+        switch self {
+        case .truncated: "the bytes end inside a field"
+        case .wrongWireType(let field): "field \(field) has a wire type that it cannot have"
+        case .layerName: "a layer has no name, or the name of another one"
+        case .unsupportedVersion(let version): "version \(version) of a layer is not known"
+        case .extent: "the extent of a layer is out of range"
+        case .tags(let layer): "the tags of layer \(layer.debugDescription) lead nowhere"
+        case .value(let layer):
+            "a value of layer \(layer.debugDescription) has none or several fields"
+        case .geometryType(let layer):
+            "a feature of layer \(layer.debugDescription) has an unknown type of geometry"
+        case .geometry(let layer): "a geometry of layer \(layer.debugDescription) is broken"
+        case .text: "a text is not UTF-8"
+        }
+    }
 }

@@ -66,11 +66,12 @@ private struct BlockPicture: Equatable {
     @Test(
         "A frame looks as it did when it was last looked at",
         arguments: [
-            ("helsinki-flat", HelsinkiSample.camera()),
-            ("helsinki-tilted", HelsinkiSample.camera(bearing: 30, viewingAngle: 60)),
+            ("helsinki-flat", "day", HelsinkiSample.camera()),
+            ("helsinki-tilted", "day", HelsinkiSample.camera(bearing: 30, viewingAngle: 60)),
+            ("helsinki-night", "night", HelsinkiSample.camera(bearing: 30, viewingAngle: 50)),
         ])
-    func golden(name: String, camera: CameraPosition) async throws {
-        let frame = try await HelsinkiSample.frame(camera)
+    func golden(name: String, style: String, camera: CameraPosition) async throws {
+        let frame = try await HelsinkiSample.frame(camera, style: style)
         let picture = BlockPicture(frame)
         #expect(BlockPicture(text: picture.text) == picture)
         if Self.isBlessing { return try bless(name, picture, frame) }

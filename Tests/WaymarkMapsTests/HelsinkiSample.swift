@@ -25,21 +25,21 @@ enum HelsinkiSample {
         return try Region(path: path)
     }
 
-    /// A map of the sample in the style of the day.
+    /// A map of the sample.
     @MainActor static func view(
-        _ camera: CameraPosition, size: SIMD2<Double> = SIMD2(256, 256)
+        _ camera: CameraPosition, size: SIMD2<Double> = SIMD2(256, 256), style: String = "day"
     ) throws -> MapView {
         try MapView(
             options: MapViewOptions(size: size, camera: camera),
-            source: OnDeviceProvider(region: region.get()), style: Style(named: "day"),
+            source: OnDeviceProvider(region: region.get()), style: Style(named: style),
             rasterizer: Rasterizer(threads: 2))
     }
 
     /// A complete frame.
     @MainActor static func frame(
-        _ camera: CameraPosition, size: SIMD2<Double> = SIMD2(256, 256)
+        _ camera: CameraPosition, size: SIMD2<Double> = SIMD2(256, 256), style: String = "day"
     ) async throws -> Bitmap {
-        let view = try view(camera, size: size)
+        let view = try view(camera, size: size, style: style)
         await view.loadTiles()
         return view.frame()
     }

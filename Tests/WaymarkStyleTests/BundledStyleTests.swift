@@ -9,18 +9,42 @@ struct BundledStyleTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources/WaymarkStyle/Resources/Styles/day.json")
 
-    @Test("The style of the day loads and draws all kinds of layers")
-    func day() throws {
-        let style = try Style(named: "day")
+    @Test("The styles load and draw all kinds of layers", arguments: ["day", "night"])
+    func kinds(name: String) throws {
+        let style = try Style(named: name)
         #expect(style.layers.first?.kind == .background)
         #expect(Set(style.layers.map(\.kind)).count == 5)
         #expect(Set(style.layers.map(\.id)).count == style.layers.count, "ids are unique")
         #expect(style.layers.dropFirst().allSatisfy { !$0.sourceLayer.isEmpty })
     }
 
-    @Test("At every zoom the colours and widths of the day can be used")
-    func values() throws {
-        for layer in try Style(named: "day").layers {
+    @Test("The night draws the same as the day")
+    func night() throws {
+        let (day, night) = (try Style(named: "day").layers, try Style(named: "night").layers)
+        #expect(day.map(\.id) == night.map(\.id))
+        #expect(day.map(\.zooms) == night.map(\.zooms))
+    }
+
+    @Test("Names can be read on the ground of the night")
+    func contrast() throws {
+        func light(_ color: StyleColor) -> Double {
+            func part(_ value: Double) -> Double {
+                value <= 0.04045 ? value / 12.92 : CMath.power((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * part(color.red) + 0.7152 * part(color.green)
+                + 0.0722 * part(color.blue)
+        }
+        // The ratio that the Web Content Accessibility Guidelines ask of text of this size (1.4.3).
+        for layer in try Style(named: "night").layers where layer.kind == .symbol {
+            let text = light(layer.color("text-color", SampleFeature()))
+            let halo = light(layer.color("text-halo-color", SampleFeature()))
+            #expect((text + 0.05) / (halo + 0.05) >= 4.5, "\(layer.id)")
+        }
+    }
+
+    @Test("At every zoom the colours and widths can be used", arguments: ["day", "night"])
+    func values(name: String) throws {
+        for layer in try Style(named: name).layers {
             for zoom in stride(from: 0.0, through: 20, by: 0.5) where layer.zooms.contains(zoom) {
                 let feature = SampleFeature(zoom: zoom)
                 let prefix = layer.kind == .symbol ? "text" : layer.kind.rawValue

@@ -3,7 +3,7 @@ import WaymarkStyle
 
 @Suite("Layers and filters")
 struct FilterTests {
-    private func filter(_ json: String) throws -> Expression {
+    private func filter(_ json: String) throws -> StyleExpression {
         try #require(
             try StyleSample.only(StyleSample.layer("fill", #""filter": \#(json)"#)).filter)
     }
@@ -18,6 +18,19 @@ struct FilterTests {
             (#"["any", ["==", ["get", "width"], 4], ["get", "bridge"]]"#, true),
             (#"["match", ["get", "kind"], ["park", "wood"], true, false]"#, true),
             ("false", false),
+            // Filters of the time before expressions.
+            (#"["==", "kind", "park"]"#, true), (#"["!=", "kind", "park"]"#, false),
+            (#"["==", "none", "park"]"#, false), (#"[">", "width", 2]"#, true),
+            (#"[">", "width", "2"]"#, false), (#"["in", "kind", "wood", "park"]"#, true),
+            (#"["!in", "kind", "wood", "park"]"#, false), (#"["in", "kind"]"#, false),
+            (#"["has", "none"]"#, false), (#"["!has", "none"]"#, true),
+            (#"["==", "$type", "Polygon"]"#, true), (#"["in", "$type", "Point"]"#, false),
+            (#"["has", "$id"]"#, false),
+            (
+                #"["all", ["==", "kind", "park"], ["none", ["has", "none"], ["<", "width", 3]]]"#,
+                true
+            ),
+            (#"["any", ["==", "kind", "wood"], ["!has", "name"]]"#, false),
         ])
     func decisions(json: String, expected: Bool) throws {
         #expect(try filter(json).evaluate(SampleFeature()) == .bool(expected))
@@ -29,7 +42,7 @@ struct FilterTests {
             #"{"id": "a", "type": "line", "source-layer": "b", "minzoom": 5, "maxzoom": 9.5}"#)
         #expect(layer.id == "a" && layer.kind == .line && layer.sourceLayer == "b")
         #expect(layer.zooms == 5..<9.5)
-        #expect(layer.filter == nil && layer.paintKeys.isEmpty)
+        #expect(layer.filter == nil && layer.paintKeys == [])
     }
 
     @Test("Without zooms a layer is drawn at every zoom")

@@ -57,9 +57,10 @@ struct RampTests {
 
     @Test("Stops are expressions, and any number may be the input")
     func nested() throws {
-        let json = #"["interpolate", ["linear"], ["get", "width"], 2, ["zoom"], 4, ["*", 2, 9]]"#
-        #expect(try number(json, zoom: 14) == 16)
-        #expect(try number(#"["step", ["get", "width"], 1, 3, ["zoom"]]"#, zoom: 15) == 15)
+        let json =
+            #"["interpolate", ["linear"], ["get", "width"], 2, ["+", ["get", "width"]], 4, ["*", 2, 9]]"#
+        #expect(try number(json, zoom: 14) == 10.5)
+        #expect(try number(#"["step", ["get", "width"], 1, 3, ["get", "width"]]"#, zoom: 15) == 3)
     }
 
     @Test(

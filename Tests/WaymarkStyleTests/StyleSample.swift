@@ -42,11 +42,14 @@ enum StyleSample {
         try only(layer("fill", #""paint": {"fill-color": \#(expression)}"#))
     }
 
-    /// What `expression` is for `feature`.
+    /// What `expression` is for `feature`, for a property of any type; nothing where it has no value.
+    ///
+    /// - Throws: `ExpressionIssues` where it is none.
     static func value(
         _ expression: String, _ feature: SampleFeature = SampleFeature()
     ) throws -> StyleValue {
-        try #require(try line(width: expression).value("line-width", feature))
+        let json = try JSONDecoder().decode(JSONValue.self, from: Data(expression.utf8))
+        return try StyleExpression.compiled(json, for: PropertySpecification()).evaluate(feature)
     }
 }
 

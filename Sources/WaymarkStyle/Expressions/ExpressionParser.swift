@@ -1,0 +1,226 @@
+/// What is wrong with an expression.
+public struct ExpressionIssue: Error, Hashable, Sendable {
+    /// Where: the numbers of the arguments from the outside to the inside, as `[1][2]`.
+    public let key: String
+    /// What.
+    public let message: String
+}
+
+/// Reads expressions, with their types.
+struct ExpressionParser {
+    /// An expression and its type.
+    struct Typed {
+        var node: ExpressionNode
+        var type: StyleType
+    }
+
+    /// What becomes of a value whose type is not known.
+    enum Annotation { case assert, coerce, omit }
+
+    /// What was found to be wrong.
+    final class Issues { var list: [ExpressionIssue] = [] }
+
+    /// How much may still be read: forms of functions are tried one after the other, which in a deep
+    /// expression would take for ever.
+    final class Budget { var rest = 100_000 }
+
+    let path: [Int]
+    let expected: StyleType?
+    let scope: [String: Typed]
+    let issues: Issues
+    let budget: Budget
+
+    init(
+        path: [Int] = [], expected: StyleType? = nil, scope: [String: Typed] = [:],
+        issues: Issues = Issues(), budget: Budget = Budget()
+    ) {
+        self.budget = budget
+        self.path = path
+        self.expected = expected
+        self.scope = scope
+        self.issues = issues
+    }
+
+    /// Notes what is wrong, in argument `argument` unless it is the whole; returns nothing.
+    func fail(_ message: String, _ argument: Int...) -> Typed? {
+        issues.list.append(
+            ExpressionIssue(
+                key: (path + argument).map { "[\($0)]" }.joined(), message: message))
+        return nil
+    }
+
+    /// The parser of argument `index`.
+    func inside(
+        _ index: Int, expecting type: StyleType? = nil, binding names: [String: Typed] = [:]
+    ) -> ExpressionParser {
+        ExpressionParser(
+            path: path + [index], expected: type,
+            scope: names.isEmpty ? scope : scope.merging(names) { $1 }, issues: issues,
+            budget: budget)
+    }
+
+    /// Argument `index`.
+    func parse(
+        _ json: JSONValue, _ index: Int, expecting type: StyleType? = nil,
+        binding names: [String: Typed] = [:], annotation: Annotation? = nil
+    ) -> Typed? {
+        inside(index, expecting: type, binding: names).parse(json, annotation: annotation)
+    }
+
+    /// Whether `type` is the one that is expected; notes it where it is not.
+    func check(_ type: StyleType, expecting expected: StyleType) -> Bool {
+        guard let complaint = expected.complaint(about: type) else { return true }
+        _ = fail(complaint)
+        return false
+    }
+
+    /// Reads an expression.
+    func parse(_ json: JSONValue, annotation: Annotation? = nil) -> Typed? {
+        budget.rest -= 1
+        guard budget.rest > 0 else { return fail("The expression is too large.") }
+        let list: [JSONValue]
+        switch json {
+        case .null, .string, .bool, .number: list = [.string("literal"), json]
+        case .array(let items): list = items
+        case .object: return fail("Bare objects invalid. Use [\"literal\", {...}] instead.")
+        }
+        guard let head = list.first else {
+            return fail(
+                "Expected an array with at least one element. If you wanted a literal array, "
+                    + "use [\"literal\", []].")
+        }
+        guard case .string(let name) = head else {
+            return fail(
+                "Expression name must be a string, but found \(head.kind) instead. If you wanted "
+                    + "a literal array, use [\"literal\", [...]].", 0)
+        }
+        guard let parsed = form(name, list), let fitting = fit(parsed, annotation) else {
+            return nil
+        }
+        return fold(fitting)
+    }
+
+    /// Where a value of any type stands, it is checked or converted when it is evaluated.
+    private func fit(_ parsed: Typed, _ annotation: Annotation?) -> Typed? {
+        guard let expected else { return parsed }
+        let kind: Annotation
+        switch (expected, parsed.type) {
+        case (.string, .value), (.number, .value), (.boolean, .value), (.object, .value),
+            (.array, .value):
+            kind = annotation ?? .assert
+        case (.projectionDefinition, .string), (.projectionDefinition, .array),
+            (.projectionDefinition, .value),
+            (.color, .value), (.color, .string), (.formatted, .value), (.formatted, .string),
+            (.resolvedImage, .value), (.resolvedImage, .string),
+            (.padding, .value), (.padding, .number), (.padding, .array),
+            (.numberArray, .value), (.numberArray, .number), (.numberArray, .array),
+            (.colorArray, .value), (.colorArray, .string), (.colorArray, .array),
+            (.variableAnchorOffsetCollection, .value), (.variableAnchorOffsetCollection, .array):
+            kind = annotation ?? .coerce
+        default: return check(parsed.type, expecting: expected) ? parsed : nil
+        }
+        switch kind {
+        case .assert: return Typed(node: .assertion(expected, [parsed.node]), type: expected)
+        case .coerce: return Typed(node: .coercion(expected, [parsed.node]), type: expected)
+        case .omit: return parsed
+        }
+    }
+
+    /// What does not change is evaluated now.
+    private func fold(_ parsed: Typed) -> Typed? {
+        if case .literal = parsed.node { return parsed }
+        guard parsed.type != .resolvedImage, parsed.node.isConstant else { return parsed }
+        do throws(EvaluationError) {
+            let value = try parsed.node.evaluate(NoFeature())
+            return Typed(node: .literal(value), type: parsed.type)
+        } catch {
+            return fail(error.message)
+        }
+    }
+
+    /// The names of the forms that are no functions.
+    static let forms: Set<String> = [
+        "literal", "array", "boolean", "number", "object", "string", "to-boolean", "to-color",
+        "to-number", "to-string", "let", "var", "at", "in", "index-of", "slice", "length", "match",
+        "case", "step", "coalesce", "interpolate", "interpolate-hcl", "interpolate-lab", "==", "!=",
+        "<", "<=", ">", ">=", "collator", "number-format", "format", "image", "within", "distance",
+        "global-state",
+    ]
+
+    private func form(_ name: String, _ list: [JSONValue]) -> Typed? {
+        switch name {
+        case "literal": literal(list)
+        case "array", "boolean", "number", "object", "string": assertion(name, list)
+        case "to-boolean", "to-color", "to-number", "to-string": coercion(name, list)
+        case "let": binding(list)
+        case "var": variable(list)
+        case "at", "in", "index-of", "slice", "length": listForm(name, list)
+        case "match", "case", "step", "coalesce": choice(name, list)
+        case "interpolate", "interpolate-hcl", "interpolate-lab": interpolate(name, list)
+        case "==", "!=", "<", "<=", ">", ">=": comparison(name, list)
+        case "collator", "number-format", "format", "image": textForm(name, list)
+        case "within", "distance", "global-state": surroundings(name, list)
+        default: function(name, list)
+        }
+    }
+
+    private func choice(_ name: String, _ list: [JSONValue]) -> Typed? {
+        switch name {
+        case "match": match(list)
+        case "case": cases(list)
+        case "step": step(list)
+        default: coalesce(list)
+        }
+    }
+
+    /// A function: the first form whose arguments fit.
+    private func function(_ name: String, _ list: [JSONValue]) -> Typed? {
+        guard let function = ExpressionFunction(rawValue: name) else {
+            return fail(
+                "Unknown expression \"\(name)\". If you wanted a literal array, use "
+                    + "[\"literal\", [...]].", 0)
+        }
+        let count = list.count - 1
+        let forms = function.signatures.filter { $0.takes(count) }
+        var last = Issues()
+        for form in forms {
+            last = Issues()
+            let attempt = ExpressionParser(
+                path: path, scope: scope, issues: last, budget: budget)
+            guard let arguments = attempt.arguments(list, form) else { continue }
+            for (index, argument) in arguments.enumerated() {
+                _ = attempt.inside(index + 1).check(argument.type, expecting: form.type(index))
+            }
+            if last.list.isEmpty {
+                return Typed(node: .call(function, arguments.map(\.node)), type: function.type)
+            }
+        }
+        if forms.count == 1 {
+            issues.list += last.list
+            return nil
+        }
+        let wanted = (forms.isEmpty ? function.signatures : forms).map(\.text)
+            .joined(separator: " | ")
+        var found: [String] = []
+        for (index, item) in list.dropFirst().enumerated() {
+            guard let parsed = parse(item, index + 1) else { return nil }
+            found.append("\(parsed.type)")
+        }
+        return fail(
+            "Expected arguments of type \(wanted), but found (\(found.joined(separator: ", "))) "
+                + "instead.")
+    }
+
+    private func arguments(
+        _ list: [JSONValue], _ form: ExpressionFunction.Signature
+    ) -> [Typed]? {
+        var arguments: [Typed] = []
+        for (index, item) in list.dropFirst().enumerated() {
+            guard let parsed = parse(item, index + 1, expecting: form.type(index)) else {
+                return nil
+            }
+            arguments.append(parsed)
+        }
+        return arguments
+    }
+}

@@ -1,0 +1,204 @@
+import WaymarkGeometry
+
+/// The shape of a feature, in the units of its tile: 8,192 to an edge.
+public struct TileShape: Sendable {
+    /// Edges of tiles are this many units long.
+    public static let extent = 8192.0
+
+    /// What it is made of.
+    public enum Kind: Sendable {
+        case points, lines, polygons
+    }
+
+    /// What it is made of.
+    public let kind: Kind
+    /// Points, lines or rings, relative to the corner of the tile.
+    public let parts: [[SIMD2<Double>]]
+    /// The tile: its zoom, column and row.
+    public let tile: (zoom: Int, x: Int, y: Int)
+
+    /// A shape in a tile.
+    public init(kind: Kind, parts: [[SIMD2<Double>]], tile: (zoom: Int, x: Int, y: Int)) {
+        self.kind = kind
+        self.parts = parts
+        self.tile = tile
+    }
+
+    /// The place of degrees in a tile, in whole units.
+    package static func place(
+        longitude: Double, latitude: Double, in tile: (zoom: Int, x: Int, y: Int)
+    ) -> SIMD2<Double> {
+        let size = CMath.power(2, Double(tile.zoom)) * extent
+        let world = WorldUnits.place(SIMD2(longitude, latitude)) * size
+        return (world - SIMD2(Double(tile.x), Double(tile.y)) * extent).roundedHalfUp
+    }
+
+    /// The units of the whole world at the zoom of the tile.
+    fileprivate var worldSize: Double { CMath.power(2, Double(tile.zoom)) * Self.extent }
+
+    /// The parts in units of the whole world.
+    fileprivate var worldParts: [[SIMD2<Double>]] {
+        let corner = SIMD2(Double(tile.x), Double(tile.y)) * Self.extent
+        return parts.map { $0.map { $0 + corner } }
+    }
+
+    /// The parts in degrees.
+    fileprivate var coordinates: [[SIMD2<Double>]] {
+        let size = worldSize
+        return worldParts.map { $0.map { WorldUnits.degrees($0 / size) } }
+    }
+}
+
+/// The square of the Mercator projection, 0 to 1 to the east and to the south.
+enum WorldUnits {
+    /// Degrees of longitude and latitude.
+    static func degrees(_ place: SIMD2<Double>) -> SIMD2<Double> {
+        let y = 180 - place.y * 360
+        let latitude = 2 * CMath.arcTangent(CMath.exponential(y.degreesToRadians))
+        return SIMD2(place.x * 360 - 180, latitude.radiansToDegrees - 90)
+    }
+
+    /// The place of degrees of longitude and latitude.
+    static func place(_ degrees: SIMD2<Double>) -> SIMD2<Double> {
+        let angle = Double.pi / 4 + degrees.y.degreesToRadians / 2
+        let y = 180 - CMath.logarithm(CMath.tangent(angle)).radiansToDegrees
+        return SIMD2((180 + degrees.x) / 360, y / 360)
+    }
+}
+
+/// A polygon with holes, or several, on the Earth: for `within`.
+struct RegionOfEarth: Sendable {
+    /// Polygons of rings of degrees.
+    private let polygons: [[[SIMD2<Double>]]]
+
+    init?(geoJSON json: JSONValue) {
+        guard let shape = ShapeOfEarth(geoJSON: json) else { return nil }
+        let polygons = shape.parts.compactMap { part -> [[SIMD2<Double>]]? in
+            if case .polygon(let rings) = part { rings } else { nil }
+        }
+        // A collection may have other things in it, a single geometry may not.
+        guard !polygons.isEmpty,
+            polygons.count == shape.parts.count || json["type"] == .string("FeatureCollection")
+        else { return nil }
+        self.polygons = polygons
+    }
+
+    /// Whether all of a shape lies in it; polygons never do.
+    func contains(_ shape: TileShape) -> Bool {
+        guard shape.kind != .polygons, shape.parts.contains(where: { !$0.isEmpty }) else {
+            return false
+        }
+        let size = shape.worldSize
+        let regions = polygons.map { rings in
+            rings.map { $0.map { (WorldUnits.place($0) * size).roundedHalfUp } }
+        }
+        let box = PlaneBox(regions.joined().joined())
+        let parts = shape.worldParts.map { $0.map { box.near($0, world: size) } }
+        guard box.isStrictlyAround(PlaneBox(parts.joined())) else { return false }
+        switch shape.kind {
+        case .points:
+            return parts.joined().allSatisfy { point in
+                regions.contains { Plane.isInside(point, $0, onEdge: false) }
+            }
+        default:
+            return parts.allSatisfy { line in
+                regions.contains { rings in
+                    line.allSatisfy { Plane.isInside($0, rings, onEdge: false) }
+                        && !Plane.crosses(line, rings)
+                }
+            }
+        }
+    }
+}
+
+/// Geometries on the Earth: for `distance`.
+struct ShapeOfEarth: Sendable {
+    enum Part: Sendable {
+        case point(SIMD2<Double>)
+        case line([SIMD2<Double>])
+        case polygon([[SIMD2<Double>]])
+    }
+
+    let parts: [Part]
+
+    init?(geoJSON json: JSONValue) {
+        var parts: [Part] = []
+        switch json["type"] {
+        case .string("FeatureCollection"):
+            for feature in json["features"]?.items ?? [] {
+                guard let geometry = feature["geometry"], let own = Self.parts(geometry) else {
+                    return nil
+                }
+                parts += own
+            }
+        case .string("Feature"):
+            guard let geometry = json["geometry"], let own = Self.parts(geometry) else {
+                return nil
+            }
+            parts = own
+        default:
+            guard let own = Self.parts(json) else { return nil }
+            parts = own
+        }
+        guard !parts.isEmpty else { return nil }
+        self.parts = parts
+    }
+
+    private static func parts(_ json: JSONValue) -> [Part]? {
+        guard let list = json["coordinates"] else { return nil }
+        switch json["type"]?.text {
+        case "Point": return point(list).map { [.point($0)] }
+        case "MultiPoint": return line(list).map { $0.map { .point($0) } }
+        case "LineString": return line(list).map { [.line($0)] }
+        case "MultiLineString": return rings(list).map { $0.map { .line($0) } }
+        case "Polygon": return rings(list).map { [.polygon($0)] }
+        case "MultiPolygon":
+            guard let items = list.items else { return nil }
+            let polygons = items.compactMap { rings($0) }
+            return polygons.count == items.count ? polygons.map { .polygon($0) } : nil
+        default: return nil
+        }
+    }
+
+    private static func point(_ json: JSONValue) -> SIMD2<Double>? {
+        guard let items = json.items, items.count >= 2, let x = items[0].number,
+            let y = items[1].number, x.isFinite, y.isFinite
+        else { return nil }
+        return SIMD2(x, y)
+    }
+
+    private static func line(_ json: JSONValue) -> [SIMD2<Double>]? {
+        guard let items = json.items, !items.isEmpty else { return nil }
+        let points = items.compactMap { point($0) }
+        return points.count == items.count ? points : nil
+    }
+
+    private static func rings(_ json: JSONValue) -> [[SIMD2<Double>]]? {
+        guard let items = json.items, !items.isEmpty else { return nil }
+        let lines = items.compactMap { line($0) }
+        return lines.count == items.count ? lines : nil
+    }
+
+    /// Metres to a shape; not a number where it has no points.
+    func distance(to shape: TileShape) -> Double {
+        let own = shape.coordinates
+        guard let first = own.first?.first else { return .nan }
+        let ruler = Ruler(latitude: first.y)
+        var nearest = Double.infinity
+        for part in parts {
+            for other in Self.pieces(shape.kind, own) {
+                nearest = min(nearest, ruler.distance(part, other))
+            }
+            if nearest == 0 { return 0 }
+        }
+        return nearest
+    }
+
+    private static func pieces(_ kind: TileShape.Kind, _ parts: [[SIMD2<Double>]]) -> [Part] {
+        switch kind {
+        case .points: parts.joined().map { .point($0) }
+        case .lines: parts.map { .line($0) }
+        case .polygons: [.polygon(parts)]
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+extension ExpressionNode {
+    /// Values that have to do with text.
+    func textValue(_ context: some StyleContext) throws(EvaluationError) -> StyleValue {
+        switch self {
+        case .collator(let isCased, let isAccented, let locale):
+            let (cased, accented) = (
+                try isCased.evaluate(context), try isAccented.evaluate(context)
+            )
+            let language = try locale?.evaluate(context).text
+            return .collator(
+                StyleCollator(
+                    isCaseSensitive: cased.isTruthy, isDiacriticSensitive: accented.isTruthy,
+                    locale: language))
+        case .numberFormat(let number, let style):
+            let value = try number.evaluate(context).number ?? .nan
+            return .string(try style.text(of: value, context))
+        case .format(let sections):
+            var parts: [StyleValue.FormattedSection] = []
+            for section in sections { parts.append(try section.evaluate(context)) }
+            return .formatted(parts)
+        case .image(let input):
+            let name = try input.evaluate(context).text
+            guard !name.isEmpty else { return .null }
+            return .image(name, isAvailable: context.availableImages?.contains(name) ?? false)
+        default: return .null
+        }
+    }
+}
+
+extension ExpressionNode.Section {
+    fileprivate func evaluate(
+        _ context: some StyleContext
+    ) throws(EvaluationError) -> StyleValue.FormattedSection {
+        let value = try content.evaluate(context)
+        let align = try verticalAlign?.evaluate(context).text
+        if case .image(let name, let isAvailable) = value {
+            return .init(
+                text: "", image: .init(name: name, isAvailable: isAvailable), verticalAlign: align)
+        }
+        var fonts: String?
+        if case .array(let names)? = try font?.evaluate(context) {
+            fonts = names.map(\.text).joined(separator: ",")
+        }
+        return .init(
+            text: value.text, scale: try scale?.evaluate(context).number, fontStack: fonts,
+            textColor: try textColor?.evaluate(context).color, verticalAlign: align)
+    }
+}
+
+extension ExpressionNode.NumberStyle {
+    fileprivate func text(
+        of number: Double, _ context: some StyleContext
+    ) throws(EvaluationError) -> String {
+        let language = try locale?.evaluate(context).text ?? "en-US"
+        let fewest = try fewestDigits?.evaluate(context).number
+        let most = try mostDigits?.evaluate(context).number
+        let formatter = NumberFormatter()
+        formatter.locale = Locale(identifier: language)
+        formatter.roundingMode = .halfUp
+        var digits = 0...3
+        if let code = try currency?.evaluate(context).text {
+            formatter.numberStyle = .currency
+            formatter.currencyCode = code
+            digits = formatter.minimumFractionDigits...formatter.maximumFractionDigits
+        } else {
+            formatter.numberStyle = .decimal
+        }
+        let low =
+            fewest.map { Self.digits($0) }
+            ?? min(digits.lowerBound, most.map { Self.digits($0) } ?? 20)
+        let high = most.map { Self.digits($0) } ?? max(digits.upperBound, low)
+        formatter.maximumFractionDigits = max(low, high)
+        formatter.minimumFractionDigits = low
+        formatter.positiveInfinitySymbol = "∞"
+        formatter.negativeInfinitySymbol = "-∞"
+        let text = formatter.string(from: NSNumber(value: number)) ?? number.scriptText
+        guard let unit = try unit?.evaluate(context).text else { return text }
+        let symbol = Self.symbols[unit] ?? unit
+        return text + (Self.joined.contains(unit) ? "" : " ") + symbol
+    }
+
+    private static func digits(_ number: Double) -> Int {
+        Int(max(0, min(20, number.isNaN ? 0 : number)))
+    }
+
+    /// Short forms of units of the Unicode locale data (CLDR).
+    private static let symbols = [
+        "meter": "m", "kilometer": "km", "centimeter": "cm", "millimeter": "mm", "mile": "mi",
+        "foot": "ft", "yard": "yd", "inch": "in", "kilogram": "kg", "gram": "g", "liter": "L",
+        "second": "sec", "minute": "min", "hour": "hr", "kilometer-per-hour": "km/h",
+        "mile-per-hour": "mph", "percent": "%", "celsius": "°C", "fahrenheit": "°F", "bit": "bit",
+        "byte": "byte", "kilobyte": "kB", "megabyte": "MB", "gigabyte": "GB", "terabyte": "TB",
+        "acre": "ac", "hectare": "ha", "day": "days", "degree": "deg", "milliliter": "mL",
+        "milligram": "mg", "ounce": "oz", "pound": "lb", "stone": "st", "gallon": "gal",
+    ]
+    /// Units that stand at the number.
+    private static let joined: Set<String> = ["percent", "celsius", "fahrenheit"]
+}

@@ -1,0 +1,84 @@
+/// Parameters and a feature as the tests of the style specification write them.
+struct TrialContext: StyleContext {
+    let zoom: Double
+    let geometryType: String
+    let properties: [String: StyleValue]
+    let id: StyleValue
+    let heatmapDensity: Double
+    let lineProgress: Double
+    let elevation: Double
+    let accumulated: StyleValue
+    let availableImages: Set<String>?
+    let shape: TileShape?
+    private let states: [String: StyleValue]
+    private let globalStates: [String: StyleValue]
+
+    init(parameters: JSONValue, feature: JSONValue, globalState: JSONValue?) {
+        func number(_ name: String) -> Double? { parameters[name]?.number }
+        zoom = number("zoom") ?? .nan
+        heatmapDensity = number("heatmapDensity") ?? 0
+        lineProgress = number("lineProgress") ?? 0
+        elevation = number("elevation") ?? 0
+        accumulated = parameters["accumulated"]?.literal ?? .null
+        availableImages = Set(
+            (parameters["availableImages"]?.items ?? []).compactMap(\.text))
+        properties = Self.values(feature["properties"])
+        id = feature["id"]?.literal ?? .null
+        states = Self.values(feature["state"] ?? feature["featureState"])
+        globalStates = Self.values(globalState ?? parameters["globalState"])
+        let geometry = feature["geometry"]
+        let name = geometry?["type"]?.text ?? feature["type"]?.text ?? ""
+        if let tile = Self.tile(parameters["canonicalID"]), let geometry,
+            let found = Self.shape(geometry, name, tile)
+        {
+            shape = found
+            geometryType = name.hasPrefix("Multi") ? String(name.dropFirst(5)) : name
+        } else {
+            shape = nil
+            geometryType = name
+        }
+    }
+
+    func property(_ key: String) -> StyleValue { properties[key] ?? .null }
+    func hasProperty(_ key: String) -> Bool { properties[key] != nil }
+    func state(_ key: String) -> StyleValue { states[key] ?? .null }
+    func globalState(_ key: String) -> StyleValue { globalStates[key] ?? .null }
+
+    private static func values(_ json: JSONValue?) -> [String: StyleValue] {
+        if case .object(let fields)? = json?.literal { fields } else { [:] }
+    }
+
+    private static func tile(_ json: JSONValue?) -> (zoom: Int, x: Int, y: Int)? {
+        func whole(_ name: String) -> Int? { json?[name]?.number.flatMap { Int(exactly: $0) } }
+        guard let zoom = whole("z"), (0...30).contains(zoom), let x = whole("x"),
+            let y = whole("y")
+        else { return nil }
+        return (zoom, x, y)
+    }
+
+    private static func shape(
+        _ json: JSONValue, _ type: String, _ tile: (zoom: Int, x: Int, y: Int)
+    ) -> TileShape? {
+        func place(_ json: JSONValue) -> SIMD2<Double>? {
+            guard let items = json.items, items.count >= 2, let x = items[0].number,
+                let y = items[1].number
+            else { return nil }
+            return TileShape.place(longitude: x, latitude: y, in: tile)
+        }
+        func line(_ json: JSONValue) -> [SIMD2<Double>] { (json.items ?? []).compactMap(place) }
+        guard let list = json["coordinates"] else { return nil }
+        let items = list.items ?? []
+        switch type {
+        case "Point": return TileShape(kind: .points, parts: [[list].compactMap(place)], tile: tile)
+        case "MultiPoint": return TileShape(kind: .points, parts: [line(list)], tile: tile)
+        case "LineString": return TileShape(kind: .lines, parts: [line(list)], tile: tile)
+        case "MultiLineString":
+            return TileShape(kind: .lines, parts: items.map(line), tile: tile)
+        case "Polygon": return TileShape(kind: .polygons, parts: items.map(line), tile: tile)
+        case "MultiPolygon":
+            return TileShape(
+                kind: .polygons, parts: items.flatMap { ($0.items ?? []).map(line) }, tile: tile)
+        default: return nil
+        }
+    }
+}
