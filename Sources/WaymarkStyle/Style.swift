@@ -33,7 +33,7 @@ public struct Style: Sendable {
     ///
     /// - Throws: ``StyleError``: what is not supported is named, never left out in silence.
     public init(json: Data) throws(StyleError) {
-        guard case .object(let root)? = try? JSONDecoder().decode(JSONValue.self, from: json),
+        guard case .object(let root)? = JSONValue(data: json),
             case .array(let list)? = root["layers"]
         else { throw .malformed("it is no JSON object with a list of layers") }
         guard case .number(8)? = root["version"] else {
@@ -47,7 +47,7 @@ public struct Style: Sendable {
     /// All that is wrong with a style document or not supported in it, a line each; none where it can
     /// be drawn.
     public static func findings(in json: Data) -> [String] {
-        guard case .object(let root)? = try? JSONDecoder().decode(JSONValue.self, from: json),
+        guard case .object(let root)? = JSONValue(data: json),
             case .array(let list)? = root["layers"]
         else { return ["\(StyleError.malformed("it is no JSON object with a list of layers"))"] }
         var findings: [String] = []

@@ -117,6 +117,17 @@ struct ExpressionTests {
         #expect(throws: ExpressionIssues.self) { try StyleSample.value(deep) }
     }
 
+    @Test("Names that stand for twice the name before come to an end")
+    func doubling() {
+        let head = (1..<40).map {
+            #"["let", "v\#($0)", ["+", ["var", "v\#($0 - 1)"], ["var", "v\#($0 - 1)"]], "#
+        }
+        let json =
+            #"["let", "v0", ["number", ["get", "width"]], "# + head.joined() + #"["var", "v39"]"#
+            + String(repeating: "]", count: 40)
+        #expect(throws: ExpressionIssues.self) { try StyleSample.value(json) }
+    }
+
     @Test(
         "Functions of the time before expressions are read as expressions",
         arguments: [

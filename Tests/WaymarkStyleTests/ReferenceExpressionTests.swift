@@ -26,11 +26,11 @@ struct ReferenceExpressionTests {
     func same() throws {
         #expect(Self.lines.count == 1500)
         for line in Self.lines {
-            let json = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+            let json = try #require(JSONValue(data: Data(line.utf8)))
             let wanted = try #require(json["expected"])
             let trial = try ExpressionTrial(
                 line: String(line.dropLast()) + ",\"inputs\":\(Self.inputs)}")
-            let found = try JSONDecoder().decode(JSONValue.self, from: Data(trial.result.utf8))
+            let found = try #require(JSONValue(data: Data(trial.result.utf8)))
             #expect(Self.isSame(found, wanted), "\(line)\n\(trial.result)")
         }
     }

@@ -139,6 +139,19 @@ extension ExpressionNode {
         return children.contains { $0.uses(functions) }
     }
 
+    /// Whether it has no more than `most` parts, what names stand for among them.
+    func hasParts(atMost most: Int) -> Bool {
+        var rest = most
+        return count(down: &rest)
+    }
+
+    private func count(down rest: inout Int) -> Bool {
+        rest -= 1
+        guard rest >= 0 else { return false }
+        if case .variable(let bound) = self { return bound.count(down: &rest) }
+        return children.allSatisfy { $0.count(down: &rest) }
+    }
+
     /// The keys of the properties that it reads; `nil` where they are not known before.
     var keys: Set<String>? {
         var keys: Set<String> = []

@@ -22,7 +22,10 @@ struct ExpressionParser {
 
     /// How much may still be read: forms of functions are tried one after the other, which in a deep
     /// expression would take for ever.
-    final class Budget { var rest = 100_000 }
+    final class Budget {
+        static let whole = 100_000
+        var rest = whole
+    }
 
     let path: [Int]
     let expected: StyleType?

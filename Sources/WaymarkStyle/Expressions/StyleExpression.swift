@@ -106,6 +106,10 @@ public struct StyleExpression: Sendable {
         func refuse(_ message: String) -> ExpressionIssues {
             ExpressionIssues(list: [ExpressionIssue(key: "", message: message)])
         }
+        // What a name stands for is evaluated wherever it is used.
+        guard parsed.node.hasParts(atMost: ExpressionParser.Budget.whole) else {
+            throw refuse("The expression is too large.")
+        }
         if !property.isDataDriven, !parsed.node.isFeatureConstant {
             throw refuse("data expressions not supported")
         }

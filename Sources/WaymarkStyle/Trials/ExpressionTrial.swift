@@ -24,7 +24,7 @@ package struct ExpressionTrial {
 
     /// The trial in a line.
     package init(line: String) throws(Problem) {
-        guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)),
+        guard let json = JSONValue(data: Data(line.utf8)),
             case .object = json
         else { throw .notJSON }
         guard let expression = json["expression"] else { throw .missing("expression") }

@@ -1,5 +1,7 @@
+package import Foundation
+
 /// JSON as a tree.
-package enum JSONValue: Decodable, Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -7,21 +9,24 @@ package enum JSONValue: Decodable, Hashable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Reads any JSON.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([JSONValue].self) {
-            self = .array(value)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
+    /// The JSON in `data`, a single number or text among it; `nil` where it is none.
+    package init?(data: Data) {
+        guard
+            let tree = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        else { return nil }
+        self.init(tree: tree)
+    }
+
+    private init(tree: Any) {
+        switch tree {
+        case let text as String: self = .string(text)
+        case let items as [Any]: self = .array(items.map { JSONValue(tree: $0) })
+        case let fields as [String: Any]: self = .object(fields.mapValues { JSONValue(tree: $0) })
+        case let number as NSNumber:
+            // Truth values are numbers of the type `char` to Foundation.
+            let isFlag = number.objCType.pointee == CChar(UInt8(ascii: "c"))
+            self = isFlag ? .bool(number.boolValue) : .number(number.doubleValue)
+        default: self = .null
         }
     }
 
