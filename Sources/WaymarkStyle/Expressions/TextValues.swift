@@ -15,7 +15,8 @@ extension ExpressionNode {
                     locale: language))
         case .numberFormat(let number, let style):
             let value = try number.evaluate(context).number ?? .nan
-            return .string(try style.text(of: value, context))
+            // What is no number has no sign.
+            return .string(try style.text(of: value.isNaN ? .nan : value, context))
         case .format(let sections):
             var parts: [StyleValue.FormattedSection] = []
             for section in sections { parts.append(try section.evaluate(context)) }
@@ -56,33 +57,33 @@ extension ExpressionNode.NumberStyle {
         let language = try locale?.evaluate(context).text ?? "en-US"
         let fewest = try fewestDigits?.evaluate(context).number
         let most = try mostDigits?.evaluate(context).number
-        let formatter = NumberFormatter()
-        formatter.locale = Locale(identifier: language)
-        formatter.roundingMode = .halfUp
-        var digits = 0...3
+        let tongue = Locale(identifier: language)
+        let text: String
         if let code = try currency?.evaluate(context).text {
-            formatter.numberStyle = .currency
-            formatter.currencyCode = code
-            digits = formatter.minimumFractionDigits...formatter.maximumFractionDigits
+            let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: tongue)
+                .rounded(rule: .toNearestOrAwayFromZero)
+            let range = Self.digits(fewest, most, usual: nil)
+            text = number.formatted(range.map { style.precision(.fractionLength($0)) } ?? style)
         } else {
-            formatter.numberStyle = .decimal
+            let style = FloatingPointFormatStyle<Double>(locale: tongue)
+                .rounded(rule: .toNearestOrAwayFromZero)
+            let range = Self.digits(fewest, most, usual: 0...3) ?? 0...3
+            text = number.formatted(style.precision(.fractionLength(range)))
         }
-        let low =
-            fewest.map { Self.digits($0) }
-            ?? min(digits.lowerBound, most.map { Self.digits($0) } ?? 20)
-        let high = most.map { Self.digits($0) } ?? max(digits.upperBound, low)
-        formatter.maximumFractionDigits = max(low, high)
-        formatter.minimumFractionDigits = low
-        formatter.positiveInfinitySymbol = "∞"
-        formatter.negativeInfinitySymbol = "-∞"
-        let text = formatter.string(from: NSNumber(value: number)) ?? number.scriptText
         guard let unit = try unit?.evaluate(context).text else { return text }
         let symbol = Self.symbols[unit] ?? unit
         return text + (Self.joined.contains(unit) ? "" : " ") + symbol
     }
 
-    private static func digits(_ number: Double) -> Int {
-        Int(max(0, min(20, number.isNaN ? 0 : number)))
+    /// How many digits stand behind the point; `usual` where nothing else is said.
+    private static func digits(
+        _ fewest: Double?, _ most: Double?, usual: ClosedRange<Int>?
+    ) -> ClosedRange<Int>? {
+        guard fewest != nil || most != nil else { return usual }
+        func whole(_ number: Double) -> Int { Int(max(0, min(20, number.isNaN ? 0 : number))) }
+        let low = fewest.map(whole) ?? min(usual?.lowerBound ?? 0, most.map(whole) ?? 0)
+        let high = most.map(whole) ?? max(usual?.upperBound ?? 2, low)
+        return low...max(low, high)
     }
 
     /// Short forms of units of the Unicode locale data (CLDR).
