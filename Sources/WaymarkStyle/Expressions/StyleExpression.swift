@@ -81,8 +81,6 @@ public struct StyleExpression: Sendable {
         if case .literal(let value) = node { value } else { nil }
     }
 
-    init(constant value: StyleValue) { self.init(.literal(value), value.type) }
-
     private init(_ node: ExpressionNode, _ type: StyleType) {
         self.node = node
         self.type = type
