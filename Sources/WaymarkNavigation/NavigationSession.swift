@@ -9,7 +9,7 @@ public import WaymarkDirections
     public let roadSnappedLocationProvider: RoadSnappedLocationProvider
     /// Drives where nobody does; `nil` where locations come from another source.
     public let locationSimulator: LocationSimulator?
-    /// Whether locations come ; without them nothing is guided.
+    /// Whether locations come; without them nothing is guided.
     public var isStarted: Bool { roadSnappedLocationProvider.isUpdatingLocation }
     /// Writes the drive down, from ``startRecording(write:)`` on.
     public private(set) var recorder: DriveRecorder?
