@@ -101,7 +101,7 @@ let systemLibraries: [Target] = [
 ]
 
 let app: [Target] = [
-    module("WaymarkStyle", ["WaymarkGeometry"], resources: [.copy("Resources/Styles")]),
+    module("WaymarkStyle", ["WaymarkGeometry"], resources: [.copy("Resources/Styles"), .copy("Resources/Icons")]),
     module(
         "WaymarkRendering",
         ["WaymarkGeometry", "WaymarkTiles", "WaymarkStyle", "CHarfBuzz", "CFriBidi", "CPNG"]),

@@ -120,7 +120,7 @@ struct AreaHandler : osmium::handler::Handler {
             for (const auto &inner : area.inner_rings(outer)) add(inner, -1);
         }
         if (sizes.empty()) return;
-        out.area(out.context, area.orig_id(), opaque(area.tags()), sizes.data(), sizes.size(),
+        out.area(out.context, area.id(), opaque(area.tags()), sizes.data(), sizes.size(),
                  positions.data());
     }
 };
@@ -129,11 +129,16 @@ osmium::TagsFilter area_filter() {
     osmium::TagsFilter filter{false};
     for (const char *key : {"building", "building:part", "landuse", "natural", "leisure",
                             "amenity", "waterway", "water", "tourism", "aeroway", "place",
-                            "man_made", "shop", "historic", "power", "sport"}) {
+                            "man_made", "shop", "historic", "power", "sport", "office",
+                            "military", "emergency", "railway", "aerialway", "area:aeroway",
+                            "public_transport", "addr:housenumber", "addr:housename"}) {
         filter.add_rule(true, osmium::TagMatcher{key});
     }
     filter.add_rule(true, osmium::TagMatcher{"area", "yes"});
     filter.add_rule(true, osmium::TagMatcher{"area:highway"});
+    // Countries and states, for their names.
+    filter.add_rule(true, osmium::TagMatcher{"admin_level", "2"});
+    filter.add_rule(true, osmium::TagMatcher{"admin_level", "4"});
     return filter;
 }
 

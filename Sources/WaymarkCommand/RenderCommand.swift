@@ -78,8 +78,13 @@ struct RenderCommand: AsyncParsableCommand {
     @Option(help: "A GeoJSON file to draw on the map, such as route, match and isochrone print.")
     var overlay: String?
 
-    @Option(help: "The style: the name of a built-in one.")
+    @Option(
+        help:
+            "The style: the name of a built-in one, or a file of the MapLibre style specification.")
     var style = "day"
+
+    @Option(help: "The language of names, as 'de'.")
+    var language = ""
 
     @Option(name: [.short, .long], help: "The file to write.")
     var output: String
@@ -92,14 +97,18 @@ struct RenderCommand: AsyncParsableCommand {
         let region = try Region(path: region)
         let size = size.size
         let overlay = try overlay.map { try GeoJSONOverlay(path: $0) }
+        let document = try StyleDocument(style)
+        document.reportUnsupported()
         let bounds = overlay?.bounds ?? region.manifest.bounds
         let options = MapViewOptions(
             size: size, scale: scale,
             camera: camera?.camera
                 ?? CameraPosition(
-                    fitting: bounds, size: size, padding: overlay == nil ? 0 : 40))
+                    fitting: bounds, size: size, padding: overlay == nil ? 0 : 40),
+            resources: document.resources(of: region))
         let view = try MapView(
-            options: options, source: OnDeviceProvider(region: region), style: Style(named: style))
+            options: options, source: OnDeviceProvider(region: region), style: document.style)
+        view.language = language
         if let overlay {
             view.addOverlay(overlay)
             view.addOverlay(overlay.lanes)
@@ -108,6 +117,7 @@ struct RenderCommand: AsyncParsableCommand {
         if let failure = view.tileFailures.min(by: { $0.key < $1.key }) {
             throw RenderError.damagedTile(failure.key, reason: failure.value)
         }
+        for failure in view.resourceFailures { printError("warning: \(failure)") }
         try writeFile(view.frame().png(), to: output)
     }
 }

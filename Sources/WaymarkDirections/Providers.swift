@@ -73,5 +73,11 @@ public protocol TileSource: Sendable {
     func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]?
 }
 
+/// Gives the files that a style names: icons, pictures, raster tiles, documents.
+public protocol ResourceLoader: Sendable {
+    /// The contents of what is at `address`; `nil` where there is nothing.
+    func resource(at address: String) async throws(DirectionsError) -> [UInt8]?
+}
+
 /// All that navigation needs from one provider (row A14).
 public typealias NavigationDataProvider = DirectionsProvider & RoadProvider & TileSource

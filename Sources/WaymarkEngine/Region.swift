@@ -14,6 +14,8 @@ public struct Region: Sendable {
     public let roads: RoadGraph
     /// The vector tiles.
     public let tiles: PMTilesArchive
+    /// The elevations of the ground as pictures, where it has them.
+    public let elevations: PMTilesArchive?
     private let routers = RouterShelf()
     private let tables: RoutingTables
 
@@ -55,6 +57,10 @@ public struct Region: Sendable {
         self.tables = tables
         self.roads = roads
         tiles = try PMTilesArchive(MappedFile(path: path + "/" + PMTilesArchive.fileName))
+        let name = PMTilesArchive.elevationFileName
+        elevations =
+            manifest.files.contains { $0.name == name }
+            ? try PMTilesArchive(MappedFile(path: path + "/" + name)) : nil
     }
 
     /// The router of `profile`.

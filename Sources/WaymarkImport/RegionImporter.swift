@@ -98,7 +98,9 @@ public struct RegionImporter {
         let (graph, restrictions) = try writeRoads(collector, to: directory)
         try writeRouting(graph, to: directory)
         try writeTiles(
-            collector.takeFeatures(bounds: summary.bounds), summary.bounds, to: directory)
+            collector.takeFeatures(
+                bounds: summary.bounds, maximumZoom: options.zooms.upperBound),
+            summary.bounds, to: directory)
         let names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
         let url = URL(fileURLWithPath: builder.destination)
         let manifest = RegionManifest(
@@ -149,7 +151,8 @@ public struct RegionImporter {
     private func writeTiles(
         _ features: [PyramidFeature], _ bounds: CoordinateBounds, to directory: String
     ) throws {
-        let pyramid = TilePyramid(layers: MapLayer.allCases.map(\.name), zooms: options.zooms)
+        let pyramid = TilePyramid(
+            layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
         // Open sea gives the same few bytes again and again.
         let known = Mutex<[[UInt8]: [UInt8]]>([:])
         let tiles = pyramid.tiles(of: features) { contents -> [UInt8] in
@@ -180,19 +183,24 @@ private final class ImportCollector: OSMReceiver {
 
     func relation(id: Int64, tags: Tags, members: [RelationMember]) {
         roads.addRestriction(id: id, tags: tags, members: members)
+        map.addRelation(tags, members)
     }
 
     func node(id: Int64, position: FixedCoordinate, tags: Tags) {
         roads.addNode(id: id, tags: tags)
-        map.addNode(position, tags)
+        map.addNode(id, position, tags)
     }
 
     func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
         roads.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
-        map.addWay(tags, positions)
+        map.addWay(id, tags, positions) {
+            positions.lazy.compactMap { $0 }.first.flatMap { roads.country(at: $0.coordinate) }
+        }
     }
 
-    func area(id: Int64, tags: Tags, rings: [AreaRing]) { map.addArea(tags, rings) }
+    func area(id: Int64, tags: Tags, rings: [AreaRing]) {
+        map.addArea(id, tags, rings)
+    }
 
     func progress(_ fraction: Double) { onProgress(fraction) }
 
@@ -208,11 +216,11 @@ private final class ImportCollector: OSMReceiver {
     }
 
     /// The features of the map with the sea, and none are kept.
-    func takeFeatures(bounds: CoordinateBounds) -> [PyramidFeature] {
+    func takeFeatures(bounds: CoordinateBounds, maximumZoom: Int) -> [PyramidFeature] {
         for polygon in Coastline(bounds: bounds).ocean(from: map.coastlines) {
-            map.add(.ocean, .polygon, 0, [], polygon)
+            map.addOcean(polygon)
         }
         defer { map = MapFeatureReader() }
-        return map.features
+        return map.features(maximumZoom: maximumZoom)
     }
 }

@@ -23,6 +23,11 @@ struct RoadNetworkBuilder {
 
     init(countries: CountryTable) { reader = RoadWayReader(countries: countries) }
 
+    /// The ISO 3166 code of the country at `place`.
+    mutating func country(at place: Coordinate) -> String? {
+        reader.countries.country(at: place)?.code
+    }
+
     /// The number of ways of the network.
     var wayCount: Int { ways.count }
 

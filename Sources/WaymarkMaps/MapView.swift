@@ -11,12 +11,18 @@ public struct MapViewOptions: Sendable {
     public var scale: Double
     /// Where the map is looked at from.
     public var camera: CameraPosition
+    /// Gives the icons, pictures and documents that a style names.
+    public var resources: (any ResourceLoader)?
 
     /// Options for a view of `size` points.
-    public init(size: SIMD2<Double>, scale: Double = 1, camera: CameraPosition) {
+    public init(
+        size: SIMD2<Double>, scale: Double = 1, camera: CameraPosition,
+        resources: (any ResourceLoader)? = nil
+    ) {
         self.size = size
         self.scale = scale
         self.camera = camera
+        self.resources = resources
     }
 }
 
@@ -46,9 +52,22 @@ public struct MapViewOptions: Sendable {
     /// How long the parts of the last frame took.
     public private(set) var frameTiming = FrameTiming()
     private var overlays: [any MapOverlayRenderer] = []
+    /// How long a name takes to appear or to vanish, in seconds; 0 shows all names at once.
+    public var labelFadeDuration = 0.0
+    /// How many frames a host draws in a second while something moves (row H25).
+    public var preferredFrameRate = FrameRate.conservative
+    /// How many bytes of tiles that are not seen are kept for each source.
+    public var memoryBudget = 96 << 20 {
+        didSet { sources.setBudget(max(0, memoryBudget)) }
+    }
     private let renderer: MapRenderer
-    private let store: TileStore
+    private var sources: MapSources
+    private let tiles: any TileSource
+    private let resources: (any ResourceLoader)?
     private let rasterizer: Rasterizer
+    private var states = FeatureStates()
+    private var lastFrame: ContinuousClock.Instant?
+    private var cache: FrameCache?
 
     /// A map of the tiles of `source` in `style`.
     ///
@@ -60,14 +79,72 @@ public struct MapViewOptions: Sendable {
         camera = options.camera
         size = options.size
         scale = options.scale
-        renderer = try MapRenderer(style: style)
-        store = TileStore(source: source, style: style)
+        renderer = try MapRenderer(style: style, icons: IconSet())
+        tiles = source
+        resources = options.resources
+        sources = MapSources(style: style, tiles: source, resources: options.resources)
         self.rasterizer = rasterizer
-        store.onChange = { [weak self] in self?.setNeedsDisplay() }
+        observeSources()
     }
+
+    /// The style of the map (row H18). Tiles are sorted anew for another.
+    public var style: Style {
+        get { renderer.style }
+        set {
+            renderer.style = newValue
+            sources = MapSources(style: newValue, tiles: tiles, resources: resources)
+            sources.setBudget(max(0, memoryBudget))
+            observeSources()
+            mapDidChange()
+        }
+    }
+
+    /// The language of names, as `de` or `zh_Hant`; names stand as they are written in their place where it
+    /// is empty, or where there is none in it.
+    public var language: String {
+        get { renderer.style.globalState["language"]?.text ?? "" }
+        set {
+            guard newValue != language else { return }
+            style.globalState["language"] = .string(newValue)
+        }
+    }
+
+    private func observeSources() {
+        renderer.icons = sources.icons
+        sources.onChange = { [weak self] in
+            guard let self else { return }
+            renderer.icons = sources.icons.merging(ownIcons)
+            mapDidChange()
+        }
+    }
+
+    /// Pictures that the app adds to the icons of the style, by their names.
+    private var ownIcons = IconSet()
+
+    /// Adds a picture to the icons of the style, in the place of one of the same name.
+    public func setIcon(_ image: IconImage?, named name: String) {
+        ownIcons[name] = image
+        renderer.icons = sources.icons.merging(ownIcons)
+        mapDidChange()
+    }
+
+    /// Sets values of a feature that the style may read with `feature-state`.
+    public func setFeatureState(_ values: [String: StyleValue], of feature: FeatureStates.Feature) {
+        states[feature] = values
+        mapDidChange()
+    }
+
+    /// What the style names and cannot be had, a line each.
+    public var resourceFailures: [String] { sources.failures }
 
     /// Asks for a frame.
     public func setNeedsDisplay() { needsDisplay = true }
+
+    /// Asks for a frame in which the map itself is another.
+    private func mapDidChange() {
+        cache = nil
+        setNeedsDisplay()
+    }
 
     /// Draws `overlay` from now on, over those that were added before.
     public func addOverlay(_ overlay: some MapOverlayRenderer) {
@@ -92,13 +169,13 @@ public struct MapViewOptions: Sendable {
     }
 
     /// Whether every tile of the view has arrived or permanently failed.
-    public var isComplete: Bool { store.hasAll(coveringTiles) }
+    public var isComplete: Bool { sources.hasAll(viewTransform) }
 
     /// What is wrong with tiles that the source has but that cannot be shown.
-    public var tileFailures: [TileID: String] { store.failures }
+    public var tileFailures: [TileID: String] { sources.tileFailures }
 
     /// Waits until every tile of the view has arrived or permanently failed.
-    public func loadTiles() async { await store.load(coveringTiles) }
+    public func loadTiles() async { await sources.load(viewTransform) }
 
     /// Draws a frame; `bitmap` is replaced where its size is not that of the view.
     public func draw(into bitmap: inout Bitmap) {
@@ -106,11 +183,9 @@ public struct MapViewOptions: Sendable {
         if bitmap.width != width || bitmap.height != height {
             bitmap = Bitmap(width: width, height: height)
         }
-        let list = displayList()
-        let start = ContinuousClock.now
-        rasterizer.draw(list, into: &bitmap)
-        frameTiming.rasterization = (ContinuousClock.now - start) / .seconds(1)
-        needsDisplay = !isComplete
+        let isFading = drawFrame(into: &bitmap)
+        // What is still to come asks for a frame when it arrives.
+        needsDisplay = isFading
     }
 
     /// A frame as a bitmap of its own.
@@ -126,24 +201,58 @@ public struct MapViewOptions: Sendable {
             lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 8192))
     }
 
-    private var coveringTiles: [CoveringTile] { viewTransform.coveringTiles(zooms: store.zooms) }
+    /// The shapes of the map itself, which stay the same while only overlays change.
+    private struct FrameCache {
+        let view: ViewTransform
+        let reserved: [SIMD4<Float>]
+        let map: DisplayList
+        let labels: DisplayList
+    }
 
-    private func displayList() -> DisplayList {
+    /// - Returns: whether names still appear or vanish.
+    private func drawFrame(into bitmap: inout Bitmap) -> Bool {
         let view = viewTransform
+        let now = ContinuousClock.now
+        let elapsed = lastFrame.map { min(0.1, (now - $0) / .seconds(1)) } ?? 0
+        lastFrame = now
+        let reserved = reservedBoxes.map { SIMD4<Float>($0 * scale) } + [attributionBox(view)]
+        var isFading = false
+        frameTiming = FrameTiming()
+        let frame: FrameCache
+        if let cache, cache.view.isSame(as: view), cache.reserved == reserved {
+            frame = cache
+        } else {
+            let scene = scene(view)
+            var map = DisplayList()
+            renderer.drawMap(scene, view: view, into: &map)
+            let geometryEnd = ContinuousClock.now
+            var labels = DisplayList()
+            isFading = renderer.drawLabels(
+                scene, view: view, reserved: reserved,
+                fadeStep: labelFadeDuration > 0 ? Float(elapsed / labelFadeDuration) : nil,
+                into: &labels)
+            frameTiming.geometry = (geometryEnd - now) / .seconds(1)
+            frameTiming.labels = (ContinuousClock.now - geometryEnd) / .seconds(1)
+            frame = FrameCache(view: view, reserved: reserved, map: map, labels: labels)
+            cache = isFading ? nil : frame
+        }
         let start = ContinuousClock.now
-        let tiles = store.tiles(for: view.coveringTiles(zooms: store.zooms))
-        var list = DisplayList()
-        renderer.drawMap(tiles, view: view, into: &list)
+        var list = frame.map
         draw(overlays.filter { $0.level == .aboveRoads }, view, &list)
-        let geometryEnd = ContinuousClock.now
-        let reserved = reservedBoxes.map { SIMD4<Float>($0 * scale) }
-        renderer.drawLabels(
-            tiles, view: view, reserved: reserved + [attributionBox(view)], into: &list)
+        list.append(frame.labels)
         draw(overlays.filter { $0.level == .aboveLabels }, view, &list)
         drawAttribution(view, &list)
-        frameTiming.geometry = (geometryEnd - start) / .seconds(1)
-        frameTiming.labels = (ContinuousClock.now - geometryEnd) / .seconds(1)
-        return list
+        let pixelsStart = ContinuousClock.now
+        frameTiming.overlays = (pixelsStart - start) / .seconds(1)
+        rasterizer.draw(list, into: &bitmap)
+        frameTiming.rasterization = (ContinuousClock.now - pixelsStart) / .seconds(1)
+        return isFading
+    }
+
+    private func scene(_ view: ViewTransform) -> MapScene {
+        var scene = sources.scene(view)
+        scene.states = states
+        return scene
     }
 
     private func draw(
@@ -185,9 +294,24 @@ public struct FrameTiming: Hashable, Sendable {
     public var geometry = 0.0
     /// Placement of names.
     public var labels = 0.0
+    /// Overlays into shapes.
+    public var overlays = 0.0
     /// Shapes into pixels.
     public var rasterization = 0.0
 
     /// All of it.
-    public var total: Double { geometry + labels + rasterization }
+    public var total: Double { geometry + labels + overlays + rasterization }
+}
+
+/// How many frames a host draws in a second while something moves (row H25).
+public enum FrameRate: Double, Sendable, CaseIterable, Codable {
+    /// As few as a map bears, to save power.
+    case powerSave = 15
+    /// Enough for most maps.
+    case conservative = 30
+    /// As many as a screen shows.
+    case maximum = 60
+
+    /// The least time between two frames, in seconds.
+    public var interval: Double { 1 / rawValue }
 }

@@ -4,6 +4,8 @@ public import WaymarkGeometry
 public struct PMTilesArchive: Sendable {
     /// The name of the file in a region bundle.
     public static let fileName = "tiles.pmtiles"
+    /// The file of elevations in a region bundle.
+    public static let elevationFileName = "elevation.pmtiles"
 
     private let file: MappedFile
     private let root: [PMTilesFormat.Entry]

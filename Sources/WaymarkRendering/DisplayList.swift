@@ -1,3 +1,4 @@
+import WaymarkGeometry
 public import WaymarkStyle
 
 /// What a frame shows, in flat arrays and pixels of the screen, for any backend.
@@ -12,6 +13,10 @@ public struct DisplayList: Sendable {
         case fill
         /// Filled with a colour over a halo of another.
         case text
+        /// Filled with a picture.
+        case image
+        /// A text that was filled before, over its halo.
+        case mask
     }
 
     /// One shape.
@@ -30,6 +35,8 @@ public struct DisplayList: Sendable {
         public let endEdge: Int32
         /// The lowest and highest x and y of its edges.
         public let bounds: SIMD4<Float>
+        /// The number of its picture in ``DisplayList/images`` or of its mask, or −1.
+        public let image: Int32
     }
 
     /// The colour under everything, opaque.
@@ -38,6 +45,10 @@ public struct DisplayList: Sendable {
     public private(set) var commands: [Command] = []
     /// Edges from (x, y) to (z, w); horizontal ones are left out.
     public private(set) var edges: [SIMD4<Float>] = []
+    /// The pictures that shapes are filled with.
+    public private(set) var images: [ImagePaint] = []
+    /// Texts that were filled before, and where their origins are.
+    private(set) var masks: [(mask: TextMask, place: SIMD2<Int>)] = []
     private var firstEdge = 0
     private var low = SIMD2<Float>(repeating: .infinity)
     private var high = SIMD2<Float>(repeating: -.infinity)
@@ -65,9 +76,63 @@ public struct DisplayList: Sendable {
         }
     }
 
+    /// Adds a disc to the shape that is being made; one of a negative radius is a hole.
+    public mutating func addDisc(_ center: SIMD2<Float>, radius: Float) {
+        let size = abs(radius)
+        guard size > 0 else { return }
+        let count = max(12, min(96, Int(size.squareRoot() * 8)))
+        var last = center + SIMD2(radius, 0)
+        for index in 1...count {
+            let angle = Double(index) / Double(count) * 2 * .pi
+            let next =
+                center
+                + SIMD2(Float(CMath.cosine(angle)) * radius, Float(CMath.sine(angle)) * size)
+            addEdge(last, next)
+            last = next
+        }
+    }
+
     /// Ends the shape and fills it. A shape without edges adds nothing.
     public mutating func fill(_ color: StyleColor) {
         finish(.fill, color, halo: .clear, haloWidth: 0)
+    }
+
+    /// Ends the shape and fills it with a picture.
+    public mutating func image(_ paint: ImagePaint) {
+        images.append(paint)
+        let count = commands.count
+        finish(.image, .white, halo: .clear, haloWidth: 0)
+        if commands.count == count { images.removeLast() }
+    }
+
+    /// Adds a text that was filled before, its origin at `place`.
+    mutating func mask(
+        _ mask: TextMask, at place: SIMD2<Int>, color: StyleColor, halo: StyleColor
+    ) {
+        guard mask.columns > 0, color.alpha > 0 || halo.alpha > 0 else { return }
+        let low = SIMD2<Float>(Float(place.x + mask.left), Float(place.y + mask.top))
+        let high = low + SIMD2<Float>(Float(mask.columns), Float(mask.rowCount))
+        masks.append((mask, place))
+        commands.append(
+            Command(
+                kind: .mask, color: color.premultiplied, haloColor: halo.premultiplied,
+                haloWidth: 0, firstEdge: 0, endEdge: 0,
+                bounds: SIMD4(lowHalf: low, highHalf: high), image: Int32(masks.count - 1)))
+    }
+
+    /// Adds the shapes of `other` after those that are here.
+    public mutating func append(_ other: DisplayList) {
+        let (edgeOffset, imageOffset) = (Int32(edges.count), Int32(images.count))
+        let maskOffset = Int32(masks.count)
+        edges += other.edges
+        images += other.images
+        masks += other.masks
+        firstEdge = edges.count
+        commands.reserveCapacity(commands.count + other.commands.count)
+        for command in other.commands {
+            let offset = command.kind == .mask ? maskOffset : imageOffset
+            commands.append(command.moved(edges: edgeOffset, images: offset))
+        }
     }
 
     /// Ends the shape and fills it over a halo `haloWidth` pixels wide.
@@ -92,7 +157,17 @@ public struct DisplayList: Sendable {
             Command(
                 kind: kind, color: color.premultiplied, haloColor: halo.premultiplied,
                 haloWidth: haloWidth, firstEdge: Int32(firstEdge), endEdge: Int32(edges.count),
-                bounds: SIMD4(lowHalf: low, highHalf: high)))
+                bounds: SIMD4(lowHalf: low, highHalf: high),
+                image: kind == .image ? Int32(images.count - 1) : -1))
+    }
+}
+
+extension DisplayList.Command {
+    fileprivate func moved(edges: Int32, images: Int32) -> DisplayList.Command {
+        DisplayList.Command(
+            kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,
+            firstEdge: firstEdge + edges, endEdge: endEdge + edges, bounds: bounds,
+            image: image < 0 ? -1 : image + images)
     }
 }
 

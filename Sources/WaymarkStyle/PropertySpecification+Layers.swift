@@ -8,28 +8,114 @@ extension PropertySpecification {
 
     /// The properties that are drawn, by the type of the layer.
     static let supported: [StyleLayer.Kind: [String: PropertySpecification]] = [
-        .background: ["background-color": .color(isDataDriven: false)],
-        .fill: ["fill-color": .color(), "fill-opacity": .number()],
+        .background: [
+            "background-color": .color(isDataDriven: false),
+            "background-pattern": .image(isDataDriven: false),
+            "background-opacity": .number(isDataDriven: false),
+        ],
+        .fill: [
+            "fill-sort-key": .number(isInterpolated: false), "fill-antialias": .flag,
+            "fill-opacity": .number(),
+            "fill-color": .color(), "fill-outline-color": .color(), "fill-translate": .numbers(2),
+            "fill-translate-anchor": .mapOrViewport, "fill-pattern": .image(),
+        ],
         .line: [
-            "line-color": .color(), "line-opacity": .number(), "line-width": .number(),
-            "line-dasharray": .list(of: "number"),
             "line-cap": .choice(["butt", "round", "square"]),
             "line-join": .choice(["bevel", "round", "miter"]),
+            "line-miter-limit": .number(isDataDriven: false),
+            "line-round-limit": .number(isDataDriven: false),
+            "line-sort-key": .number(isInterpolated: false), "line-opacity": .number(),
+            "line-color": .color(),
+            "line-translate": .numbers(2), "line-translate-anchor": .mapOrViewport,
+            "line-width": .number(),
+            "line-gap-width": .number(), "line-offset": .number(), "line-blur": .number(),
+            "line-dasharray": .list(of: "number"), "line-gradient": .ramp,
         ],
-        .symbol: [
-            "text-field": .text, "text-size": .number(), "text-color": .color(),
-            "text-halo-color": .color(), "text-halo-width": .number(),
-            "text-font": .list(of: "string"),
-            "text-transform": .choice(["none", "uppercase", "lowercase"]),
-            "symbol-placement": .choice(
-                ["point", "line", "line-center"], isDataDriven: false),
-            "symbol-spacing": .number(isDataDriven: false), "symbol-sort-key": .number(),
-            "text-max-width": .number(),
+        .circle: [
+            "circle-sort-key": .number(isInterpolated: false), "circle-radius": .number(),
+            "circle-color": .color(),
+            "circle-blur": .number(), "circle-opacity": .number(), "circle-translate": .numbers(2),
+            "circle-translate-anchor": .mapOrViewport, "circle-pitch-scale": .mapOrViewport,
+            "circle-pitch-alignment": .mapOrViewport, "circle-stroke-width": .number(),
+            "circle-stroke-color": .color(), "circle-stroke-opacity": .number(),
         ],
+        .raster: [
+            "raster-opacity": .number(isDataDriven: false),
+            "raster-hue-rotate": .number(isDataDriven: false),
+            "raster-brightness-min": .number(isDataDriven: false),
+            "raster-brightness-max": .number(isDataDriven: false),
+            "raster-saturation": .number(isDataDriven: false),
+            "raster-contrast": .number(isDataDriven: false),
+            "raster-resampling": .choice(["linear", "nearest"], isDataDriven: false),
+            "raster-fade-duration": .number(isDataDriven: false),
+        ],
+        .hillshade: [
+            "hillshade-illumination-direction": .number(isDataDriven: false),
+            "hillshade-illumination-anchor": .mapOrViewport,
+            "hillshade-exaggeration": .number(isDataDriven: false),
+            "hillshade-shadow-color": .color(isDataDriven: false),
+            "hillshade-highlight-color": .color(isDataDriven: false),
+            "hillshade-accent-color": .color(isDataDriven: false),
+        ],
+        .symbol: symbolLayout.merging(symbolPaint) { first, _ in first },
         .extrusion: [
-            "fill-extrusion-color": .color(), "fill-extrusion-height": .number(),
-            "fill-extrusion-base": .number(),
+            "fill-extrusion-opacity": .number(isDataDriven: false),
+            "fill-extrusion-color": .color(),
+            "fill-extrusion-translate": .numbers(2),
+            "fill-extrusion-translate-anchor": .mapOrViewport,
+            "fill-extrusion-height": .number(), "fill-extrusion-base": .number(),
+            "fill-extrusion-vertical-gradient": .flag,
         ],
+    ]
+
+    private static let symbolLayout: [String: PropertySpecification] = [
+        "symbol-placement": .choice(["point", "line", "line-center"], isDataDriven: false),
+        "symbol-spacing": .number(isDataDriven: false), "symbol-avoid-edges": .flag,
+        "symbol-sort-key": .number(isInterpolated: false),
+        "symbol-z-order": .choice(["auto", "viewport-y", "source"], isDataDriven: false),
+        "icon-allow-overlap": .flag, "icon-overlap": .overlap, "icon-ignore-placement": .flag,
+        "icon-optional": .flag, "icon-rotation-alignment": .alignment, "icon-size": .number(),
+        "icon-text-fit": .choice(["none", "width", "height", "both"], isDataDriven: false),
+        "icon-text-fit-padding": .numbers(4), "icon-image": .image(hasTokens: true),
+        "icon-rotate": .number(),
+        "icon-padding": .padding, "icon-keep-upright": .flag,
+        "icon-offset": .numbers(2, isDataDriven: true), "icon-anchor": .choice(anchors),
+        "icon-pitch-alignment": .alignment, "text-pitch-alignment": .alignment,
+        "text-rotation-alignment": .choice(["map", "viewport", "auto"], isDataDriven: false),
+        "text-field": .text, "text-font": .list(of: "string"), "text-size": .number(),
+        "text-max-width": .number(), "text-line-height": .number(isDataDriven: false),
+        "text-letter-spacing": .number(),
+        "text-justify": .choice(["auto", "left", "center", "right"]),
+        "text-radial-offset": .number(), "text-variable-anchor": .choices(anchors),
+        "text-variable-anchor-offset": .anchorOffsets, "text-anchor": .choice(anchors),
+        "text-max-angle": .number(isDataDriven: false), "text-rotate": .number(),
+        "text-padding": .number(isDataDriven: false), "text-keep-upright": .flag,
+        "text-transform": .choice(["none", "uppercase", "lowercase"]),
+        "text-offset": .numbers(2, isDataDriven: true), "text-allow-overlap": .flag,
+        "text-overlap": .overlap, "text-ignore-placement": .flag, "text-optional": .flag,
+    ]
+
+    private static let symbolPaint: [String: PropertySpecification] = [
+        "icon-opacity": .number(), "icon-color": .color(), "icon-halo-color": .color(),
+        "icon-halo-width": .number(), "icon-translate": .numbers(2),
+        "icon-translate-anchor": .mapOrViewport,
+        "text-opacity": .number(), "text-color": .color(), "text-halo-color": .color(),
+        "text-halo-width": .number(), "text-halo-blur": .number(), "icon-halo-blur": .number(),
+        "text-translate": .numbers(2), "text-translate-anchor": .mapOrViewport,
+    ]
+
+    /// Properties of the specification that are not drawn, so that they are told from those that are
+    /// not known.
+    static let notDrawn: [StyleLayer.Kind: Set<String>] = [
+        .line: ["line-pattern"], .symbol: ["text-writing-mode"],
+        .extrusion: ["fill-extrusion-pattern"],
+        .hillshade: ["hillshade-illumination-altitude", "hillshade-method", "resampling"],
+        .raster: ["resampling"],
+    ]
+
+    private static let anchors = [
+        "center", "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left",
+        "bottom-right",
     ]
 
     private init(_ type: String, isDataDriven: Bool = true, isInterpolated: Bool = true) {
@@ -43,8 +129,51 @@ extension PropertySpecification {
         PropertySpecification("color", isDataDriven: isDataDriven)
     }
 
-    private static func number(isDataDriven: Bool = true) -> PropertySpecification {
-        PropertySpecification("number", isDataDriven: isDataDriven)
+    private static func number(
+        isDataDriven: Bool = true, isInterpolated: Bool = true
+    ) -> PropertySpecification {
+        PropertySpecification(
+            "number", isDataDriven: isDataDriven, isInterpolated: isInterpolated)
+    }
+
+    private static func numbers(
+        _ count: Int, isDataDriven: Bool = false
+    ) -> PropertySpecification {
+        var property = PropertySpecification("array", isDataDriven: isDataDriven)
+        property.itemType = "number"
+        property.length = count
+        return property
+    }
+
+    private static func image(
+        isDataDriven: Bool = true, hasTokens: Bool = false
+    ) -> PropertySpecification {
+        var property = PropertySpecification(
+            "resolvedImage", isDataDriven: isDataDriven, isInterpolated: false)
+        property.hasTokens = hasTokens
+        return property
+    }
+
+    private static let flag = PropertySpecification(
+        "boolean", isDataDriven: false, isInterpolated: false)
+    private static let padding = PropertySpecification("padding")
+    private static let anchorOffsets = PropertySpecification("variableAnchorOffsetCollection")
+    private static let mapOrViewport = choice(["map", "viewport"], isDataDriven: false)
+    private static let alignment = choice(["map", "viewport", "auto"], isDataDriven: false)
+    private static let overlap = choice(["never", "always", "cooperative"], isDataDriven: false)
+
+    /// Colours along a line.
+    private static let ramp: PropertySpecification = {
+        var property = color(isDataDriven: false)
+        property.usesZoom = false
+        return property
+    }()
+
+    private static func choices(_ values: [String]) -> PropertySpecification {
+        var property = PropertySpecification("array", isDataDriven: false, isInterpolated: false)
+        property.itemType = "enum"
+        property.values = values
+        return property
     }
 
     private static func choice(
@@ -79,7 +208,13 @@ extension PropertySpecification {
             json = LegacyFunction.tokens(text)
         }
         let expression = try StyleExpression.compiled(json, for: self)
-        if type == "enum", case .string(let name)? = expression.constant, !values.contains(name) {
+        let names: [String]
+        switch expression.constant {
+        case .string(let name)? where type == "enum": names = [name]
+        case .array(let items)? where itemType == "enum": names = items.map(\.text)
+        default: names = []
+        }
+        for name in names where !values.contains(name) {
             throw ExpressionIssues(list: [
                 ExpressionIssue(
                     key: "",

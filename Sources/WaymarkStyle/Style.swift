@@ -23,25 +23,101 @@ extension StyleError: CustomStringConvertible {
 
 /// A map style: a document of the open MapLibre style specification, version 8.
 ///
-/// Layers of the types `background`, `fill`, `line`, `symbol` and `fill-extrusion` are supported, with the
-/// properties that ``StyleLayer`` draws. Their expressions are those of the specification.
+/// Its expressions are those of the specification; the layers and properties that are drawn are in
+/// ``PropertySpecification``.
 public struct Style: Sendable {
     /// The layers, drawn in this order.
     public let layers: [StyleLayer]
+    /// Where the features come from.
+    public let sources: [String: StyleSource]
+    /// Where the icons are: names (empty for those without a prefix) and addresses.
+    public let sprites: [(prefix: String, url: String)]
+    /// The values that `global-state` reads, at first those of the document.
+    public var globalState: [String: StyleValue]
+    /// What is over the horizon and before it.
+    public let sky: StyleSky?
+    /// What of the document is not supported and left out, a line each; empty unless it was read with
+    /// `allowsUnsupported`.
+    public let unsupported: [String]
 
     /// Reads a style document.
     ///
+    /// - Parameter allowsUnsupported: leaves out what is not supported and names it in ``unsupported``.
     /// - Throws: ``StyleError``: what is not supported is named, never left out in silence.
-    public init(json: Data) throws(StyleError) {
+    public init(json: Data, allowsUnsupported: Bool = false) throws(StyleError) {
         guard case .object(let root)? = JSONValue(data: json),
             case .array(let list)? = root["layers"]
         else { throw .malformed("it is no JSON object with a list of layers") }
         guard case .number(8)? = root["version"] else {
             throw .unsupported("a version other than 8")
         }
+        let notes = Notes()
+        let ignored = allowsUnsupported ? notes.add : nil
+        func allowing<Value>(_ read: () throws(StyleError) -> Value) throws(StyleError) -> Value? {
+            do throws(StyleError) { return try read() } catch {
+                guard case .unsupported = error, let ignored else { throw error }
+                ignored(error)
+                return nil
+            }
+        }
         var layers: [StyleLayer] = []
-        for item in list { layers.append(try StyleLayer(item)) }
+        for item in list {
+            let layer = try allowing { () throws(StyleError) in
+                try StyleLayer(item, ignored: ignored)
+            }
+            if let layer { layers.append(layer) }
+        }
+        var sources: [String: StyleSource] = [:]
+        for (name, json) in (root["sources"]?.fields ?? [:]).sorted(by: { $0.key < $1.key }) {
+            sources[name] = try allowing { () throws(StyleError) in
+                try StyleSource(json, name: name)
+            }
+        }
+        for error in Self.rootErrors(root) {
+            guard let ignored else { throw error }
+            ignored(error)
+        }
         self.layers = layers.filter(\.isVisible)
+        self.sources = sources
+        sprites = try Self.sprites(root["sprite"])
+        globalState = (root["state"]?.fields ?? [:]).compactMapValues { $0["default"]?.literal }
+        sky = try allowing { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
+        unsupported = notes.list
+    }
+
+    private final class Notes {
+        private(set) var list: [String] = []
+        func add(_ error: StyleError) { list.append("\(error)") }
+    }
+
+    /// Parts of the document that change its look and are not supported.
+    private static func rootErrors(_ root: [String: JSONValue]) -> [StyleError] {
+        var errors: [StyleError] = []
+        for name in ["terrain", "light"] where root[name] != nil && root[name] != .null {
+            errors.append(.unsupported("'\(name)'"))
+        }
+        if let projection = root["projection"]?.fields?["type"], projection != .string("mercator") {
+            errors.append(.unsupported("a projection other than 'mercator'"))
+        }
+        return errors
+    }
+
+    private static func sprites(
+        _ json: JSONValue?
+    ) throws(StyleError) -> [(prefix: String, url: String)] {
+        switch json {
+        case nil, .null?: return []
+        case .string(let url)?: return [("", url)]
+        case .array(let items)?:
+            var sprites: [(prefix: String, url: String)] = []
+            for item in items {
+                guard let id = item.fields?["id"]?.text, let url = item.fields?["url"]?.text
+                else { throw .malformed("'sprite'") }
+                sprites.append((id == "default" ? "" : "\(id):", url))
+            }
+            return sprites
+        default: throw .malformed("'sprite'")
+        }
     }
 
     /// All that is wrong with a style document or not supported in it, a line each; none where it can
@@ -54,13 +130,39 @@ public struct Style: Sendable {
         if root["version"] != .number(8) {
             findings.append("\(StyleError.unsupported("a version other than 8"))")
         }
-        for item in list { findings += StyleLayer.errors(in: item).map { "\($0)" } }
+        findings += rootErrors(root).map { "\($0)" }
+        func note(_ check: () throws(StyleError) -> Void) {
+            do throws(StyleError) { try check() } catch { findings.append("\(error)") }
+        }
+        let sources = root["sources"]?.fields ?? [:]
+        for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
+            note { () throws(StyleError) in _ = try StyleSource(source, name: name) }
+        }
+        note { () throws(StyleError) in _ = try sprites(root["sprite"]) }
+        note { () throws(StyleError) in _ = try StyleSky(root["sky"]) }
+        var seen: Set<String> = []
+        for item in list {
+            findings += StyleLayer.errors(in: item).map { "\($0)" }
+            guard let id = item.fields?["id"]?.text else { continue }
+            if !seen.insert(id).inserted {
+                findings.append("\(StyleError.malformed("two layers have the id '\(id)'"))")
+            }
+            if let source = item.fields?["source"]?.text, sources[source] == nil,
+                root["sources"] != nil
+            {
+                findings.append(
+                    "\(StyleError.malformed("layer '\(id)' has no source '\(source)'"))")
+            }
+        }
         return findings
     }
 
-    /// A style that comes with the package: `day`.
+    /// The names of the styles that come with the package.
+    public static let names = ["day", "night", "high-contrast", "hybrid", "terrain"]
+
+    /// A style that comes with the package, one of ``names``.
     public init(named name: String) throws(StyleError) {
-        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }),
+        guard Self.names.contains(name),
             let url = Bundle.module.url(
                 forResource: name, withExtension: "json", subdirectory: "Styles"),
             let data = try? Data(contentsOf: url)

@@ -8,8 +8,14 @@ public struct StyleLayer: Sendable {
         case fill
         /// Lines.
         case line
-        /// Text.
+        /// Text and icons.
         case symbol
+        /// Discs at points.
+        case circle
+        /// Pictures of the ground.
+        case raster
+        /// Light and shade of the ground.
+        case hillshade
         /// Buildings.
         case extrusion = "fill-extrusion"
     }
@@ -18,15 +24,27 @@ public struct StyleLayer: Sendable {
     public let id: String
     /// Its type.
     public let kind: Kind
+    /// The name of the source that it draws, empty for a background.
+    public let source: String
     /// The layer of the tiles that it draws, empty for a background.
     public let sourceLayer: String
     /// The zooms at which it is drawn, the upper end not among them.
     public let zooms: Range<Double>
     /// Which features it draws.
     public let filter: StyleExpression?
-    private let properties: [String: StyleExpression]
+    let properties: [String: StyleExpression]
+    /// The keys of the feature properties that the look of the layer depends on; `nil` where it may
+    /// depend on any.
+    public let paintKeys: Set<String>?
+    /// The same without what of a symbol is the same at all zooms: its text and its icon.
+    public let placementKeys: Set<String>?
+    /// Whether its look depends on the state that an app gives features.
+    public let usesState: Bool
 
-    init(_ json: JSONValue) throws(StyleError) {
+    /// - Parameter ignored: takes what is not supported, which is left out then.
+    init(
+        _ json: JSONValue, ignored: ((StyleError) -> Void)? = nil
+    ) throws(StyleError) {
         guard case .object(let root) = json, case .string(let id)? = root["id"],
             case .string(let type)? = root["type"]
         else { throw .malformed("a layer lacks its id or type") }
@@ -35,15 +53,27 @@ public struct StyleLayer: Sendable {
         }
         self.id = id
         self.kind = kind
-        if case .string(let name)? = root["source-layer"] {
-            sourceLayer = name
-        } else {
-            sourceLayer = ""
-        }
+        source = root["source"]?.text ?? ""
+        sourceLayer = root["source-layer"]?.text ?? ""
         zooms = try Self.zooms(root, id)
         filter = try Self.filter(root["filter"], id)
-        properties = try Self.properties(root, kind, id)
+        properties = try Self.properties(root, kind, id, ignored)
         isVisible = Self.isVisible(root)
+        paintKeys = Self.paintKeys(properties.values)
+        let fixed: Set = [
+            "text-field", "text-font", "text-transform", "icon-image", "symbol-sort-key",
+        ]
+        placementKeys = Self.paintKeys(properties.filter { !fixed.contains($0.key) }.values)
+        usesState = properties.values.contains(where: \.usesState)
+    }
+
+    private static func paintKeys(_ expressions: some Sequence<StyleExpression>) -> Set<String>? {
+        var all: Set<String> = []
+        for expression in expressions {
+            guard let keys = expression.keys else { return nil }
+            all.formUnion(keys)
+        }
+        return all
     }
 
     /// All that is wrong with a layer: of each property the first, so that a person mends it in one go.
@@ -69,7 +99,7 @@ public struct StyleLayer: Sendable {
             }
             for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
                 note { () throws(StyleError) in
-                    _ = try properties([group: .object([name: value])], kind, id)
+                    _ = try properties([group: .object([name: value])], kind, id, nil)
                 }
             }
         }
@@ -104,7 +134,8 @@ public struct StyleLayer: Sendable {
     }
 
     private static func properties(
-        _ root: [String: JSONValue], _ kind: Kind, _ id: String
+        _ root: [String: JSONValue], _ kind: Kind, _ id: String,
+        _ ignored: ((StyleError) -> Void)?
     ) throws(StyleError) -> [String: StyleExpression] {
         var properties: [String: StyleExpression] = [:]
         for group in ["paint", "layout"] {
@@ -114,7 +145,10 @@ public struct StyleLayer: Sendable {
             }
             for (name, value) in entries where name != "visibility" {
                 guard let property = PropertySpecification.supported[kind]?[name] else {
-                    throw .unsupported("property '\(name)' of layer '\(id)'")
+                    let error = StyleError.unsupported("property '\(name)' of layer '\(id)'")
+                    guard let ignored else { throw error }
+                    ignored(error)
+                    continue
                 }
                 do throws(ExpressionIssues) {
                     properties[name] = try property.expression(of: value)
@@ -141,31 +175,6 @@ public struct StyleLayer: Sendable {
         return low..<high
     }
 
-    /// The value of the property `name`, or `nil` where the layer does not set it.
-    public func value(_ name: String, _ context: some StyleContext) -> StyleValue? {
-        properties[name]?.evaluate(context)
-    }
-
-    /// The number that the property `name` has, or `fallback`.
-    public func number(_ name: String, _ context: some StyleContext, _ fallback: Double) -> Double {
-        value(name, context)?.number ?? fallback
-    }
-
-    /// The colour that the property `name` has, or `fallback`.
-    public func color(
-        _ name: String, _ context: some StyleContext, _ fallback: StyleColor = .black
-    ) -> StyleColor {
-        value(name, context)?.color ?? fallback
-    }
-
-    /// The keys of the feature properties that the look of the layer depends on; `nil` where it may
-    /// depend on any.
-    public var paintKeys: Set<String>? {
-        var all: Set<String> = []
-        for expression in properties.values {
-            guard let keys = expression.keys else { return nil }
-            all.formUnion(keys)
-        }
-        return all
-    }
+    /// The expression of the property `name`, where the layer sets it.
+    public func expression(_ name: String) -> StyleExpression? { properties[name] }
 }

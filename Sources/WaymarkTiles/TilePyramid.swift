@@ -9,23 +9,29 @@ public struct PyramidFeature: Sendable {
     public let layer: Int
     /// What the parts are.
     public let geometry: TileGeometry
-    /// The lowest zoom that shows it.
-    public let minimumZoom: Int
+    /// The zooms that show it.
+    public let zooms: ClosedRange<Int>
     /// Its properties.
     public let properties: [TileProperty]
+    /// Its number, where it has one.
+    public let id: UInt64?
+    /// Its place among the features of its layer: the lowest comes first.
+    public let order: Int
     let parts: [[WeightedPoint]]
     let box: WorldBox
 
     /// A feature of `parts`: rings are not closed by a repeated point, an outer ring is followed by
     /// its holes. Rings are turned the way the format wants.
     public init(
-        layer: Int, geometry: TileGeometry, minimumZoom: Int, properties: [TileProperty],
-        parts: [(points: [WorldPoint], isHole: Bool)]
+        layer: Int, geometry: TileGeometry, zooms: ClosedRange<Int>, properties: [TileProperty],
+        id: UInt64? = nil, order: Int = 0, parts: [(points: [WorldPoint], isHole: Bool)]
     ) {
         self.layer = layer
         self.geometry = geometry
-        self.minimumZoom = minimumZoom
+        self.zooms = zooms
         self.properties = properties
+        self.id = id
+        self.order = order
         self.parts = parts.map { part in
             guard geometry == .polygon else { return weighted(part.points, isRing: false) }
             let isPositive = signedArea(part.points) > 0
@@ -68,8 +74,11 @@ public struct TilePyramid: Sendable {
     /// The encoded tiles in no fixed order; `finish` is called for each on the thread that made it,
     /// and its result is kept.
     public func tiles<Result: Sendable>(
-        of features: [PyramidFeature], finish: @escaping @Sendable ([UInt8]) -> Result
+        of unsorted: [PyramidFeature], finish: @escaping @Sendable ([UInt8]) -> Result
     ) -> [(tile: TileID, contents: Result)] {
+        let features = unsorted.indices.sorted {
+            (unsorted[$0].order, $0) < (unsorted[$1].order, $1)
+        }.map { unsorted[$0] }
         let pieces = features.indices.map { Piece(feature: $0, features[$0]) }
         var subtrees: [(TileID, [Piece])] = []
         var results: [(tile: TileID, contents: Result)] = []
@@ -115,7 +124,7 @@ struct Piece: Sendable {
     }
 }
 
-private struct PyramidCutter: Sendable {
+struct PyramidCutter: Sendable {
     let layers: [String]
     let zooms: ClosedRange<Int>
     let features: [PyramidFeature]
@@ -128,27 +137,33 @@ private struct PyramidCutter: Sendable {
         guard !pieces.isEmpty else { return }
         guard tile.z < end else { return fork(tile, pieces) }
         if zooms.contains(tile.z) {
-            let contents = encode(tile, pieces)
+            let contents = encode(tile, pieces, isLast: tile.z == zooms.upperBound)
             if !contents.isEmpty { emit(tile, contents) }
         }
         guard tile.z < zooms.upperBound else { return }
         for child in tile.children {
             let box = WorldBox(child)
-            let inside = pieces.compactMap { $0.clipped(to: box, features[$0.feature].geometry) }
+            let inside = pieces.compactMap { piece in
+                let feature = features[piece.feature]
+                guard feature.zooms.upperBound > tile.z else { return nil as Piece? }
+                return piece.clipped(to: box, feature.geometry)
+            }
             visit(child, inside, through: end, fork: fork, emit: emit)
         }
     }
 
-    private func encode(_ tile: TileID, _ pieces: [Piece]) -> [UInt8] {
+    func encode(_ tile: TileID, _ pieces: [Piece], isLast: Bool) -> [UInt8] {
         var encoders: [VectorTileLayerEncoder?] = Array(repeating: nil, count: layers.count)
-        let frame = TileFrame(tile, isLast: tile.z == zooms.upperBound)
+        let frame = TileFrame(tile, isLast: isLast)
         for piece in pieces {
             let feature = features[piece.feature]
-            guard feature.minimumZoom <= tile.z else { continue }
+            guard feature.zooms.contains(tile.z) else { continue }
             let parts = frame.parts(of: piece, feature.geometry)
             guard !parts.isEmpty else { continue }
             encoders[feature.layer, default: VectorTileLayerEncoder(name: layers[feature.layer])]
-                .add(feature.geometry, parts: parts, properties: feature.properties)
+                .add(
+                    feature.geometry, id: feature.id, parts: parts,
+                    properties: feature.properties.filter { $0.minimumZoom <= tile.z })
         }
         return encoders.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { $0.encoded() }
     }
@@ -170,6 +185,7 @@ private struct TileFrame {
     let shift: Int
     let tolerance: Float
     let minimumSize: Int
+    let shortestLine: Int
 
     init(_ tile: TileID, isLast: Bool) {
         // 2^30 units of the world are 2^(z + 12) units of tiles.
@@ -181,12 +197,14 @@ private struct TileFrame {
         let dropped: Float = isLast ? 0.7 : 4
         tolerance = dropped * unit * dropped * unit
         minimumSize = isLast ? 0 : 12 << shift
+        shortestLine = isLast ? 0 : 4 << shift
     }
 
     func parts(of piece: Piece, _ geometry: TileGeometry) -> [[TilePoint]] {
         switch geometry {
         case .point: return piece.parts.map { $0.map(point) }
         case .line:
+            guard max(piece.box.width, piece.box.height) >= shortestLine else { return [] }
             return piece.parts.compactMap { line in
                 let kept = distinct(line.lazy.filter { $0.weight >= tolerance }.map(point))
                 return kept.count >= 2 ? kept : nil

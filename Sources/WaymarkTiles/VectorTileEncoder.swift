@@ -4,23 +4,29 @@ public struct TileProperty: Hashable, Sendable {
     public let key: String
     /// Its value.
     public let value: TileValue
+    /// The lowest zoom whose tiles have it.
+    public let minimumZoom: Int
+
+    /// The property `key` with any value.
+    public init(_ key: String, value: TileValue, minimumZoom: Int = 0) {
+        self.key = key
+        self.value = value
+        self.minimumZoom = minimumZoom
+    }
 
     /// The property `key` with a text.
-    public init(_ key: String, _ value: String) {
-        self.key = key
-        self.value = .string(value)
+    public init(_ key: String, _ value: String, minimumZoom: Int = 0) {
+        self.init(key, value: .string(value), minimumZoom: minimumZoom)
     }
 
     /// The property `key` with a number.
-    public init(_ key: String, _ value: Double) {
-        self.key = key
-        self.value = .number(value)
+    public init(_ key: String, _ value: Double, minimumZoom: Int = 0) {
+        self.init(key, value: .number(value), minimumZoom: minimumZoom)
     }
 
     /// The property `key` with a truth value.
-    public init(_ key: String, _ value: Bool) {
-        self.key = key
-        self.value = .bool(value)
+    public init(_ key: String, _ value: Bool, minimumZoom: Int = 0) {
+        self.init(key, value: .bool(value), minimumZoom: minimumZoom)
     }
 }
 
@@ -42,7 +48,8 @@ public struct VectorTileLayerEncoder {
 
     /// Adds a feature; parts without enough points are left out, and so is a feature without parts.
     public mutating func add(
-        _ geometry: TileGeometry, parts: [[TilePoint]], properties: [TileProperty]
+        _ geometry: TileGeometry, id: UInt64? = nil, parts: [[TilePoint]],
+        properties: [TileProperty]
     ) {
         let commands = Self.commands(geometry, parts)
         guard !commands.isEmpty else { return }
@@ -52,6 +59,7 @@ public struct VectorTileLayerEncoder {
             tags.varint(number(of: property.value))
         }
         var feature = ProtobufWriter()
+        if let id { feature.varint(field: 1, id) }
         if !tags.bytes.isEmpty { feature.message(field: 2, tags.bytes) }
         feature.varint(field: 3, UInt64(geometry.rawValue))
         feature.message(field: 4, commands)

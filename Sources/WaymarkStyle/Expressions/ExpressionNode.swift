@@ -157,7 +157,8 @@ extension ExpressionNode {
         var keys: Set<String> = []
         switch self {
         case .variable(let bound): return bound.keys
-        case .call(.properties, _): return nil
+        case .call(.properties, _), .call(.id, _), .call(.geometryType, _), .call(.featureState, _):
+            return nil
         case .call(let function, let list) where list.count == 1 && function.readsProperty:
             guard case .literal(.string(let key)) = list[0] else { return nil }
             keys.insert(key)

@@ -60,6 +60,11 @@ public struct StyleExpression: Sendable {
     public let isZoomConstant: Bool
     private let node: ExpressionNode
 
+    /// Whether it reads the state that an app has given a feature.
+    public let usesState: Bool
+    /// Whether it changes along a line.
+    public let usesLineProgress: Bool
+
     /// The value for what `context` says.
     ///
     /// - Throws: ``EvaluationError`` where there is none.
@@ -86,6 +91,8 @@ public struct StyleExpression: Sendable {
         self.type = type
         isFeatureConstant = node.isFeatureConstant
         isZoomConstant = node.zoomCurve == nil
+        usesState = node.uses([.featureState])
+        usesLineProgress = node.uses([.lineProgress])
     }
 
     /// Reads an expression, or a function of the time before expressions, for a property.

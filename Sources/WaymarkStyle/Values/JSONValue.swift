@@ -67,6 +67,11 @@ package enum JSONValue: Hashable, Sendable {
         if case .string(let value) = self { value } else { nil }
     }
 
+    /// The fields that it has, where it is an object.
+    package var fields: [String: JSONValue]? {
+        if case .object(let fields) = self { fields } else { nil }
+    }
+
     /// The list that it is.
     package var items: [JSONValue]? {
         if case .array(let values) = self { values } else { nil }

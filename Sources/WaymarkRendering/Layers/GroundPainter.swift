@@ -7,11 +7,23 @@ public enum LineCap: Sendable {
     case butt
     /// A half circle.
     case round
+    /// Cut off half a width beyond the last point.
+    case square
+}
+
+/// How a line turns.
+public enum LineJoin: Sendable {
+    /// The corner is cut off.
+    case bevel
+    /// Part of a circle.
+    case round
+    /// Pointed, up to a length of so many half widths.
+    case miter(limit: Double)
 }
 
 /// Adds shapes that lie on the ground to a display list: clips them to what is seen, makes lines
 /// wide and projects them.
-public struct GroundPainter {
+public struct GroundPainter: Sendable {
     private let view: ViewTransform
     private let clip: GroundBox
     private let isFlat: Bool
@@ -42,18 +54,39 @@ public struct GroundPainter {
 
     /// Adds a line of `width` pixels (at the target's depth) to the shape that is being made.
     public func addLine(
-        _ line: [SIMD2<Double>], width: Double, cap: LineCap, dashes: [Double] = [],
-        to list: inout DisplayList
+        _ line: [SIMD2<Double>], width: Double, cap: LineCap, join: LineJoin = .round,
+        dashes: [Double] = [], to list: inout DisplayList
     ) {
         let half = width / 2
         for part in visibleParts(of: line, margin: half) {
             if dashes.isEmpty {
-                addStroke(part, half, cap, &list)
+                addStroke(part, half, cap, join, &list)
             } else {
                 for dash in dashed(part, dashes.map { $0 * width }) {
-                    addStroke(dash, half, cap, &list)
+                    addStroke(dash, half, cap, join, &list)
                 }
             }
+        }
+    }
+
+    /// The line `distance` pixels to the right of `line`.
+    static func shifted(_ line: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
+        var points: [SIMD2<Double>] = []
+        for point in line where points.last.map({ ($0 - point).squaredLength > 1e-6 }) ?? true {
+            points.append(point)
+        }
+        guard distance != 0, points.count >= 2 else { return line }
+        let normals = zip(points, points.dropFirst()).map { a, b -> SIMD2<Double> in
+            let along = b - a
+            return SIMD2(-along.y, along.x) / along.squaredLength.squareRoot()
+        }
+        return points.indices.map { index in
+            let before = normals[max(0, index - 1)]
+            let after = normals[min(normals.count - 1, index)]
+            let sum = before + after
+            // At a sharp bend the corner is not drawn out for ever.
+            let scale = 2 / max(sum.squaredLength, 0.5)
+            return points[index] + sum * (distance * scale)
         }
     }
 
@@ -67,12 +100,13 @@ public struct GroundPainter {
         addRing(ring, to: &list)
     }
 
-    private func project(_ point: SIMD2<Double>) -> SIMD2<Float> {
+    func project(_ point: SIMD2<Double>) -> SIMD2<Float> {
         SIMD2<Float>(view.screen(point))
     }
 
     private func addStroke(
-        _ line: [SIMD2<Double>], _ half: Double, _ cap: LineCap, _ list: inout DisplayList
+        _ line: [SIMD2<Double>], _ half: Double, _ cap: LineCap, _ join: LineJoin,
+        _ list: inout DisplayList
     ) {
         var points: [SIMD2<Double>] = []
         for point in line where points.last.map({ ($0 - point).squaredLength > 1e-6 }) ?? true {
@@ -83,29 +117,68 @@ public struct GroundPainter {
             let along = b - a
             return SIMD2(-along.y, along.x) / along.squaredLength.squareRoot() * half
         }
+        let last = normals.count - 1
+        if cap == .square {
+            points[0] -= SIMD2(normals[0].y, -normals[0].x)
+            points[last + 1] += SIMD2(normals[last].y, -normals[last].x)
+        }
+        let isClosed = points.count > 3 && (points[0] - points[last + 1]).squaredLength < 1e-6
         for (index, normal) in normals.enumerated() {
             let (a, b) = (points[index], points[index + 1])
-            addConvex([a + normal, b + normal, b - normal, a - normal], &list)
-            if index > 0 { addJoin(a, normals[index - 1], normal, half, &list) }
+            addQuad(a + normal, b + normal, b - normal, a - normal, &list)
+            if index > 0 { addJoin(a, normals[index - 1], normal, half, join, &list) }
         }
-        if cap == .round {
+        if isClosed {
+            addJoin(points[0], normals[last], normals[0], half, join, &list)
+        } else if cap == .round {
             addFan(points[0], from: normals[0], by: .pi, half, &list)
-            addFan(
-                points[points.count - 1], from: -normals[normals.count - 1], by: .pi, half, &list)
+            addFan(points[last + 1], from: -normals[last], by: .pi, half, &list)
         }
     }
 
     /// Fills the gap on the outer side of a bend.
     private func addJoin(
         _ point: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>, _ half: Double,
-        _ list: inout DisplayList
+        _ join: LineJoin, _ list: inout DisplayList
     ) {
         let cross = before.x * after.y - before.y * after.x
         let angle = CMath.arcTangent(cross, (before * after).sum())
         guard abs(angle) > 0.03 else { return }
         // A bend to the right opens on the left side, where the normal points away.
-        let outward = angle > 0 ? -before : before
-        addFan(point, from: outward, by: angle, half, &list)
+        let sign = angle > 0 ? -1.0 : 1.0
+        switch join {
+        case .round: addFan(point, from: before * sign, by: angle, half, &list)
+        case .bevel: addConvex([point, point + before * sign, point + after * sign], &list)
+        case .miter(let limit):
+            let sum = before + after
+            let length = sum.squaredLength
+            // The tip is 2 half² / |sum| away.
+            guard length > 0, 2 * half <= limit * length.squareRoot() else {
+                return addConvex([point, point + before * sign, point + after * sign], &list)
+            }
+            let tip = point + sum * (sign * 2 * half * half / length)
+            addConvex([point, point + before * sign, tip, point + after * sign], &list)
+        }
+    }
+
+    /// A quadrangle that runs the same way as all other contours of a stroke.
+    private func addQuad(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>,
+        _ list: inout DisplayList
+    ) {
+        let (p, q, r, s) = (project(a), project(b), project(c), project(d))
+        let (x, y) = (r - p, s - q)
+        if x.x * y.y - y.x * x.y >= 0 {
+            list.addEdge(p, q)
+            list.addEdge(q, r)
+            list.addEdge(r, s)
+            list.addEdge(s, p)
+        } else {
+            list.addEdge(s, r)
+            list.addEdge(r, q)
+            list.addEdge(q, p)
+            list.addEdge(p, s)
+        }
     }
 
     private func addFan(

@@ -195,10 +195,16 @@ struct BandPainter: ~Copyable {
                     command.bounds.y - haloReach < Float(rows.upperBound),
                     command.bounds.z + haloReach > 0, command.bounds.x - haloReach < Float(width)
                 else { continue }
-                if command.kind == .text {
-                    masks[index]?.blend(command, rows: rows, width: width, into: start)
-                } else {
-                    fill(command, edges, rows: rows, into: start)
+                switch command.kind {
+                case .text:
+                    masks[index]?.blend(command, .zero, rows: rows, width: width, into: start)
+                case .mask:
+                    let mask = list.masks[Int(command.image)]
+                    mask.mask.blend(command, mask.place, rows: rows, width: width, into: start)
+                case .fill: fill(command, edges, rows: rows, into: start)
+                case .image:
+                    let paint = list.images[Int(command.image)]
+                    fill(command, edges, with: paint, rows: rows, into: start)
                 }
             }
         }
@@ -208,21 +214,10 @@ struct BandPainter: ~Copyable {
         _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
         rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>
     ) {
-        let offset = SIMD4<Float>(0, Float(rows.lowerBound), 0, Float(rows.lowerBound))
-        let (top, bottom) = (Float(rows.lowerBound), Float(rows.upperBound))
-        for index in Int(command.firstEdge)..<Int(command.endEdge) {
-            let edge = edges[index]
-            guard max(edge.y, edge.w) > top, min(edge.y, edge.w) < bottom else { continue }
-            buffer.add(edge - offset, rowCount: rows.count)
-        }
-        let limit = Float(rows.upperBound)
-        let first = max(0, Int(max(0, min(command.bounds.y, limit))) - rows.lowerBound)
-        let last = min(
-            rows.count - 1, Int(max(0, min(command.bounds.w, limit))) - rows.lowerBound)
-        guard first <= last else { return }
+        guard let touched = cover(command, edges, rows: rows) else { return }
         let color = command.color
         let isOpaque = color >> 24 == 255
-        for row in first...last {
+        for row in touched {
             let line = start + row * width
             buffer.resolve(
                 row: row,
@@ -238,6 +233,46 @@ struct BandPainter: ~Copyable {
                     }
                 })
         }
+    }
+
+    private func fill(
+        _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
+        with paint: ImagePaint, rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>
+    ) {
+        guard let touched = cover(command, edges, rows: rows) else { return }
+        let sampler = TextureSampler(paint, bounds: command.bounds)
+        let opacity = max(0, min(1, paint.opacity)) * 256
+        for row in touched {
+            let line = start + row * width
+            func blend(_ x: Int, _ coverage: Float) {
+                let color = sampler.color(x, rows.lowerBound + row)
+                line[x] = blended(line[x], color, UInt32(coverage * opacity + 0.5))
+            }
+            buffer.resolve(
+                row: row, pixel: { x, coverage in blend(x, coverage) },
+                span: { range, coverage in for x in range { blend(x, coverage) } })
+        }
+    }
+
+    /// Adds the edges of a shape to the buffer.
+    ///
+    /// - Returns: the rows of the band that it touches.
+    private func cover(
+        _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
+        rows: Range<Int>
+    ) -> ClosedRange<Int>? {
+        let offset = SIMD4<Float>(0, Float(rows.lowerBound), 0, Float(rows.lowerBound))
+        let (top, bottom) = (Float(rows.lowerBound), Float(rows.upperBound))
+        for index in Int(command.firstEdge)..<Int(command.endEdge) {
+            let edge = edges[index]
+            guard max(edge.y, edge.w) > top, min(edge.y, edge.w) < bottom else { continue }
+            buffer.add(edge - offset, rowCount: rows.count)
+        }
+        let limit = Float(rows.upperBound)
+        let first = max(0, Int(max(0, min(command.bounds.y, limit))) - rows.lowerBound)
+        let last = min(
+            rows.count - 1, Int(max(0, min(command.bounds.w, limit))) - rows.lowerBound)
+        return first <= last ? first...last : nil
     }
 }
 
@@ -255,104 +290,4 @@ func blended(_ target: UInt32, _ source: UInt32, _ weight: UInt32) -> UInt32 {
     let targetGreen: UInt32 = (target >> 8 & 0xff) &* rest
     let green: UInt32 = (sourceGreen &+ targetGreen &+ 0x80) >> 8
     return redBlue | min(green, 255) << 8 | 0xff00_0000
-}
-
-/// The coverage of a text and of its halo, in the box that it takes on the screen.
-struct TextMask: Sendable {
-    private let left: Int
-    private let top: Int
-    private let columns: Int
-    private let rowCount: Int
-    private var text: [UInt8]
-    private var halo: [UInt8]
-
-    /// `nil` where the text lies off the screen.
-    init?(
-        _ command: DisplayList.Command, edges: [SIMD4<Float>], width: Int, height: Int
-    ) {
-        let reach = max(0, min(command.haloWidth, 64)).rounded(.up) + 1
-        let low = command.bounds.lowHalf - reach
-        let high = command.bounds.highHalf + reach
-        guard high.x > 0, high.y > 0, low.x < Float(width), low.y < Float(height),
-            high.x - low.x < 4096, high.y - low.y < 4096
-        else { return nil }
-        left = Int(low.x.rounded(.down))
-        top = Int(low.y.rounded(.down))
-        columns = Int(high.x.rounded(.up)) - left
-        rowCount = Int(high.y.rounded(.up)) - top
-        text = Array(repeating: 0, count: columns * rowCount)
-        halo = []
-        fillText(command, edges)
-        if command.haloWidth > 0, command.haloColor >> 24 > 0 {
-            spread(min(command.haloWidth, 64))
-        }
-    }
-
-    private mutating func fillText(_ command: DisplayList.Command, _ edges: [SIMD4<Float>]) {
-        let buffer = CoverageBuffer(width: columns, rows: rowCount)
-        let offset = SIMD4<Float>(Float(left), Float(top), Float(left), Float(top))
-        for index in Int(command.firstEdge)..<Int(command.endEdge) {
-            buffer.add(edges[index] - offset, rowCount: rowCount)
-        }
-        let columns = columns
-        text.withUnsafeMutableBufferPointer { text in
-            for row in 0..<buffer.rows {
-                let line = row * columns
-                buffer.resolve(
-                    row: row,
-                    pixel: { x, coverage in text[line + x] = UInt8(coverage * 255) },
-                    span: { range, coverage in
-                        for x in range { text[line + x] = UInt8(coverage * 255) }
-                    })
-            }
-        }
-    }
-
-    /// The halo of a pixel is the strongest coverage within reach, fading over the last pixel.
-    private mutating func spread(_ haloWidth: Float) {
-        let reach = Int(haloWidth.rounded(.up))
-        var offsets: [(dx: Int, dy: Int, weight: UInt16)] = []
-        for dy in -reach...reach {
-            for dx in -reach...reach {
-                let distance = Float(dx * dx + dy * dy).squareRoot()
-                let weight = max(0, min(1, haloWidth + 0.5 - distance))
-                if weight > 0 { offsets.append((dx, dy, UInt16(weight * 256))) }
-            }
-        }
-        var halo = [UInt8](repeating: 0, count: text.count)
-        for y in 0..<rowCount {
-            for x in 0..<columns where text[y * columns + x] > 8 {
-                let value = UInt16(text[y * columns + x])
-                for (dx, dy, weight) in offsets {
-                    let (u, v) = (x + dx, y + dy)
-                    guard u >= 0, v >= 0, u < columns, v < rowCount else { continue }
-                    let spread = UInt8((value * weight) >> 8)
-                    if halo[v * columns + u] < spread { halo[v * columns + u] = spread }
-                }
-            }
-        }
-        self.halo = halo
-    }
-
-    func blend(
-        _ command: DisplayList.Command, rows: Range<Int>, width: Int,
-        into start: UnsafeMutablePointer<UInt32>
-    ) {
-        let first = max(rows.lowerBound, top)
-        let last = min(rows.upperBound, top + rowCount)
-        let (from, to) = (max(0, left), min(width, left + columns))
-        guard first < last, from < to else { return }
-        for y in first..<last {
-            let line = start + (y - rows.lowerBound) * width
-            let source = (y - top) * columns - left
-            for x in from..<to {
-                if !halo.isEmpty, halo[source + x] > 0 {
-                    line[x] = blended(line[x], command.haloColor, UInt32(halo[source + x]) + 1)
-                }
-                if text[source + x] > 0 {
-                    line[x] = blended(line[x], command.color, UInt32(text[source + x]) + 1)
-                }
-            }
-        }
-    }
 }

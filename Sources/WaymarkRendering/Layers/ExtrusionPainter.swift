@@ -5,7 +5,7 @@ import WaymarkTiles
 /// Draws buildings: far ones first, of each the walls that face the eye and then the roof.
 struct ExtrusionPainter {
     let view: ViewTransform
-    let layer: StyleLayer
+    let values: LayerValues
     let number: Int
     let zoom: Double
 
@@ -22,7 +22,7 @@ struct ExtrusionPainter {
         let painter = GroundPainter(view: view)
         var buildings: [Building] = []
         for frame in frames {
-            for entry in frame.bucket.layers where entry.style == number {
+            for entry in frame.bucket.layers[number] ?? [] {
                 for group in entry.groups {
                     buildings += self.buildings(frame, entry.source, group, painter)
                 }
@@ -38,13 +38,12 @@ struct ExtrusionPainter {
         _ frame: TileFrame, _ source: Int, _ group: TileBucket.Group, _ painter: GroundPainter
     ) -> [Building] {
         let tileLayer = frame.bucket.tile.layers[source]
-        let context = FeatureContext(
-            layer: tileLayer, feature: tileLayer.features[group.representative], zoom: zoom)
+        let context = frame.context(group, source, zoom: zoom)
         let pixelsPerMeter =
             view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
-        let top = layer.number("fill-extrusion-height", context, 0) * pixelsPerMeter
-        let base = layer.number("fill-extrusion-base", context, 0) * pixelsPerMeter
-        let color = layer.color("fill-extrusion-color", context)
+        let top = values.number("fill-extrusion-height", context, 0) * pixelsPerMeter
+        let base = values.number("fill-extrusion-base", context, 0) * pixelsPerMeter
+        let color = values.color("fill-extrusion-color", context)
         return group.features.compactMap { index in
             let box = frame.box(of: index, source: source)
             // Whole buildings are drawn or none: the near plane is far from where they are seen.

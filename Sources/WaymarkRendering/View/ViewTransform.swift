@@ -56,6 +56,13 @@ public struct ViewTransform: Sendable {
         eyeDistance = size.y * 1.5
     }
 
+    /// Whether both show the same.
+    public func isSame(as other: ViewTransform) -> Bool {
+        size == other.size && scale == other.scale && anchor == other.anchor
+            && center == other.center && zoom == other.zoom && bearing == other.bearing
+            && pitch == other.pitch
+    }
+
     /// The place of a point of the Mercator plane on the ground plane.
     public func ground(_ point: MapPoint) -> SIMD2<Double> {
         let dx = (point.x - center.x) * worldSize
@@ -99,6 +106,22 @@ public struct ViewTransform: Sendable {
         guard depth > 0 else { return nil }
         return SIMD2((place.x - anchor.x) * depth, -t * eyeDistance)
     }
+
+    /// From the screen to the ground plane, below the horizon.
+    var groundFromScreen: PlaneTransform {
+        PlaneTransform(
+            x: SIMD3(cosPitch, 0, -anchor.x * cosPitch), y: SIMD3(0, 1, -anchor.y),
+            w: SIMD3(0, sinPitch / eyeDistance, cosPitch - sinPitch * anchor.y / eyeDistance))
+    }
+
+    /// The corners of the screen.
+    var frame: [SIMD2<Float>] {
+        let (width, height) = (Float(size.x), Float(size.y))
+        return [SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height)]
+    }
+
+    /// The box of the ground plane in which symbols may be seen.
+    var symbolBounds: GroundBox { GroundBox(visibleGround).grown(200 * scale) }
 
     /// The point of the Mercator plane at a place on the screen; `nil` at and above the horizon.
     public func mapPoint(atScreen place: SIMD2<Double>) -> MapPoint? {

@@ -18,9 +18,13 @@ extension ViewTransform {
     /// The tiles that cover the view, nearest first: smaller ones near the eye, larger ones far
     /// from it.
     ///
-    /// - Parameter zooms: the zooms that the source has.
-    public func coveringTiles(zooms: ClosedRange<Int>) -> [CoveringTile] {
-        let wanted = Int(max(0, (zoom - 1).rounded(.down)))
+    /// - Parameters:
+    ///   - zooms: the zooms that the source has.
+    ///   - finer: by how many zooms its tiles are to be smaller than 512 points.
+    public func coveringTiles(
+        zooms: ClosedRange<Int>, finer: Double = 0
+    ) -> [CoveringTile] {
+        let wanted = Int(max(0, (zoom - 1 + finer).rounded(.down)))
         // Far above the lowest zoom of the source, the view would be thousands of tiles.
         guard zooms.lowerBound - wanted <= 4 else { return [] }
         let deepest = max(zooms.lowerBound, min(zooms.upperBound, wanted))
@@ -51,6 +55,9 @@ extension ViewTransform {
         }
         return found.sorted { ($0.distance, $0.tile.id) < ($1.distance, $1.tile.id) }.map(\.tile)
     }
+
+    /// The numbers of world widths by which what is seen may be shifted.
+    public var wraps: ClosedRange<Int> { wrapRange(GroundBox(visibleGround)) }
 
     private func wrapRange(_ box: GroundBox) -> ClosedRange<Int> {
         let reach = max(abs(box.low.x), abs(box.high.x), abs(box.low.y), abs(box.high.y)) * 1.5
@@ -86,7 +93,7 @@ extension ViewTransform {
 }
 
 /// A rectangle of the ground plane.
-struct GroundBox {
+struct GroundBox: Sendable {
     var low: SIMD2<Double>
     var high: SIMD2<Double>
 

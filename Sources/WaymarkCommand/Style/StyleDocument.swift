@@ -1,0 +1,55 @@
+import Foundation
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkStyle
+
+/// A style of the command line: a built-in one by its name, or a file.
+struct StyleDocument {
+    let style: Style
+    private let directory: URL?
+
+    init(_ argument: String) throws {
+        if Style.names.contains(argument) {
+            style = try Style(named: argument)
+            directory = nil
+        } else {
+            let file = URL(fileURLWithPath: argument)
+            guard FileManager.default.fileExists(atPath: argument) else {
+                throw StyleError.unknownStyle(argument)
+            }
+            style = try Style(json: Data(contentsOf: file), allowsUnsupported: true)
+            directory = file.deletingLastPathComponent()
+        }
+    }
+
+    /// Names what is left out, on standard error.
+    func reportUnsupported() {
+        for finding in style.unsupported { printError("warning: \(finding)") }
+    }
+
+    /// What the style names: in files beside it, or in the region.
+    func resources(of region: Region) -> any ResourceLoader {
+        FileResources(directory: directory, region: region)
+    }
+}
+
+/// Files beside a style, and the elevations of a region.
+private struct FileResources: ResourceLoader {
+    let directory: URL?
+    let region: Region
+
+    func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
+        if address.hasPrefix("waymark:") { return try await region.resource(at: address) }
+        let url: URL?
+        if address.hasPrefix("file:") {
+            url = URL(string: address)
+        } else if address.contains("://") {
+            // Nothing is fetched from a network.
+            url = nil
+        } else {
+            url = directory.map { URL(fileURLWithPath: address, relativeTo: $0) }
+        }
+        guard let url, let data = try? Data(contentsOf: url) else { return nil }
+        return Array(data)
+    }
+}

@@ -1,0 +1,124 @@
+import WaymarkGeometry
+import WaymarkTiles
+
+/// The rings of an area: an outer one is followed by its holes.
+struct AreaShape {
+    let parts: [(points: [WorldPoint], isHole: Bool)]
+
+    init(_ parts: [(points: [WorldPoint], isHole: Bool)]) { self.parts = parts }
+
+    /// Its size on the Mercator plane.
+    var squareMeters: Double {
+        let unit = Mercator.metersPerUnit(latitude: 0) / Double(WorldPoint.worldSize)
+        let units = parts.reduce(0) { $0 + ($1.isHole ? -1 : 1) * abs(Self.area($1.points)) }
+        return max(0, units) * unit * unit
+    }
+
+    /// Where its name stands: in the largest of its polygons.
+    var label: WorldPoint {
+        var (best, most) = (0, -1.0)
+        for (index, part) in parts.enumerated() where !part.isHole {
+            let area = abs(Self.area(part.points))
+            if area > most { (best, most) = (index, area) }
+        }
+        let holes = parts[(best + 1)...].prefix { $0.isHole }
+        return LabelPoint([parts[best].points] + holes.map(\.points)).point
+    }
+
+    /// The zoom at which it is as large as a square of 24 points.
+    var labelZoom: Int {
+        let share = squareMeters.squareRoot() / Mercator.metersPerUnit(latitude: 0)
+        guard share > 0 else { return 14 }
+        return max(0, min(14, Int(CMath.binaryLogarithm(24 / 512 / share).rounded(.up))))
+    }
+
+    private static func area(_ ring: [WorldPoint]) -> Double {
+        guard var last = ring.last else { return 0 }
+        var sum = 0.0
+        for point in ring {
+            sum += Double(last.x) * Double(point.y) - Double(point.x) * Double(last.y)
+            last = point
+        }
+        return sum / 2
+    }
+}
+
+/// Buildings and their parts: an outline whose parts are mapped stands for nothing but its ground.
+struct BuildingOutlines {
+    private var shapes: [AreaShape] = []
+    private var heights: [BuildingHeight] = []
+    private var partFlags: [Bool] = []
+
+    mutating func add(_ shape: AreaShape, _ height: BuildingHeight, isPart: Bool) {
+        shapes.append(shape)
+        heights.append(height)
+        partFlags.append(isPart)
+    }
+
+    func features() -> [PyramidFeature] {
+        let hasParts = outlinesWithParts()
+        return shapes.indices.map { index in
+            var properties = heights[index].properties
+            if partFlags[index] { properties.append(TileProperty("part", true)) }
+            if hasParts.contains(index) { properties.append(TileProperty("has_parts", true)) }
+            return PyramidFeature(
+                layer: MapLayer.buildings.number, geometry: .polygon, zooms: 14...24,
+                properties: properties, parts: shapes[index].parts)
+        }
+    }
+
+    /// Outlines more than half of whose ground is covered by parts that lie in them.
+    private func outlinesWithParts() -> Set<Int> {
+        var parts: [SIMD2<Int32>: [Int]] = [:]
+        let middles = shapes.indices.map { partFlags[$0] ? shapes[$0].label : nil }
+        for (index, middle) in middles.enumerated() {
+            guard let middle else { continue }
+            parts[Self.cell(middle), default: []].append(index)
+        }
+        guard !parts.isEmpty else { return [] }
+        return Set(
+            shapes.indices.filter { index in
+                guard !partFlags[index], let ring = shapes[index].parts.first?.points,
+                    let low = ring.first
+                else { return false }
+                let box = ring.reduce((low, low)) { box, p in
+                    (
+                        WorldPoint(x: min(box.0.x, p.x), y: min(box.0.y, p.y)),
+                        WorldPoint(x: max(box.1.x, p.x), y: max(box.1.y, p.y))
+                    )
+                }
+                let (first, last) = (Self.cell(box.0), Self.cell(box.1))
+                guard last.x - first.x < 64, last.y - first.y < 64 else { return false }
+                var covered = 0.0
+                for x in first.x...last.x {
+                    for y in first.y...last.y {
+                        for part in parts[SIMD2(x, y)] ?? [] {
+                            guard let middle = middles[part], Self.contains(ring, middle) else {
+                                continue
+                            }
+                            covered += heights[part].bottom < 3 ? shapes[part].squareMeters : 0
+                        }
+                    }
+                }
+                return covered > shapes[index].squareMeters / 2
+            })
+    }
+
+    /// Squares of about 150 m.
+    private static func cell(_ point: WorldPoint) -> SIMD2<Int32> {
+        SIMD2(point.x >> 12, point.y >> 12)
+    }
+
+    private static func contains(_ ring: [WorldPoint], _ p: WorldPoint) -> Bool {
+        guard var a = ring.last else { return false }
+        var inside = false
+        for b in ring {
+            if (b.y > p.y) != (a.y > p.y) {
+                let t = Double(p.y - b.y) / (Double(a.y) - Double(b.y))
+                if Double(p.x) < Double(b.x) + t * (Double(a.x) - Double(b.x)) { inside.toggle() }
+            }
+            a = b
+        }
+        return inside
+    }
+}

@@ -1,0 +1,98 @@
+import WaymarkTiles
+
+/// Where the name of an area stands: the point inside that is farthest from its border, or nearly (the
+/// search by ever smaller squares of V. Agafonkin's polylabel).
+struct LabelPoint {
+    private let rings: [[SIMD2<Double>]]
+
+    /// - Parameter rings: of one polygon, an outer one and its holes.
+    init(_ rings: [[WorldPoint]]) {
+        self.rings = rings.map { ring in
+            // What a name shows of a shape needs no more points than this.
+            let step = max(1, ring.count / 256)
+            return stride(from: 0, to: ring.count, by: step).map {
+                SIMD2(Double(ring[$0].x), Double(ring[$0].y))
+            }
+        }
+    }
+
+    private struct Square {
+        let middle: SIMD2<Double>
+        let half: Double
+        let distance: Double
+        var most: Double { distance + half * 2.0.squareRoot() }
+    }
+
+    var point: WorldPoint {
+        guard let outer = rings.first, let first = outer.first else { return WorldPoint(x: 0, y: 0) }
+        let low = outer.reduce(first) { pointwiseMin($0, $1) }
+        let high = outer.reduce(first) { pointwiseMax($0, $1) }
+        let size = high - low
+        let half = max(min(size.x, size.y), 1) / 2
+        // A middle that is well inside does.
+        let center = square(centroid(outer), 0)
+        if center.distance > half * 0.6 { return Self.rounded(center.middle) }
+        var best = center
+        var queue: [Square] = []
+        for x in stride(from: low.x, to: high.x, by: 2 * half) {
+            for y in stride(from: low.y, to: high.y, by: 2 * half) where queue.count < 256 {
+                queue.append(square(SIMD2(x + half, y + half), half))
+            }
+        }
+        let precision = max(1, min(size.x, size.y) / 40)
+        var steps = 0
+        while let index = queue.indices.max(by: { queue[$0].most < queue[$1].most }), steps < 300 {
+            let next = queue.remove(at: index)
+            if next.distance > best.distance { best = next }
+            guard next.most - best.distance > precision else { break }
+            let quarter = next.half / 2
+            for corner in [SIMD2(-1.0, -1.0), SIMD2(1, -1), SIMD2(-1, 1), SIMD2(1, 1)] {
+                queue.append(square(next.middle + corner * quarter, quarter))
+            }
+            steps += 1
+        }
+        return Self.rounded(best.middle)
+    }
+
+    private static func rounded(_ place: SIMD2<Double>) -> WorldPoint {
+        WorldPoint(x: Int32(place.x.rounded()), y: Int32(place.y.rounded()))
+    }
+
+    private func centroid(_ ring: [SIMD2<Double>]) -> SIMD2<Double> {
+        let origin = ring[0]
+        var (sum, area) = (SIMD2<Double>.zero, 0.0)
+        for (p, q) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+            let (a, b) = (p - origin, q - origin)
+            let cross = a.x * b.y - b.x * a.y
+            sum += (a + b) * cross
+            area += cross
+        }
+        return area == 0 ? origin : origin + sum / (3 * area)
+    }
+
+    private func square(_ middle: SIMD2<Double>, _ half: Double) -> Square {
+        Square(middle: middle, half: half, distance: distance(middle))
+    }
+
+    /// How far a place is from the border; less than 0 outside.
+    private func distance(_ place: SIMD2<Double>) -> Double {
+        var (inside, least) = (false, Double.infinity)
+        for ring in rings {
+            guard var a = ring.last else { continue }
+            for b in ring {
+                if (b.y > place.y) != (a.y > place.y),
+                    place.x < (a.x - b.x) * (place.y - b.y) / (a.y - b.y) + b.x
+                {
+                    inside.toggle()
+                }
+                let (along, from) = (a - b, place - b)
+                let length = (along * along).sum()
+                let t = length > 0 ? max(0, min(1, (from * along).sum() / length)) : 0
+                let gap = from - along * t
+                least = min(least, (gap * gap).sum())
+                a = b
+            }
+        }
+        return least.squareRoot() * (inside ? 1 : -1)
+    }
+}

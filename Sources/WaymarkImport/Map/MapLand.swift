@@ -1,0 +1,98 @@
+import WaymarkTiles
+
+/// How the ground is used or grown.
+enum LandKind {
+    /// The kind of an area, and the zoom from which on it is shown.
+    static func land(_ tags: Tags) -> (kind: String, zoom: Int)? {
+        if tags.matches("landuse", "forest") || tags.matches("natural", "wood") {
+            return ("forest", 7)
+        }
+        for (key, values) in kinds {
+            guard let value = tags[dynamic: key], let zoom = values[value] else { continue }
+            return (value, zoom)
+        }
+        return nil
+    }
+
+    static func site(_ tags: Tags) -> String? {
+        for (key, values) in sites {
+            if let value = tags[dynamic: key], values.contains(value) { return value }
+        }
+        return nil
+    }
+
+    private static let sites: [(String, Set<String>)] = [
+        (
+            "amenity",
+            [
+                "university", "college", "school", "hospital", "prison", "parking",
+                "bicycle_parking", "kindergarten",
+            ]
+        ),
+        ("leisure", ["sports_centre"]), ("landuse", ["construction"]),
+        ("military", ["danger_area"]),
+    ]
+
+    /// By key in the order of precedence.
+    private static let kinds: [(String, [String: Int])] = [
+        (
+            "landuse",
+            zooms(
+                10,
+                "residential industrial commercial garages retail railway landfill brownfield "
+                    + "greenfield farmyard farmland")
+        ),
+        (
+            "landuse",
+            zooms(
+                11,
+                "grass meadow orchard vineyard allotments village_green recreation_ground "
+                    + "greenhouse_horticulture plant_nursery quarry military flowerbed")
+        ),
+        ("natural", zooms(10, "sand beach")),
+        ("natural", zooms(11, "heath scrub grassland bare_rock scree shingle tundra")),
+        (
+            "wetland",
+            zooms(
+                11, "swamp bog string_bog wet_meadow marsh reedbed fen mangrove saltmarsh tidalflat"
+            )
+        ),
+        ("natural", zooms(11, "wetland")),
+        ("amenity", zooms(13, "grave_yard")),
+        (
+            "leisure",
+            zooms(11, "golf_course park garden playground miniature_golf")
+                .merging(zooms(13, "pitch dog_park track")) { first, _ in first }
+        ),
+        ("landuse", zooms(13, "cemetery")),
+    ]
+
+    private static func zooms(_ zoom: Int, _ values: String) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: values.split(separator: " ").map { (String($0), zoom) })
+    }
+}
+
+/// How high a building stands.
+struct BuildingHeight {
+    let top: Double
+    let bottom: Double
+
+    init(_ tags: Tags) {
+        let levels = Self.number(tags["building:levels"]).map { $0 * 3 + 1 }
+        let lowest = Self.number(tags["building:min_level"]).map { $0 * 3 }
+        bottom = Self.number(tags["min_height"]) ?? lowest ?? 0
+        top = max(bottom, Self.number(tags["height"]) ?? levels ?? 6)
+    }
+
+    var properties: [TileProperty] {
+        let base = [TileProperty("dummy", 1), TileProperty("height", (top * 10).rounded() / 10)]
+        return bottom > 0 ? base + [TileProperty("min_height", bottom)] : base
+    }
+
+    /// Metres, with or without the unit; `nil` for what is no number of 0 to 1,000.
+    private static func number(_ text: String?) -> Double? {
+        let digits = (text ?? "").prefix { $0.isNumber || $0 == "." }
+        guard let value = Double(digits), value >= 0, value <= 1000 else { return nil }
+        return value
+    }
+}

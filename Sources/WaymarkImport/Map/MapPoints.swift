@@ -1,0 +1,187 @@
+import WaymarkTiles
+
+/// Where trains, buses, ferries and planes stop.
+enum StopKind {
+    static func kind(_ tags: Tags) -> (kind: String, zoom: Int)? {
+        for (key, value, kind, zoom) in kinds where tags.matches(key, value) {
+            return (kind, zoom)
+        }
+        return nil
+    }
+
+    private static let kinds: [(StaticString, StaticString, String, Int)] = [
+        ("railway", "station", "station", 13), ("railway", "halt", "halt", 13),
+        ("railway", "tram_stop", "tram_stop", 14), ("highway", "bus_stop", "bus_stop", 14),
+        ("amenity", "bus_station", "bus_station", 13),
+        ("amenity", "ferry_terminal", "ferry_terminal", 12),
+        ("aerialway", "station", "aerialway_station", 13),
+        ("aeroway", "aerodrome", "aerodrome", 11), ("aeroway", "helipad", "helipad", 13),
+    ]
+}
+
+/// A point of interest.
+struct PointOfInterest {
+    let properties: [TileProperty]
+    let minimumZoom: Int
+    /// How well known it is: the lower, the better.
+    let rank: Int
+
+    init?(_ tags: Tags) {
+        let isNamed = tags.has("name")
+        var kinds: [TileProperty] = []
+        for (key, values) in Self.values {
+            guard let value = tags[dynamic: key], value != "no" else { continue }
+            // What has a name is worth showing whatever it is.
+            if values.contains(value) || isNamed && Self.open.contains(key) {
+                kinds.append(TileProperty(key, value))
+            }
+        }
+        if let natural = tags["natural"], Self.peaks.contains(natural), isNamed {
+            kinds.append(TileProperty("natural", natural))
+        }
+        guard let first = kinds.first, case .string(let kind) = first.value else { return nil }
+        let isPeak = first.key == "natural"
+        rank = Self.rank(kind, tags)
+        minimumZoom = isPeak ? 11 : 14
+        properties = kinds + Self.details(tags, kind) + [TileProperty("rank", Double(rank))]
+    }
+
+    private static func rank(_ kind: String, _ tags: Tags) -> Int {
+        let base = ranks.firstIndex { $0.contains(kind) } ?? ranks.count
+        let isFamous = tags.has("wikidata") || tags.has("wikipedia")
+        return base * 2 + (isFamous ? 0 : 1) + (tags.has("name") ? 0 : 4)
+    }
+
+    /// What more is told of some kinds.
+    private static func details(_ tags: Tags, _ kind: String) -> [TileProperty] {
+        var list: [TileProperty] = []
+        func add(_ keys: StaticString...) {
+            for key in keys { tags[key].map { list.append(TileProperty("\(key)", $0)) } }
+        }
+        add("addr:housename", "addr:housenumber")
+        list = list.map { TileProperty(String($0.key.dropFirst(5)), value: $0.value) }
+        switch kind {
+        case "restaurant", "fast_food", "pub", "bar", "cafe": add("cuisine")
+        case "pitch", "sports_centre": add("sport")
+        case "vending_machine": add("vending")
+        case "information": add("information")
+        case "tower": add("tower:type")
+        case "place_of_worship": add("religion", "denomination")
+        case "peak", "volcano": add("ele")
+        case "recycling":
+            list += flags(
+                tags, "recycling:glass_bottles", "recycling:paper", "recycling:clothes",
+                "recycling:scrap_metal")
+        case "bank": list += flags(tags, "atm")
+        default: break
+        }
+        return list
+    }
+
+    private static func flags(_ tags: Tags, _ keys: StaticString...) -> [TileProperty] {
+        keys.filter { tags.matches($0, "yes") }.map { TileProperty("\($0)", true) }
+    }
+
+    private static let peaks: Set<String> = [
+        "peak", "volcano", "saddle", "cave_entrance", "spring", "hot_spring", "geyser",
+    ]
+
+    private static let open: Set<String> = [
+        "amenity", "leisure", "tourism", "shop", "historic", "office", "man_made",
+    ]
+
+    private static func list(_ text: String) -> Set<String> {
+        Set(text.split(separator: " ").map(String.init))
+    }
+
+    /// The values of each key that are shown without a name too.
+    private static let values: [(String, Set<String>)] = [
+        (
+            "amenity",
+            list(
+                """
+                arts_centre atm bank bar bench bicycle_rental biergarten cafe car_rental car_sharing \
+                car_wash charging_station cinema clinic college community_centre courthouse dentist \
+                doctors dog_park drinking_water embassy fast_food fire_station food_court fountain \
+                fuel grave_yard hospital hunting_stand library marketplace nightclub nursing_home \
+                parking pharmacy place_of_worship playground police post_box post_office prison pub \
+                public_building recycling restaurant school shelter taxi telephone theatre toilets \
+                townhall university vending_machine veterinary waste_basket
+                """)
+        ),
+        (
+            "leisure",
+            list(
+                """
+                dog_park golf_course ice_rink pitch playground sports_centre stadium swimming_pool \
+                water_park
+                """)
+        ),
+        (
+            "tourism",
+            list(
+                """
+                alpine_hut artwork bed_and_breakfast camp_site caravan_site chalet guest_house \
+                hostel hotel information motel picnic_site theme_park viewpoint zoo museum \
+                attraction gallery
+                """)
+        ),
+        (
+            "shop",
+            list(
+                """
+                alcohol bakery beauty beverages bicycle books butcher car chemist clothes computer \
+                convenience department_store doityourself dry_cleaning florist furniture \
+                garden_centre general gift greengrocer hairdresser hardware jewelry kiosk laundry \
+                mall mobile_phone newsagent optician outdoor shoes sports stationery supermarket \
+                toys travel_agency video
+                """)
+        ),
+        (
+            "man_made",
+            list(
+                """
+                lighthouse surveillance tower wastewater_plant water_well water_works watermill \
+                windmill
+                """)
+        ),
+        (
+            "historic",
+            list(
+                """
+                archaeological_site battlefield castle fort memorial monument ruins wayside_cross \
+                wayside_shrine
+                """)
+        ),
+        ("emergency", list("defibrillator fire_hydrant phone")),
+        ("highway", list("emergency_access_point")), ("office", list("diplomatic")),
+    ]
+
+    /// Kinds by how many people look for them.
+    private static let ranks: [Set<String>] = [
+        list("hospital university museum castle zoo theme_park stadium townhall attraction volcano"),
+        list(
+            """
+            theatre railway_station mall department_store library arts_centre gallery courthouse \
+            park water_park peak embassy police fire_station marketplace cinema monument \
+            archaeological_site fort
+            """),
+        list(
+            """
+            hotel supermarket college fuel place_of_worship clinic sports_centre golf_course \
+            post_office viewpoint memorial ruins geyser charging_station
+            """),
+        list(
+            """
+            school pharmacy bank restaurant hostel camp_site caravan_site alpine_hut \
+            community_centre information garden lighthouse hot_spring playground ice_rink \
+            swimming_pool kindergarten motel guest_house
+            """),
+        list(
+            """
+            cafe fast_food bar pub bakery doctors dentist veterinary convenience kiosk \
+            biergarten food_court nightclub bicycle_rental car_rental taxi parking chemist books \
+            clothes
+            """),
+    ]
+}

@@ -1,0 +1,148 @@
+import WaymarkTiles
+
+/// A line that the map draws as a street, a path or a railway.
+struct StreetKind {
+    /// The value of its tag; links are what they link.
+    let kind: String
+    /// The value of its tag.
+    let value: String
+    let minimumZoom: Int
+    let isRail: Bool
+
+    var isLink: Bool { kind != value }
+
+    init?(_ tags: Tags) {
+        if let highway = tags["highway"] {
+            let base = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
+            guard let zoom = Self.roads[base] else { return nil }
+            (kind, value, minimumZoom, isRail) = (base, highway, zoom, false)
+        } else if let railway = tags["railway"], let zoom = Self.rails[railway] {
+            let isYard = tags.has("service")
+            (kind, value, minimumZoom, isRail) = (railway, railway, isYard ? 10 : zoom, true)
+        } else if let aeroway = tags["aeroway"], let zoom = Self.aeroways[aeroway] {
+            (kind, value, minimumZoom, isRail) = (aeroway, aeroway, zoom, false)
+        } else {
+            return nil
+        }
+    }
+
+    func properties(_ tags: Tags) -> [TileProperty] {
+        var list = [TileProperty("kind", kind)]
+        func add(_ name: String, _ holds: Bool, _ zoom: Int) {
+            if holds { list.append(TileProperty(name, true, minimumZoom: zoom)) }
+        }
+        func add(_ key: StaticString, _ zoom: Int) {
+            guard let value = tags[key] else { return }
+            list.append(TileProperty("\(key)", value, minimumZoom: zoom))
+        }
+        add("rail", isRail, 0)
+        add("link", isLink, 11)
+        add("tunnel", Self.isTunnel(tags), 11)
+        add("bridge", Self.isBridge(tags), 11)
+        add("tracktype", 11)
+        add("surface", 11)
+        add("service", 11)
+        add("oneway", isOneway(tags), 14)
+        add("oneway_reverse", isOneway(tags) && tags.matches("oneway", "-1"), 14)
+        add("bicycle", 14)
+        add("horse", 14)
+        return list
+    }
+
+    /// Whether it is passed in one direction only.
+    func isOneway(_ tags: Tags) -> Bool {
+        guard !isRail else { return false }
+        if let oneway = tags["oneway"] { return ["yes", "1", "true", "-1"].contains(oneway) }
+        return tags.matches("junction", "roundabout")
+    }
+
+    /// What is drawn first: lesser roads, and tunnels before bridges.
+    func order(_ tags: Tags) -> MergeableLine.Order {
+        let level = tags["layer"].flatMap { Double($0) } ?? 0
+        let steps = max(-7, min(7, level)) + (Self.isBridge(tags) ? 1 : 0)
+        let lowered = steps - (Self.isTunnel(tags) ? 1 : 0)
+        let isYard = isRail && tags.has("service")
+        return MergeableLine.Order(isYard ? 12 : rank, level: Int(14 * lowered), levelZoom: 11)
+    }
+
+    /// How important it is: railways and motorways most.
+    var rank: Int { Self.ranks[value] ?? 5 }
+
+    static func isTunnel(_ tags: Tags) -> Bool {
+        if let tunnel = tags["tunnel"] {
+            return ["yes", "building_passage", "culvert"].contains(tunnel)
+        }
+        return tags.matches("covered", "yes")
+    }
+
+    static func isBridge(_ tags: Tags) -> Bool {
+        tags["bridge"].map { bridges.contains($0) } ?? false
+    }
+
+    /// The zoom from which its name is shown.
+    var labelZoom: Int { Self.labelZooms[value] ?? (isRail ? 10 : 14) }
+
+    private static let bridges: Set<String> = [
+        "yes", "viaduct", "boardwalk", "cantilever", "covered", "low_water_crossing", "movable",
+        "trestle", "aqueduct",
+    ]
+
+    private static let roads = [
+        "motorway": 5, "trunk": 6, "primary": 8, "secondary": 9, "tertiary": 10,
+        "unclassified": 12, "residential": 12, "road": 12, "busway": 12, "bus_guideway": 12,
+        "living_street": 13, "pedestrian": 13, "service": 13, "track": 13, "footway": 13,
+        "path": 13, "cycleway": 13, "steps": 13, "bridleway": 13,
+    ]
+
+    private static let rails = [
+        "rail": 8, "narrow_gauge": 8, "light_rail": 10, "subway": 10, "tram": 10, "funicular": 10,
+        "monorail": 10,
+    ]
+
+    private static let aeroways = ["runway": 11, "taxiway": 13]
+
+    private static let labelZooms = [
+        "motorway": 10, "runway": 11, "trunk": 12, "primary": 12, "motorway_link": 13,
+        "trunk_link": 13, "primary_link": 13, "secondary": 13, "secondary_link": 13,
+        "tertiary": 13, "taxiway": 13,
+    ]
+
+    private static let ranks = [
+        "rail": 13, "narrow_gauge": 11, "subway": 11, "light_rail": 11, "tram": 11,
+        "funicular": 11, "monorail": 11, "motorway": 10, "trunk": 9, "primary": 8, "secondary": 7,
+        "tertiary": 6, "living_street": 4, "pedestrian": 4, "service": 3, "footway": 2,
+        "bridleway": 2, "cycleway": 2, "path": 2, "track": 2, "steps": 1, "runway": 0,
+        "taxiway": 0,
+    ]
+}
+
+/// The numbers of a road, as its signs have them.
+struct RoadReference {
+    private let rows: [String]
+
+    /// `nil` where it has none.
+    init?(_ tags: Tags) {
+        rows = (tags["ref"] ?? "").split(separator: ";").map {
+            $0.drop { $0 == " " }.description
+        }.filter { !$0.isEmpty }
+        if rows.isEmpty { return nil }
+    }
+
+    /// - Parameter country: whose signs they stand on.
+    func properties(country: String?, minimumZoom: Int) -> [TileProperty] {
+        func property(_ key: String, _ value: TileValue) -> TileProperty {
+            TileProperty(key, value: value, minimumZoom: minimumZoom)
+        }
+        let list = [
+            property("ref", .string(rows.joined(separator: "\n"))),
+            property("ref_rows", .number(Double(rows.count))),
+            property("ref_cols", .number(Double(rows.map(\.count).max() ?? 0))),
+        ]
+        return list + (country.map { [property("country", .string($0.lowercased()))] } ?? [])
+    }
+
+    /// The zoom from which numbers of a kind of road are shown.
+    static func zoom(of kind: String) -> Int {
+        ["motorway": 7, "trunk": 8, "primary": 9, "secondary": 10][kind] ?? 12
+    }
+}

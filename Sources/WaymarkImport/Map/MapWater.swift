@@ -1,0 +1,43 @@
+import WaymarkTiles
+
+/// What kind of water a line or an area is.
+enum WaterKind {
+    static func line(_ tags: Tags) -> (kind: String, zoom: Int, labelZoom: Int)? {
+        switch tags["waterway"] {
+        case "river": ("river", 9, 12)
+        case "canal": ("canal", 9, 12)
+        case "stream": ("stream", 13, 14)
+        case "ditch": ("ditch", 14, 14)
+        case "drain": ("drain", 14, 14)
+        default: nil
+        }
+    }
+
+    static func lineProperties(_ tags: Tags) -> [TileProperty] {
+        [("tunnel", StreetKind.isTunnel(tags)), ("bridge", StreetKind.isBridge(tags))]
+            .filter { $0.1 }.map { TileProperty($0.0, true) }
+    }
+
+    static func polygon(_ tags: Tags) -> (kind: String, zoom: Int)? {
+        if tags.matches("landuse", "reservoir") { return ("reservoir", 4) }
+        if tags.matches("landuse", "basin") { return ("basin", 4) }
+        if tags.matches("natural", "glacier") { return ("glacier", 4) }
+        if tags.matches("natural", "water") {
+            return (tags.matches("water", "river") ? "river" : "water", 4)
+        }
+        switch tags["waterway"] {
+        case "riverbank": return ("river", 4)
+        case "dock": return ("dock", 10)
+        case "canal": return ("canal", 10)
+        default: return tags.matches("leisure", "swimming_pool") ? ("swimming_pool", 14) : nil
+        }
+    }
+
+    /// What is built into the water.
+    static func pier(_ tags: Tags) -> String? {
+        guard let kind = tags["man_made"], ["pier", "breakwater", "groyne"].contains(kind) else {
+            return nil
+        }
+        return kind
+    }
+}

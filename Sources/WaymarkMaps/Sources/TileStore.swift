@@ -1,0 +1,120 @@
+import WaymarkGeometry
+import WaymarkRendering
+
+/// The tiles of one source of a map view: loads and prepares them off the main actor, keeps the last, and
+/// gives up those that are no longer wanted.
+@MainActor final class TileStore<Content: Sendable> {
+    /// What a tile is made into, and about how many bytes it takes.
+    typealias Maker =
+        @Sendable (TileID) async -> Result<(content: Content, bytes: Int)?, TileFailure>
+
+    let zooms: ClosedRange<Int>
+    private let make: Maker
+    private var contents: [TileID: (content: Content, bytes: Int)] = [:]
+    /// Tiles that the source does not have, or that are damaged.
+    private var missing: Set<TileID> = []
+    /// What is wrong with those that are damaged.
+    private(set) var failures: [TileID: String] = [:]
+    private var loading: [TileID: Task<Void, Never>] = [:]
+    private var lastUse: [TileID: Int] = [:]
+    private var byteCount = 0
+    private var clock = 0
+    /// How many bytes of tiles are kept beside those that are seen.
+    var budget = 96 << 20
+    /// Called after a tile has arrived.
+    var onChange: () -> Void = {}
+
+    init(zooms: ClosedRange<Int>, make: @escaping Maker) {
+        self.zooms = zooms
+        self.make = make
+    }
+
+    deinit { for task in loading.values { task.cancel() } }
+
+    /// Whether all of `tiles` have arrived or failed.
+    func hasAll(_ tiles: [CoveringTile]) -> Bool {
+        tiles.allSatisfy { contents[$0.id] != nil || missing.contains($0.id) }
+    }
+
+    /// The tiles to draw for `wanted`, coarse ones first: those that are here, and for the others the
+    /// nearest ancestor, or the children where all of them are here. What is not here is requested, what
+    /// is no longer wanted is cancelled.
+    func tiles(for wanted: [CoveringTile]) -> [(id: TileID, content: Content, wrap: Int)] {
+        clock += 1
+        let ids = Set(wanted.map(\.id))
+        for (id, task) in loading where !ids.contains(id) {
+            task.cancel()
+            loading[id] = nil
+        }
+        var found: [(id: TileID, content: Content, wrap: Int)] = []
+        var stands: Set<CoveringTile> = []
+        for tile in wanted {
+            for id in substitutes(for: tile.id) {
+                guard let entry = contents[id] else { continue }
+                lastUse[id] = clock
+                if stands.insert(CoveringTile(id: id, wrap: tile.wrap)).inserted {
+                    found.append((id, entry.content, tile.wrap))
+                }
+            }
+        }
+        evict()
+        // Coarser tiles are drawn first, so that finer ones lie over them.
+        return found.enumerated().sorted {
+            ($0.element.id.z, $0.offset) < ($1.element.id.z, $1.offset)
+        }.map(\.element)
+    }
+
+    /// Waits until all of `wanted` have arrived or failed.
+    func load(_ wanted: [CoveringTile]) async {
+        _ = tiles(for: wanted)
+        for tile in wanted { await loading[tile.id]?.value }
+    }
+
+    private func substitutes(for id: TileID) -> [TileID] {
+        if contents[id] != nil { return [id] }
+        if !missing.contains(id) { request(id) }
+        let children = id.z < zooms.upperBound ? id.children : []
+        if !children.isEmpty, children.allSatisfy({ contents[$0] != nil }) { return children }
+        var ancestor = id.parent
+        while let current = ancestor {
+            if contents[current] != nil { return [current] }
+            ancestor = current.parent
+        }
+        return []
+    }
+
+    private func request(_ id: TileID) {
+        guard loading[id] == nil else { return }
+        let make = make
+        loading[id] = Task { [weak self] in
+            let result = await make(id)
+            guard !Task.isCancelled, let self else { return }
+            switch result {
+            case .success(let entry?):
+                contents[id] = entry
+                byteCount += entry.bytes
+            case .success(nil): missing.insert(id)
+            case .failure(let failure):
+                missing.insert(id)
+                failures[id] = failure.reason
+            }
+            loading[id] = nil
+            onChange()
+        }
+    }
+
+    private func evict() {
+        guard byteCount > budget else { return }
+        for id in contents.keys.sorted(by: { (lastUse[$0] ?? 0, $0) < (lastUse[$1] ?? 0, $1) }) {
+            guard byteCount > budget, lastUse[id] != clock else { return }
+            byteCount -= contents[id]?.bytes ?? 0
+            contents[id] = nil
+            lastUse[id] = nil
+        }
+    }
+}
+
+/// Why a tile that a source has cannot be shown.
+struct TileFailure: Error {
+    let reason: String
+}

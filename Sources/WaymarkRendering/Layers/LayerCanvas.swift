@@ -1,0 +1,44 @@
+import WaymarkStyle
+
+/// What one layer of a style draws. Shapes of one translucent colour become one shape, so that they are not
+/// darker where they overlap, as at the borders of tiles.
+struct LayerCanvas {
+    private(set) var list = DisplayList()
+    private var batches: [UInt32: Int] = [:]
+    private var open: [(color: StyleColor, list: DisplayList)] = []
+
+    /// Fills what `add` adds with `color`.
+    mutating func fill(_ color: StyleColor, _ add: (inout DisplayList) -> Void) {
+        guard color.alpha > 0 else { return }
+        guard color.alpha < 1 else {
+            add(&list)
+            list.fill(color)
+            return
+        }
+        let key = color.premultiplied
+        let number = batches[key] ?? open.count
+        if number == open.count {
+            batches[key] = number
+            open.append((color, DisplayList()))
+        }
+        add(&open[number].list)
+    }
+
+    /// Fills what `add` adds with a picture.
+    mutating func image(_ paint: ImagePaint, _ add: (inout DisplayList) -> Void) {
+        add(&list)
+        list.image(paint)
+    }
+
+    /// Ends all shapes.
+    mutating func finish() -> DisplayList {
+        for (color, batch) in open {
+            var shape = batch
+            shape.fill(color)
+            list.append(shape)
+        }
+        open = []
+        batches = [:]
+        return list
+    }
+}

@@ -1,0 +1,108 @@
+public import WaymarkGeometry
+import WaymarkStyle
+
+/// A picture of a tile, or of any quadrangle of the ground.
+public struct RasterTile: Sendable {
+    /// Its corners on the Mercator plane: north-west, north-east, south-east, south-west.
+    let corners: [MapPoint]
+    let texture: Texture
+    /// Its zoom, to draw coarse tiles first.
+    let zoom: Int
+
+    /// The picture of `tile`.
+    public init(_ tile: TileID, _ texture: Texture) {
+        let scale = 1 / Double(1 << tile.z)
+        let (x, y) = (Double(tile.x) * scale, Double(tile.y) * scale)
+        self.init(
+            corners: [
+                MapPoint(x: x, y: y), MapPoint(x: x + scale, y: y),
+                MapPoint(x: x + scale, y: y + scale), MapPoint(x: x, y: y + scale),
+            ], texture, zoom: tile.z)
+    }
+
+    /// A picture whose corners north-west, north-east, south-east and south-west are anywhere.
+    public init(corners: [MapPoint], _ texture: Texture, zoom: Int = 0) {
+        self.corners = corners
+        self.texture = texture
+        self.zoom = zoom
+    }
+}
+
+/// Lays pictures on the ground.
+struct RasterPainter {
+    let view: ViewTransform
+    let painter: GroundPainter
+
+    func draw(
+        _ tiles: [(tile: RasterTile, wrap: Int)], opacity: Double, _ change: ColorChange?,
+        into list: inout DisplayList
+    ) {
+        guard opacity > 0 else { return }
+        for (tile, wrap) in tiles {
+            let corners = tile.corners.map { corner in
+                view.ground(MapPoint(x: corner.x + Double(wrap), y: corner.y))
+            }
+            guard painter.sees(GroundBox(corners)) else { continue }
+            let texture = change.map { $0.applied(to: tile.texture) } ?? tile.texture
+            let size = SIMD2(Double(texture.width), Double(texture.height))
+            guard let onGround = PlaneTransform(corners: corners, to: size) else { continue }
+            painter.addRing(corners, to: &list)
+            list.image(
+                ImagePaint(
+                    texture, matrix: onGround.after(view.groundFromScreen),
+                    opacity: Float(opacity)))
+        }
+    }
+}
+
+/// How a raster layer changes the colours of its pictures.
+struct ColorChange: Hashable {
+    private let hueTurn: Double
+    private let low: Double
+    private let high: Double
+    private let saturation: Double
+    private let contrast: Double
+
+    /// `nil` where they stay as they are.
+    init?(_ values: LayerValues, _ context: ZoomContext) {
+        hueTurn = values.number("raster-hue-rotate", context, 0)
+        low = values.number("raster-brightness-min", context, 0)
+        high = values.number("raster-brightness-max", context, 1)
+        saturation = values.number("raster-saturation", context, 0)
+        contrast = values.number("raster-contrast", context, 0)
+        let isPlain = hueTurn == 0 && low == 0 && high == 1 && saturation == 0 && contrast == 0
+        if isPlain { return nil }
+    }
+
+    func applied(to texture: Texture) -> Texture {
+        let (s, c) = (CMath.sine(hueTurn.degreesToRadians), CMath.cosine(hueTurn.degreesToRadians))
+        let root = 3.0.squareRoot()
+        // A turn about the axis of greys.
+        let weights = SIMD3(
+            (2 * c + 1) / 3, (-root * s - c + 1) / 3, (root * s - c + 1) / 3)
+        let away = saturation > 0 ? 1 - 1 / (1.001 - saturation) : -saturation
+        let factor = contrast > 0 ? 1 / (1 - min(contrast, 0.999)) : 1 + contrast
+        func changed(_ pixel: UInt32) -> UInt32 {
+            let alpha = Double(pixel >> 24) / 255
+            guard alpha > 0 else { return 0 }
+            var color =
+                SIMD3(Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255))
+                / 255 / alpha
+            color = SIMD3(
+                (color * weights).sum(),
+                (color * SIMD3(weights.z, weights.x, weights.y)).sum(),
+                (color * SIMD3(weights.y, weights.z, weights.x)).sum())
+            let mean = color.sum() / 3
+            color += (mean - color) * away
+            color = (color - 0.5) * factor + 0.5
+            color = (low + color * (high - low)).clamped(
+                lowerBound: .zero, upperBound: SIMD3(repeating: 1))
+            let bytes = (color * alpha * 255).rounded(.toNearestOrAwayFromZero)
+            return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16
+                | pixel & 0xff00_0000
+        }
+        let top = texture.levels[0]
+        let pixels = top.pixels.map(changed)
+        return Texture(width: top.width, height: top.height, pixels: pixels) ?? texture
+    }
+}

@@ -1,0 +1,325 @@
+import WaymarkGeometry
+import WaymarkStyle
+import WaymarkTiles
+
+/// A tile in one view: the way from its units to the ground plane.
+struct TileFrame {
+    let bucket: TileBucket
+    let wrap: Int
+    private let view: ViewTransform
+    private let states: FeatureStates
+    private let origin: SIMD2<Double>
+    private let stepX: SIMD2<Double>
+    private let stepY: SIMD2<Double>
+
+    init(_ bucket: TileBucket, wrap: Int, view: ViewTransform, states: FeatureStates) {
+        self.bucket = bucket
+        self.wrap = wrap
+        self.view = view
+        self.states = states
+        let scale = 1 / Double(1 << bucket.id.z)
+        let corner = MapPoint(
+            x: (Double(bucket.id.x)) * scale + Double(wrap), y: Double(bucket.id.y) * scale)
+        origin = view.ground(corner)
+        // One tile width; divided by the extent of each layer.
+        stepX = view.ground(MapPoint(x: corner.x + scale, y: corner.y)) - origin
+        stepY = view.ground(MapPoint(x: corner.x, y: corner.y + scale)) - origin
+    }
+
+    func ground(_ point: TilePoint, extent: Int) -> SIMD2<Double> {
+        let unit = 1 / Double(extent)
+        return origin + stepX * (Double(point.x) * unit) + stepY * (Double(point.y) * unit)
+    }
+
+    func ground(ofPart part: Int, _ layer: VectorTileLayer) -> [SIMD2<Double>] {
+        let unit = 1 / Double(layer.extent)
+        let (dx, dy) = (stepX * unit, stepY * unit)
+        return layer.points(ofPart: part).map { origin + dx * Double($0.x) + dy * Double($0.y) }
+    }
+
+    /// The box of feature `index` of tile layer `source` on the ground plane.
+    func box(of index: Int, source: Int) -> GroundBox {
+        let box = bucket.boxes[source][index]
+        let extent = bucket.tile.layers[source].extent
+        return GroundBox([
+            ground(TilePoint(x: box.x, y: box.y), extent: extent),
+            ground(TilePoint(x: box.z, y: box.y), extent: extent),
+            ground(TilePoint(x: box.z, y: box.w), extent: extent),
+            ground(TilePoint(x: box.x, y: box.w), extent: extent),
+        ])
+    }
+
+    func context(_ group: TileBucket.Group, _ source: Int, zoom: Double) -> FeatureContext {
+        let layer = bucket.tile.layers[source]
+        return FeatureContext(
+            layer: layer, feature: layer.features[group.representative], zoom: zoom,
+            states: states, source: bucket.source, globals: bucket.globals)
+    }
+
+    /// Adds what a style layer draws of this tile on the ground.
+    func draw(
+        _ values: LayerValues, _ number: Int, zoom: Double, icons: IconSet,
+        painter: GroundPainter, into canvas: inout LayerCanvas
+    ) {
+        for entry in bucket.layers[number] ?? [] {
+            for group in entry.groups {
+                let context = context(group, entry.source, zoom: zoom)
+                switch values.layer.kind {
+                case .fill: fill(group, entry.source, values, context, icons, painter, &canvas)
+                case .line: stroke(group, entry.source, values, context, painter, &canvas)
+                case .circle: circles(group, entry.source, values, context, painter, &canvas)
+                default: break
+                }
+            }
+        }
+    }
+
+    /// Pixels on the ground plane of a translation in points.
+    private func translation(
+        _ values: LayerValues, _ context: FeatureContext, _ name: String
+    ) -> SIMD2<Double> {
+        let offset = values.pair(name, context) * view.scale
+        guard offset != .zero, values.text("\(name)-anchor", context, "map") == "map" else {
+            return offset
+        }
+        return SIMD2(
+            offset.x * view.cosBearing + offset.y * view.sinBearing,
+            offset.y * view.cosBearing - offset.x * view.sinBearing)
+    }
+}
+
+extension TileFrame {
+    private func fill(
+        _ group: TileBucket.Group, _ source: Int, _ values: LayerValues, _ context: FeatureContext,
+        _ icons: IconSet, _ painter: GroundPainter, _ canvas: inout LayerCanvas
+    ) {
+        let opacity = values.number("fill-opacity", context, 1)
+        guard opacity > 0 else { return }
+        let translation = translation(values, context, "fill-translate")
+        func addRings(_ list: inout DisplayList) {
+            for index in group.features where painter.sees(box(of: index, source: source)) {
+                for part in context.layer.features[index].parts {
+                    let ring = ground(ofPart: part, context.layer)
+                    painter.addRing(
+                        translation == .zero ? ring : ring.map { $0 + translation }, to: &list)
+                }
+            }
+        }
+        if let name = values.value("fill-pattern", context)?.text {
+            if let paint = pattern(icons[name], opacity) { canvas.image(paint, addRings) }
+        } else {
+            canvas.fill(values.color("fill-color", context).faded(opacity), addRings)
+        }
+        guard let outline = values.value("fill-outline-color", context)?.color else { return }
+        canvas.fill(outline.faded(opacity)) { list in
+            for index in group.features where painter.sees(box(of: index, source: source)) {
+                for part in context.layer.features[index].parts {
+                    for line in insideTile(part, context.layer) {
+                        painter.addLine(
+                            line.map { $0 + translation }, width: max(1, view.scale), cap: .butt,
+                            join: .bevel, to: &list)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The parts of a ring that are not there because the tile ends.
+    private func insideTile(_ part: Int, _ layer: VectorTileLayer) -> [[SIMD2<Double>]] {
+        let points = Array(layer.points(ofPart: part))
+        let extent = Int32(clamping: layer.extent)
+        func isBorder(_ a: TilePoint, _ b: TilePoint) -> Bool {
+            a.x == b.x && (a.x < 0 || a.x > extent) || a.y == b.y && (a.y < 0 || a.y > extent)
+        }
+        guard var last = points.last else { return [] }
+        var lines: [[SIMD2<Double>]] = []
+        var current: [SIMD2<Double>] = []
+        for point in points {
+            if isBorder(last, point) {
+                if current.count > 1 { lines.append(current) }
+                current = []
+            } else {
+                if current.isEmpty { current = [ground(last, extent: layer.extent)] }
+                current.append(ground(point, extent: layer.extent))
+            }
+            last = point
+        }
+        if current.count > 1 { lines.append(current) }
+        return lines
+    }
+
+    /// A picture that is laid side by side over the ground, from the corner of the tile on.
+    private func pattern(_ image: IconImage?, _ opacity: Double) -> ImagePaint? {
+        guard case .texture(let texture, let ratio, _)? = image?.content else { return nil }
+        // A pattern has its size at whole zooms and grows up to the next.
+        let growth = view.scale * CMath.power(2, view.zoom - view.zoom.rounded(.down))
+        let perPixel = ratio / growth
+        let (x, y) = (
+            stepX / stepX.squaredLength.squareRoot(), stepY / stepY.squaredLength.squareRoot()
+        )
+        let fromGround = PlaneTransform(
+            x: SIMD3(x.x, x.y, -(origin * x).sum()) * perPixel,
+            y: SIMD3(y.x, y.y, -(origin * y).sum()) * perPixel, w: SIMD3(0, 0, 1))
+        return ImagePaint(
+            texture, matrix: fromGround.after(view.groundFromScreen), isRepeated: true,
+            opacity: Float(opacity))
+    }
+
+    private func stroke(
+        _ group: TileBucket.Group, _ source: Int, _ values: LayerValues,
+        _ context: FeatureContext, _ painter: GroundPainter, _ canvas: inout LayerCanvas
+    ) {
+        let opacity = values.number("line-opacity", context, 1)
+        let own = min(4096, values.number("line-width", context, 1) * view.scale)
+        guard opacity > 0, own > 0.05 else { return }
+        let gap = max(0, values.number("line-gap-width", context, 0)) * view.scale
+        let offset = values.number("line-offset", context, 0) * view.scale
+        // Lines thinner than a pixel are drawn a pixel wide and paler.
+        let width = max(own, 1)
+        let color = values.color("line-color", context).faded(opacity * min(1, own))
+        let style = LineStyle(values, context)
+        let translation = translation(values, context, "line-translate")
+        let offsets = gap > 0 ? [offset - (gap + own) / 2, offset + (gap + own) / 2] : [offset]
+        let margin = own + gap + abs(offset)
+        var lines: [(points: [SIMD2<Double>], feature: Int)] = []
+        for index in group.features
+        where painter.sees(box(of: index, source: source), margin: margin) {
+            let feature = context.layer.features[index]
+            for part in feature.parts {
+                var line = ground(ofPart: part, context.layer)
+                if feature.geometry == .polygon, let first = line.first { line.append(first) }
+                if translation != .zero { line = line.map { $0 + translation } }
+                for shift in offsets {
+                    lines.append((GroundPainter.shifted(line, by: shift), index))
+                }
+            }
+        }
+        guard !lines.isEmpty else { return }
+        if let ramp = values.layer.expression("line-gradient") {
+            for line in lines {
+                var context = context
+                context = FeatureContext(
+                    layer: context.layer, feature: context.layer.features[line.feature],
+                    zoom: context.zoom, states: states, source: bucket.source,
+                    globals: bucket.globals)
+                paint(line.points, width, style, ramp, opacity, context, painter, &canvas)
+            }
+            return
+        }
+        let blur = min(own, max(0, values.number("line-blur", context, 0)) * view.scale)
+        let steps = blur > 0.5 ? 4 : 1
+        for step in 0..<steps {
+            let inset = blur * (Double(step) + 0.5) / Double(steps) * 2
+            let drawn = max(1, steps > 1 ? width + blur - inset : width)
+            canvas.fill(color.faded(1 / Double(steps - step))) { list in
+                for line in lines {
+                    painter.addLine(
+                        line.points, width: drawn, cap: style.cap, join: style.join,
+                        dashes: style.dashes, to: &list)
+                }
+            }
+        }
+    }
+
+    /// A line whose colour changes along it.
+    private func paint(
+        _ line: [SIMD2<Double>], _ width: Double, _ style: LineStyle, _ ramp: StyleExpression,
+        _ opacity: Double, _ context: FeatureContext, _ painter: GroundPainter,
+        _ canvas: inout LayerCanvas
+    ) {
+        // What part of its feature a line in a tile is.
+        let start = context.property("mapbox_clip_start").number ?? 0
+        let end = context.property("mapbox_clip_end").number ?? 1
+        let walk = LineWalk(line)
+        guard walk.length > 0 else { return }
+        let count = max(1, min(400, Int(walk.length / max(2, width / 3))))
+        for number in 0..<count {
+            let (from, to) = (
+                walk.length * Double(number) / Double(count),
+                walk.length * Double(number + 1) / Double(count)
+            )
+            guard let part = walk.part(from: from, to: to) else { continue }
+            var context = context
+            context.progress = start + (end - start) * (Double(number) + 0.5) / Double(count)
+            let isEnd = number == 0 || number == count - 1
+            canvas.fill((ramp.evaluate(context).color ?? .clear).faded(opacity)) { list in
+                painter.addLine(
+                    part.points, width: width, cap: isEnd ? style.cap : .butt, join: style.join,
+                    to: &list)
+            }
+        }
+    }
+
+    private func circles(
+        _ group: TileBucket.Group, _ source: Int, _ values: LayerValues,
+        _ context: FeatureContext, _ painter: GroundPainter, _ canvas: inout LayerCanvas
+    ) {
+        let radius = min(2048, values.number("circle-radius", context, 5) * view.scale)
+        let border = max(0, min(512, values.number("circle-stroke-width", context, 0) * view.scale))
+        guard radius >= 0, radius + border > 0 else { return }
+        let color = values.color("circle-color", context).faded(
+            values.number("circle-opacity", context, 1))
+        let borderColor = values.color("circle-stroke-color", context).faded(
+            values.number("circle-stroke-opacity", context, 1))
+        let translation = translation(values, context, "circle-translate")
+        let lies = values.text("circle-pitch-alignment", context, "viewport") == "map"
+        let shrinks = values.text("circle-pitch-scale", context, "map") == "map"
+        let blur = max(0, min(1, values.number("circle-blur", context, 0)))
+        for index in group.features {
+            for part in context.layer.features[index].parts {
+                for center in ground(ofPart: part, context.layer) {
+                    let place = center + translation
+                    let depth = view.depth(place)
+                    guard depth > ViewTransform.nearDepth, depth < ViewTransform.farDepth else {
+                        continue
+                    }
+                    func add(_ radius: Double, _ list: inout DisplayList) {
+                        if lies {
+                            let ground = shrinks ? radius : radius * depth
+                            painter.addDisc(place, radius: ground, to: &list)
+                        } else {
+                            list.addDisc(
+                                SIMD2<Float>(view.screen(place)),
+                                radius: Float(shrinks ? radius / depth : radius))
+                        }
+                    }
+                    if border > 0 {
+                        canvas.fill(borderColor) { list in
+                            add(radius + border, &list)
+                            if color.alpha < 1 { add(-radius, &list) }
+                        }
+                    }
+                    let steps = blur > 0.01 ? 6 : 1
+                    for step in 0..<steps {
+                        canvas.fill(color.faded(1 / Double(steps - step))) { list in
+                            add(radius * (1 - blur * Double(step) / Double(steps)), &list)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How the lines of a feature are drawn.
+private struct LineStyle {
+    let cap: LineCap
+    let join: LineJoin
+    let dashes: [Double]
+
+    init(_ values: LayerValues, _ context: FeatureContext) {
+        switch values.text("line-cap", context, "butt") {
+        case "round": cap = .round
+        case "square": cap = .square
+        default: cap = .butt
+        }
+        switch values.text("line-join", context, "miter") {
+        case "round": join = .round
+        case "bevel": join = .bevel
+        default: join = .miter(limit: max(1, values.number("line-miter-limit", context, 2)))
+        }
+        let pattern = values.numbers("line-dasharray", context, [])
+        // A pattern of an odd number of lengths is repeated once.
+        dashes = pattern.count % 2 == 1 ? pattern + pattern : pattern
+    }
+}

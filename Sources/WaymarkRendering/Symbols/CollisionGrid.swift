@@ -1,0 +1,65 @@
+/// Boxes on the screen that are taken.
+struct CollisionGrid {
+    private let columns: Int
+    private let rows: Int
+    private let size: SIMD2<Float>
+    private var cells: [[SIMD4<Float>]]
+    private var names: [String: [SIMD2<Float>]] = [:]
+    private static let cell: Float = 64
+
+    init(size: SIMD2<Double>) {
+        self.size = SIMD2<Float>(size)
+        columns = Int(self.size.x / Self.cell) + 1
+        rows = Int(self.size.y / Self.cell) + 1
+        cells = Array(repeating: [], count: columns * rows)
+    }
+
+    /// Whether a place is on the screen or a little outside.
+    func covers(_ place: SIMD2<Float>) -> Bool {
+        place.x > -100 && place.y > -40 && place.x < size.x + 100 && place.y < size.y + 40
+    }
+
+    func isFree(_ box: SIMD4<Float>) -> Bool {
+        let range = cellRange(box)
+        for y in range.low.y...range.high.y {
+            for x in range.low.x...range.high.x {
+                for other in cells[y * columns + x]
+                where other.x < box.z && other.z > box.x && other.y < box.w && other.w > box.y {
+                    return false
+                }
+            }
+        }
+        return true
+    }
+
+    mutating func insert(_ box: SIMD4<Float>) {
+        let range = cellRange(box)
+        for y in range.low.y...range.high.y {
+            for x in range.low.x...range.high.x { cells[y * columns + x].append(box) }
+        }
+    }
+
+    /// Whether the same name does not stand nearer than `least` already.
+    func isFar(_ name: String, _ place: SIMD2<Float>, _ least: Float) -> Bool {
+        guard let others = names[name] else { return true }
+        return others.allSatisfy { other in
+            let gap = other - place
+            return (gap * gap).sum() > least * least
+        }
+    }
+
+    mutating func note(_ name: String, _ place: SIMD2<Float>) {
+        names[name, default: []].append(place)
+    }
+
+    private func cellRange(_ box: SIMD4<Float>) -> (low: SIMD2<Int>, high: SIMD2<Int>) {
+        func cell(_ value: Float, _ count: Int) -> Int {
+            guard value.isFinite else { return value < 0 ? 0 : count - 1 }
+            return max(0, min(count - 1, Int(max(-1e6, min(1e6, value / Self.cell)))))
+        }
+        return (
+            SIMD2(cell(box.x, columns), cell(box.y, rows)),
+            SIMD2(cell(box.z, columns), cell(box.w, rows))
+        )
+    }
+}

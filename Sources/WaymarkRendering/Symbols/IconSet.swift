@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+import WaymarkStyle
+
+/// A picture that a style may show by its name.
+public struct IconImage: Sendable {
+    enum Content: Sendable {
+        case shapes(VectorIcon)
+        /// A picture of which `pixelRatio` pixels are a point; distances to an outline where it is to be
+        /// coloured.
+        case texture(Texture, pixelRatio: Double, isDistance: Bool)
+    }
+
+    let content: Content
+
+    /// A picture of which `pixelRatio` pixels are a point wide.
+    public init(_ texture: Texture, pixelRatio: Double = 1) {
+        content = .texture(texture, pixelRatio: max(pixelRatio, 0.01), isDistance: false)
+    }
+
+    init(_ content: Content) { self.content = content }
+
+    /// Its width and height in points.
+    var size: SIMD2<Double> {
+        switch content {
+        case .shapes(let icon): SIMD2<Double>(icon.size)
+        case .texture(let texture, let ratio, _):
+            SIMD2(Double(texture.width), Double(texture.height)) / ratio
+        }
+    }
+}
+
+/// The pictures of a style by their names.
+public struct IconSet: Sendable {
+    private var images: [String: IconImage]
+
+    /// No pictures.
+    public init() { images = [:] }
+
+    /// The name of the picture set that comes with the package, in a style's `sprite`.
+    public static let builtInAddress = "waymark:icons"
+
+    /// The pictures that come with the package: signs as discs with a symbol (`poi-restaurant`), the
+    /// symbols alone (`restaurant`), and shields for the numbers of roads (`shield-blue`).
+    public static let builtIn: IconSet = {
+        var set = IconSet()
+        for (name, paths) in IconDocument.builtIn {
+            let contours = paths.compactMap { VectorIcon.contours($0) }.flatMap { $0 }
+                .map { $0.map { $0 - 7.5 } }
+            set.images[name] = IconImage(
+                .shapes(
+                    VectorIcon(shapes: [.init(contours: contours, fill: .tint)], size: [15, 15])))
+            set.images["poi-\(name)"] = IconImage(.shapes(.sign(contours)))
+        }
+        for (name, colors) in VectorIcon.shieldColors {
+            set.images["shield-\(name)"] = IconImage(
+                .shapes(.shield(fill: colors.fill, border: colors.border)))
+        }
+        return set
+    }()
+
+    /// The picture `name`.
+    public subscript(name: String) -> IconImage? {
+        get { images[name] }
+        set { images[name] = newValue }
+    }
+
+    /// The names of all pictures.
+    public var names: Set<String> { Set(images.keys) }
+
+    /// These pictures, and those of `other`, which take the place of those of the same name.
+    public func merging(_ other: IconSet) -> IconSet {
+        var all = self
+        all.add(other)
+        return all
+    }
+
+    /// Takes over the pictures of `other`, with `prefix` before their names.
+    public mutating func add(_ other: IconSet, prefix: String = "") {
+        for (name, image) in other.images { images[prefix + name] = image }
+    }
+}
+
+extension VectorIcon {
+    /// A white symbol on a disc.
+    fileprivate static func sign(_ contours: [[SIMD2<Float>]]) -> VectorIcon {
+        VectorIcon(
+            shapes: [
+                Shape(contours: [disc(9.5)], fill: .color(.white)),
+                Shape(contours: [disc(8.6)], fill: .tint),
+                Shape(contours: contours.map { $0.map { $0 * 0.8 } }, fill: .color(.white)),
+            ], size: [19, 19])
+    }
+
+    fileprivate static func shield(fill: StyleColor, border: StyleColor) -> VectorIcon {
+        VectorIcon(
+            shapes: [
+                Shape(contours: [rounded(7, 4)], fill: .color(fill)),
+                Shape(contours: [rounded(6.2, 3.3)], fill: .color(border)),
+                Shape(contours: [rounded(5.2, 2.5)], fill: .color(fill)),
+            ], size: [14, 14], stretch: [2, 2])
+    }
+
+    /// The colours of the signs that road numbers stand on in the world.
+    fileprivate static let shieldColors: [String: (fill: StyleColor, border: StyleColor)] = [
+        "blue": (StyleColor(hex: 0x1f5fbf), .white), "green": (StyleColor(hex: 0x1c7a4a), .white),
+        "red": (StyleColor(hex: 0xc4302b), .white),
+        "yellow": (StyleColor(hex: 0xf7cf3d), StyleColor(hex: 0x2b2b2b)),
+        "white": (.white, StyleColor(hex: 0x4a4a4a)),
+        "black": (StyleColor(hex: 0x2b2b2b), .white),
+        "orange": (StyleColor(hex: 0xf08c1e), .white),
+    ]
+
+    private static func disc(_ radius: Float) -> [SIMD2<Float>] {
+        (0..<32).map { index in
+            let angle = Float(index) / 32 * 2 * .pi
+            return SIMD2(cos(angle), sin(angle)) * radius
+        }
+    }
+
+    private static func rounded(_ half: Float, _ radius: Float) -> [SIMD2<Float>] {
+        let corners: [SIMD2<Float>] = [[1, 1], [-1, 1], [-1, -1], [1, -1]]
+        return corners.enumerated().flatMap { corner, sign in
+            (0...6).map { step in
+                let angle = (Float(corner) + Float(step) / 6) * .pi / 2
+                return sign * (half - radius) + SIMD2(cos(angle), sin(angle)) * radius
+            }
+        }
+    }
+}
