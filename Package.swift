@@ -46,7 +46,10 @@ let foundations: [Target] = [
 
 let data: [Target] = [
     module("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion"]),
-    module("WaymarkTiles", ["WaymarkGeometry", "WaymarkRegion"]),
+    .target(
+        name: "CWaymarkImage",
+        linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
+    module("WaymarkTiles", ["WaymarkGeometry", "WaymarkRegion", "CWaymarkImage", "CPNG"]),
 ]
 
 let engine: [Target] = [
@@ -77,7 +80,7 @@ let pipeline: [Target] = [
         "WaymarkImport",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkTiles",
-            "WaymarkRouting", "CWaymarkOsmium",
+            "WaymarkRouting", "CWaymarkOsmium", "CZlib",
         ],
         resources: [.copy("Resources/countries.json")]),
 ]
@@ -101,10 +104,15 @@ let systemLibraries: [Target] = [
 ]
 
 let app: [Target] = [
-    module("WaymarkStyle", ["WaymarkGeometry"], resources: [.copy("Resources/Styles"), .copy("Resources/Icons")]),
+    module(
+        "WaymarkStyle", ["WaymarkGeometry"],
+        resources: [.copy("Resources/Styles"), .copy("Resources/Icons")]),
     module(
         "WaymarkRendering",
-        ["WaymarkGeometry", "WaymarkTiles", "WaymarkStyle", "CHarfBuzz", "CFriBidi", "CPNG"]),
+        [
+            "WaymarkGeometry", "WaymarkTiles", "WaymarkStyle", "CHarfBuzz", "CFriBidi", "CPNG",
+            "CWaymarkImage",
+        ]),
     module(
         "WaymarkMaps",
         [

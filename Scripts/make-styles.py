@@ -10,7 +10,7 @@ import os
 OUTPUT = os.path.join(os.path.dirname(__file__), "..", "Sources", "WaymarkStyle", "Resources", "Styles")
 
 DAY = dict(
-    ground="#f3f0ea", ocean="#a9d3e8", water="#a9d3e8", water_line="#9ccbe3", glacier="#eef6fa",
+    ground="#f3f0ea", ocean="#a9d3e8", water="#a9d3e8", water_line="#9ccbe3", glacier="#e6f2f8",
     residential="#edeae3", industrial="#e9e6ea", farmland="#eef0dc", grass="#dcebc8", scrub="#d5e6c3",
     forest="#c5dfb4", park="#cfe8bb", pitch="#bfe0b4", cemetery="#cddfc4", bare="#e8e4dc", sand="#f3e7c4",
     wetland="#d4e4d8", parking="#e6e4de", hospital="#f5e3e0", school="#efe8d4", pier="#f3f0ea",
@@ -28,7 +28,8 @@ DAY = dict(
     poi_food="#d9722b", poi_shop="#3f7fd0", poi_culture="#8d5fb0", poi_health="#d0493f", poi_green="#3f8f4f",
     poi_transport="#3568a8", poi_lodging="#b0568f", poi_civic="#6f7785", poi_money="#4f8f7f", peak="#8a6a4a",
     sky="#a9cfee", horizon="#e6eff5", fog="#e6eff5",
-    shade="#473b24", light="#ffffff", accent="#5a5a3a")
+    shade="#473b24", light="#ffffff", accent="#5a5a3a",
+    motorway_far="#dd8a3c", trunk_far="#e5a245", primary_far="#e6bd62", shield_opacity=1)
 
 NIGHT = dict(
     ground="#20252f", ocean="#122236", water="#122236", water_line="#152a42", glacier="#33414f",
@@ -36,7 +37,7 @@ NIGHT = dict(
     forest="#1c2f2b", park="#1d332d", pitch="#213a34", cemetery="#22332f", bare="#2a2d33", sand="#33312f",
     wetland="#1e2f38", parking="#282e39", hospital="#332b31", school="#2d2e31", pier="#20252f",
     dam="#3b3f47", bridge_area="#2c323d", street_area="#2c3340", ferry="#3d6a92", aeroway="#3b404c",
-    building="#2e3541", building_flat="#292f3a", building_line="#353c49",
+    building="#3a4250", building_flat="#303744", building_line="#454d5c",
     path_casing="#20252f", path="#4a4640", steps="#54463d", cycleway="#3a4a63", track="#4f4739",
     service="#3b4351", pedestrian="#3f3f55", minor="#454e5e", tertiary="#515b6c", secondary="#5b5645",
     primary="#72643f", trunk="#86693a", motorway="#a07638",
@@ -46,10 +47,11 @@ NIGHT = dict(
     aerialway="#5b606c", boundary="#7d6a8c", boundary_state="#5d5269",
     arrow="#8b93a3", text="#d3d8e0", text_minor="#b3bac6", text_faint="#949baa", text_strong="#e8ebf1",
     halo="#171b23", water_text="#6f9cc4", water_halo="#101d2e", house="#8d93a0",
-    poi_food="#c9814a", poi_shop="#5d8fd0", poi_culture="#9d7cc0", poi_health="#c8655c", poi_green="#5a9a68",
-    poi_transport="#5b86bd", poi_lodging="#b8749f", poi_civic="#858d9b", poi_money="#62998b", peak="#a8896a",
+    poi_food="#e09a63", poi_shop="#86b0e8", poi_culture="#b99bdb", poi_health="#e5857c", poi_green="#7dbb8a",
+    poi_transport="#86aede", poi_lodging="#d694bf", poi_civic="#a5adba", poi_money="#82b9ab", peak="#a8896a",
     sky="#0b1220", horizon="#26303f", fog="#26303f",
-    shade="#000000", light="#5a6880", accent="#101418")
+    shade="#000000", light="#5a6880", accent="#101418",
+    motorway_far="#a07638", trunk_far="#86693a", primary_far="#72643f", shield_opacity=0.72)
 
 CONTRAST = dict(
     DAY, ground="#ffffff", ocean="#7fbfe6", water="#7fbfe6", water_line="#3f8fc8", residential="#ffffff",
@@ -73,9 +75,9 @@ ROADS = [
      [11.5, 0.5, 13, 2, 15, 6, 17, 15, 20, 80]),
     ("tertiary", ["tertiary"], 10, [10, 0.7, 13, 3.2, 15, 8, 17, 19, 20, 96]),
     ("secondary", ["secondary"], 9, [9, 0.8, 13, 4, 15, 9.5, 17, 22, 20, 110]),
-    ("primary", ["primary"], 7.5, [7.5, 0.8, 13, 4.6, 15, 10.5, 17, 24, 20, 120]),
-    ("trunk", ["trunk"], 5.5, [5.5, 0.8, 10, 2.4, 13, 5, 15, 11, 17, 25, 20, 124]),
-    ("motorway", ["motorway"], 4.5, [4.5, 0.8, 10, 3, 13, 5.5, 15, 12, 17, 27, 20, 130]),
+    ("primary", ["primary"], 7.5, [7.5, 1.1, 10, 2.0, 13, 4.6, 15, 10.5, 17, 24, 20, 120]),
+    ("trunk", ["trunk"], 5, [5, 1.3, 8, 1.8, 10, 2.6, 13, 5, 15, 11, 17, 25, 20, 124]),
+    ("motorway", ["motorway"], 4.5, [4.5, 1.3, 8, 2.1, 10, 3, 13, 5.5, 15, 12, 17, 27, 20, 130]),
 ]
 RAILS = ["rail", "light_rail", "subway", "narrow_gauge", "funicular", "monorail"]
 NAME = ["coalesce", ["get", ["concat", "name_", ["global-state", "language"]]], ["get", "name"]]
@@ -367,24 +369,38 @@ class Styler:
                      "line-color": p["track"], "line-width": linear(12.5, 0.7, 15, 1.6, 17, 3, 20, 12),
                      "line-dasharray": ["literal", [5, 2]], **opacity})
         dashes = {"line-dasharray": ["literal", [3, 2]]} if level == "tunnel" else {}
-        for name, names, zoom, stops in ROADS:
-            color = p["tunnel_casing"] if level == "tunnel" else p[f"{name}_casing"]
-            start = max(zoom, 8 if name in ("primary", "trunk", "motorway") else zoom + 1)
-            self.add(f"{level}-{name}-casing", "line", "streets", filter=["all", kinds(*names), where],
-                     minzoom=start, layout={"line-cap": "butt", "line-join": "round"},
-                     paint={"line-color": color, "line-width": casing(stops), **dashes, **opacity})
-        for name, names, zoom, stops in ROADS:
-            color = p[name]
-            if level == "tunnel":
-                color = p["tunnel_major"] if name in ("primary", "trunk", "motorway", "secondary") else p["tunnel"]
-            self.add(f"{level}-{name}", "line", "streets", filter=["all", kinds(*names), where], minzoom=zoom,
-                     layout=joined, paint={"line-color": color, "line-width": curve(stops), **opacity})
+        # The ramps of all roads lie below the roads themselves.
+        for part in ("link", "main"):
+            for name, names, zoom, stops in ROADS:
+                if part == "link" and name in ("service", "pedestrian", "minor"):
+                    continue
+                of = is_set("link") if part == "link" else ["!", is_set("link")]
+                color = p["tunnel_casing"] if level == "tunnel" else p[f"{name}_casing"]
+                start = max(zoom, 8 if name in ("primary", "trunk", "motorway") else zoom + 1)
+                self.add(f"{level}-{name}-{part}-casing", "line", "streets",
+                         filter=["all", kinds(*names), of, where], minzoom=max(start, 11 if part == "link" else 0),
+                         layout={"line-cap": "butt", "line-join": "round"},
+                         paint={"line-color": color, "line-width": casing(stops), **dashes, **opacity})
+            for name, names, zoom, stops in ROADS:
+                if part == "link" and name in ("service", "pedestrian", "minor"):
+                    continue
+                of = is_set("link") if part == "link" else ["!", is_set("link")]
+                color = p[name]
+                if level == "tunnel":
+                    major = name in ("primary", "trunk", "motorway", "secondary")
+                    color = p["tunnel_major"] if major else p["tunnel"]
+                elif name in ("motorway", "trunk", "primary") and not self.hybrid:
+                    # Far away they have no border: the colour of the border tells them from the ground.
+                    color = linear(7, p[f"{name}_far"], 9.5, p[name])
+                self.add(f"{level}-{name}-{part}", "line", "streets", filter=["all", kinds(*names), of, where],
+                         minzoom=max(zoom, 11 if part == "link" else 0), layout=joined,
+                         paint={"line-color": color, "line-width": curve(stops), **opacity})
         self.add(f"{level}-rail", "line", "streets", minzoom=8, filter=["all", kinds(*RAILS), where],
                  layout={"line-join": "round"}, paint={
                      "line-color": p["rail"], "line-width": ["interpolate", ["linear"], ["zoom"],
                                                              8, 0.5, 13, ["case", ["has", "service"], 0.6, 1.2],
                                                              16, ["case", ["has", "service"], 1.4, 2.6], 20, 8],
-                     **({"line-opacity": 0.4} if level == "tunnel" else opacity)})
+                     **({"line-opacity": 0.3, "line-dasharray": ["literal", [4, 3]]} if level == "tunnel" else opacity)})
         if level != "tunnel":
             self.add(f"{level}-rail-ties", "line", "streets", minzoom=14.5, filter=["all", kinds(*RAILS), where],
                      paint={"line-color": p["rail"], "line-width": linear(14, 3.5, 16, 6, 20, 20),
@@ -412,20 +428,22 @@ class Styler:
             ["!", is_set("rail")]], layout={
                 "symbol-placement": "line", "symbol-spacing": 140, "icon-image": "oneway-arrow",
                 "icon-rotate": ["case", is_set("oneway_reverse"), 180, 0],
-                "icon-size": linear(15.5, 0.7, 18, 1.2), "icon-padding": 0, "icon-ignore-placement": True},
+                "icon-size": linear(15.5, 0.8, 17, 1.2, 19, 2.2), "icon-padding": 0, "icon-ignore-placement": True},
             paint={"icon-color": p["arrow"]})
         self.symbol("stops", "public_transport", self.sign(
             ["match", ["get", "kind"], ["tram_stop"], "poi-tram", ["aerialway_station"], "poi-aerialway", "poi-bus"],
             "transport", 10), filter=kinds("tram_stop", "bus_stop", "bus_station", "aerialway_station"), minzoom=16.2)
         self.points()
         self.symbol("water-names", "water_polygons_labels", self.text(
-            linear(9, 10.5, 16, 13), "water_text", "water_halo", 1, "Italic", **{"text-max-width": 7}))
+            linear(9, 10.5, 16, 13), "water_text", "water_halo", 1, "Italic", **{"text-max-width": 7}),
+            filter=["any", ["!", ["has", "way_area"]],
+                    [">=", ["get", "way_area"], ["step", ["zoom"], 0, 13, 20000, 15, 4000, 16, 1500, 17, 300, 18, 0]]])
         self.symbol("river-names", "water_lines_labels", self.text(
             linear(11, 10, 16, 13), "water_text", "water_halo", 1, "Italic",
             **{"symbol-placement": "line", "symbol-spacing": 400}), minzoom=11)
         self.symbol("ferry-names", "ferries", self.text(
-            10, "water_text", "water_halo", 1, "Italic", **{"symbol-placement": "line", "symbol-spacing": 500}),
-            minzoom=11)
+            10, "water_text", "water_halo", 1, "Italic", **{"symbol-placement": "line", "symbol-spacing": 700, "text-offset": ["literal", [0, -0.8]], "text-max-angle": 10}),
+            minzoom=12)
         named = ["has", "name"]
         along = {"symbol-placement": "line"}
         self.symbol("path-names", "street_labels", self.text(10.5, "text_faint", width=1.3, **along), minzoom=16,
@@ -448,7 +466,9 @@ class Styler:
         self.symbol("stations", "public_transport", self.sign(
             ["match", ["get", "kind"], ["aerodrome"], "poi-airport", ["ferry_terminal"], "poi-ferry",
              ["helipad"], "poi-helipad", "poi-train"], "transport", 11.5), filter=kinds(
-                 "station", "halt", "ferry_terminal", "aerodrome", "helipad"), minzoom=12)
+                 "station", "halt", "ferry_terminal", "aerodrome"), minzoom=12)
+        self.symbol("helipads", "public_transport", self.sign("poi-helipad", "transport", 10.5),
+                    filter=kinds("helipad"), minzoom=16)
         by_size = {"symbol-sort-key": ["-", ["coalesce", ["get", "population"], 0]]}
         faint = ["locality", "isolated_dwelling", "farm", "islet", "square"]
         self.symbol("localities", "place_labels", self.text(11, "text_faint", width=1.4, font="Italic", **by_size),
@@ -467,15 +487,23 @@ class Styler:
             filter=["==", ["get", "admin_level"], 4], minzoom=4, maxzoom=8)
         self.symbol("villages", "place_labels", self.text(linear(8, 10, 14, 15), "text", width=1.4, **by_size),
                     filter=kinds("village"), minzoom=9, maxzoom=16)
-        self.symbol("towns", "place_labels", self.text(linear(6, 10, 13, 17), "text", width=1.4, **by_size),
-                    filter=kinds("town"), minzoom=6.5, maxzoom=16)
-        self.symbol("cities", "place_labels", self.text(
-            linear(4, 11, 12, 21), "text_strong", width=1.8, font="Bold", **by_size),
+        dot = {"icon-image": ["step", ["zoom"], "dot", 7.5, ""], "icon-size": 0.6, "icon-padding": 0,
+               "text-anchor": ["step", ["zoom"], "bottom", 7.5, "center"],
+               "text-offset": ["step", ["zoom"], ["literal", [0, -0.3]], 7.5, ["literal", [0, 0]]]}
+        people = ["coalesce", ["get", "population"], 0]
+        self.symbol("towns", "place_labels", self.text(linear(6, 10.5, 13, 17), "text", width=1.4, **by_size),
+                    filter=["all", kinds("town"), ["<", people, 15000]], minzoom=6.5, maxzoom=16)
+        dotted = lambda style: (style[0], {**style[1], "icon-color": p["text_strong"]})
+        self.symbol("large-towns", "place_labels", dotted(self.text(
+            linear(5, 10.5, 8, 12.5, 13, 19), "text_strong", width=1.6, font="Bold", **by_size, **dot)),
+            filter=["all", kinds("town"), [">=", people, 15000]], minzoom=5, maxzoom=15.5)
+        self.symbol("cities", "place_labels", dotted(self.text(
+            linear(4, 11, 12, 21), "text_strong", width=1.8, font="Bold", **by_size, **dot)),
             filter=kinds("city", "capital", "state_capital"), minzoom=3, maxzoom=15)
         self.symbol("countries", "boundary_labels", self.text(
             linear(2, 11, 6, 16), "text_strong", width=1.6, font="Bold",
             **{**upper, "text-letter-spacing": 0.1, "symbol-sort-key": ["-", ["get", "way_area"]]}),
-            filter=["==", ["get", "admin_level"], 2], maxzoom=7)
+            filter=["==", ["get", "admin_level"], 2], maxzoom=6.2)
 
     def sign(self, image, color, size):
         """A sign with its name below, or beside it where there is more room."""
@@ -514,17 +542,26 @@ class Styler:
                 color += [test, p[f"poi_{group}"]]
             style = self.sign(image + ["poi-dot"], color + [p["poi_civic"]], linear(15, 10.5, 18, 12))
             style[0]["symbol-sort-key"] = ["get", "rank"]
-            self.symbol(f"pois-{zoom}", "pois", style, filter=["any"] + tests, minzoom=zoom)
+            # Parking spaces nobody named come late: there are too many.
+            lot = ["all", ["==", ["get", "amenity"], "parking"], ["!", ["has", "name"]]]
+            shown = ["any"] + tests
+            if any(icon == "parking" for _, _, icon, _, _ in by_zoom[zoom]):
+                shown = ["all", shown, ["step", ["zoom"], ["!", lot], 18, True]]
+            self.symbol(f"pois-{zoom}", "pois", style, filter=shown, minzoom=zoom)
         self.symbol("peaks", "pois", ({
             "icon-image": ["match", ["get", "natural"], ["volcano"], "volcano", ["saddle"], "dot", ["cave_entrance"],
                            "cave", ["spring", "hot_spring", "geyser"], "spring", "peak"],
             "icon-size": 0.75, "text-field": [
-                "case", ["has", "ele"], ["concat", NAME, "\n", ["get", "ele"], " m"], NAME],
+                "case", ["has", "ele"], ["concat", NAME, "\n", ["to-string", ["round", ["to-number", ["get", "ele"], 0]]], " m"], NAME],
             "text-size": 10.5, "text-font": ["literal", ["Noto Sans Regular"]], "text-anchor": "top",
             "text-offset": ["literal", [0, 0.6]], "text-max-width": 8, "symbol-sort-key": [
                 "-", ["to-number", ["get", "ele"], 0]]},
-            {"icon-color": p["peak"], "text-color": p["peak"], "text-halo-color": p["halo"], "text-halo-width": 1.3}),
-            filter=["has", "natural"], minzoom=11)
+            {"icon-color": ["match", ["get", "natural"], ["spring", "hot_spring", "geyser"], p["water_text"], p["peak"]],
+             "text-color": ["match", ["get", "natural"], ["spring", "hot_spring", "geyser"], p["water_text"], p["peak"]],
+             "text-halo-color": p["halo"], "text-halo-width": 1.3}),
+            filter=["all", ["has", "natural"], ["step", ["zoom"], [">=", ["to-number", ["get", "ele"], 0], 250],
+                    13, ["match", ["get", "natural"], ["peak", "volcano", "saddle"], True, False],
+                    14.5, True]], minzoom=11)
 
     def shields(self):
         image = ["match", ["get", "country"]]
@@ -546,7 +583,7 @@ class Styler:
                     "icon-rotation-alignment": "viewport", "icon-image": image + ["shield-white"],
                     "icon-text-fit": "both", "icon-text-fit-padding": ["literal", [1, 4, 1, 4]],
                     "text-line-height": 1.1, "icon-padding": 4},
-            paint={"text-color": dark + ["#222222"]})
+            paint={"text-color": dark + ["#222222"], "icon-opacity": self.p["shield_opacity"]})
 
 
 def write(name, document):

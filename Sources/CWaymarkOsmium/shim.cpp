@@ -3,6 +3,7 @@
 #include <cstring>
 #include <limits>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include <osmium/area/assembler.hpp>
@@ -38,10 +39,18 @@ void copy_message(const char *message, char *error, size_t size) {
 struct RelationHandler : osmium::handler::Handler {
     const waymark_handler &out;
     std::vector<waymark_member> members;
+    /// Ways that bound something: they matter also where they have no tags.
+    std::unordered_set<int64_t> boundary_ways;
 
     explicit RelationHandler(const waymark_handler &handler) : out(handler) {}
 
     void relation(const osmium::Relation &relation) {
+        if (const char *boundary = relation.tags()["boundary"];
+            boundary && (!std::strcmp(boundary, "administrative") || !std::strcmp(boundary, "disputed"))) {
+            for (const auto &member : relation.members()) {
+                if (member.type() == osmium::item_type::way) boundary_ways.insert(member.ref());
+            }
+        }
         members.clear();
         for (const auto &member : relation.members()) {
             members.push_back({member.ref(), member.role(), osmium::item_type_to_char(member.type())});
@@ -54,11 +63,13 @@ struct RelationHandler : osmium::handler::Handler {
 struct ObjectHandler : osmium::handler::Handler {
     const waymark_handler &out;
     waymark_summary &summary;
+    const std::unordered_set<int64_t> &boundary_ways;
     std::vector<int64_t> nodes;
     std::vector<waymark_position> positions;
 
-    ObjectHandler(const waymark_handler &handler, waymark_summary &counts)
-        : out(handler), summary(counts) {}
+    ObjectHandler(const waymark_handler &handler, waymark_summary &counts,
+                  const std::unordered_set<int64_t> &boundaries)
+        : out(handler), summary(counts), boundary_ways(boundaries) {}
 
     void note_time(const osmium::OSMObject &object) {
         const auto seconds = object.timestamp().seconds_since_epoch();
@@ -80,7 +91,7 @@ struct ObjectHandler : osmium::handler::Handler {
     void way(const osmium::Way &way) {
         ++summary.ways;
         note_time(way);
-        if (way.tags().empty()) return;
+        if (way.tags().empty() && !boundary_ways.count(way.id())) return;
         nodes.clear();
         positions.clear();
         for (const auto &node : way.nodes()) {
@@ -131,11 +142,14 @@ osmium::TagsFilter area_filter() {
                             "amenity", "waterway", "water", "tourism", "aeroway", "place",
                             "man_made", "shop", "historic", "power", "sport", "office",
                             "military", "emergency", "railway", "aerialway", "area:aeroway",
-                            "public_transport", "addr:housenumber", "addr:housename"}) {
+                            "public_transport", "addr:housenumber", "addr:housename", "wetland"}) {
         filter.add_rule(true, osmium::TagMatcher{key});
     }
     filter.add_rule(true, osmium::TagMatcher{"area", "yes"});
     filter.add_rule(true, osmium::TagMatcher{"area:highway"});
+    // Squares that are relations; of closed ways the receiver takes those with area=yes.
+    filter.add_rule(true, osmium::TagMatcher{"highway", "pedestrian"});
+    filter.add_rule(true, osmium::TagMatcher{"highway", "service"});
     // Countries and states, for their names.
     filter.add_rule(true, osmium::TagMatcher{"admin_level", "2"});
     filter.add_rule(true, osmium::TagMatcher{"admin_level", "4"});
@@ -146,9 +160,9 @@ void read(const char *path, const waymark_handler &out, waymark_summary &summary
     const osmium::io::File file{path};
     osmium::area::Assembler::config_type config;
     osmium::area::MultipolygonManager<osmium::area::Assembler> manager{config, area_filter()};
+    RelationHandler relations{out};
     {
         osmium::io::Reader reader{file, osmium::osm_entity_bits::relation};
-        RelationHandler relations{out};
         const auto size = reader.file_size();
         while (auto buffer = reader.read()) {
             osmium::apply(buffer, manager, relations);
@@ -162,7 +176,7 @@ void read(const char *path, const waymark_handler &out, waymark_summary &summary
     Index negative;
     LocationHandler locations{positive, negative};
     locations.ignore_errors();
-    ObjectHandler objects{out, summary};
+    ObjectHandler objects{out, summary, relations.boundary_ways};
     AreaHandler areas{out, summary};
     osmium::io::Reader reader{file};
     const auto size = reader.file_size();

@@ -30,6 +30,10 @@ struct BuildCommand: ParsableCommand {
     @Option(help: "A profile file of your own (Documentation/Profiles.md); may be repeated.")
     var profileFile: [String] = []
 
+    @Option(
+        help: "A file of elevations (N64W022.hgt or .hgt.zip) for shaded slopes; may be repeated.")
+    var elevation: [String] = []
+
     @Option(help: "A file with terms that users must accept before they navigate with the region.")
     var terms: String?
 
@@ -63,6 +67,7 @@ struct BuildCommand: ParsableCommand {
         var options = RegionImporter.Options(profiles: try chosenProfiles())
         options.country = country
         options.name = name
+        options.elevations = elevation
         options.terms = try termsText()
         let printer = ProgressPrinter()
         let importer = RegionImporter(options: options) { printer.report($0) }

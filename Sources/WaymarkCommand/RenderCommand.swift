@@ -94,7 +94,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: region)
+        let region = try Region(path: region, check: .sizes)
         let size = size.size
         let overlay = try overlay.map { try GeoJSONOverlay(path: $0) }
         let document = try StyleDocument(style)

@@ -18,6 +18,8 @@ public struct RegionImporter {
         public var terms: String?
         /// The routing profiles.
         public var profiles: [Profile]
+        /// Files of elevations (`N64W022.hgt`, also as `.zip`) for shaded slopes.
+        public var elevations: [String] = []
         /// The zooms of the vector tiles.
         public var zooms: ClosedRange<Int>
 
@@ -101,7 +103,10 @@ public struct RegionImporter {
             collector.takeFeatures(
                 bounds: summary.bounds, maximumZoom: options.zooms.upperBound),
             summary.bounds, to: directory)
-        let names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
+        var names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
+        if try writeElevations(summary.bounds, to: directory) {
+            names.append(PMTilesArchive.elevationFileName)
+        }
         let url = URL(fileURLWithPath: builder.destination)
         let manifest = RegionManifest(
             name: options.name ?? url.deletingPathExtension().lastPathComponent,
@@ -167,6 +172,24 @@ public struct RegionImporter {
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
         try writer.write(to: directory + "/" + PMTilesArchive.fileName)
         report(.finished(.tiles, summary: "\(features.count) features, \(tiles.count) tiles"))
+    }
+}
+
+extension RegionImporter {
+    /// - Returns: whether there are any in `bounds`.
+    private func writeElevations(
+        _ bounds: CoordinateBounds, to directory: String
+    ) throws -> Bool {
+        guard !options.elevations.isEmpty else { return false }
+        var grids: [ElevationGrid] = []
+        for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
+        let tiles = ElevationTiles(grids: grids).tiles(in: bounds)
+        guard !tiles.isEmpty else { return false }
+        var writer = PMTilesWriter(
+            bounds: bounds, metadata: ElevationTiles.metadata, contents: .png)
+        for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
+        try writer.write(to: directory + "/" + PMTilesArchive.elevationFileName)
+        return true
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import WaymarkDirections
 public import WaymarkGeometry
 public import WaymarkRendering
@@ -54,6 +55,11 @@ public struct MapViewOptions: Sendable {
     private var overlays: [any MapOverlayRenderer] = []
     /// How long a name takes to appear or to vanish, in seconds; 0 shows all names at once.
     public var labelFadeDuration = 0.0
+    /// How many threads make shapes of tiles.
+    public var renderThreads: Int {
+        get { renderer.threads }
+        set { renderer.threads = max(1, newValue) }
+    }
     /// How many frames a host draws in a second while something moves (row H25).
     public var preferredFrameRate = FrameRate.conservative
     /// How many bytes of tiles that are not seen are kept for each source.
@@ -203,6 +209,7 @@ public struct MapViewOptions: Sendable {
 
     /// The shapes of the map itself, which stay the same while only overlays change.
     private struct FrameCache {
+        let serial: Int
         let view: ViewTransform
         let reserved: [SIMD4<Float>]
         let map: DisplayList
@@ -215,7 +222,8 @@ public struct MapViewOptions: Sendable {
         let now = ContinuousClock.now
         let elapsed = lastFrame.map { min(0.1, (now - $0) / .seconds(1)) } ?? 0
         lastFrame = now
-        let reserved = reservedBoxes.map { SIMD4<Float>($0 * scale) } + [attributionBox(view)]
+        let reserved =
+            reservedBoxes.map { SIMD4<Float>($0 * scale) } + [renderer.attributionBox(view)]
         var isFading = false
         frameTiming = FrameTiming()
         let frame: FrameCache
@@ -225,28 +233,65 @@ public struct MapViewOptions: Sendable {
             let scene = scene(view)
             var map = DisplayList()
             renderer.drawMap(scene, view: view, into: &map)
-            let geometryEnd = ContinuousClock.now
+            frameTiming.finish(.geometry)
             var labels = DisplayList()
             isFading = renderer.drawLabels(
                 scene, view: view, reserved: reserved,
                 fadeStep: labelFadeDuration > 0 ? Float(elapsed / labelFadeDuration) : nil,
                 into: &labels)
-            frameTiming.geometry = (geometryEnd - now) / .seconds(1)
-            frameTiming.labels = (ContinuousClock.now - geometryEnd) / .seconds(1)
-            frame = FrameCache(view: view, reserved: reserved, map: map, labels: labels)
+            frameTiming.finish(.labels)
+            frameSerial += 1
+            frame = FrameCache(
+                serial: frameSerial, view: view, reserved: reserved, map: map, labels: labels)
             cache = isFading ? nil : frame
         }
-        let start = ContinuousClock.now
-        var list = frame.map
-        draw(overlays.filter { $0.level == .aboveRoads }, view, &list)
-        list.append(frame.labels)
-        draw(overlays.filter { $0.level == .aboveLabels }, view, &list)
-        drawAttribution(view, &list)
-        let pixelsStart = ContinuousClock.now
-        frameTiming.overlays = (pixelsStart - start) / .seconds(1)
-        rasterizer.draw(list, into: &bitmap)
-        frameTiming.rasterization = (ContinuousClock.now - pixelsStart) / .seconds(1)
+        let (low, high) = (
+            overlayShapes(.aboveRoads, view), overlayShapes(.aboveLabels, view)
+        )
+        frameTiming.finish(.overlays)
+        draw(frame, low, high, into: &bitmap)
+        frameTiming.finish(.pixels)
         return isFading
+    }
+
+    /// The overlays of the frame before, and what they lay on.
+    private struct DrawnFrame {
+        let stamp: Int
+        let serial: Int
+        let low: DisplayList
+        let high: DisplayList
+    }
+
+    /// Draws what has changed since the frame before, where the bitmap still shows that.
+    private func draw(
+        _ frame: FrameCache, _ low: DisplayList, _ high: DisplayList, into bitmap: inout Bitmap
+    ) {
+        var list = frame.map
+        list.append(low)
+        list.append(frame.labels)
+        list.append(high)
+        renderer.drawAttribution(frame.view, &list)
+        var region: PixelRegion?
+        if let drawn, drawn.serial == frame.serial, drawn.stamp == bitmap.stamp, bitmap.stamp > 0 {
+            let boxes = [low.change(from: drawn.low), high.change(from: drawn.high)].compactMap {
+                $0
+            }
+            region = bitmap.region(around: boxes)
+        }
+        rasterizer.draw(list, into: &bitmap, region: region)
+        Self.lastStamp += 1
+        bitmap.stamp = Self.lastStamp
+        drawn = DrawnFrame(stamp: bitmap.stamp, serial: frame.serial, low: low, high: high)
+    }
+
+    private static var lastStamp = 0
+    private var drawn: DrawnFrame?
+    private var frameSerial = 0
+
+    private func overlayShapes(_ level: OverlayLevel, _ view: ViewTransform) -> DisplayList {
+        var list = DisplayList()
+        draw(overlays.filter { $0.level == level }, view, &list)
+        return list
     }
 
     private func scene(_ view: ViewTransform) -> MapScene {
@@ -264,43 +309,61 @@ public struct MapViewOptions: Sendable {
             list = canvas.list
         }
     }
-
-    private static let attribution = "© OpenStreetMap contributors"
-
-    private func attributionBox(_ view: ViewTransform) -> SIMD4<Float> {
-        let width = renderer.width(of: Self.attribution, size: 11 * scale) + 12 * scale
-        return SIMD4(
-            Float(view.size.x - width), Float(view.size.y - 18 * scale), Float(view.size.x),
-            Float(view.size.y))
-    }
-
-    /// The data's licence asks for this on every map.
-    private func drawAttribution(_ view: ViewTransform, _ list: inout DisplayList) {
-        let box = attributionBox(view)
-        list.addContour([
-            SIMD2(box.x, box.y), SIMD2(box.z, box.y), SIMD2(box.z, box.w), SIMD2(box.x, box.w),
-        ])
-        list.fill(StyleColor(hex: 0xffffff, alpha: 0.72))
-        let place = SIMD2(Double(box.x) + 6 * scale, Double(box.y + box.w) / 2)
-        renderer.drawText(
-            Self.attribution, at: place, size: 11 * scale, color: StyleColor(hex: 0x333333),
-            into: &list)
-    }
 }
 
 /// How long the parts of a frame took, in seconds.
-public struct FrameTiming: Hashable, Sendable {
-    /// Tiles and overlays into shapes.
-    public var geometry = 0.0
-    /// Placement of names.
-    public var labels = 0.0
-    /// Overlays into shapes.
-    public var overlays = 0.0
-    /// Shapes into pixels.
-    public var rasterization = 0.0
+public struct FrameTiming: Sendable {
+    /// A part of the work.
+    public enum Stage: String, Sendable, CaseIterable {
+        /// Tiles into shapes.
+        case geometry
+        /// Placement of names and icons.
+        case labels
+        /// Overlays into shapes.
+        case overlays
+        /// Shapes into pixels.
+        case pixels
+    }
+
+    /// Time that passed, and time of all processors.
+    public struct Span: Hashable, Sendable {
+        /// Time that passed.
+        public var wall = 0.0
+        /// Time of all threads of the process.
+        public var cpu = 0.0
+    }
+
+    private var spans: [Stage: Span] = [:]
+    private var wallStart = ContinuousClock.now
+    private var cpuStart = ProcessorTime.now
+
+    /// Nothing has taken any time.
+    public init() {}
+
+    /// How long `stage` took.
+    public subscript(stage: Stage) -> Span { spans[stage] ?? Span() }
+
+    /// Ends `stage`, which began when the one before ended.
+    mutating func finish(_ stage: Stage) {
+        let (wall, cpu) = (ContinuousClock.now, ProcessorTime.now)
+        spans[stage] = Span(wall: (wall - wallStart) / .seconds(1), cpu: cpu - cpuStart)
+        (wallStart, cpuStart) = (wall, cpu)
+    }
 
     /// All of it.
-    public var total: Double { geometry + labels + overlays + rasterization }
+    public var total: Span {
+        spans.values.reduce(Span()) { Span(wall: $0.wall + $1.wall, cpu: $0.cpu + $1.cpu) }
+    }
+}
+
+/// The time that all threads of the process have run.
+public enum ProcessorTime {
+    /// In seconds since the start of the process.
+    public static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
 }
 
 /// How many frames a host draws in a second while something moves (row H25).
@@ -314,4 +377,21 @@ public enum FrameRate: Double, Sendable, CaseIterable, Codable {
 
     /// The least time between two frames, in seconds.
     public var interval: Double { 1 / rawValue }
+}
+
+extension Bitmap {
+    /// The pixels that boxes (left, top, right, bottom) touch; none where there are no boxes.
+    fileprivate func region(around boxes: [SIMD4<Float>]) -> PixelRegion {
+        guard let first = boxes.first else { return PixelRegion(columns: 0..<0, rows: 0..<0) }
+        let box = boxes.reduce(first) {
+            SIMD4(
+                lowHalf: pointwiseMin($0.lowHalf, $1.lowHalf),
+                highHalf: pointwiseMax($0.highHalf, $1.highHalf))
+        }
+        func range(_ low: Float, _ high: Float, _ count: Int) -> Range<Int> {
+            let start = Int(max(0, min(Float(count), low.rounded(.down))))
+            return start..<max(start, Int(max(0, min(Float(count), high.rounded(.up)))))
+        }
+        return PixelRegion(columns: range(box.x, box.z, width), rows: range(box.y, box.w, height))
+    }
 }

@@ -7,17 +7,35 @@ public struct PMTilesWriter {
     private var tiles: [(number: UInt64, contents: [UInt8])] = []
     private let bounds: CoordinateBounds
     private let metadata: [UInt8]
+    private let contents: Contents
     private var zooms: ClosedRange<Int>?
+
+    /// What tiles are.
+    public enum Contents: Sendable {
+        /// Mapbox vector tiles, compressed with gzip.
+        case vector
+        /// PNG pictures.
+        case png
+
+        /// The numbers of the compression and the type in the header.
+        fileprivate var codes: [UInt8] {
+            switch self {
+            case .vector: [2, 1]
+            case .png: [1, 2]
+            }
+        }
+    }
 
     /// An archive of the tiles of `bounds`.
     ///
-    /// - Parameter metadata: a JSON object with at least `vector_layers`.
-    public init(bounds: CoordinateBounds, metadata: String) {
+    /// - Parameter metadata: a JSON object, for vector tiles with at least `vector_layers`.
+    public init(bounds: CoordinateBounds, metadata: String, contents: Contents = .vector) {
         self.bounds = bounds
+        self.contents = contents
         self.metadata = Array(metadata.utf8)
     }
 
-    /// Adds `tile`, whose contents are compressed with gzip.
+    /// Adds `tile`; the contents of vector tiles are compressed with gzip.
     public mutating func add(_ tile: TileID, compressed contents: [UInt8]) {
         precondition(tile.isValid && tile.z <= PMTilesFormat.maximumZoom, "zoom 0 to 15")
         tiles.append((PMTilesFormat.number(tile), contents))
@@ -44,8 +62,9 @@ public struct PMTilesWriter {
             header.append(littleEndian: UInt64(count))
         }
         let zooms = zooms ?? 0...0
-        let (gzip, vectorTiles): (UInt8, UInt8) = (2, 1)
-        header += [1, gzip, gzip, vectorTiles, UInt8(zooms.lowerBound), UInt8(zooms.upperBound)]
+        let gzip: UInt8 = 2
+        header += [1, gzip] + self.contents.codes
+        header += [UInt8(zooms.lowerBound), UInt8(zooms.upperBound)]
         header.append(position: bounds.southWest)
         header.append(position: bounds.northEast)
         header.append(UInt8(zooms.upperBound))

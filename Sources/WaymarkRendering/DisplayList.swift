@@ -140,6 +140,32 @@ public struct DisplayList: Sendable {
         finish(.text, color, halo: halo, haloWidth: haloWidth)
     }
 
+    /// The box around everything that is not the same in `other`: left, top, right, bottom; `nil` where all
+    /// is.
+    package func change(from other: DisplayList) -> SIMD4<Float>? {
+        var low = SIMD2<Float>(repeating: .infinity)
+        var high = SIMD2<Float>(repeating: -.infinity)
+        func note(_ command: Command) {
+            low = pointwiseMin(low, command.bounds.lowHalf - command.haloWidth - 2)
+            high = pointwiseMax(high, command.bounds.highHalf + command.haloWidth + 2)
+        }
+        for index in 0..<max(commands.count, other.commands.count) {
+            let own = index < commands.count ? commands[index] : nil
+            let old = index < other.commands.count ? other.commands[index] : nil
+            if let own, let old, own.kind == .fill || own.kind == .text, own.kind == old.kind,
+                own.color == old.color, own.haloColor == old.haloColor,
+                own.haloWidth == old.haloWidth, own.bounds == old.bounds,
+                edges[Int(own.firstEdge)..<Int(own.endEdge)]
+                    == other.edges[Int(old.firstEdge)..<Int(old.endEdge)]
+            {
+                continue
+            }
+            own.map(note)
+            old.map(note)
+        }
+        return low.x <= high.x ? SIMD4(lowHalf: low, highHalf: high) : nil
+    }
+
     private mutating func finish(
         _ kind: Kind, _ color: StyleColor, halo: StyleColor, haloWidth: Float
     ) {

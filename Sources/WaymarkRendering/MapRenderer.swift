@@ -17,6 +17,18 @@ public struct MapScene: Sendable {
 
     /// Nothing.
     public init() {}
+
+    /// Tells the tiles of a scene apart.
+    public struct TileKey: Hashable {
+        private let tile: CoveringTile
+        private let source: String
+
+        /// The key of one of ``tiles``.
+        public init(_ entry: (bucket: TileBucket, wrap: Int)) {
+            tile = CoveringTile(id: entry.bucket.id, wrap: entry.wrap)
+            source = entry.bucket.source
+        }
+    }
 }
 
 /// Makes display lists of maps. Keeps fonts and what was labelled before; used from one thread.
@@ -72,8 +84,8 @@ public final class MapRenderer {
         let icons = icons
         let numbers = values.indices.filter { values[$0] != nil }
         let context = ZoomContext(zoom: zoom, globals: style.globalState)
-        let hasSky = view.horizon > 0
         let sky = SkyPainter(style: style, view: view)
+        let hasSky = sky.isSeen
         let lists = Mutex([DisplayList?](repeating: nil, count: values.count))
         // Layers are drawn by several threads, each into a list of its own.
         let next = Atomic<Int>(0)
@@ -241,38 +253,47 @@ struct SkyPainter {
     let style: Style
     let view: ViewTransform
 
+    /// The depth, relative to that of the target, from which on there is haze: at no haze-free tilt is
+    /// anything so far away.
+    private static let clearDepth = 1.7
+
+    /// Whether any of it is seen.
+    var isSeen: Bool {
+        guard let top = view.ground(atScreen: SIMD2(view.size.x / 2, 0)) else { return true }
+        return view.depth(top) > Self.clearDepth || view.horizon > 0
+    }
+
     func draw(_ context: ZoomContext, into list: inout DisplayList) {
-        let horizon = view.horizon
-        guard horizon > 0 else { return }
+        guard isSeen else { return }
         let sky = style.sky
         let high =
-            sky?.color("sky-color", context, StyleColor(hex: 0x88c6fc))
-            ?? StyleColor(hex: 0xa9cfee)
+            sky?.color("sky-color", context, StyleColor(hex: 0x88c6fc)) ?? StyleColor(hex: 0xa9cfee)
         let low = sky?.color("horizon-color", context, .white) ?? StyleColor(hex: 0xe6eff5)
         let fog = sky?.color("fog-color", context, .white) ?? StyleColor(hex: 0xe6eff5)
         let blend = sky?.share("sky-horizon-blend", context, 0.8) ?? 0.8
-        let fogStart = sky?.share("fog-ground-blend", context, 0.5) ?? 0.5
+        let clear =
+            Self.clearDepth + 2 * (sky?.share("fog-ground-blend", context, 0.5) ?? 0.3) - 0.6
         let edge = low.mixed(with: fog, sky?.share("horizon-fog-blend", context, 0.8) ?? 0.8)
-        // From the zenith to the horizon, then from there down as far as the haze reaches.
-        let reach = max(1, (view.anchor.y - horizon) * 0.55)
-        let bottom = min(view.size.y, horizon + reach)
-        let rows = max(2, Int(bottom.rounded(.up)))
+        let horizon = view.horizon
         var pixels: [UInt32] = []
-        for row in 0..<rows {
+        for row in 0..<Int(view.size.y) {
             let y = Double(row) + 0.5
             if y < horizon {
                 let up = (horizon - y) / max(1, view.size.y * 0.35 * max(blend, 0.05))
                 pixels.append(edge.mixed(with: high, min(1, up)).premultiplied)
-            } else {
-                let near = (y - horizon) / reach
-                let share = max(0, 1 - near / max(0.05, 1 - fogStart * 0.6))
-                pixels.append(fog.faded(share * share * 0.95).premultiplied)
+                continue
             }
+            guard let ground = view.ground(atScreen: SIMD2(view.anchor.x, y)) else { continue }
+            let far = (view.depth(ground) - clear) / (ViewTransform.farDepth - clear)
+            guard far > 0.003 else { break }
+            // Thicker at first, as mist is.
+            pixels.append(
+                fog.faded(0.96 * (1 - (1 - min(1, far)) * (1 - min(1, far)))).premultiplied)
         }
-        guard let texture = Texture(width: 1, height: rows, pixels: pixels) else { return }
-        let width = Float(view.size.x)
+        guard let texture = Texture(width: 1, height: pixels.count, pixels: pixels) else { return }
+        let (width, rows) = (Float(view.size.x), Float(pixels.count))
         list.addContour([
-            SIMD2<Float>(0, 0), SIMD2(width, 0), SIMD2(width, Float(rows)), SIMD2(0, Float(rows)),
+            SIMD2<Float>(0, 0), SIMD2(width, 0), SIMD2(width, rows), SIMD2(0, rows),
         ])
         list.image(
             ImagePaint(

@@ -3,6 +3,17 @@ public struct VectorTile: Sendable {
     /// Its layers in the order of the file; names are unique.
     public let layers: [VectorTileLayer]
 
+    /// The same features and properties without any geometry.
+    public var withoutPoints: VectorTile {
+        VectorTile(
+            layers: layers.map { layer in
+                var bare = layer
+                bare.points = []
+                bare.partEnds = []
+                return bare
+            })
+    }
+
     /// The layer `name`.
     public func layer(_ name: String) -> VectorTileLayer? { layers.first { $0.name == name } }
 }

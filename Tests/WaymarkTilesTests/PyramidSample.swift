@@ -32,7 +32,7 @@ extension PyramidFeature {
         properties: [TileProperty] = []
     ) -> PyramidFeature {
         PyramidFeature(
-            layer: 0, geometry: geometry, minimumZoom: minimumZoom, properties: properties,
+            layer: 0, geometry: geometry, zooms: minimumZoom...24, properties: properties,
             parts: parts.enumerated().map { ($1, geometry == .polygon && $0 > 0) })
     }
 }

@@ -89,7 +89,7 @@ struct TilePyramidPolygonTests {
             (grid.square(3000, 3000, half: 500), false), (grid.square(3000, 3000, half: 200), true),
         ]
         let feature = PyramidFeature(
-            layer: 0, geometry: .polygon, minimumZoom: 0, properties: [], parts: parts)
+            layer: 0, geometry: .polygon, zooms: 0...24, properties: [], parts: parts)
         let tile = try cut(feature, zooms: 5...5)[TileID(z: 5, x: 10, y: 11)]
         #expect(
             tile?.first?.parts.map { doubledArea($0) / 2 } == [

@@ -88,7 +88,7 @@ struct TilePyramidTests {
         let places = [2, 0, 2, 1]
         let features = places.enumerated().map { number, layer in
             PyramidFeature(
-                layer: layer, geometry: .point, minimumZoom: 0,
+                layer: layer, geometry: .point, zooms: 0...24,
                 properties: [TileProperty("number", Double(number))],
                 parts: [([grid.point(2000, 2000)], false)])
         }

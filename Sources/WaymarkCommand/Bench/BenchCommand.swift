@@ -43,6 +43,15 @@ struct BenchCommand: AsyncParsableCommand {
     @Flag(help: "Measure the navigator and the drawing of frames instead.")
     var frames = false
 
+    @Flag(
+        help:
+            "Drive the camera along a route and print the times of frames by stage as JSON instead."
+    )
+    var render = false
+
+    @Option(help: "The style of those frames.")
+    var style = "day"
+
     @Option(help: "Drive that many random drives of ten minutes with noise instead.")
     var drives: Int?
 
@@ -74,6 +83,11 @@ struct BenchCommand: AsyncParsableCommand {
             return (try Region(path: path, check: .sizes), watch.milliseconds)
         }
         let region = opened[0].region
+        if render {
+            return try await RenderBench(
+                region: region, seed: seed, center: center?.coordinate, style: StyleDocument(style)
+            ).run()
+        }
         if frames {
             return try await FrameBench(region: region, seed: seed, center: center?.coordinate)
                 .run()

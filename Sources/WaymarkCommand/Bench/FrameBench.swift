@@ -64,9 +64,9 @@ struct FrameBench {
                 for step in 0..<60 {
                     view.camera.bearing = Double(step) * 0.5
                     view.draw(into: &bitmap)
-                    geometry.append(view.frameTiming.geometry * 1000)
-                    labels.append(view.frameTiming.labels * 1000)
-                    raster.append(view.frameTiming.rasterization * 1000)
+                    geometry.append(view.frameTiming[.geometry].wall * 1000)
+                    labels.append(view.frameTiming[.labels].wall * 1000)
+                    raster.append(view.frameTiming[.pixels].wall * 1000)
                 }
                 let title = "frame 1280x800 \(name), \(threads) thread(s)"
                 print(Figure(title + ": geometry", geometry, unit: "ms").line)

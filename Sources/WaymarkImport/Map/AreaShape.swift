@@ -7,9 +7,12 @@ struct AreaShape {
 
     init(_ parts: [(points: [WorldPoint], isHole: Bool)]) { self.parts = parts }
 
+    /// The width of the world in metres of the Mercator projection of the web (EPSG 3857).
+    private static let worldMeters = 2 * Double.pi * 6_378_137
+
     /// Its size on the Mercator plane.
     var squareMeters: Double {
-        let unit = Mercator.metersPerUnit(latitude: 0) / Double(WorldPoint.worldSize)
+        let unit = Self.worldMeters / Double(WorldPoint.worldSize)
         let units = parts.reduce(0) { $0 + ($1.isHole ? -1 : 1) * abs(Self.area($1.points)) }
         return max(0, units) * unit * unit
     }
@@ -27,7 +30,7 @@ struct AreaShape {
 
     /// The zoom at which it is as large as a square of 24 points.
     var labelZoom: Int {
-        let share = squareMeters.squareRoot() / Mercator.metersPerUnit(latitude: 0)
+        let share = squareMeters.squareRoot() / Self.worldMeters
         guard share > 0 else { return 14 }
         return max(0, min(14, Int(CMath.binaryLogarithm(24 / 512 / share).rounded(.up))))
     }

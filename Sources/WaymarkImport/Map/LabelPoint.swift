@@ -24,27 +24,30 @@ struct LabelPoint {
     }
 
     var point: WorldPoint {
-        guard let outer = rings.first, let first = outer.first else { return WorldPoint(x: 0, y: 0) }
+        guard let outer = rings.first, let first = outer.first else {
+            return WorldPoint(x: 0, y: 0)
+        }
         let low = outer.reduce(first) { pointwiseMin($0, $1) }
         let high = outer.reduce(first) { pointwiseMax($0, $1) }
         let size = high - low
-        let half = max(min(size.x, size.y), 1) / 2
+        // No more than some 300 squares, however long the shape is.
+        let half = max(min(size.x, size.y), (size.x * size.y / 256).squareRoot(), 1) / 2
         // A middle that is well inside does.
         let center = square(centroid(outer), 0)
-        if center.distance > half * 0.6 { return Self.rounded(center.middle) }
+        if center.distance > min(size.x, size.y) * 0.3 { return Self.rounded(center.middle) }
         var best = center
         var queue: [Square] = []
         for x in stride(from: low.x, to: high.x, by: 2 * half) {
-            for y in stride(from: low.y, to: high.y, by: 2 * half) where queue.count < 256 {
+            for y in stride(from: low.y, to: high.y, by: 2 * half) {
                 queue.append(square(SIMD2(x + half, y + half), half))
             }
         }
         let precision = max(1, min(size.x, size.y) / 40)
         var steps = 0
-        while let index = queue.indices.max(by: { queue[$0].most < queue[$1].most }), steps < 300 {
+        while let index = queue.indices.max(by: { queue[$0].most < queue[$1].most }), steps < 1000 {
             let next = queue.remove(at: index)
             if next.distance > best.distance { best = next }
-            guard next.most - best.distance > precision else { break }
+            guard next.most - best.distance > precision || best.distance <= 0 else { break }
             let quarter = next.half / 2
             for corner in [SIMD2(-1.0, -1.0), SIMD2(1, -1), SIMD2(-1, 1), SIMD2(1, 1)] {
                 queue.append(square(next.middle + corner * quarter, quarter))

@@ -12,7 +12,7 @@ struct MapFeatureReader {
     private(set) var coastlines: [[FixedCoordinate]] = []
 
     /// Zooms whose streets have the same properties.
-    private static let bands = [0...7, 8...9, 10...10, 11...13, 14...14]
+    private static let bands = [0...7, 8...9, 10...10, 11...11, 12...12, 13...13, 14...14]
 
     /// What the objects are drawn as.
     func features(maximumZoom: Int) -> [PyramidFeature] {
@@ -74,11 +74,17 @@ struct MapFeatureReader {
         let shape = AreaShape(parts)
         addGround(tags, shape)
         addWater(tags, shape, id: number)
-        addStreetArea(tags, shape, id: number)
+        if id % 2 != 0 || tags.matches("area", "yes") || tags.has("area:aeroway") {
+            addStreetArea(tags, shape, id: number)
+        }
         if let building = tags["building"] ?? tags["building:part"], building != "no" {
             buildings.add(shape, BuildingHeight(tags), isPart: !tags.has("building"))
         }
-        if let label = AdministrativeBoundaries.label(tags, area: shape.squareMeters) {
+        // A way that is the whole border of a relation is labelled by that.
+        let isBorder = id % 2 == 0 && boundaries.contains(id / 2)
+        if !isBorder,
+            let label = AdministrativeBoundaries.label(tags, area: shape.squareMeters)
+        {
             let area = (shape.squareMeters / 10_000).rounded()
             addPoint(
                 .boundaryLabels, shape.label, label.zoom,
@@ -101,7 +107,9 @@ extension MapFeatureReader {
     private mutating func addStreet(
         _ tags: Tags, _ line: [WorldPoint], _ country: () -> String?
     ) {
-        guard !tags.matches("area", "yes"), let street = StreetKind(tags) else { return }
+        guard !tags.matches("area", "yes"), !tags.has("area:aeroway"),
+            let street = StreetKind(tags)
+        else { return }
         addLine(
             .streets, line, street.minimumZoom, street.properties(tags),
             directedZoom: street.isOneway(tags) ? 14 : .max, order: street.order(tags))
@@ -131,7 +139,10 @@ extension MapFeatureReader {
     private mutating func addWaterLine(_ tags: Tags, _ line: [WorldPoint]) {
         if let water = WaterKind.line(tags) {
             let properties = [TileProperty("kind", water.kind)] + WaterKind.lineProperties(tags)
-            addLine(.waterLines, line, water.zoom, properties, directedZoom: 0)
+            let level = tags["layer"].flatMap { Int($0) }.map { max(-7, min(7, $0)) } ?? 0
+            addLine(
+                .waterLines, line, water.zoom, properties, directedZoom: 0,
+                order: MergeableLine.Order(level))
             if tags.has("name") {
                 addLine(
                     .waterLineLabels, line, water.labelZoom,

@@ -49,15 +49,16 @@ enum LandKind {
                 "grass meadow orchard vineyard allotments village_green recreation_ground "
                     + "greenhouse_horticulture plant_nursery quarry military flowerbed")
         ),
-        ("natural", zooms(10, "sand beach")),
-        ("natural", zooms(11, "heath scrub grassland bare_rock scree shingle tundra")),
+        ("natural", zooms(8, "sand beach")),
+        // From lower zooms than the schema has them: without, high land is empty.
+        ("natural", zooms(8, "heath scrub grassland bare_rock scree shingle tundra")),
         (
             "wetland",
             zooms(
                 11, "swamp bog string_bog wet_meadow marsh reedbed fen mangrove saltmarsh tidalflat"
             )
         ),
-        ("natural", zooms(11, "wetland")),
+        ("natural", zooms(9, "wetland")),
         ("amenity", zooms(13, "grave_yard")),
         (
             "leisure",

@@ -5,8 +5,9 @@ enum MapNames {
     /// `name`, `name_en`, `name_de` as the schema has them, and `name_…` of every other language in
     /// which it is called something else.
     static func properties(_ tags: Tags, minimumZoom: Int = 0) -> [TileProperty] {
-        guard let name = tags["name"] else { return [] }
-        var list = [TileProperty("name", name, minimumZoom: minimumZoom)]
+        let name = tags["name"]
+        guard name != nil || tags.has("name:en") || tags.has("name:de") else { return [] }
+        var list = name.map { [TileProperty("name", $0, minimumZoom: minimumZoom)] } ?? []
         for (key, value) in tags.all {
             guard let language = language(of: key) else { continue }
             guard value != name || language == "en" || language == "de" else { continue }

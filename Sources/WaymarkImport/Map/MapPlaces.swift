@@ -10,7 +10,8 @@ struct PlaceKind {
         guard let place = tags["place"], tags.has("name"), let known = Self.places[place] else {
             return nil
         }
-        population = tags["population"].flatMap { Double($0) } ?? known.population
+        let count = tags["population"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        population = count.map { Double(min($0, 1 << 40)) } ?? known.population
         guard ["city", "town", "village", "hamlet"].contains(place) else {
             (kind, minimumZoom) = (place, known.zoom)
             return
@@ -18,12 +19,24 @@ struct PlaceKind {
         switch tags["capital"] {
         case "yes": (kind, minimumZoom) = ("capital", 4)
         case "4": (kind, minimumZoom) = ("state_capital", 4)
-        default: (kind, minimumZoom) = (place, known.zoom)
+        default: (kind, minimumZoom) = (place, min(known.zoom, Self.zoom(place, population)))
         }
     }
 
     var properties: [TileProperty] {
         [TileProperty("kind", kind), TileProperty("population", population)]
+    }
+
+    /// Large places are named before others of their kind, so that no country is without names.
+    private static func zoom(_ place: String, _ population: Double) -> Int {
+        switch (place, population) {
+        case ("city", 1e6...): 4
+        case ("city", 2e5...): 5
+        case ("town", 15_000...): 5
+        case ("town", 5001...): 6
+        case ("village", 1000...): 9
+        default: .max
+        }
     }
 
     /// The least zoom of each, and how many live there where nobody says so.
@@ -65,6 +78,9 @@ struct AdministrativeBoundaries {
         }
         return (level == 2 ? 0 : 7, list)
     }
+
+    /// Whether the way is part of the border of a country or a state.
+    func contains(_ way: Int64) -> Bool { levels[way] != nil }
 
     /// The level of a country or a state that is an area, and the zoom from which on it is named.
     ///

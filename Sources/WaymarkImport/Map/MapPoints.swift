@@ -42,8 +42,14 @@ struct PointOfInterest {
         guard let first = kinds.first, case .string(let kind) = first.value else { return nil }
         let isPeak = first.key == "natural"
         rank = Self.rank(kind, tags)
-        minimumZoom = isPeak ? 11 : 14
-        properties = kinds + Self.details(tags, kind) + [TileProperty("rank", Double(rank))]
+        let meters = tags["ele"].flatMap { Double($0) } ?? 0
+        let isHigh = tags.has("wikidata") && meters > 500 || meters > 1200
+        minimumZoom = isPeak ? isHigh ? 9 : 11 : 14
+        let values = Set(
+            kinds.compactMap { kind -> String? in
+                if case .string(let value) = kind.value { value } else { nil }
+            })
+        properties = kinds + Self.details(tags, values) + [TileProperty("rank", Double(rank))]
     }
 
     private static func rank(_ kind: String, _ tags: Tags) -> Int {
@@ -53,30 +59,30 @@ struct PointOfInterest {
     }
 
     /// What more is told of some kinds.
-    private static func details(_ tags: Tags, _ kind: String) -> [TileProperty] {
+    private static func details(_ tags: Tags, _ kinds: Set<String>) -> [TileProperty] {
         var list: [TileProperty] = []
-        func add(_ keys: StaticString...) {
-            for key in keys { tags[key].map { list.append(TileProperty("\(key)", $0)) } }
+        for key in ["housename", "housenumber"] {
+            if let value = tags[dynamic: "addr:\(key)"] { list.append(TileProperty(key, value)) }
         }
-        add("addr:housename", "addr:housenumber")
-        list = list.map { TileProperty(String($0.key.dropFirst(5)), value: $0.value) }
-        switch kind {
-        case "restaurant", "fast_food", "pub", "bar", "cafe": add("cuisine")
-        case "pitch", "sports_centre": add("sport")
-        case "vending_machine": add("vending")
-        case "information": add("information")
-        case "tower": add("tower:type")
-        case "place_of_worship": add("religion", "denomination")
-        case "peak", "volcano": add("ele")
-        case "recycling":
+        for (values, keys) in details where !kinds.isDisjoint(with: values) {
+            for key in keys {
+                if let value = tags[dynamic: key] { list.append(TileProperty(key, value)) }
+            }
+        }
+        if kinds.contains("recycling") {
             list += flags(
                 tags, "recycling:glass_bottles", "recycling:paper", "recycling:clothes",
                 "recycling:scrap_metal")
-        case "bank": list += flags(tags, "atm")
-        default: break
         }
-        return list
+        return kinds.contains("bank") ? list + flags(tags, "atm") : list
     }
+
+    private static let details: [(kinds: Set<String>, keys: [String])] = [
+        (["restaurant", "fast_food", "pub", "bar", "cafe"], ["cuisine"]),
+        (["pitch", "sports_centre"], ["sport"]), (["vending_machine"], ["vending"]),
+        (["information"], ["information"]), (["tower"], ["tower:type"]),
+        (["place_of_worship"], ["religion", "denomination"]), (["peak", "volcano"], ["ele"]),
+    ]
 
     private static func flags(_ tags: Tags, _ keys: StaticString...) -> [TileProperty] {
         keys.filter { tags.matches($0, "yes") }.map { TileProperty("\($0)", true) }
@@ -159,7 +165,8 @@ struct PointOfInterest {
 
     /// Kinds by how many people look for them.
     private static let ranks: [Set<String>] = [
-        list("hospital university museum castle zoo theme_park stadium townhall attraction volcano"),
+        list(
+            "hospital university museum castle zoo theme_park stadium townhall attraction volcano"),
         list(
             """
             theatre railway_station mall department_store library arts_centre gallery courthouse \

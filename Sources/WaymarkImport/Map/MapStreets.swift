@@ -13,7 +13,7 @@ struct StreetKind {
 
     init?(_ tags: Tags) {
         if let highway = tags["highway"] {
-            let base = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
+            let base = Self.links.contains(highway) ? String(highway.dropLast(5)) : highway
             guard let zoom = Self.roads[base] else { return nil }
             (kind, value, minimumZoom, isRail) = (base, highway, zoom, false)
         } else if let railway = tags["railway"], let zoom = Self.rails[railway] {
@@ -53,6 +53,7 @@ struct StreetKind {
     func isOneway(_ tags: Tags) -> Bool {
         guard !isRail else { return false }
         if let oneway = tags["oneway"] { return ["yes", "1", "true", "-1"].contains(oneway) }
+        // So it is by its nature, and seldom tagged.
         return tags.matches("junction", "roundabout")
     }
 
@@ -61,7 +62,7 @@ struct StreetKind {
         let level = tags["layer"].flatMap { Double($0) } ?? 0
         let steps = max(-7, min(7, level)) + (Self.isBridge(tags) ? 1 : 0)
         let lowered = steps - (Self.isTunnel(tags) ? 1 : 0)
-        let isYard = isRail && tags.has("service")
+        let isYard = value == "rail" && tags.has("service")
         return MergeableLine.Order(isYard ? 12 : rank, level: Int(14 * lowered), levelZoom: 11)
     }
 
@@ -69,10 +70,8 @@ struct StreetKind {
     var rank: Int { Self.ranks[value] ?? 5 }
 
     static func isTunnel(_ tags: Tags) -> Bool {
-        if let tunnel = tags["tunnel"] {
-            return ["yes", "building_passage", "culvert"].contains(tunnel)
-        }
-        return tags.matches("covered", "yes")
+        let isTunnel = tags["tunnel"].map { ["yes", "building_passage", "culvert"].contains($0) }
+        return isTunnel ?? false || tags.matches("covered", "yes")
     }
 
     static func isBridge(_ tags: Tags) -> Bool {
@@ -87,8 +86,12 @@ struct StreetKind {
         "trestle", "aqueduct",
     ]
 
+    private static let links: Set<String> = [
+        "motorway_link", "trunk_link", "primary_link", "secondary_link", "tertiary_link",
+    ]
+
     private static let roads = [
-        "motorway": 5, "trunk": 6, "primary": 8, "secondary": 9, "tertiary": 10,
+        "motorway": 5, "trunk": 5, "primary": 8, "secondary": 9, "tertiary": 10,
         "unclassified": 12, "residential": 12, "road": 12, "busway": 12, "bus_guideway": 12,
         "living_street": 13, "pedestrian": 13, "service": 13, "track": 13, "footway": 13,
         "path": 13, "cycleway": 13, "steps": 13, "bridleway": 13,
@@ -143,6 +146,6 @@ struct RoadReference {
 
     /// The zoom from which numbers of a kind of road are shown.
     static func zoom(of kind: String) -> Int {
-        ["motorway": 7, "trunk": 8, "primary": 9, "secondary": 10][kind] ?? 12
+        ["motorway": 7, "trunk": 7, "primary": 9, "secondary": 10][kind] ?? 12
     }
 }

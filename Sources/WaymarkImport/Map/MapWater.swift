@@ -6,6 +6,7 @@ enum WaterKind {
         switch tags["waterway"] {
         case "river": ("river", 9, 12)
         case "canal": ("canal", 9, 12)
+        // One zoom before the schema has them: hills look bare without.
         case "stream": ("stream", 13, 14)
         case "ditch": ("ditch", 14, 14)
         case "drain": ("drain", 14, 14)

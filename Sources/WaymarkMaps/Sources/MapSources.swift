@@ -171,7 +171,7 @@ extension MapSources {
                 guard let bytes = try await resources.resource(at: address) else {
                     return .success(nil)
                 }
-                return .success(try Texture(png: bytes))
+                return .success(try Texture(encoded: bytes))
             } catch {
                 return .failure(TileFailure(reason: "\(error)"))
             }
@@ -204,7 +204,7 @@ extension MapSources {
                             x: ($0.x + 180) / 360,
                             y: MapPoint(Coordinate(latitude: $0.y, longitude: 0)).y)
                     }
-                    self.pictures[name] = RasterTile(corners: places, try Texture(png: bytes))
+                    self.pictures[name] = RasterTile(corners: places, try Texture(encoded: bytes))
                     return true
                 }
             default: break

@@ -10,7 +10,8 @@ struct ExtrusionPainter {
     let zoom: Double
 
     private struct Building {
-        let rings: [[SIMD2<Double>]]
+        /// Points of the ground, and whether there is a wall from the one before.
+        let rings: [[(point: SIMD2<Double>, isWall: Bool)]]
         let base: Double
         let top: Double
         let color: StyleColor
@@ -55,7 +56,7 @@ struct ExtrusionPainter {
             let visibleTop = min(top, room)
             guard visibleTop > base else { return nil }
             let rings = tileLayer.features[index].parts.map {
-                frame.ground(ofPart: $0, tileLayer)
+                frame.walls(ofPart: $0, tileLayer)
             }
             return Building(
                 rings: rings, base: base, top: visibleTop, color: color, nearest: box.high.y)
@@ -64,25 +65,30 @@ struct ExtrusionPainter {
 
     private func draw(_ building: Building, _ list: inout DisplayList) {
         for ring in building.rings {
-            guard var last = ring.last else { continue }
-            for point in ring {
-                drawWall(last, point, building, &list)
+            guard var last = ring.last?.point else { continue }
+            for (point, isWall) in ring {
+                if isWall { drawWall(last, point, building, &list) }
                 last = point
             }
         }
         for ring in building.rings {
-            list.addContour(ring.map { SIMD2<Float>(view.screen($0, height: building.top)) })
+            list.addContour(
+                ring.map { SIMD2<Float>(view.screen($0.point, height: building.top)) })
         }
         list.fill(building.color)
-        // A thin light edge sets roofs apart from each other.
+        // A thin edge sets roofs apart from each other.
         for ring in building.rings {
-            guard var last = ring.last else { continue }
-            for point in ring {
-                addEdgeLine(last, point, building.top, &list)
+            guard var last = ring.last?.point else { continue }
+            for (point, isWall) in ring {
+                if isWall { addEdgeLine(last, point, building.top, &list) }
                 last = point
             }
         }
-        list.fill(building.color.mixed(with: .black, 0.16))
+        list.fill(building.color.mixed(with: isDark(building.color) ? .white : .black, 0.16))
+    }
+
+    private func isDark(_ color: StyleColor) -> Bool {
+        0.3 * color.red + 0.59 * color.green + 0.11 * color.blue < 0.4
     }
 
     private func drawWall(
@@ -104,9 +110,13 @@ struct ExtrusionPainter {
         let light = SIMD2(
             -0.6 * CMath.cosine(bearing) - 0.8 * CMath.sine(bearing),
             0.6 * CMath.sine(bearing) - 0.8 * CMath.cosine(bearing))
-        let shade = 0.13 - 0.07 * (normal * light).sum()
+        let lit = (normal * light).sum()
         list.addContour(quad.map { SIMD2<Float>($0) })
-        list.fill(building.color.mixed(with: .black, shade))
+        // What is dark already gets brighter where the light falls.
+        list.fill(
+            isDark(building.color)
+                ? building.color.mixed(with: lit > 0 ? .white : .black, 0.12 * abs(lit) + 0.02)
+                : building.color.mixed(with: .black, 0.13 - 0.07 * lit))
     }
 
     private func addEdgeLine(

@@ -123,10 +123,20 @@ public struct GroundPainter: Sendable {
             points[last + 1] += SIMD2(normals[last].y, -normals[last].x)
         }
         let isClosed = points.count > 3 && (points[0] - points[last + 1]).squaredLength < 1e-6
-        for (index, normal) in normals.enumerated() {
-            let (a, b) = (points[index], points[index + 1])
-            addQuad(a + normal, b + normal, b - normal, a - normal, &list)
-            if index > 0 { addJoin(a, normals[index - 1], normal, half, join, &list) }
+        // Gentle bends are drawn as one strip; at sharp ones it is cut and the gap filled.
+        var (left, right) = ([points[0] + normals[0]], [points[0] - normals[0]])
+        for index in 0...last {
+            let (end, normal) = (points[index + 1], normals[index])
+            if index < last, let side = gentleBend(points, normals, at: index + 1, half) {
+                left.append(end + side)
+                right.append(end - side)
+                continue
+            }
+            addStrip(left + [end + normal], right + [end - normal], &list)
+            guard index < last else { break }
+            let next = normals[index + 1]
+            addJoin(end, normal, next, half, join, &list)
+            (left, right) = ([end + next], [end - next])
         }
         if isClosed {
             addJoin(points[0], normals[last], normals[0], half, join, &list)
@@ -134,6 +144,42 @@ public struct GroundPainter: Sendable {
             addFan(points[0], from: normals[0], by: .pi, half, &list)
             addFan(points[last + 1], from: -normals[last], by: .pi, half, &list)
         }
+    }
+
+    /// From a point at which a line hardly turns to its left border; `nil` where it turns sharply.
+    private func gentleBend(
+        _ points: [SIMD2<Double>], _ normals: [SIMD2<Double>], at index: Int, _ half: Double
+    ) -> SIMD2<Double>? {
+        let (before, after) = (normals[index - 1], normals[index])
+        let cosine = (before * after).sum() / (half * half)
+        guard cosine > 0.9 else { return nil }
+        let side = (before + after) / (1 + cosine)
+        // On the inner side the border must not turn back on itself.
+        let turn = half * (before.x * after.y - before.y * after.x).magnitude / (half * half)
+        let shortest = min(
+            (points[index] - points[index - 1]).squaredLength,
+            (points[index + 1] - points[index]).squaredLength)
+        return shortest > turn * turn ? side : nil
+    }
+
+    /// Adds the ground between the two borders of a line; it runs the same way as all other contours of a
+    /// stroke.
+    private func addStrip(
+        _ left: [SIMD2<Double>], _ right: [SIMD2<Double>], _ list: inout DisplayList
+    ) {
+        let first = project(right[0])
+        var last = first
+        for point in right.dropFirst() {
+            let next = project(point)
+            list.addEdge(last, next)
+            last = next
+        }
+        for point in left.reversed() {
+            let next = project(point)
+            list.addEdge(last, next)
+            last = next
+        }
+        list.addEdge(last, first)
     }
 
     /// Fills the gap on the outer side of a bend.
@@ -158,26 +204,6 @@ public struct GroundPainter: Sendable {
             }
             let tip = point + sum * (sign * 2 * half * half / length)
             addConvex([point, point + before * sign, tip, point + after * sign], &list)
-        }
-    }
-
-    /// A quadrangle that runs the same way as all other contours of a stroke.
-    private func addQuad(
-        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>,
-        _ list: inout DisplayList
-    ) {
-        let (p, q, r, s) = (project(a), project(b), project(c), project(d))
-        let (x, y) = (r - p, s - q)
-        if x.x * y.y - y.x * x.y >= 0 {
-            list.addEdge(p, q)
-            list.addEdge(q, r)
-            list.addEdge(r, s)
-            list.addEdge(s, p)
-        } else {
-            list.addEdge(s, r)
-            list.addEdge(r, q)
-            list.addEdge(q, p)
-            list.addEdge(p, s)
         }
     }
 

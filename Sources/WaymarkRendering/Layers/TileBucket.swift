@@ -70,6 +70,20 @@ public struct TileBucket: Sendable {
         }
     }
 
+    private init(groundOf bucket: TileBucket) {
+        id = bucket.id
+        source = bucket.source
+        tile = bucket.tile.withoutPoints
+        layers = [:]
+        symbols = bucket.symbols
+        boxes = []
+        globals = bucket.globals
+        byteCount = bucket.byteCount
+    }
+
+    /// The same with nothing but what symbols need.
+    public var withoutGround: TileBucket { TileBucket(groundOf: self) }
+
     private static func matches(
         _ layer: VectorTileLayer, _ style: StyleLayer, zoom: Double,
         _ globals: [String: StyleValue]

@@ -124,6 +124,23 @@ extension TileFrame {
         }
     }
 
+    /// The points of a ring, and whether there is a wall from the one before: not where the tile ends, beyond
+    /// its border, where the next one has the rest.
+    func walls(
+        ofPart part: Int, _ layer: VectorTileLayer
+    ) -> [(point: SIMD2<Double>, isWall: Bool)] {
+        let points = layer.points(ofPart: part)
+        guard var last = points.last else { return [] }
+        let extent = Int32(clamping: layer.extent)
+        return points.map { point in
+            let isCut =
+                point.x == last.x && (point.x < 0 || point.x > extent)
+                || point.y == last.y && (point.y < 0 || point.y > extent)
+            last = point
+            return (ground(point, extent: layer.extent), !isCut)
+        }
+    }
+
     /// The parts of a ring that are not there because the tile ends.
     private func insideTile(_ part: Int, _ layer: VectorTileLayer) -> [[SIMD2<Double>]] {
         let points = Array(layer.points(ofPart: part))
@@ -186,11 +203,14 @@ extension TileFrame {
         where painter.sees(box(of: index, source: source), margin: margin) {
             let feature = context.layer.features[index]
             for part in feature.parts {
-                var line = ground(ofPart: part, context.layer)
-                if feature.geometry == .polygon, let first = line.first { line.append(first) }
-                if translation != .zero { line = line.map { $0 + translation } }
-                for shift in offsets {
-                    lines.append((GroundPainter.shifted(line, by: shift), index))
+                let parts =
+                    feature.geometry == .polygon
+                    ? insideTile(part, context.layer) : [ground(ofPart: part, context.layer)]
+                for var line in parts {
+                    if translation != .zero { line = line.map { $0 + translation } }
+                    for shift in offsets {
+                        lines.append((GroundPainter.shifted(line, by: shift), index))
+                    }
                 }
             }
         }

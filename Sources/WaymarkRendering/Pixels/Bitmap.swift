@@ -1,3 +1,5 @@
+import WaymarkTiles
+
 /// A picture of opaque pixels: bytes red, green, blue, 255, rows from the top.
 public struct Bitmap: Sendable {
     /// Pixels across.
@@ -6,6 +8,8 @@ public struct Bitmap: Sendable {
     public let height: Int
     /// One word for each pixel: red in the lowest byte.
     public internal(set) var pixels: [UInt32]
+    /// Tells whose frame the pixels are, so that the next one need not be drawn in full; 0 for none.
+    package var stamp = 0
 
     /// A black picture; both sizes are 1 to 16,384.
     public init(width: Int, height: Int) {
@@ -21,5 +25,14 @@ public struct Bitmap: Sendable {
         return (
             UInt8(pixel & 255), UInt8(pixel >> 8 & 255), UInt8(pixel >> 16 & 255)
         )
+    }
+}
+
+extension Bitmap {
+    /// The picture as a PNG file.
+    ///
+    /// - Parameter isFast: prefers speed over size.
+    public func png(isFast: Bool = false) -> [UInt8] {
+        PNGFile.encoded(width: width, height: height, pixels: pixels, isFast: isFast)
     }
 }

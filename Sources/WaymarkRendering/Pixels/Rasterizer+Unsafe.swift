@@ -2,7 +2,12 @@
 // Bands do not overlap: no two threads write the same pixel.
 struct PixelTarget: @unchecked Sendable {
     let pixels: UnsafeMutableBufferPointer<UInt32>
-    init(_ pixels: UnsafeMutableBufferPointer<UInt32>) { self.pixels = pixels }
+    let width: Int
+
+    init(_ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
+        self.pixels = pixels
+        self.width = width
+    }
 }
 
 /// Signed coverage of a block of rows, and which blocks of 16 pixels of it were touched.
@@ -14,6 +19,9 @@ struct CoverageBuffer: ~Copyable {
     private let wordsPerRow: Int
     private let values: UnsafeMutablePointer<Float>
     private let masks: UnsafeMutablePointer<UInt64>
+    /// The sums and coverages of one block.
+    private let sums: UnsafeMutablePointer<Float>
+    private let weights: UnsafeMutablePointer<UInt32>
 
     init(width: Int, rows: Int) {
         self.width = width
@@ -22,6 +30,8 @@ struct CoverageBuffer: ~Copyable {
         stride = (width + 2 + 15) & ~15
         wordsPerRow = ((stride >> Self.blockShift) + 63) / 64
         values = .allocate(capacity: stride * rows)
+        sums = .allocate(capacity: 16)
+        weights = .allocate(capacity: 16)
         values.initialize(repeating: 0, count: stride * rows)
         masks = .allocate(capacity: wordsPerRow * rows)
         masks.initialize(repeating: 0, count: wordsPerRow * rows)
@@ -29,6 +39,8 @@ struct CoverageBuffer: ~Copyable {
 
     deinit {
         values.deallocate()
+        sums.deallocate()
+        weights.deallocate()
         masks.deallocate()
     }
 
@@ -131,12 +143,12 @@ struct CoverageBuffer: ~Copyable {
         return word << 6 + bits.trailingZeroBitCount
     }
 
-    /// Calls `pixel` for covered pixels of touched blocks and `span` for whole covered blocks, and
-    /// clears the row.
+    /// Calls `block` with the coverages (0 to 256) of each touched block of 16 pixels and `span` for whole
+    /// covered blocks, and clears the row.
     @inline(__always)
     func resolve(
-        row: Int, pixel: (_ x: Int, _ coverage: Float) -> Void,
-        span: (_ range: Range<Int>, _ coverage: Float) -> Void
+        row: Int, block: (_ start: Int, _ weights: UnsafeMutablePointer<UInt32>) -> Void,
+        span: (_ range: Range<Int>, _ weight: UInt32) -> Void
     ) {
         let line = values + row * stride
         let mask = masks + row * wordsPerRow
@@ -149,62 +161,92 @@ struct CoverageBuffer: ~Copyable {
                 start = next << Self.blockShift
                 guard start < width else { break }
             }
-            let block = start >> Self.blockShift
-            let end = min(start + 16, width)
-            if mask[block >> 6] & (1 << UInt64(block & 63)) == 0 {
+            let number = start >> Self.blockShift
+            let end = start + 16
+            if mask[number >> 6] & (1 << UInt64(number & 63)) == 0 {
                 let coverage = min(abs(sum), 1)
-                if coverage > 0.004 { span(start..<end, coverage) }
-            } else {
-                for x in start..<end {
-                    sum += line[x]
-                    line[x] = 0
-                    let coverage = min(abs(sum), 1)
-                    if coverage > 0.004 { pixel(x, coverage) }
+                if coverage > 0.004 {
+                    span(start..<min(end, width), UInt32(coverage * 256 + 0.5))
                 }
+            } else {
+                let cells = line + start
+                for lane in 0..<16 {
+                    sum += cells[lane]
+                    sums[lane] = sum
+                    cells[lane] = 0
+                }
+                for lane in 0..<16 {
+                    // Added to 2^23 a number is rounded, and stands in the lowest bits.
+                    let covered = min(sums[lane].magnitude, 1) * 256 + 8_388_608
+                    weights[lane] = covered.bitPattern & 0x1ff
+                }
+                block(start, weights)
             }
             start = end
         }
-        // The two cells beyond the border.
+        // The cells beyond the border.
         for x in width..<stride { line[x] = 0 }
         for word in 0..<wordsPerRow { mask[word] = 0 }
     }
 }
 
-/// Draws all commands into one band of rows after the other.
+/// Draws all commands into one band of rows after the other. Columns and rows are those of the display
+/// list.
 struct BandPainter: ~Copyable {
     static let bandHeight = 48
-    private let width: Int
+    private let columns: Range<Int>
     private let buffer: CoverageBuffer
 
-    init(width: Int) {
-        self.width = width
-        buffer = CoverageBuffer(width: width, rows: Self.bandHeight)
+    init(columns: Range<Int>) {
+        self.columns = columns
+        buffer = CoverageBuffer(width: columns.count, rows: Self.bandHeight)
     }
 
+    /// Where a row of the band begins in memory.
+    private struct Rows {
+        let start: UnsafeMutablePointer<UInt32>
+        let stride: Int
+
+        func line(_ row: Int) -> UnsafeMutablePointer<UInt32> { start + row * stride }
+    }
+
+    /// - Parameter origin: the place in the list of the target's first pixel.
     func paint(
-        _ list: DisplayList, _ masks: [TextMask?], rows: Range<Int>, into target: PixelTarget
+        _ list: DisplayList, _ masks: [TextMask?], rows: Range<Int>, origin: SIMD2<Int>,
+        clears: Bool, into target: PixelTarget
     ) {
-        let background = list.background.premultiplied | 0xff00_0000
         guard let base = target.pixels.baseAddress else { return }
-        let start = base + rows.lowerBound * width
-        start.update(repeating: background, count: rows.count * width)
+        let first = (rows.lowerBound - origin.y) * target.width + columns.lowerBound - origin.x
+        let lines = Rows(start: base + first, stride: target.width)
+        if clears {
+            let background = list.background.premultiplied | 0xff00_0000
+            for row in 0..<rows.count {
+                lines.line(row).update(repeating: background, count: columns.count)
+            }
+        }
+        let (left, right) = (Float(columns.lowerBound), Float(columns.upperBound))
+        let (top, bottom) = (Float(rows.lowerBound), Float(rows.upperBound))
         list.edges.withUnsafeBufferPointer { edges in
             for (index, command) in list.commands.enumerated() {
-                let haloReach = command.haloWidth + 2
-                guard command.bounds.w + haloReach > Float(rows.lowerBound),
-                    command.bounds.y - haloReach < Float(rows.upperBound),
-                    command.bounds.z + haloReach > 0, command.bounds.x - haloReach < Float(width)
+                let reach = command.haloWidth + 2
+                let bounds = command.bounds
+                guard bounds.w + reach > top, bounds.y - reach < bottom, bounds.z + reach > left,
+                    bounds.x - reach < right
                 else { continue }
                 switch command.kind {
                 case .text:
-                    masks[index]?.blend(command, .zero, rows: rows, width: width, into: start)
+                    masks[index]?.blend(
+                        command, .zero, columns: columns, rows: rows, into: lines.start,
+                        stride: lines.stride)
                 case .mask:
                     let mask = list.masks[Int(command.image)]
-                    mask.mask.blend(command, mask.place, rows: rows, width: width, into: start)
-                case .fill: fill(command, edges, rows: rows, into: start)
+                    mask.mask.blend(
+                        command, mask.place, columns: columns, rows: rows, into: lines.start,
+                        stride: lines.stride)
+                case .fill: fill(command, edges, rows: rows, into: lines)
                 case .image:
                     let paint = list.images[Int(command.image)]
-                    fill(command, edges, with: paint, rows: rows, into: start)
+                    fill(command, edges, with: paint, rows: rows, into: lines)
                 }
             }
         }
@@ -212,23 +254,32 @@ struct BandPainter: ~Copyable {
 
     private func fill(
         _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
-        rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>
+        rows: Range<Int>, into lines: Rows
     ) {
         guard let touched = cover(command, edges, rows: rows) else { return }
         let color = command.color
+        let brush = Brush(color)
         let isOpaque = color >> 24 == 255
+        let count = columns.count
         for row in touched {
-            let line = start + row * width
+            let line = lines.line(row)
             buffer.resolve(
                 row: row,
-                pixel: { x, coverage in
-                    line[x] = blended(line[x], color, UInt32(coverage * 256 + 0.5))
-                },
-                span: { range, coverage in
-                    if isOpaque, coverage > 0.996 {
-                        (line + range.lowerBound).update(repeating: color, count: range.count)
+                block: { start, weights in
+                    if start + 16 <= count {
+                        brush.blend(line + start, weights)
                     } else {
-                        let weight = UInt32(coverage * 256 + 0.5)
+                        for x in start..<count {
+                            line[x] = blended(line[x], color, weights[x - start])
+                        }
+                    }
+                },
+                span: { range, weight in
+                    if isOpaque, weight >= 255 {
+                        (line + range.lowerBound).update(repeating: color, count: range.count)
+                    } else if range.count == 16 {
+                        brush.blend(line + range.lowerBound, weight)
+                    } else {
                         for x in range { line[x] = blended(line[x], color, weight) }
                     }
                 })
@@ -237,20 +288,24 @@ struct BandPainter: ~Copyable {
 
     private func fill(
         _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
-        with paint: ImagePaint, rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>
+        with paint: ImagePaint, rows: Range<Int>, into lines: Rows
     ) {
         guard let touched = cover(command, edges, rows: rows) else { return }
         let sampler = TextureSampler(paint, bounds: command.bounds)
-        let opacity = max(0, min(1, paint.opacity)) * 256
+        let opacity = UInt32(max(0, min(1, paint.opacity)) * 256)
         for row in touched {
-            let line = start + row * width
-            func blend(_ x: Int, _ coverage: Float) {
-                let color = sampler.color(x, rows.lowerBound + row)
-                line[x] = blended(line[x], color, UInt32(coverage * opacity + 0.5))
+            let line = lines.line(row)
+            func blend(_ x: Int, _ weight: UInt32) {
+                guard weight > 0 else { return }
+                let color = sampler.color(columns.lowerBound + x, rows.lowerBound + row)
+                line[x] = blended(line[x], color, weight * opacity >> 8)
             }
             buffer.resolve(
-                row: row, pixel: { x, coverage in blend(x, coverage) },
-                span: { range, coverage in for x in range { blend(x, coverage) } })
+                row: row,
+                block: { start, weights in
+                    for x in start..<min(start + 16, columns.count) { blend(x, weights[x - start]) }
+                },
+                span: { range, weight in for x in range { blend(x, weight) } })
         }
     }
 
@@ -261,33 +316,69 @@ struct BandPainter: ~Copyable {
         _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
         rows: Range<Int>
     ) -> ClosedRange<Int>? {
-        let offset = SIMD4<Float>(0, Float(rows.lowerBound), 0, Float(rows.lowerBound))
-        let (top, bottom) = (Float(rows.lowerBound), Float(rows.upperBound))
+        let (left, top, bottom) = (
+            Float(columns.lowerBound), Float(rows.lowerBound), Float(rows.upperBound)
+        )
+        let offset = SIMD4<Float>(left, top, left, top)
         for index in Int(command.firstEdge)..<Int(command.endEdge) {
             let edge = edges[index]
             guard max(edge.y, edge.w) > top, min(edge.y, edge.w) < bottom else { continue }
             buffer.add(edge - offset, rowCount: rows.count)
         }
-        let limit = Float(rows.upperBound)
-        let first = max(0, Int(max(0, min(command.bounds.y, limit))) - rows.lowerBound)
+        let first = max(0, Int(max(top, min(command.bounds.y, bottom))) - rows.lowerBound)
         let last = min(
-            rows.count - 1, Int(max(0, min(command.bounds.w, limit))) - rows.lowerBound)
+            rows.count - 1, Int(max(top, min(command.bounds.w, bottom))) - rows.lowerBound)
         return first <= last ? first...last : nil
+    }
+}
+
+/// A colour that is laid over sixteen pixels at once.
+struct Brush {
+    private let color: UInt32
+    private let redBlue: UInt32
+    private let green: UInt32
+    private let isOpaque: Bool
+
+    init(_ color: UInt32) {
+        self.color = color
+        redBlue = color & 0x00ff_00ff
+        green = color >> 8 & 0xff
+        isOpaque = color >> 24 == 255
+    }
+
+    /// Lays it over opaque pixels with coverages of 0 to 256.
+    @inline(__always)
+    func blend(_ target: UnsafeMutablePointer<UInt32>, _ weights: UnsafePointer<UInt32>) {
+        guard isOpaque else {
+            for lane in 0..<16 { target[lane] = blended(target[lane], color, weights[lane]) }
+            return
+        }
+        // Two parts of a pixel in one product: what is borrowed between them is taken back by the mask.
+        for lane in 0..<16 {
+            let (old, weight) = (target[lane], weights[lane])
+            let (oldRedBlue, oldGreen) = (old & 0x00ff_00ff, old >> 8 & 0xff)
+            let newRedBlue =
+                oldRedBlue &+ (((redBlue &- oldRedBlue) &* weight &+ 0x0080_0080) >> 8)
+                & 0x00ff_00ff
+            let newGreen = oldGreen &+ (((green &- oldGreen) &* weight &+ 0x80) >> 8) & 0xff
+            target[lane] = newRedBlue & 0x00ff_00ff | (newGreen & 0xff) << 8 | 0xff00_0000
+        }
+    }
+
+    /// Lays it over sixteen opaque pixels with one coverage.
+    func blend(_ target: UnsafeMutablePointer<UInt32>, _ weight: UInt32) {
+        for lane in 0..<16 { target[lane] = blended(target[lane], color, weight) }
     }
 }
 
 /// `source` (premultiplied) over `target` (opaque) with a coverage of `weight` / 256.
 @inline(__always)
 func blended(_ target: UInt32, _ source: UInt32, _ weight: UInt32) -> UInt32 {
-    let alpha = (source >> 24) &* weight
-    // 255 · 256 is full: the rest of the target is in 256ths again.
-    let rest = 256 &- (alpha &+ 128) / 255
+    let product = (source >> 24) &* weight &+ 128
+    // Divided by 255 with rounding: the rest of the target is in 256ths.
+    let rest = 256 &- ((product >> 8) &+ (((product & 255) &+ (product >> 8)) >> 8))
     let even: UInt32 = 0x00ff_00ff
-    let sourceRedBlue: UInt32 = (source & even) &* weight
-    let targetRedBlue: UInt32 = (target & even) &* rest
-    let redBlue: UInt32 = (sourceRedBlue &+ targetRedBlue &+ 0x0080_0080) >> 8 & even
-    let sourceGreen: UInt32 = (source >> 8 & 0xff) &* weight
-    let targetGreen: UInt32 = (target >> 8 & 0xff) &* rest
-    let green: UInt32 = (sourceGreen &+ targetGreen &+ 0x80) >> 8
-    return redBlue | min(green, 255) << 8 | 0xff00_0000
+    let redBlue = ((source & even) &* weight &+ (target & even) &* rest &+ 0x0080_0080) >> 8 & even
+    let green = ((source >> 8 & 0xff) &* weight &+ (target >> 8 & 0xff) &* rest &+ 0x80) >> 8
+    return redBlue | (green & 255) << 8 | 0xff00_0000
 }

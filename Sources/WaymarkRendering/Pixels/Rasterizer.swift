@@ -10,30 +10,45 @@ public struct Rasterizer: Sendable {
     public init(threads: Int = 2) { self.threads = max(1, threads) }
 
     /// Draws `list` over all of `bitmap`.
-    public func draw(_ list: DisplayList, into bitmap: inout Bitmap) {
-        let masks = textMasks(list, width: bitmap.width, height: bitmap.height)
-        let (width, height) = (bitmap.width, bitmap.height)
+    ///
+    /// - Parameters:
+    ///   - origin: the place in the list of the bitmap's first pixel.
+    ///   - region: the columns and rows of the bitmap that are drawn; all of them where it is `nil`.
+    ///   - clears: lays the background of the list under it.
+    public func draw(
+        _ list: DisplayList, into bitmap: inout Bitmap, origin: SIMD2<Int> = .zero,
+        region: PixelRegion? = nil, clears: Bool = true
+    ) {
+        let region = region ?? PixelRegion(columns: 0..<bitmap.width, rows: 0..<bitmap.height)
+        let window = PixelRegion(
+            columns: region.columns.lowerBound + origin.x..<region.columns.upperBound + origin.x,
+            rows: region.rows.lowerBound + origin.y..<region.rows.upperBound + origin.y)
+        guard !region.columns.isEmpty, !region.rows.isEmpty else { return }
+        let masks = textMasks(list, window)
+        let width = bitmap.width
         let bandHeight = BandPainter.bandHeight
-        let bands = (height + bandHeight - 1) / bandHeight
+        let bands = (region.rows.count + bandHeight - 1) / bandHeight
         let next = Atomic<Int>(0)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            let target = PixelTarget(pixels)
+            let target = PixelTarget(pixels, width: width)
             parallel { _ in
-                let painter = BandPainter(width: width)
+                let painter = BandPainter(columns: window.columns)
                 while true {
                     let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
                     guard band < bands else { break }
-                    let top = band * bandHeight
+                    let top = window.rows.lowerBound + band * bandHeight
                     painter.paint(
-                        list, masks, rows: top..<min(top + bandHeight, height), into: target)
+                        list, masks, rows: top..<min(top + bandHeight, window.rows.upperBound),
+                        origin: origin, clears: clears, into: target)
                 }
             }
         }
     }
 
     /// The coverage of every text with its halo, made before the bands so that it is made once.
-    private func textMasks(_ list: DisplayList, width: Int, height: Int) -> [TextMask?] {
+    private func textMasks(_ list: DisplayList, _ window: PixelRegion) -> [TextMask?] {
         let texts = list.commands.indices.filter { list.commands[$0].kind == .text }
+        guard !texts.isEmpty else { return [] }
         let masks = Mutex([TextMask?](repeating: nil, count: list.commands.count))
         let next = Atomic<Int>(0)
         parallel { _ in
@@ -41,7 +56,7 @@ public struct Rasterizer: Sendable {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard index < texts.count else { break }
                 let command = list.commands[texts[index]]
-                let mask = TextMask(command, edges: list.edges, width: width, height: height)
+                let mask = TextMask(command, edges: list.edges, window)
                 masks.withLock { $0[texts[index]] = mask }
             }
         }
@@ -51,5 +66,19 @@ public struct Rasterizer: Sendable {
     private func parallel(_ body: @Sendable (Int) -> Void) {
         if threads == 1 { return body(0) }
         DispatchQueue.concurrentPerform(iterations: threads, execute: body)
+    }
+}
+
+/// A rectangle of pixels.
+public struct PixelRegion: Hashable, Sendable {
+    /// From the left.
+    public var columns: Range<Int>
+    /// From the top.
+    public var rows: Range<Int>
+
+    /// The pixels where `columns` and `rows` cross.
+    public init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
     }
 }

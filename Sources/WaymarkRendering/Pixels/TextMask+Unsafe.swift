@@ -21,14 +21,14 @@ final class TextMask: Sendable {
 
     /// `nil` where the text lies off the screen.
     convenience init?(
-        _ command: DisplayList.Command, edges: [SIMD4<Float>], width: Int, height: Int
+        _ command: DisplayList.Command, edges: [SIMD4<Float>], _ window: PixelRegion
     ) {
         let reach = Self.reach(command.haloWidth)
         let low = command.bounds.lowHalf - reach
         let high = command.bounds.highHalf + reach
-        guard high.x > 0, high.y > 0, low.x < Float(width), low.y < Float(height) else {
-            return nil
-        }
+        guard high.x > Float(window.columns.lowerBound), high.y > Float(window.rows.lowerBound),
+            low.x < Float(window.columns.upperBound), low.y < Float(window.rows.upperBound)
+        else { return nil }
         let hasHalo = command.haloColor >> 24 > 0
         self.init(
             edges[Int(command.firstEdge)..<Int(command.endEdge)], command.bounds,
@@ -70,9 +70,13 @@ final class TextMask: Sendable {
                 let line = row * columns
                 buffer.resolve(
                     row: row,
-                    pixel: { x, coverage in text[line + x] = UInt8(coverage * 255) },
-                    span: { range, coverage in
-                        for x in range { text[line + x] = UInt8(coverage * 255) }
+                    block: { start, weights in
+                        for x in start..<min(start + 16, columns) {
+                            text[line + x] = UInt8(min(255, weights[x - start]))
+                        }
+                    },
+                    span: { range, weight in
+                        for x in range { text[line + x] = UInt8(min(255, weight)) }
                     })
             }
         }
@@ -107,18 +111,18 @@ final class TextMask: Sendable {
         return halo
     }
 
-    /// Draws it with its origin at `place`.
+    /// Draws it with its origin at `place`, in columns and rows whose first is at `start`.
     func blend(
-        _ command: DisplayList.Command, _ place: SIMD2<Int>, rows: Range<Int>, width: Int,
-        into start: UnsafeMutablePointer<UInt32>
+        _ command: DisplayList.Command, _ place: SIMD2<Int>, columns window: Range<Int>,
+        rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>, stride: Int
     ) {
         let (left, top) = (left + place.x, top + place.y)
         let first = max(rows.lowerBound, top)
         let last = min(rows.upperBound, top + rowCount)
-        let (from, to) = (max(0, left), min(width, left + columns))
+        let (from, to) = (max(window.lowerBound, left), min(window.upperBound, left + columns))
         guard first < last, from < to else { return }
         for y in first..<last {
-            let line = start + (y - rows.lowerBound) * width
+            let line = start + (y - rows.lowerBound) * stride - window.lowerBound
             let source = (y - top) * columns - left
             for x in from..<to {
                 if !halo.isEmpty, halo[source + x] > 0 {

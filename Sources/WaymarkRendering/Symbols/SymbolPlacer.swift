@@ -203,7 +203,7 @@ extension SymbolPlacer {
         let view = scene.view
         let ground = view.ground(candidate.point)
         let depth = view.depth(ground)
-        guard depth > 0.25, depth < 3.2 else { return nil }
+        guard depth > 0.25, depth < 2.6 else { return nil }
         if symbol.place == .point {
             return atPoint(candidate, look, ground, direction: nil, view, &grid)
         }
@@ -215,7 +215,9 @@ extension SymbolPlacer {
         let middle = walk.length * candidate.share
         guard let anchor = walk.place(at: middle) else { return nil }
         guard look.text.map({ !$0.isOnMap }) ?? true else {
-            return alongLine(candidate, symbol, look, walk, middle, ground, view, &grid)
+            // One name of a road is enough for some way.
+            let gap = 1.3 * values.number("symbol-spacing", context, 250)
+            return alongLine(candidate, symbol, look, walk, middle, ground, gap, view, &grid)
         }
         if symbol.place == .line, !symbol.wording.isEmpty {
             let spacing = values.number("symbol-spacing", context, 250) * view.scale
@@ -336,7 +338,7 @@ extension SymbolPlacer {
     /// A text whose letters follow the line.
     private func alongLine(
         _ candidate: Candidate, _ symbol: SymbolSource, _ look: SymbolLook, _ walk: LineWalk,
-        _ middle: Double, _ ground: SIMD2<Double>, _ view: ViewTransform,
+        _ middle: Double, _ ground: SIMD2<Double>, _ gap: Double, _ view: ViewTransform,
         _ grid: inout CollisionGrid
     ) -> PlacedSymbol? {
         guard let text = look.text, grid.covers(SIMD2<Float>(view.screen(ground))) else {
@@ -359,7 +361,7 @@ extension SymbolPlacer {
         var part = PlacedSymbol(layer: candidate.layer)
         part.curve = curve
         let screenPlace = SIMD2<Float>(view.screen(ground))
-        let isFar = grid.isFar(symbol.wording, screenPlace, Float(220 * view.scale))
+        let isFar = grid.isFar(symbol.wording, screenPlace, Float(gap * view.scale))
         part.isShown =
             text.allowsOverlap || isFar && curve.boxes.allSatisfy { grid.isFree($0) }
         guard part.isShown else { return part }

@@ -56,6 +56,26 @@ public struct ViewTransform: Sendable {
         eyeDistance = size.y * 1.5
     }
 
+    /// The part of the view that begins at `origin` and is `size` pixels large: the same picture, seen
+    /// through a smaller window.
+    public func cropped(origin: SIMD2<Double>, size: SIMD2<Double>) -> ViewTransform {
+        ViewTransform(self, size: size, anchor: anchor - origin)
+    }
+
+    private init(_ whole: ViewTransform, size: SIMD2<Double>, anchor: SIMD2<Double>) {
+        self.size = size
+        self.anchor = anchor
+        scale = whole.scale
+        center = whole.center
+        zoom = whole.zoom
+        bearing = whole.bearing
+        pitch = whole.pitch
+        worldSize = whole.worldSize
+        (cosBearing, sinBearing) = (whole.cosBearing, whole.sinBearing)
+        (cosPitch, sinPitch) = (whole.cosPitch, whole.sinPitch)
+        eyeDistance = whole.eyeDistance
+    }
+
     /// Whether both show the same.
     public func isSame(as other: ViewTransform) -> Bool {
         size == other.size && scale == other.scale && anchor == other.anchor

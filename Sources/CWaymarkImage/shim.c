@@ -1,0 +1,139 @@
+#include "CWaymarkImage.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <png.h>
+
+struct waymark_png {
+    FILE *file;
+    png_structp png;
+    png_infop info;
+    uint8_t *row;
+    uint32_t width;
+    int failed;
+};
+
+waymark_png *waymark_png_open(const char *path, uint32_t width, uint32_t height) {
+    waymark_png *self = calloc(1, sizeof *self);
+    if (!self) return NULL;
+    self->width = width;
+    self->row = malloc((size_t)width * 3);
+    self->file = fopen(path, "wb");
+    self->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+    if (self->png) self->info = png_create_info_struct(self->png);
+    if (!self->row || !self->file || !self->info || setjmp(png_jmpbuf(self->png))) {
+        self->failed = 1;
+        waymark_png_close(self);
+        return NULL;
+    }
+    png_init_io(self->png, self->file);
+    png_set_IHDR(self->png, self->info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_write_info(self->png, self->info);
+    return self;
+}
+
+int waymark_png_write(waymark_png *self, const uint32_t *pixels, uint32_t rows) {
+    if (self->failed) return 1;
+    if (setjmp(png_jmpbuf(self->png))) {
+        self->failed = 1;
+        return 1;
+    }
+    for (uint32_t y = 0; y < rows; ++y) {
+        const uint32_t *line = pixels + (size_t)y * self->width;
+        for (uint32_t x = 0; x < self->width; ++x) {
+            self->row[3 * x] = line[x] & 255;
+            self->row[3 * x + 1] = line[x] >> 8 & 255;
+            self->row[3 * x + 2] = line[x] >> 16 & 255;
+        }
+        png_write_row(self->png, self->row);
+    }
+    return 0;
+}
+
+int waymark_png_close(waymark_png *self) {
+    int failed = self->failed;
+    if (!failed) {
+        if (setjmp(png_jmpbuf(self->png))) {
+            failed = 1;
+        } else {
+            png_write_end(self->png, self->info);
+        }
+    }
+    if (self->png) png_destroy_write_struct(&self->png, self->info ? &self->info : NULL);
+    if (self->file && fclose(self->file)) failed = 1;
+    free(self->row);
+    free(self);
+    return failed;
+}
+
+struct jpeg_failure {
+    struct jpeg_error_mgr base;
+    jmp_buf jump;
+    char message[JMSG_LENGTH_MAX];
+};
+
+static void jpeg_fail(j_common_ptr info) {
+    struct jpeg_failure *failure = (struct jpeg_failure *)info->err;
+    info->err->format_message(info, failure->message);
+    longjmp(failure->jump, 1);
+}
+
+static void jpeg_keep_quiet(j_common_ptr info, int level) {
+    (void)info;
+    (void)level;
+}
+
+uint32_t *waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t most, uint32_t *width,
+                              uint32_t *height, char *message, size_t message_size) {
+    struct jpeg_decompress_struct info;
+    struct jpeg_failure failure;
+    uint32_t *volatile pixels = NULL;
+    uint8_t *volatile row = NULL;
+    info.err = jpeg_std_error(&failure.base);
+    failure.base.error_exit = jpeg_fail;
+    failure.base.emit_message = jpeg_keep_quiet;
+    failure.message[0] = 0;
+    if (setjmp(failure.jump)) {
+        snprintf(message, message_size, "%s", failure.message);
+        jpeg_destroy_decompress(&info);
+        free(pixels);
+        free(row);
+        return NULL;
+    }
+    jpeg_create_decompress(&info);
+    jpeg_mem_src(&info, bytes, size);
+    jpeg_read_header(&info, TRUE);
+    if (info.image_width > most || info.image_height > most) {
+        snprintf(failure.message, sizeof failure.message, "it is %ux%u pixels large", info.image_width,
+                 info.image_height);
+        longjmp(failure.jump, 1);
+    }
+    info.out_color_space = JCS_RGB;
+    jpeg_start_decompress(&info);
+    const size_t columns = info.output_width;
+    pixels = malloc(columns * info.output_height * sizeof *pixels);
+    row = malloc(columns * 3);
+    if (!pixels || !row) {
+        snprintf(failure.message, sizeof failure.message, "out of memory");
+        longjmp(failure.jump, 1);
+    }
+    while (info.output_scanline < info.output_height) {
+        uint32_t *line = pixels + columns * info.output_scanline;
+        JSAMPROW rows[1] = {row};
+        jpeg_read_scanlines(&info, rows, 1);
+        for (size_t x = 0; x < columns; ++x) {
+            line[x] = row[3 * x] | row[3 * x + 1] << 8 | row[3 * x + 2] << 16 | 0xff000000u;
+        }
+    }
+    *width = info.output_width;
+    *height = info.output_height;
+    jpeg_finish_decompress(&info);
+    jpeg_destroy_decompress(&info);
+    free(row);
+    return pixels;
+}

@@ -1,0 +1,191 @@
+import Foundation
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkRendering
+import WaymarkStyle
+
+/// Drives a camera along a route and measures its frames.
+struct RenderBench {
+    let region: Region
+    let seed: UInt64
+    let center: Coordinate?
+    let style: StyleDocument
+
+    /// A way of looking at the route.
+    private struct Scenario {
+        let name: String
+        let zoom: Double
+        let tilt: Double
+        let isMoving: Bool
+    }
+
+    private struct Percentiles: Encodable {
+        let median: Double
+        let p99: Double
+
+        init(_ values: [Double]) {
+            let sorted = values.sorted()
+            func at(_ share: Double) -> Double {
+                guard !sorted.isEmpty else { return 0 }
+                let value = sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+                return (value * 1e6).rounded() / 1e3
+            }
+            (median, p99) = (at(0.5), at(0.99))
+        }
+    }
+
+    private struct StageTimes: Encodable {
+        let wall: Percentiles
+        let cpu: Percentiles
+    }
+
+    private struct Report: Encodable {
+        let scenario: String
+        let size: String
+        let frames: Int
+        let threads: Int
+        /// Milliseconds.
+        let stages: [String: StageTimes]
+        let framesPerSecond: Double
+    }
+
+    @MainActor func run() async throws {
+        let route = try longRoute()
+        var reports: [Report] = []
+        for scenario in [
+            Scenario(name: "city, tilted 50 degrees, moving", zoom: 17, tilt: 50, isMoving: true),
+            Scenario(name: "city, flat, moving", zoom: 16.5, tilt: 0, isMoving: true),
+            Scenario(name: "overview, moving", zoom: 13.5, tilt: 0, isMoving: true),
+            Scenario(name: "still camera, moving puck", zoom: 17, tilt: 50, isMoving: false),
+        ] {
+            for threads in [1, 2] {
+                reports.append(try await measure(scenario, route, threads))
+            }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        print(String(decoding: try encoder.encode(reports), as: UTF8.self))
+    }
+
+    /// A route from the middle of the region, or of the place that was given.
+    private func longRoute() throws -> Route {
+        let provider = OnDeviceProvider(region: region)
+        let pairs = RoutingBench.randomPairs(try region.router(), count: 60, seed: seed)
+        let routes = pairs.compactMap { pair -> Route? in
+            let request = DirectionsRequest(
+                waypoints: [
+                    Waypoint(coordinate: center ?? pair.from), Waypoint(coordinate: pair.to),
+                ])
+            return try? provider.route(request, alternatives: 0).routes.first
+        }
+        // Of a median length, so that it is a city's where the region is one.
+        let sorted = routes.sorted { $0.distance < $1.distance }
+        guard !sorted.isEmpty else {
+            throw DirectionsError.provider(reason: "no route starts here")
+        }
+        return sorted[sorted.count / 2]
+    }
+
+    @MainActor private func measure(
+        _ scenario: Scenario, _ route: Route, _ threads: Int
+    ) async throws -> Report {
+        let line = RouteLine(route.path)
+        let view = try MapView(
+            options: MapViewOptions(
+                size: SIMD2(1280, 800), camera: camera(scenario, line, 0),
+                resources: style.resources(of: region)),
+            source: OnDeviceProvider(region: region), style: style.style,
+            rasterizer: Rasterizer(threads: threads))
+        view.renderThreads = threads
+        let puck = BenchPuck()
+        view.addOverlay(puck)
+        await view.loadTiles()
+        var bitmap = view.frame()
+        var times: [String: (wall: [Double], cpu: [Double])] = [:]
+        func note(_ stage: String, _ wall: Double, _ cpu: Double) {
+            times[stage, default: ([], [])].wall.append(wall)
+            times[stage, default: ([], [])].cpu.append(cpu)
+        }
+        let frames = 300
+        for frame in 0..<frames {
+            // 50 km/h at 30 frames a second.
+            let distance = min(line.length, Double(frame) * 0.463)
+            puck.place = line.coordinate(at: distance)
+            if scenario.isMoving { view.camera = camera(scenario, line, distance) }
+            let (wall, cpu) = (ContinuousClock.now, ProcessorTime.now)
+            await view.loadTiles()
+            let loading = ((ContinuousClock.now - wall) / .seconds(1), ProcessorTime.now - cpu)
+            view.draw(into: &bitmap)
+            note("tiles", loading.0, loading.1)
+            for stage in FrameTiming.Stage.allCases {
+                let span = view.frameTiming[stage]
+                note(stage.rawValue, span.wall, span.cpu)
+            }
+            let total = view.frameTiming.total
+            note("total", total.wall + loading.0, total.cpu + loading.1)
+        }
+        let walls = times["total"]?.wall ?? []
+        let rate = Double(walls.count) / max(walls.reduce(0, +), 1e-9)
+        return Report(
+            scenario: scenario.name, size: "1280x800", frames: frames, threads: threads,
+            stages: times.mapValues {
+                StageTimes(wall: Percentiles($0.wall), cpu: Percentiles($0.cpu))
+            },
+            framesPerSecond: (rate * 10).rounded() / 10)
+    }
+
+    private func camera(_ scenario: Scenario, _ line: RouteLine, _ distance: Double)
+        -> CameraPosition
+    {
+        let here = line.coordinate(at: distance)
+        // The bearing of a stretch of road, so that corners are taken smoothly.
+        let back = line.coordinate(at: max(0, distance - 30))
+        let ahead = line.coordinate(at: min(line.length, distance + 40))
+        return CameraPosition(
+            target: here, zoom: scenario.zoom,
+            bearing: scenario.tilt > 0 ? back.bearing(to: ahead) : 0, viewingAngle: scenario.tilt)
+    }
+}
+
+/// Places along a route by their distance.
+private struct RouteLine {
+    private let path: Path
+    private let distances: [Double]
+    var length: Double { distances.last ?? 0 }
+
+    init(_ path: Path) {
+        self.path = path
+        var distances = [0.0]
+        for (a, b) in zip(path, path.dropFirst()) {
+            distances.append(distances[distances.count - 1] + a.distance(to: b))
+        }
+        self.distances = distances
+    }
+
+    func coordinate(at distance: Double) -> Coordinate {
+        let next = distances.firstIndex { $0 > distance } ?? distances.count - 1
+        let before = max(0, next - 1)
+        let span = distances[next] - distances[before]
+        let t = span > 0 ? (distance - distances[before]) / span : 0
+        let (a, b) = (path[before], path[next])
+        return Coordinate(
+            latitude: a.latitude + (b.latitude - a.latitude) * t,
+            longitude: a.longitude + (b.longitude - a.longitude) * t)
+    }
+}
+
+/// The driver's place.
+@MainActor private final class BenchPuck: MapOverlayRenderer {
+    let level = OverlayLevel.aboveLabels
+    var place = Coordinate(latitude: 0, longitude: 0)
+
+    func draw(on canvas: inout OverlayCanvas) {
+        guard let ground = canvas.ground([place]).first else { return }
+        canvas.addDisc(ground, radius: 16)
+        canvas.list.fill(.white)
+        canvas.addDisc(ground, radius: 12)
+        canvas.list.fill(StyleColor(hex: 0x2a6fdb))
+    }
+}

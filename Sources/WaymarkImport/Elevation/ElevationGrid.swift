@@ -1,0 +1,75 @@
+import Foundation
+import WaymarkGeometry
+
+/// Elevations of a square degree: a file of the Shuttle Radar Topography Mission (`N64W022.hgt`), also
+/// packed as a ZIP file.
+struct ElevationGrid: Sendable {
+    private let south: Double
+    private let west: Double
+    /// Points along a side: 1,201 or 3,601.
+    private let count: Int
+    private let meters: [Int16]
+
+    init(path: String) throws(ImportError) {
+        let url = URL(fileURLWithPath: path)
+        guard let data = try? Data(contentsOf: url) else {
+            throw .cannotRead(path: path, reason: "No such file, or it cannot be read")
+        }
+        var bytes = [UInt8](data)
+        var name = url.lastPathComponent
+        if path.lowercased().hasSuffix(".zip") {
+            guard let entry = ZipEntry(first: ".hgt", in: bytes) else {
+                throw .malformed(path: path, reason: "it has no .hgt file that can be unpacked")
+            }
+            (name, bytes) = (entry.name, entry.contents)
+        }
+        guard let corner = Self.corner(name) else {
+            throw .malformed(path: path, reason: "its name is not like N64W022.hgt")
+        }
+        (south, west) = corner
+        guard let count = [1201, 3601].first(where: { $0 * $0 * 2 == bytes.count }) else {
+            throw .malformed(
+                path: path, reason: "it has \(bytes.count) bytes, not those of 1201 or 3601 rows")
+        }
+        self.count = count
+        meters = (0..<count * count).map { index in
+            Int16(bitPattern: UInt16(bytes[2 * index]) << 8 | UInt16(bytes[2 * index + 1]))
+        }
+    }
+
+    /// The south-west corner in the name of a file.
+    private static func corner(_ name: String) -> (south: Double, west: Double)? {
+        let text = Array(name.uppercased())
+        guard text.count >= 7, "NS".contains(text[0]), "EW".contains(text[3]),
+            let latitude = Double(String(text[1...2])), let longitude = Double(String(text[4...6])),
+            latitude <= 90, longitude <= 180
+        else { return nil }
+        return (text[0] == "S" ? -latitude : latitude, text[3] == "W" ? -longitude : longitude)
+    }
+
+    var bounds: CoordinateBounds {
+        CoordinateBounds(
+            southWest: Coordinate(latitude: south, longitude: west),
+            northEast: Coordinate(latitude: south + 1, longitude: west + 1))
+    }
+
+    /// Metres above the sea at a place; `nil` outside, and where nothing was measured.
+    func elevation(latitude: Double, longitude: Double) -> Double? {
+        let (x, y) = (
+            (longitude - west) * Double(count - 1), (south + 1 - latitude) * Double(count - 1)
+        )
+        guard x >= 0, y >= 0, x <= Double(count - 1), y <= Double(count - 1) else { return nil }
+        let (column, row) = (min(Int(x), count - 2), min(Int(y), count - 2))
+        var (sum, weight) = (0.0, 0.0)
+        for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let value = meters[(row + dy) * count + column + dx]
+            // The mark of a void.
+            guard value > -32_768 else { continue }
+            let share =
+                (1 - abs(x - Double(column + dx))) * (1 - abs(y - Double(row + dy)))
+            sum += share * Double(value)
+            weight += share
+        }
+        return weight > 0.01 ? sum / weight : nil
+    }
+}
