@@ -1,25 +1,30 @@
 import CPNG
 import CWaymarkImage
 
-/// Writes pictures as PNG files. Pixels are words, red in the lowest byte; they are opaque.
+/// Writes pictures as PNG files. Pixels are words, red in the lowest byte.
 public enum PNGFile {
     /// A picture as a file in memory.
     ///
-    /// - Parameter isFast: prefers speed over size.
+    /// - Parameters:
+    ///   - isFast: prefers speed over size.
+    ///   - isOpaque: leaves the highest byte of the pixels out, which is their opacity else; colours are not
+    ///     multiplied by it.
     public static func encoded(
-        width: Int, height: Int, pixels: [UInt32], isFast: Bool = false
+        width: Int, height: Int, pixels: [UInt32], isFast: Bool = false, isOpaque: Bool = true
     ) -> [UInt8] {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         image.width = UInt32(width)
         image.height = UInt32(height)
-        image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
+        image.format = UInt32(PNG_FORMAT_FLAG_COLOR | (isOpaque ? 0 : PNG_FORMAT_FLAG_ALPHA))
         if isFast { image.flags = UInt32(PNG_IMAGE_FLAG_FAST) }
-        var bytes = [UInt8](repeating: 0, count: 3 * pixels.count)
+        let parts = isOpaque ? 3 : 4
+        var bytes = [UInt8](repeating: 0, count: parts * pixels.count)
         for (index, pixel) in pixels.enumerated() {
-            bytes[3 * index] = UInt8(truncatingIfNeeded: pixel)
-            bytes[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-            bytes[3 * index + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+            bytes[parts * index] = UInt8(truncatingIfNeeded: pixel)
+            bytes[parts * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+            bytes[parts * index + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+            if !isOpaque { bytes[parts * index + 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
         }
         // libpng names this bound: filtered rows, stored blocks and chunk headers.
         var size = bytes.count + height + bytes.count / 1000 + 65_536

@@ -79,7 +79,7 @@ struct ShortbreadWaterTests {
 
     @Test(
         "Lines of water and their names",
-        arguments: [("river", 9, 12), ("canal", 9, 12), ("stream", 14, 14), ("ditch", 14, 14)])
+        arguments: [("river", 9, 12), ("canal", 9, 12), ("stream", 13, 14), ("ditch", 14, 14)])
     func line(kind: String, zoom: Int, labelZoom: Int) throws {
         let map = try MapSketch(lines: [
             ["waterway": kind, "name": "Name"],
@@ -141,7 +141,7 @@ struct ShortbreadLandTests {
             greenfield farmyard farmland
             """, 10
         ),
-        ("natural", "sand beach", 10),
+        ("natural", "sand beach", 8),
         (
             "landuse",
             """
@@ -149,7 +149,7 @@ struct ShortbreadLandTests {
             greenhouse_horticulture plant_nursery quarry
             """, 11
         ),
-        ("natural", "heath scrub grassland bare_rock scree shingle", 11),
+        ("natural", "heath scrub grassland bare_rock scree shingle", 8),
         ("leisure", "golf_course park garden playground miniature_golf", 11),
         ("landuse", "cemetery", 13), ("amenity", "grave_yard", 13),
     ]

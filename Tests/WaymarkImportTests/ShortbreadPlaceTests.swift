@@ -91,7 +91,8 @@ struct ShortbreadPlaceTests {
         (["place": "isolated_dwelling"], "isolated_dwelling", 10, 5),
         (["place": "farm"], "farm", 10, 5), (["place": "island"], "island", 10, 0),
         (["place": "locality"], "locality", 10, 0),
-        (["place": "village", "population": "1234"], "village", 10, 1234),
+        (["place": "village", "population": "1234"], "village", 9, 1234),
+        (["place": "city", "population": "250000"], "city", 5, 250_000),
         (["place": "town", "population": "many"], "town", 7, 5000),
     ]
     private static let placeMap = Result {
@@ -199,8 +200,8 @@ struct ShortbreadPointTests {
         var sketch = MapSketch()
         var count = 0
         for (key, values) in Self.listed {
-            for value in values.split(separator: " ") + ["no", "vacant", "clock"] {
-                sketch.addNode([count % 60 * 60, count / 60 * 100 + 50], [key: String(value)])
+            for value in values.split(separator: " ").map(String.init) + ["no", "vacant", "clock"] {
+                sketch.addNode([count % 60 * 60, count / 60 * 100 + 50], [key: value])
                 count += 1
             }
         }

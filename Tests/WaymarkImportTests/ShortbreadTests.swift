@@ -62,7 +62,7 @@ struct ShortbreadLayerTests {
 struct ShortbreadStreetTests {
     /// The least zooms of the line and of its name.
     private static let kinds: [(key: String, kind: String, zoom: Int, labelZoom: Int)] = [
-        ("highway", "motorway", 5, 10), ("highway", "trunk", 6, 12), ("highway", "primary", 8, 12),
+        ("highway", "motorway", 5, 10), ("highway", "trunk", 5, 12), ("highway", "primary", 8, 12),
         ("highway", "secondary", 9, 13), ("highway", "tertiary", 10, 13),
         ("highway", "unclassified", 12, 14), ("highway", "residential", 12, 14),
         ("highway", "busway", 12, 14), ("highway", "bus_guideway", 12, 14),
@@ -76,7 +76,7 @@ struct ShortbreadStreetTests {
         ("railway", "subway", 10, 10), ("railway", "monorail", 10, 10),
     ]
     private static let links = [
-        ("motorway", 5, 13), ("trunk", 6, 13), ("primary", 8, 13), ("secondary", 9, 13),
+        ("motorway", 5, 13), ("trunk", 5, 13), ("primary", 8, 13), ("secondary", 9, 13),
         ("tertiary", 10, 14),
     ]
     private static let mainMap = Result {
@@ -283,7 +283,8 @@ struct ShortbreadStreetTests {
         sketch.addLine(
             [[0, 2200], [4096, 2200]], ["route": "ferry", "motor_vehicle": "no", "name": "c"])
         sketch.addSquare(half: 300, ["man_made": "bridge"])
-        sketch.addNode([3000, 3000], ["highway": "motorway_junction", "ref": "7;8", "name": "Exit"])
+        sketch.addNode(
+            [3000, 3000], ["highway": "motorway_junction", "ref": "7;8", "name": "Exit"])
         let map = try sketch.imported()
         for lift in lifts {
             let kind = TileValue.string(lift == "rope_tow" ? "rope-tow" : lift)

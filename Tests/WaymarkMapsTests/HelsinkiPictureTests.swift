@@ -38,7 +38,7 @@ import WaymarkRendering
 
     @Test("Close by, buildings and streets take most of the centre")
     func centre() async throws {
-        let colors = try await HelsinkiSample.frame(HelsinkiSample.camera()).allColors
+        let colors = try await HelsinkiSample.frame(HelsinkiSample.camera(zoom: 17)).allColors
         let roofs = Double(colors[Pixel(0xe4dfd6), default: 0]) / 65_536
         #expect((0.2...0.6).contains(roofs))
         #expect(colors[Pixel(0xffffff), default: 0] > 400, "streets")
@@ -47,12 +47,13 @@ import WaymarkRendering
 
     @Test("A tilted view that reaches the horizon draws sky, a flat one none")
     func sky() async throws {
-        let sky = Pixel(0xbcd9f0)
+        // The colour of the style's sky at the zenith.
+        let sky = Pixel(0xa9cfee)
         let view = try HelsinkiSample.view(HelsinkiSample.camera(viewingAngle: 65))
-        view.anchor = SIMD2(0.5, 0.9)
+        view.anchor = SIMD2(0.5, 0.95)
         await view.loadTiles()
         let frame = view.frame()
-        #expect(frame.colors(0..<256, 0..<40) == [sky: 256 * 40])
+        #expect(frame.colors(0..<256, 0..<4)[sky, default: 0] > 256, "sky")
         #expect(frame.colors(0..<256, 200..<230)[sky] == nil)
         view.camera.viewingAngle = 0
         await view.loadTiles()

@@ -27,12 +27,13 @@ enum HelsinkiSample {
 
     /// A map of the sample.
     @MainActor static func view(
-        _ camera: CameraPosition, size: SIMD2<Double> = SIMD2(256, 256), style: String = "day"
+        _ camera: CameraPosition, size: SIMD2<Double> = SIMD2(256, 256), style: String = "day",
+        rasterizer: Rasterizer = Rasterizer(threads: 2)
     ) throws -> MapView {
         try MapView(
             options: MapViewOptions(size: size, camera: camera),
             source: OnDeviceProvider(region: region.get()), style: Style(named: style),
-            rasterizer: Rasterizer(threads: 2))
+            rasterizer: rasterizer)
     }
 
     /// A complete frame.
@@ -45,9 +46,11 @@ enum HelsinkiSample {
     }
 
     /// The camera of the golden pictures.
-    static func camera(bearing: Double = 0, viewingAngle: Double = 0) -> CameraPosition {
+    static func camera(
+        bearing: Double = 0, viewingAngle: Double = 0, zoom: Double = 16
+    ) -> CameraPosition {
         CameraPosition(
-            latitude: 60.17, longitude: 24.944, zoom: 16, bearing: bearing,
+            latitude: 60.17, longitude: 24.944, zoom: zoom, bearing: bearing,
             viewingAngle: viewingAngle)
     }
 }

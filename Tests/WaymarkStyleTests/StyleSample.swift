@@ -58,3 +58,22 @@ func isNear(_ a: StyleColor, _ b: StyleColor) -> Bool {
     let gaps = [a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha]
     return gaps.allSatisfy { abs($0) < 0.002 }
 }
+
+extension StyleLayer {
+    /// The value of the property `name` for `context`.
+    func value(_ name: String, _ context: some StyleContext) -> StyleValue? {
+        LayerValues(self, context).value(name, context)
+    }
+
+    /// The number that the property `name` has for `context`, or `fallback`.
+    func number(_ name: String, _ context: some StyleContext, _ fallback: Double) -> Double {
+        LayerValues(self, context).number(name, context, fallback)
+    }
+
+    /// The colour that the property `name` has for `context`, or `fallback`.
+    func color(
+        _ name: String, _ context: some StyleContext, _ fallback: StyleColor = .black
+    ) -> StyleColor {
+        LayerValues(self, context).color(name, context, fallback)
+    }
+}

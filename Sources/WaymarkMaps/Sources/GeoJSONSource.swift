@@ -10,7 +10,7 @@ struct GeoJSONSource: TileSource {
     private let cutter: TileCutter
 
     /// - Throws: ``GeoJSONError``.
-    init(_ bytes: [UInt8]) throws(GeoJSONError) {
+    init(_ bytes: [UInt8], keepsLines: Bool) throws(GeoJSONError) {
         guard let json = JSONValue(data: Data(bytes)) else { throw .malformed("it is no JSON") }
         var features: [PyramidFeature] = []
         var queue = [json]
@@ -28,7 +28,7 @@ struct GeoJSONSource: TileSource {
             default: throw .malformed("'type'")
             }
         }
-        cutter = TileCutter(layers: [""], features: features)
+        cutter = TileCutter(layers: [""], features: features, keepsLines: keepsLines)
     }
 
     func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {

@@ -25,7 +25,7 @@ import WaymarkTiles
     init(style: Style, tiles: any TileSource, resources: (any ResourceLoader)?) {
         self.style = style
         self.resources = resources
-        let used = Set(style.layers.map(\.source))
+        let used = Set(style.layers.filter { $0.kind != .background }.map(\.source))
         for (name, source) in style.sources.sorted(by: { $0.key < $1.key })
         where used.contains(name) {
             switch source {
@@ -36,7 +36,8 @@ import WaymarkTiles
             case .features, .picture: break
             }
         }
-        for name in used where style.sources[name] == nil && !name.isEmpty {
+        // Layers of a source that the style does not describe are drawn from the map's own tiles.
+        for name in used.sorted() where style.sources[name] == nil {
             addVector(name, tiles)
         }
         for (_, url) in style.sprites where url == IconSet.builtInAddress { icons = .builtIn }
@@ -191,7 +192,10 @@ extension MapSources {
             case .features(let address):
                 await attempt("the features of '\(name)'") {
                     guard let bytes = try await self.document(address) else { return false }
-                    self.addVector(name, try GeoJSONSource(bytes))
+                    let hasGradient = self.style.layers.contains {
+                        $0.source == name && $0.expression("line-gradient") != nil
+                    }
+                    self.addVector(name, try GeoJSONSource(bytes, keepsLines: hasGradient))
                     return true
                 }
             case .picture(let url, let corners):
