@@ -46,7 +46,6 @@ extension PropertySpecification {
             "raster-brightness-max": .number(isDataDriven: false),
             "raster-saturation": .number(isDataDriven: false),
             "raster-contrast": .number(isDataDriven: false),
-            "raster-resampling": .choice(["linear", "nearest"], isDataDriven: false),
             "raster-fade-duration": .number(isDataDriven: false),
         ],
         .hillshade: [
@@ -61,10 +60,7 @@ extension PropertySpecification {
         .extrusion: [
             "fill-extrusion-opacity": .number(isDataDriven: false),
             "fill-extrusion-color": .color(),
-            "fill-extrusion-translate": .numbers(2),
-            "fill-extrusion-translate-anchor": .mapOrViewport,
             "fill-extrusion-height": .number(), "fill-extrusion-base": .number(),
-            "fill-extrusion-vertical-gradient": .flag,
         ],
     ]
 
@@ -72,7 +68,6 @@ extension PropertySpecification {
         "symbol-placement": .choice(["point", "line", "line-center"], isDataDriven: false),
         "symbol-spacing": .number(isDataDriven: false), "symbol-avoid-edges": .flag,
         "symbol-sort-key": .number(isInterpolated: false),
-        "symbol-z-order": .choice(["auto", "viewport-y", "source"], isDataDriven: false),
         "icon-allow-overlap": .flag, "icon-overlap": .overlap, "icon-ignore-placement": .flag,
         "icon-optional": .flag, "icon-rotation-alignment": .alignment, "icon-size": .number(),
         "icon-text-fit": .choice(["none", "width", "height", "both"], isDataDriven: false),
@@ -100,17 +95,21 @@ extension PropertySpecification {
         "icon-halo-width": .number(), "icon-translate": .numbers(2),
         "icon-translate-anchor": .mapOrViewport,
         "text-opacity": .number(), "text-color": .color(), "text-halo-color": .color(),
-        "text-halo-width": .number(), "text-halo-blur": .number(), "icon-halo-blur": .number(),
+        "text-halo-width": .number(),
         "text-translate": .numbers(2), "text-translate-anchor": .mapOrViewport,
     ]
 
     /// Properties of the specification that are not drawn, so that they are told from those that are
     /// not known.
     static let notDrawn: [StyleLayer.Kind: Set<String>] = [
-        .line: ["line-pattern"], .symbol: ["text-writing-mode"],
-        .extrusion: ["fill-extrusion-pattern"],
+        .line: ["line-pattern"],
+        .symbol: ["text-writing-mode", "symbol-z-order", "icon-halo-blur", "text-halo-blur"],
+        .extrusion: [
+            "fill-extrusion-pattern", "fill-extrusion-translate",
+            "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient",
+        ],
         .hillshade: ["hillshade-illumination-altitude", "hillshade-method", "resampling"],
-        .raster: ["resampling"],
+        .raster: ["resampling", "raster-resampling"],
     ]
 
     private static let anchors = [

@@ -38,6 +38,8 @@ public struct StyleLayer: Sendable {
     public let paintKeys: Set<String>?
     /// The same without what of a symbol is the same at all zooms: its text and its icon.
     public let placementKeys: Set<String>?
+    /// Whether the features that it draws, or what symbols say, change with the zoom.
+    public let changesWithZoom: Bool
     /// Whether its look depends on the state that an app gives features.
     public let usesState: Bool
 
@@ -64,6 +66,8 @@ public struct StyleLayer: Sendable {
             "text-field", "text-font", "text-transform", "icon-image", "symbol-sort-key",
         ]
         placementKeys = Self.paintKeys(properties.filter { !fixed.contains($0.key) }.values)
+        let texts = properties.filter { fixed.contains($0.key) }.values
+        changesWithZoom = filter?.usesZoom ?? false || texts.contains(where: \.usesZoom)
         usesState = properties.values.contains(where: \.usesState)
     }
 
@@ -145,7 +149,10 @@ public struct StyleLayer: Sendable {
             }
             for (name, value) in entries where name != "visibility" {
                 guard let property = PropertySpecification.supported[kind]?[name] else {
-                    let error = StyleError.unsupported("property '\(name)' of layer '\(id)'")
+                    let isKnown = PropertySpecification.notDrawn[kind]?.contains(name) ?? false
+                    let error = StyleError.unsupported(
+                        "\(isKnown ? "property" : "the unknown property") '\(name)' of layer '\(id)'"
+                    )
                     guard let ignored else { throw error }
                     ignored(error)
                     continue

@@ -34,7 +34,7 @@ import WaymarkRendering
             }
         }
         for language in ["sv", "ru", "en", "he", "ar", "el", "hy", "ka"] {
-            for zoom in [13.0, 15.5, 17, 18.5] {
+            for zoom in [13.0, 15.5, 17, 18.5, 20] {
                 shots.append(
                     Shot(style: "day", zoom: zoom, bearing: 0, tilt: 0, language: language))
             }
@@ -52,7 +52,7 @@ import WaymarkRendering
                 latitude: 60.17, longitude: 24.944, zoom: shot.zoom, bearing: shot.bearing,
                 viewingAngle: shot.tilt)
             let key = "\(shot.style) \(shot.language)"
-            let view = try await views[key] ?? HelsinkiSample.view(camera, style: shot.style)
+            let view = try views[key] ?? HelsinkiSample.view(camera, style: shot.style)
             views[key] = view
             view.language = shot.language
             view.camera = camera
@@ -76,7 +76,7 @@ import WaymarkRendering
                 latitude: 60.17, longitude: 24.944, zoom: zoom, bearing: 20, viewingAngle: tilt)
             var pictures: [[UInt8]] = []
             for threads in [1, 2, 5, 2] {
-                let view = try await HelsinkiSample.view(
+                let view = try HelsinkiSample.view(
                     camera, rasterizer: Rasterizer(threads: threads))
                 view.renderThreads = threads
                 await view.loadTiles()

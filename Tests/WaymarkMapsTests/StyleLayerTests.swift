@@ -128,17 +128,23 @@ private final class MemoryFiles: ResourceLoader {
         #expect(frame.pixel(40, 100) == .black)
     }
 
-    @Test("A raster tile lies where its tile is, upright and tilted", arguments: [0.0, 30])
+    @Test("Raster tiles lie where their tiles are, upright and tilted", arguments: [0.0, 30])
     func raster(tilt: Double) async throws {
+        // Four tiles meet in the middle of the view.
+        let colors: [UInt32] = [0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0xff00_ffff]
+        var files: [String: [UInt8]] = [:]
+        for (index, name) in ["9/255/255", "9/256/255", "9/255/256", "9/256/256"].enumerated() {
+            files["t/\(name).png"] = PNGFile.encoded(
+                width: 32, height: 32, pixels: Array(repeating: colors[index], count: 1024))
+        }
         let map = try await view(
-            #""r": {"type": "raster", "tiles": ["t/{z}/{x}/{y}.png"], "tileSize": 512, "maxzoom": 0}"#,
-            #"{"id": "r", "type": "raster", "source": "r"}"#,
-            files: ["t/0/0/0.png": Self.quarters(64)], tilt: tilt)
+            """
+            "r": {"type": "raster", "tiles": ["t/{z}/{x}/{y}.png"], "tileSize": 512, "minzoom": 9,
+            "maxzoom": 9}
+            """, #"{"id": "r", "type": "raster", "source": "r"}"#, files: files, tilt: tilt)
         let frame = map.frame()
-        // The middle of the world is where the quarters meet.
         #expect(frame.pixel(60, 60) == .red && frame.pixel(140, 60) == .green)
-        #expect(frame.pixel(60, 130) == .blue)
-        #expect(frame.pixel(140, 130) == Pixel(0xffffff))
+        #expect(frame.pixel(60, 130) == .blue && frame.pixel(140, 130) == Pixel(0xffff00))
     }
 
     @Test("A picture lies between its corners")
@@ -244,7 +250,7 @@ private final class MemoryFiles: ResourceLoader {
             ["case", ["==", ["feature-state", "hover"], true], "#00ff00", "#ff0000"]}}
             """)
         #expect(map.frame().pixel(60, 60) == .red)
-        let feature = FeatureStates.Feature(source: "a", layer: "", id: 7)
+        let feature = FeatureStates.Feature(source: "a", id: 7)
         map.setFeatureState(["hover": .bool(true)], of: feature)
         #expect(map.needsDisplay)
         #expect(map.frame().pixel(60, 60) == .green && map.frame().pixel(140, 140) == .red)
@@ -252,12 +258,16 @@ private final class MemoryFiles: ResourceLoader {
         #expect(map.frame().pixel(60, 60) == .red)
     }
 
-    @Test("Of two icons that meet the one with the lower sort key is shown, both where they may overlap")
+    @Test(
+        "Of two icons that meet the one with the lower sort key is shown, both where they may overlap"
+    )
     func collision() async throws {
         func frame(_ overlap: Bool) async throws -> Bitmap {
             try await view(
-                source("a", "Point", [SIMD2(-6, 0)], properties: #"{"n": 2, "c": "#ff0000"}"#) + ","
-                    + source("b", "Point", [SIMD2(6, 0)], properties: #"{"n": 1, "c": "#00ff00"}"#),
+                source("a", "Point", [SIMD2(-6, 0)], properties: ##"{"n": 2, "c": "#ff0000"}"##)
+                    + ","
+                    + source(
+                        "b", "Point", [SIMD2(6, 0)], properties: ##"{"n": 1, "c": "#00ff00"}"##),
                 ["a", "b"].map { name in
                     """
                     {"id": "\(name)", "type": "symbol", "source": "\(name)", "layout": {
@@ -285,7 +295,8 @@ private final class MemoryFiles: ResourceLoader {
         }
         let sheet = PNGFile.encoded(
             width: 32, height: 32, pixels: pixels, isOpaque: false)
-        let index = #"{"d": {"x": 0, "y": 0, "width": 32, "height": 32, "pixelRatio": 1, "sdf": true}}"#
+        let index =
+            #"{"d": {"x": 0, "y": 0, "width": 32, "height": 32, "pixelRatio": 1, "sdf": true}}"#
         let frame = try await view(
             source("a", "Point", [SIMD2(0, 0)]),
             """
@@ -319,6 +330,23 @@ private final class MemoryFiles: ResourceLoader {
         #expect(try await columns(#"["left", "right"]"#, reserved: []).allSatisfy { $0 > 100 })
         #expect(try await columns(#"["left", "right"]"#, reserved: [right]).allSatisfy { $0 < 100 })
         #expect(try await columns(#"["left"]"#, reserved: [right]).isEmpty)
+    }
+
+    @Test("Filters follow the zoom of the map, also beyond the deepest tiles")
+    func zoomFilter() async throws {
+        let map = try await view(
+            square("a", -60, 60),
+            """
+            {"id": "f", "type": "fill", "source": "a", "filter": [">=", ["zoom"], 19.5],
+            "paint": {"fill-color": "#ff0000"}}, {"id": "g", "type": "fill", "source": "a",
+            "filter": ["step", ["zoom"], false, 9, true, 12, false], "paint": {"fill-color": "#0000ff"}}
+            """)
+        #expect(map.frame().pixel(100, 100) == .blue)
+        for (zoom, color) in [(14.0, Pixel.black), (19, .black), (21, .red)] {
+            map.camera.zoom = zoom
+            await map.loadTiles()
+            #expect(map.frame().pixel(100, 100) == color, "zoom \(zoom)")
+        }
     }
 
     @Test("What cannot be had is told, and the rest is drawn")

@@ -6,12 +6,13 @@ import WaymarkStyle
 /// A style of the command line: a built-in one by its name, or a file.
 struct StyleDocument {
     let style: Style
-    private let directory: URL?
+    private let directory: URL
 
     init(_ argument: String) throws {
         if Style.names.contains(argument) {
             style = try Style(named: argument)
-            directory = nil
+            // What a built-in style names is looked for in the working directory.
+            directory = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         } else {
             let file = URL(fileURLWithPath: argument)
             guard FileManager.default.fileExists(atPath: argument) else {
@@ -35,7 +36,7 @@ struct StyleDocument {
 
 /// Files beside a style, and the elevations of a region.
 private struct FileResources: ResourceLoader {
-    let directory: URL?
+    let directory: URL
     let region: Region
 
     func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
@@ -47,7 +48,7 @@ private struct FileResources: ResourceLoader {
             // Nothing is fetched from a network.
             url = nil
         } else {
-            url = directory.map { URL(fileURLWithPath: address, relativeTo: $0) }
+            url = URL(fileURLWithPath: address, relativeTo: directory)
         }
         guard let url, let data = try? Data(contentsOf: url) else { return nil }
         return Array(data)

@@ -4,7 +4,7 @@ import WaymarkGeometry
 import WaymarkStyle
 import WaymarkTiles
 
-/// The features of a GeoJSON document (RFC 7946) as tiles of one layer without a name.
+/// The features of a GeoJSON document (RFC 7946) as tiles of one layer.
 struct GeoJSONSource: TileSource {
     let zooms = 0...18
     private let cutter: TileCutter
@@ -28,7 +28,7 @@ struct GeoJSONSource: TileSource {
             default: throw .malformed("'type'")
             }
         }
-        cutter = TileCutter(layers: [""], features: features, keepsLines: keepsLines)
+        cutter = TileCutter(layers: ["features"], features: features, keepsLines: keepsLines)
     }
 
     func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {

@@ -114,13 +114,15 @@ import WaymarkTiles
 
 extension MapSources {
     private func addVector(_ name: String, _ source: any TileSource) {
-        let style = style
+        let (style, deepest) = (style, source.zooms.upperBound)
         let store = TileStore<TileBucket>(zooms: source.zooms) { id in
             do {
                 guard let bytes = try await source.contents(of: id) else { return .success(nil) }
                 try Task.checkCancellation()
                 let tile = try VectorTileDecoder.decode(bytes)
-                let bucket = TileBucket(id: id, tile: tile, style: style, source: name)
+                let bucket = TileBucket(
+                    id: id, tile: tile, style: style, source: name,
+                    lastZoom: id.z == deepest ? 20 : nil)
                 return .success((bucket, bucket.byteCount))
             } catch {
                 return .failure(TileFailure(reason: "\(error)"))

@@ -23,7 +23,8 @@ struct ExtrusionPainter {
         let painter = GroundPainter(view: view)
         var buildings: [Building] = []
         for frame in frames {
-            for entry in frame.bucket.layers[number] ?? [] {
+            for entry in frame.bucket.layers[number] ?? []
+            where entry.zooms.contains(Int(zoom.rounded(.down))) {
                 for group in entry.groups {
                     buildings += self.buildings(frame, entry.source, group, painter)
                 }
@@ -44,7 +45,8 @@ struct ExtrusionPainter {
             view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
         let top = values.number("fill-extrusion-height", context, 0) * pixelsPerMeter
         let base = values.number("fill-extrusion-base", context, 0) * pixelsPerMeter
-        let color = values.color("fill-extrusion-color", context)
+        let color = values.color("fill-extrusion-color", context).faded(
+            values.number("fill-extrusion-opacity", context, 1))
         return group.features.compactMap { index in
             let box = frame.box(of: index, source: source)
             // Whole buildings are drawn or none: the near plane is far from where they are seen.

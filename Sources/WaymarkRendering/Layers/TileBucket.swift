@@ -16,6 +16,8 @@ public struct TileBucket: Sendable {
         let style: Int
         /// The number of the layer in the tile.
         let source: Int
+        /// The zooms of the map at which it is drawn.
+        let zooms: ClosedRange<Int>
         let groups: [Group]
     }
 
@@ -38,7 +40,12 @@ public struct TileBucket: Sendable {
     public let byteCount: Int
 
     /// Sorts the features of `tile` by the layers of `style` that draw `source`.
-    public init(id: TileID, tile: VectorTile, style: Style, source: String) {
+    ///
+    /// - Parameter lastZoom: the highest zoom of the map at which the tile is drawn: more than its own for
+    ///   the deepest tiles of a source, whose layers may show more the closer one looks.
+    public init(
+        id: TileID, tile: VectorTile, style: Style, source: String, lastZoom: Int? = nil
+    ) {
         self.id = id
         self.source = source
         self.tile = tile
@@ -47,18 +54,27 @@ public struct TileBucket: Sendable {
         let numbers = Dictionary(
             tile.layers.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         for (number, styleLayer) in style.layers.enumerated() where styleLayer.source == source {
-            guard let tileLayer = numbers[styleLayer.sourceLayer] else { continue }
-            let matches = Self.matches(
-                tile.layers[tileLayer], styleLayer, zoom: Double(id.z), globals)
-            guard !matches.isEmpty else { continue }
-            if styleLayer.kind == .symbol {
-                symbols += SymbolSource.symbols(
-                    tile, tileLayer, matches, layer: number, styleLayer, id: id, globals)
-            } else {
-                let groups = Self.grouped(
-                    tile.layers[tileLayer], matches, styleLayer, zoom: Double(id.z), globals)
-                layers[number, default: []].append(
-                    Layer(style: number, source: tileLayer, groups: groups))
+            // Sources of one layer need not name it.
+            let only = styleLayer.sourceLayer.isEmpty && tile.layers.count == 1 ? 0 : nil
+            guard let tileLayer = numbers[styleLayer.sourceLayer] ?? only else { continue }
+            let last = max(id.z, lastZoom ?? id.z)
+            let changes = styleLayer.changesWithZoom && last > id.z
+            for zoom in id.z...(changes ? last : id.z) {
+                let zooms =
+                    (zoom == id.z ? 0 : zoom)...(changes && zoom < last ? zoom : 30)
+                let matches = Self.matches(
+                    tile.layers[tileLayer], styleLayer, zoom: Double(zoom), globals)
+                guard !matches.isEmpty else { continue }
+                if styleLayer.kind == .symbol {
+                    symbols += SymbolSource.symbols(
+                        tile, tileLayer, matches, layer: number, styleLayer, id: id,
+                        zooms: zooms, zoom: Double(zoom), globals)
+                } else {
+                    let groups = Self.grouped(
+                        tile.layers[tileLayer], matches, styleLayer, zoom: Double(zoom), globals)
+                    layers[number, default: []].append(
+                        Layer(style: number, source: tileLayer, zooms: zooms, groups: groups))
+                }
             }
         }
         self.layers = layers
@@ -157,8 +173,9 @@ public struct FeatureStates: Sendable {
         let layer: String
         let id: UInt64
 
-        /// The feature with the number `id` of the tile layer `layer` of `source`.
-        public init(source: String, layer: String, id: UInt64) {
+        /// The feature with the number `id` of the tile layer `layer` of `source`; the layer may be left out
+        /// where the source has but one.
+        public init(source: String, layer: String = "", id: UInt64) {
             self.source = source
             self.layer = layer
             self.id = id
@@ -216,8 +233,8 @@ struct FeatureContext: StyleContext {
 
     func state(_ key: String) -> StyleValue {
         guard !states.isEmpty, let id = feature.id else { return .null }
-        return states[FeatureStates.Feature(source: source, layer: layer.name, id: id)][key]
-            ?? .null
+        let named = states[FeatureStates.Feature(source: source, layer: layer.name, id: id)]
+        return named[key] ?? states[FeatureStates.Feature(source: source, id: id)][key] ?? .null
     }
 
     var lineProgress: Double { progress }

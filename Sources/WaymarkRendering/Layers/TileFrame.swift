@@ -61,7 +61,8 @@ struct TileFrame {
         _ values: LayerValues, _ number: Int, zoom: Double, icons: IconSet,
         painter: GroundPainter, into canvas: inout LayerCanvas
     ) {
-        for entry in bucket.layers[number] ?? [] {
+        let whole = Int(zoom.rounded(.down))
+        for entry in bucket.layers[number] ?? [] where entry.zooms.contains(whole) {
             for group in entry.groups {
                 let context = context(group, entry.source, zoom: zoom)
                 switch values.layer.kind {

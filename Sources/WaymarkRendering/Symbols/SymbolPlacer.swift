@@ -99,9 +99,12 @@ final class SymbolPlacer {
 
     private func candidates(_ scene: Scene) -> [Candidate] {
         var all: [Candidate] = []
+        let zoom = Int((scene.view.zoom - 1).rounded(.down))
         for (number, tile) in scene.tiles.enumerated() {
             for (index, symbol) in tile.bucket.symbols.enumerated() {
-                guard let values = scene.values[symbol.layer] else { continue }
+                guard symbol.zooms.contains(zoom), let values = scene.values[symbol.layer] else {
+                    continue
+                }
                 if symbol.place == .point {
                     let point = MapPoint(
                         x: symbol.points[0].x + Double(tile.wrap), y: symbol.points[0].y)

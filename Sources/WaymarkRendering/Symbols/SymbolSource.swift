@@ -15,6 +15,8 @@ struct SymbolSource: Sendable {
 
     /// The number of the layer in the style.
     let layer: Int
+    /// The zooms of the map at which it is shown.
+    let zooms: ClosedRange<Int>
     /// The number of the layer in the tile, and of a feature in it that all of this looks like.
     let source: Int
     let feature: Int
@@ -34,17 +36,18 @@ struct SymbolSource: Sendable {
 
     static func symbols(
         _ tile: VectorTile, _ source: Int, _ features: [Int], layer number: Int,
-        _ style: StyleLayer, id: TileID, _ globals: [String: StyleValue]
+        _ style: StyleLayer, id: TileID, zooms: ClosedRange<Int>, zoom: Double,
+        _ globals: [String: StyleValue]
     ) -> [SymbolSource] {
         let layer = tile.layers[source]
-        let values = LayerValues(style, ZoomContext(zoom: Double(id.z), globals: globals))
+        let values = LayerValues(style, ZoomContext(zoom: zoom, globals: globals))
         var symbols: [SymbolSource] = []
         var lines: [LineKey: (feature: Int, parts: [[TilePoint]])] = [:]
         var order: [LineKey] = []
         for index in features {
             let feature = layer.features[index]
             let context = FeatureContext(
-                layer: layer, feature: feature, zoom: Double(id.z), globals: globals)
+                layer: layer, feature: feature, zoom: zoom, globals: globals)
             let text = sections(values, context)
             let icon = icon(values, context)
             guard !text.isEmpty || !icon.isEmpty else { continue }
@@ -66,7 +69,7 @@ struct SymbolSource: Sendable {
             for point in anchors(layer, feature) {
                 symbols.append(
                     SymbolSource(
-                        layer: number, source: source, feature: index, place: .point,
+                        layer: number, zooms: zooms, source: source, feature: index, place: .point,
                         points: [mapPoint(point, layer, id)], text: text, icon: icon,
                         sortKey: sortKey, id: feature.id))
             }
@@ -76,7 +79,8 @@ struct SymbolSource: Sendable {
             for line in joined(entry.parts) {
                 symbols.append(
                     SymbolSource(
-                        layer: number, source: source, feature: entry.feature, place: key.place,
+                        layer: number, zooms: zooms, source: source, feature: entry.feature,
+                        place: key.place,
                         points: line.map { mapPoint($0, layer, id) }, text: key.text,
                         icon: key.icon, sortKey: key.sortKey, id: nil))
             }
@@ -94,10 +98,12 @@ struct SymbolSource: Sendable {
     }
 
     private init(
-        layer: Int, source: Int, feature: Int, place: Place, points: [MapPoint],
+        layer: Int, zooms: ClosedRange<Int>, source: Int, feature: Int, place: Place,
+        points: [MapPoint],
         text: [TextSection], icon: String, sortKey: Double, id: UInt64?
     ) {
         self.layer = layer
+        self.zooms = zooms
         self.source = source
         self.feature = feature
         self.place = place

@@ -64,6 +64,8 @@ public struct StyleExpression: Sendable {
     public let usesState: Bool
     /// Whether it changes along a line.
     public let usesLineProgress: Bool
+    /// Whether it reads the zoom anywhere.
+    public let usesZoom: Bool
 
     /// The value for what `context` says.
     ///
@@ -93,6 +95,7 @@ public struct StyleExpression: Sendable {
         isZoomConstant = node.zoomCurve == nil
         usesState = node.uses([.featureState])
         usesLineProgress = node.uses([.lineProgress])
+        usesZoom = node.uses([.zoom])
     }
 
     /// Reads an expression, or a function of the time before expressions, for a property.
