@@ -212,7 +212,7 @@ class Styler:
             self.ground()
         if self.terrain:
             self.add("hillshade", "hillshade", source="elevation", paint={
-                "hillshade-exaggeration": linear(6, 0.55, 12, 0.45, 15, 0.3),
+                "hillshade-exaggeration": linear(6, 0.4, 12, 0.3, 15, 0.22),
                 "hillshade-shadow-color": p["shade"], "hillshade-highlight-color": p["light"],
                 "hillshade-accent-color": p["accent"]})
         self.lines()

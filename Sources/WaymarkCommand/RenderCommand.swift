@@ -33,7 +33,7 @@ struct SizeArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         let numbers = argument.lowercased().split(separator: "x").compactMap { Int($0) }
-        guard numbers.count == 2, numbers.allSatisfy({ (1...8192).contains($0) }) else {
+        guard numbers.count == 2, numbers.allSatisfy({ (1...65_535).contains($0) }) else {
             return nil
         }
         self.init(width: Double(numbers[0]), height: Double(numbers[1]))
@@ -45,9 +45,12 @@ struct SizeArgument: ExpressibleByArgument {
 /// Why no picture was drawn.
 enum RenderError: Error, CustomStringConvertible {
     case damagedTile(TileID, reason: String)
+    case largeOverlay
 
     var description: String {
         switch self {
+        case .largeOverlay:
+            "--overlay is drawn on pictures of up to 8,192 pixels a side and 16 million in all"
         case .damagedTile(let tile, let reason):
             "tile \(tile.z)/\(tile.x)/\(tile.y) cannot be drawn: \(reason)"
         }
@@ -106,6 +109,12 @@ struct RenderCommand: AsyncParsableCommand {
                 ?? CameraPosition(
                     fitting: bounds, size: size, padding: overlay == nil ? 0 : 40),
             resources: document.resources(of: region))
+        // What no screen shows is drawn in bands.
+        let pixels = size * scale
+        if pixels.max() > 8192 || pixels.x * pixels.y > 16e6 {
+            guard overlay == nil else { throw RenderError.largeOverlay }
+            return try await writeBands(options, document, region)
+        }
         let view = try MapView(
             options: options, source: OnDeviceProvider(region: region), style: document.style)
         view.language = language
@@ -119,5 +128,19 @@ struct RenderCommand: AsyncParsableCommand {
         }
         for failure in view.resourceFailures { printError("warning: \(failure)") }
         try writeFile(view.frame().png(), to: output)
+    }
+
+    @MainActor private func writeBands(
+        _ options: MapViewOptions, _ document: StyleDocument, _ region: Region
+    ) async throws {
+        var style = document.style
+        style.globalState["language"] = .string(language)
+        let picture = try MapPicture(
+            source: OnDeviceProvider(region: region), style: style, resources: options.resources)
+        try await picture.write(options, to: output)
+        if let failure = picture.tileFailures.min(by: { $0.key < $1.key }) {
+            throw RenderError.damagedTile(failure.key, reason: failure.value)
+        }
+        for failure in picture.resourceFailures { printError("warning: \(failure)") }
     }
 }

@@ -31,7 +31,10 @@ public struct ElevationTile: Sendable {
         // Horn 1981, doi 10.1109/PROC.1981.11918.
         let east = at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1)
         let south = at(-1, 1) + 2 * at(0, 1) + at(1, 1) - at(-1, -1) - 2 * at(0, -1) - at(1, -1)
-        return SIMD2(east, south) / (8 * metersPerCell)
+        // At the border of a tile there is a point on one side only.
+        let across: Float = x == 0 || x == width - 1 ? 4 : 8
+        let down: Float = y == 0 || y == height - 1 ? 4 : 8
+        return SIMD2(east / across, south / down) / metersPerCell
     }
 }
 

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkRendering
+import WaymarkStyle
+
+@Suite("Pictures larger than a screen, and raster tiles")
+@MainActor struct MapPictureTests {
+    private func picture() throws -> MapPicture {
+        try MapPicture(
+            source: OnDeviceProvider(region: HelsinkiSample.region.get()),
+            style: Style(named: "day"))
+    }
+
+    @Test("A picture drawn in bands is that of a view", arguments: [0.0, 40])
+    func bands(tilt: Double) async throws {
+        let options = MapViewOptions(
+            size: SIMD2(300, 1200), camera: HelsinkiSample.camera(bearing: 20, viewingAngle: tilt))
+        let path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("waymark-\(UUID().uuidString).png").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try await picture().write(options, to: path)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let texture = try Texture(encoded: Array(bytes))
+        let frame = try await HelsinkiSample.frame(options.camera, size: options.size)
+        #expect(texture.width == 300 && texture.height == 1200)
+        var differences = 0
+        for y in 0..<1200 {
+            for x in 0..<300 {
+                let (own, other) = (texture[x, y], frame[x, y])
+                let gaps = [
+                    abs(Int(own & 255) - Int(other.red)),
+                    abs(Int(own >> 8 & 255) - Int(other.green)),
+                    abs(Int(own >> 16 & 255) - Int(other.blue)),
+                ]
+                if gaps.contains(where: { $0 > 3 }) { differences += 1 }
+            }
+        }
+        // Dashes begin anew where a line enters a band.
+        #expect(differences < 300 * 1200 / 200, "\(differences) pixels")
+    }
+
+    @Test("A file that cannot be written, and a size that cannot be, are told")
+    func refused() async throws {
+        let camera = HelsinkiSample.camera()
+        let picture = try picture()
+        await #expect(throws: MapPictureError.cannotWrite("/no/such/folder/a.png")) {
+            try await picture.write(
+                MapViewOptions(size: SIMD2(64, 64), camera: camera), to: "/no/such/folder/a.png")
+        }
+        await #expect(throws: MapPictureError.size(0, 64)) {
+            try await picture.write(
+                MapViewOptions(size: SIMD2(0, 64), camera: camera), to: "/tmp/a.png")
+        }
+    }
+
+    @Test(
+        "Raster tiles have their size, and show what the map shows there", arguments: [1.0, 2, 3])
+    func tiles(scale: Double) async throws {
+        let middle = MapPoint(Coordinate(latitude: 60.17, longitude: 24.944))
+        let world = Double(1 << 15)
+        let corner = TileID(
+            z: 15, x: Int(middle.x * world) / 4 * 4, y: Int(middle.y * world) / 4 * 4)
+        let tiles = await (try picture()).tiles(from: corner, tileSize: 256, scale: scale)
+        #expect(tiles.count == 16 && Set(tiles.map(\.tile)).count == 16)
+        #expect(tiles.allSatisfy { $0.bitmap.width == Int(256 * scale) })
+        let home = try #require(
+            tiles.first {
+                $0.tile.x == Int(middle.x * world) && $0.tile.y == Int(middle.y * world)
+            })
+        #expect(home.bitmap.allColors.count > 200, "the centre of a city")
+    }
+}
