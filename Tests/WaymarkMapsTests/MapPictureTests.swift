@@ -38,8 +38,7 @@ import WaymarkStyle
                 if gaps.contains(where: { $0 > 3 }) { differences += 1 }
             }
         }
-        // Dashes begin anew where a line enters a band.
-        #expect(differences < 300 * 1200 / 200, "\(differences) pixels")
+        #expect(differences < 300 * 1200 / 1000, "\(differences) pixels")
     }
 
     @Test("A file that cannot be written, and a size that cannot be, are told")

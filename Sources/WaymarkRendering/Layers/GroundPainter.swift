@@ -58,13 +58,16 @@ public struct GroundPainter: Sendable {
         dashes: [Double] = [], to list: inout DisplayList
     ) {
         let half = width / 2
-        for part in visibleParts(of: line, margin: half) {
-            if dashes.isEmpty {
+        guard !dashes.isEmpty else {
+            for part in visibleParts(of: line, margin: half) {
                 addStroke(part, half, cap, join, &list)
-            } else {
-                for dash in dashed(part, dashes.map { $0 * width }) {
-                    addStroke(dash, half, cap, join, &list)
-                }
+            }
+            return
+        }
+        // Counted from the beginning of the line, so that dashes keep their places when the map moves.
+        for dash in dashed(line, dashes.map { $0 * width }, margin: half) {
+            for part in visibleParts(of: dash, margin: half) {
+                addStroke(part, half, cap, join, &list)
             }
         }
     }
@@ -278,12 +281,32 @@ public struct GroundPainter: Sendable {
         return parts
     }
 
-    private func dashed(_ line: [SIMD2<Double>], _ pattern: [Double]) -> [[SIMD2<Double>]] {
-        guard pattern.allSatisfy({ $0 > 0.1 }) else { return [line] }
-        var (dashes, current): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [line[0]])
-        var (slot, rest) = (0, pattern[0])
+    private func dashed(
+        _ line: [SIMD2<Double>], _ pattern: [Double], margin: Double
+    ) -> [[SIMD2<Double>]] {
+        guard pattern.allSatisfy({ $0 > 0.1 }), let first = line.first else { return [line] }
+        let total = pattern.reduce(0, +)
+        let box = clip.grown(margin + 1)
+        var (dashes, current): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [first])
+        var (slot, rest, walked) = (0, pattern[0], 0.0)
         for (a, b) in zip(line, line.dropFirst()) {
             let length = (b - a).squaredLength.squareRoot()
+            walked += length
+            guard box.intersects(GroundBox([a, b])) else {
+                // What is not seen is passed in one step.
+                if slot % 2 == 0, current.count > 1 { dashes.append(current) }
+                current = [b]
+                slot = 0
+                rest = pattern[0]
+                var left = walked - (walked / total).rounded(.down) * total
+                while left >= rest, slot + 1 < pattern.count {
+                    left -= rest
+                    slot += 1
+                    rest = pattern[slot]
+                }
+                rest -= left
+                continue
+            }
             var done = 0.0
             while length - done > rest {
                 done += rest
