@@ -91,8 +91,12 @@ struct TilesRenderCommand: AsyncParsableCommand {
             outcomes.append(
                 Result {
                     let directory = "\(folder)/\(tile.z)/\(tile.x)"
-                    try FileManager.default.createDirectory(
-                        atPath: directory, withIntermediateDirectories: true)
+                    do {
+                        try FileManager.default.createDirectory(
+                            atPath: directory, withIntermediateDirectories: true)
+                    } catch {
+                        throw MapPictureError.cannotWrite(directory)
+                    }
                     let contents = bitmap.png(isFast: true)
                     try writeFile(contents, to: "\(directory)/\(tile.y).png")
                     return contents.count

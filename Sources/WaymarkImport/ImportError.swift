@@ -4,6 +4,10 @@ public enum ImportError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// The file is no OpenStreetMap file, or it is damaged; with the reader's words.
     case malformed(path: String, reason: String)
+    /// The file holds no elevations that can be read.
+    case malformedElevation(path: String, reason: String)
+    /// None of the files of elevations touches the region.
+    case elevationElsewhere
     /// The file holds no nodes with positions or no ways.
     case empty(path: String)
     /// The code is not in the country table.
@@ -19,6 +23,9 @@ extension ImportError: CustomStringConvertible {
         case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
         case .malformed(let path, let reason):
             "\(path) is not a complete OpenStreetMap file (.osm.pbf, .osm, .osm.bz2): \(reason)"
+        case .malformedElevation(let path, let reason):
+            "\(path) is no file of elevations (N64W022.hgt, N64W022.hgt.zip): \(reason)"
+        case .elevationElsewhere: "the files of elevations lie outside of the map"
         case .empty(let path): "\(path) holds no map data (no nodes or no ways)"
         case .unknownCountry(let code): "unknown country '\(code)'; use an ISO 3166 code like FI"
         case .countryTable(let reason): "the country table is damaged: \(reason)"

@@ -79,6 +79,9 @@ public struct RegionImporter {
     private func build(
         _ source: String, _ countries: CountryTable, _ builder: RegionBuilder
     ) throws {
+        // Before the long work, so that a wrong file is told at once.
+        var grids: [ElevationGrid] = []
+        for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
         let collector = ImportCollector(countries: countries) {
             report(.advanced(.read, $0))
         }
@@ -88,12 +91,14 @@ public struct RegionImporter {
                 .read,
                 summary: "\(summary.nodes) nodes, \(summary.ways) ways, "
                     + "\(summary.relations) relations"))
-        try write(collector, summary, source: source, builder)
+        guard grids.isEmpty || grids.contains(where: { $0.bounds.intersects(summary.bounds) })
+        else { throw ImportError.elevationElsewhere }
+        try write(collector, summary, grids, source: source, builder)
     }
 
     private func write(
-        _ collector: ImportCollector, _ summary: OSMSummary, source: String,
-        _ builder: RegionBuilder
+        _ collector: ImportCollector, _ summary: OSMSummary, _ grids: [ElevationGrid],
+        source: String, _ builder: RegionBuilder
     ) throws {
         let directory = builder.workingDirectory
         let country = collector.country
@@ -104,7 +109,7 @@ public struct RegionImporter {
                 bounds: summary.bounds, maximumZoom: options.zooms.upperBound),
             summary.bounds, to: directory)
         var names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
-        if try writeElevations(summary.bounds, to: directory) {
+        if try writeElevations(grids, summary.bounds, to: directory) {
             names.append(PMTilesArchive.elevationFileName)
         }
         let url = URL(fileURLWithPath: builder.destination)
@@ -178,11 +183,8 @@ public struct RegionImporter {
 extension RegionImporter {
     /// - Returns: whether there are any in `bounds`.
     private func writeElevations(
-        _ bounds: CoordinateBounds, to directory: String
+        _ grids: [ElevationGrid], _ bounds: CoordinateBounds, to directory: String
     ) throws -> Bool {
-        guard !options.elevations.isEmpty else { return false }
-        var grids: [ElevationGrid] = []
-        for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
         let tiles = ElevationTiles(grids: grids).tiles(in: bounds)
         guard !tiles.isEmpty else { return false }
         var writer = PMTilesWriter(

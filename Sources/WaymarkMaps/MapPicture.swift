@@ -32,7 +32,7 @@ import WaymarkTiles
     public var tileFailures: [TileID: String] { sources.tileFailures }
 
     /// What the style names and cannot be had, a line each.
-    public var resourceFailures: [String] { sources.failures }
+    public var resourceFailures: [String] { sources.resourceFailures }
 
     /// Draws a picture of any size into a PNG file; some hundred rows of it are in memory at once.
     ///

@@ -141,7 +141,7 @@ public struct MapViewOptions: Sendable {
     }
 
     /// What the style names and cannot be had, a line each.
-    public var resourceFailures: [String] { sources.failures }
+    public var resourceFailures: [String] { sources.resourceFailures }
 
     /// Asks for a frame.
     public func setNeedsDisplay() { needsDisplay = true }

@@ -5,6 +5,8 @@ import WaymarkRegion
 enum ImportErrorKind: Hashable, Sendable {
     case cannotRead
     case malformed
+    case malformedElevation
+    case elevationElsewhere
     case empty
     case unknownCountry(String)
     case countryTable
@@ -15,6 +17,8 @@ extension ImportError {
         switch self {
         case .cannotRead: .cannotRead
         case .malformed: .malformed
+        case .malformedElevation: .malformedElevation
+        case .elevationElsewhere: .elevationElsewhere
         case .empty: .empty
         case .unknownCountry(let code): .unknownCountry(code)
         case .countryTable: .countryTable

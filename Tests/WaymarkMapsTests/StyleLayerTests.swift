@@ -362,6 +362,15 @@ private final class MemoryFiles: ResourceLoader {
         #expect(map.isComplete)
     }
 
+    @Test("A source without a single picture is told")
+    func bareSource() async throws {
+        let map = try await view(
+            #""r": {"type": "raster", "tiles": ["none/{z}/{x}/{y}"]}"#,
+            #"{"id": "r", "type": "raster", "source": "r"}"#)
+        #expect(map.resourceFailures.count == 1)
+        #expect(map.resourceFailures.first?.contains("'r'") ?? false)
+    }
+
     @Test("Damaged pictures and documents never stop the program", arguments: [UInt64(71), 72, 73])
     func damaged(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)

@@ -19,16 +19,17 @@ struct ElevationGrid: Sendable {
         var name = url.lastPathComponent
         if path.lowercased().hasSuffix(".zip") {
             guard let entry = ZipEntry(first: ".hgt", in: bytes) else {
-                throw .malformed(path: path, reason: "it has no .hgt file that can be unpacked")
+                throw .malformedElevation(
+                    path: path, reason: "it has no .hgt file that can be unpacked")
             }
             (name, bytes) = (entry.name, entry.contents)
         }
         guard let corner = Self.corner(name) else {
-            throw .malformed(path: path, reason: "its name is not like N64W022.hgt")
+            throw .malformedElevation(path: path, reason: "its name is not like N64W022.hgt")
         }
         (south, west) = corner
         guard let count = [1201, 3601].first(where: { $0 * $0 * 2 == bytes.count }) else {
-            throw .malformed(
+            throw .malformedElevation(
                 path: path, reason: "it has \(bytes.count) bytes, not those of 1201 or 3601 rows")
         }
         self.count = count

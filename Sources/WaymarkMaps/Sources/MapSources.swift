@@ -18,7 +18,7 @@ import WaymarkTiles
     /// What is loaded once: icons, documents, pictures.
     private var loading: Task<Void, Never>?
     /// What of that could not be had.
-    private(set) var failures: [String] = []
+    private var failures: [String] = []
     /// Called when something has arrived.
     var onChange: () -> Void = {}
 
@@ -93,6 +93,14 @@ import WaymarkTiles
             scene.pictures[name] = view.wraps.map { (picture, $0) }
         }
         return scene
+    }
+
+    /// What the style names and cannot be had, a line each.
+    var resourceFailures: [String] {
+        let bare =
+            rasters.filter { $0.store.isBare }.map(\.name)
+            + elevations.filter { $0.store.isBare }.map(\.name)
+        return failures + bare.map { "the source '\($0)' of the style has no pictures here" }
     }
 
     /// What is wrong with tiles that the sources have but that cannot be shown.

@@ -36,6 +36,9 @@ import WaymarkRendering
         tiles.allSatisfy { contents[$0.id] != nil || missing.contains($0.id) }
     }
 
+    /// Whether the source was asked and had nothing at all.
+    var isBare: Bool { contents.isEmpty && !missing.isEmpty }
+
     /// The tiles to draw for `wanted`, coarse ones first: those that are here, and for the others the
     /// nearest ancestor, or the children where all of them are here. What is not here is requested, what
     /// is no longer wanted is cancelled.
