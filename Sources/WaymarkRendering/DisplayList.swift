@@ -62,8 +62,8 @@ public struct DisplayList: Sendable {
     }
 
     @usableFromInline mutating func appendEdge(_ edge: SIMD4<Float>) {
-        low = pointwiseMin(low, pointwiseMin(edge.lowHalf, edge.highHalf))
-        high = pointwiseMax(high, pointwiseMax(edge.lowHalf, edge.highHalf))
+        low = SIMD2(min(low.x, min(edge.x, edge.z)), min(low.y, min(edge.y, edge.w)))
+        high = SIMD2(max(high.x, max(edge.x, edge.z)), max(high.y, max(edge.y, edge.w)))
         if edge.y != edge.w { edges.append(edge) }
     }
 

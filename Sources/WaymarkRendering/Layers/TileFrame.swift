@@ -32,21 +32,33 @@ struct TileFrame {
     }
 
     func ground(ofPart part: Int, _ layer: VectorTileLayer) -> [SIMD2<Double>] {
+        var line: [SIMD2<Double>] = []
+        read(part, layer, into: &line)
+        return line
+    }
+
+    /// Puts the points of a part on the ground plane into `line`.
+    private func read(
+        _ part: Int, _ layer: VectorTileLayer, into line: inout [SIMD2<Double>]
+    ) {
         let unit = 1 / Double(layer.extent)
         let (dx, dy) = (stepX * unit, stepY * unit)
-        return layer.points(ofPart: part).map { origin + dx * Double($0.x) + dy * Double($0.y) }
+        line.removeAll(keepingCapacity: true)
+        for point in layer.points(ofPart: part) {
+            line.append(origin + dx * Double(point.x) + dy * Double(point.y))
+        }
     }
 
     /// The box of feature `index` of tile layer `source` on the ground plane.
     func box(of index: Int, source: Int) -> GroundBox {
         let box = bucket.boxes[source][index]
         let extent = bucket.tile.layers[source].extent
-        return GroundBox([
+        var found = GroundBox(
             ground(TilePoint(x: box.x, y: box.y), extent: extent),
-            ground(TilePoint(x: box.z, y: box.y), extent: extent),
-            ground(TilePoint(x: box.z, y: box.w), extent: extent),
-            ground(TilePoint(x: box.x, y: box.w), extent: extent),
-        ])
+            ground(TilePoint(x: box.z, y: box.w), extent: extent))
+        found.include(ground(TilePoint(x: box.z, y: box.y), extent: extent))
+        found.include(ground(TilePoint(x: box.x, y: box.w), extent: extent))
+        return found
     }
 
     func context(_ group: TileBucket.Group, _ source: Int, zoom: Double) -> FeatureContext {
@@ -98,11 +110,12 @@ extension TileFrame {
         guard opacity > 0 else { return }
         let translation = translation(values, context, "fill-translate")
         func addRings(_ list: inout DisplayList) {
+            var ring: [SIMD2<Double>] = []
             for index in group.features where painter.sees(box(of: index, source: source)) {
                 for part in context.layer.features[index].parts {
-                    let ring = ground(ofPart: part, context.layer)
-                    painter.addRing(
-                        translation == .zero ? ring : ring.map { $0 + translation }, to: &list)
+                    read(part, context.layer, into: &ring)
+                    if translation != .zero { for at in ring.indices { ring[at] += translation } }
+                    painter.addRing(ring, to: &list)
                 }
             }
         }
@@ -112,33 +125,35 @@ extension TileFrame {
             canvas.fill(values.color("fill-color", context).faded(opacity), addRings)
         }
         guard let outline = values.value("fill-outline-color", context)?.color else { return }
+        var stroker = painter.stroker(width: max(1, view.scale), cap: .butt, join: .bevel)
         canvas.fill(outline.faded(opacity)) { list in
             for index in group.features where painter.sees(box(of: index, source: source)) {
                 for part in context.layer.features[index].parts {
                     for line in insideTile(part, context.layer) {
-                        painter.addLine(
-                            line.map { $0 + translation }, width: max(1, view.scale), cap: .butt,
-                            join: .bevel, to: &list)
+                        stroker.draw(line.map { $0 + translation }, to: &list)
                     }
                 }
             }
         }
     }
 
-    /// The points of a ring, and whether there is a wall from the one before: not where the tile ends, beyond
+    /// Puts the points of a ring into `ring`, and whether there is a wall from the one before: not where the tile ends, beyond
     /// its border, where the next one has the rest.
-    func walls(
-        ofPart part: Int, _ layer: VectorTileLayer
-    ) -> [(point: SIMD2<Double>, isWall: Bool)] {
+    func readWalls(
+        _ part: Int, _ layer: VectorTileLayer, _ ring: inout [SIMD2<Double>],
+        _ hasWall: inout [Bool]
+    ) {
+        read(part, layer, into: &ring)
+        hasWall.removeAll(keepingCapacity: true)
         let points = layer.points(ofPart: part)
-        guard var last = points.last else { return [] }
+        guard var last = points.last else { return }
         let extent = Int32(clamping: layer.extent)
-        return points.map { point in
+        for point in points {
             let isCut =
                 point.x == last.x && (point.x < 0 || point.x > extent)
                 || point.y == last.y && (point.y < 0 || point.y > extent)
             last = point
-            return (ground(point, extent: layer.extent), !isCut)
+            hasWall.append(!isCut)
         }
     }
 
@@ -199,31 +214,20 @@ extension TileFrame {
         let translation = translation(values, context, "line-translate")
         let offsets = gap > 0 ? [offset - (gap + own) / 2, offset + (gap + own) / 2] : [offset]
         let margin = own + gap + abs(offset)
-        var lines: [(points: [SIMD2<Double>], feature: Int)] = []
-        for index in group.features
-        where painter.sees(box(of: index, source: source), margin: margin) {
-            let feature = context.layer.features[index]
-            for part in feature.parts {
-                let parts =
-                    feature.geometry == .polygon
-                    ? insideTile(part, context.layer) : [ground(ofPart: part, context.layer)]
-                for var line in parts {
-                    if translation != .zero { line = line.map { $0 + translation } }
-                    for shift in offsets {
-                        lines.append((GroundPainter.shifted(line, by: shift), index))
-                    }
-                }
-            }
+        let features = group.features.filter {
+            painter.sees(box(of: $0, source: source), margin: margin)
         }
-        guard !lines.isEmpty else { return }
+        guard !features.isEmpty else { return }
+        let lines = Lines(
+            frame: self, layer: context.layer, features: features, offsets: offsets,
+            translation: translation)
         if let ramp = values.layer.expression("line-gradient") {
-            for line in lines {
-                var context = context
-                context = FeatureContext(
-                    layer: context.layer, feature: context.layer.features[line.feature],
+            lines.visit { points, feature in
+                let context = FeatureContext(
+                    layer: context.layer, feature: context.layer.features[feature],
                     zoom: context.zoom, states: states, source: bucket.source,
                     globals: bucket.globals)
-                paint(line.points, width, style, ramp, opacity, context, painter, &canvas)
+                paint(points, width, style, ramp, opacity, context, painter, &canvas)
             }
             return
         }
@@ -232,11 +236,43 @@ extension TileFrame {
         for step in 0..<steps {
             let inset = blur * (Double(step) + 0.5) / Double(steps) * 2
             let drawn = max(1, steps > 1 ? width + blur - inset : width)
+            var stroker = painter.stroker(
+                width: drawn, cap: style.cap, join: style.join, dashes: style.dashes)
             canvas.fill(color.faded(1 / Double(steps - step))) { list in
-                for line in lines {
-                    painter.addLine(
-                        line.points, width: drawn, cap: style.cap, join: style.join,
-                        dashes: style.dashes, to: &list)
+                lines.visit { points, _ in stroker.draw(points, to: &list) }
+            }
+        }
+    }
+
+    /// The lines of features on the ground plane, moved to where a style wants them.
+    private struct Lines {
+        let frame: TileFrame
+        let layer: VectorTileLayer
+        let features: [Int]
+        /// Pixels to the right.
+        let offsets: [Double]
+        let translation: SIMD2<Double>
+
+        func visit(_ body: ([SIMD2<Double>], _ feature: Int) -> Void) {
+            var line: [SIMD2<Double>] = []
+            func give(_ index: Int) {
+                if translation != .zero { for at in line.indices { line[at] += translation } }
+                for offset in offsets {
+                    body(offset == 0 ? line : GroundPainter.shifted(line, by: offset), index)
+                }
+            }
+            for index in features {
+                let feature = layer.features[index]
+                for part in feature.parts {
+                    guard feature.geometry == .polygon else {
+                        frame.read(part, layer, into: &line)
+                        give(index)
+                        continue
+                    }
+                    for border in frame.insideTile(part, layer) {
+                        line = border
+                        give(index)
+                    }
                 }
             }
         }

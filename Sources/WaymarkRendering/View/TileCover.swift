@@ -100,10 +100,22 @@ struct GroundBox: Sendable {
     init(_ points: [SIMD2<Double>]) {
         low = SIMD2(repeating: .infinity)
         high = SIMD2(repeating: -.infinity)
-        for point in points {
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
-        }
+        for point in points { include(point) }
+    }
+
+    /// The box around two points.
+    init(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+        low = SIMD2(min(a.x, b.x), min(a.y, b.y))
+        high = SIMD2(max(a.x, b.x), max(a.y, b.y))
+    }
+
+    mutating func include(_ point: SIMD2<Double>) {
+        low = SIMD2(min(low.x, point.x), min(low.y, point.y))
+        high = SIMD2(max(high.x, point.x), max(high.y, point.y))
+    }
+
+    func contains(_ point: SIMD2<Double>) -> Bool {
+        low.x <= point.x && low.y <= point.y && high.x >= point.x && high.y >= point.y
     }
 
     func intersects(_ other: GroundBox) -> Bool {

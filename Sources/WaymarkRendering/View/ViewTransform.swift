@@ -27,6 +27,7 @@ public struct ViewTransform: Sendable {
     let sinPitch: Double
     /// The distance from the eye to the target in pixels.
     let eyeDistance: Double
+    private let perDepth: Double
     /// Depths relative to that of the target between which things are drawn.
     static let nearDepth = 0.08
     static let farDepth = 6.5
@@ -54,6 +55,7 @@ public struct ViewTransform: Sendable {
         sinPitch = CMath.sine(pitch.degreesToRadians)
         // A vertical field of view of 36.87°: the eye is one and a half view heights away.
         eyeDistance = size.y * 1.5
+        perDepth = sinPitch / eyeDistance
     }
 
     /// The part of the view that begins at `origin` and is `size` pixels large: the same picture, seen
@@ -74,6 +76,7 @@ public struct ViewTransform: Sendable {
         (cosBearing, sinBearing) = (whole.cosBearing, whole.sinBearing)
         (cosPitch, sinPitch) = (whole.cosPitch, whole.sinPitch)
         eyeDistance = whole.eyeDistance
+        perDepth = whole.perDepth
     }
 
     /// Whether both show the same.
@@ -96,7 +99,7 @@ public struct ViewTransform: Sendable {
     }
 
     /// How much the depth grows for a pixel up the ground plane.
-    public var depthPerPixel: Double { sinPitch / eyeDistance }
+    public var depthPerPixel: Double { perDepth }
 
     /// The place on the screen of a place on the ground plane, `height` pixels above it. The depth
     /// must be positive.
@@ -104,6 +107,14 @@ public struct ViewTransform: Sendable {
         let depth = 1 - ground.y * sinPitch / eyeDistance - height * cosPitch / eyeDistance
         let up = -ground.y * cosPitch + height * sinPitch
         return SIMD2(anchor.x + ground.x / depth, anchor.y - up / depth)
+    }
+
+    /// The place on the screen of a place on the ground plane, for shapes.
+    @inline(__always)
+    func groundToScreen(_ ground: SIMD2<Double>) -> SIMD2<Float> {
+        let nearness = 1 / (1 - ground.y * perDepth)
+        return SIMD2(
+            Float(anchor.x + ground.x * nearness), Float(anchor.y + ground.y * cosPitch * nearness))
     }
 
     /// The place on the screen of a point of the Mercator plane; `nil` behind the eye or beyond

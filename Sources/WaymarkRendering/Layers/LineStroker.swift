@@ -1,0 +1,298 @@
+import WaymarkGeometry
+import WaymarkStyle
+
+/// Makes lines of the ground into shapes, point after point: the borders of a line are a closed contour
+/// that runs along its right side and back along its left one, whatever the order of its edges.
+struct LineStroker {
+    private let view: ViewTransform
+    /// What lies outside is not drawn.
+    private let clip: GroundBox
+    private let half: Double
+    private let cap: LineCap
+    private let join: LineJoin
+    /// Lengths of dashes and of the gaps between them in pixels.
+    private let dashes: [Double]
+    /// Cosine and sine of one step of an arc.
+    private let arcStep: SIMD2<Double>
+    private var stroke = OpenStroke()
+
+    /// The part of a line that is being drawn.
+    private struct OpenStroke {
+        /// How many segments there are.
+        var count = 0
+        var isOpen = false
+        var start = SIMD2<Double>.zero
+        var startNormal = SIMD2<Double>.zero
+        var startLeft = SIMD2<Float>.zero
+        var startRight = SIMD2<Float>.zero
+        /// The last point, the one that was given last, which may be too near to count, and the way from
+        /// it to the left border.
+        var last = SIMD2<Double>.zero
+        var tip = SIMD2<Double>.zero
+        var normal = SIMD2<Double>.zero
+        var squaredLength = 0.0
+        /// Where the borders end on the screen.
+        var left = SIMD2<Float>.zero
+        var right = SIMD2<Float>.zero
+    }
+
+    /// - Parameters:
+    ///   - width: in pixels at the target's depth.
+    ///   - dashes: in widths.
+    init(
+        _ view: ViewTransform, clip: GroundBox, width: Double, cap: LineCap, join: LineJoin,
+        dashes: [Double] = []
+    ) {
+        self.view = view
+        self.clip = clip
+        self.cap = cap
+        self.join = join
+        half = width / 2
+        self.dashes =
+            dashes.allSatisfy { $0 * width > 0.1 } ? dashes.map { $0 * width } : []
+        // The chord may miss the arc by a tenth of a pixel.
+        let step = max(0.2, 2 * CMath.arcCosine(1 - min(1, 0.1 / max(half, 0.11))))
+        arcStep = SIMD2(CMath.cosine(step), CMath.sine(step))
+    }
+
+    /// Adds a line to the shape that is being made.
+    mutating func draw(_ line: [SIMD2<Double>], to list: inout DisplayList) {
+        guard dashes.isEmpty else { return drawDashed(line, to: &list) }
+        guard var last = line.first else { return }
+        if clip.contains(GroundBox(line)) {
+            begin(last)
+            for point in line.dropFirst() { add(point, &list) }
+        } else {
+            for point in line.dropFirst() {
+                addVisible(last, point, &list)
+                last = point
+            }
+        }
+        end(&list)
+    }
+
+    /// Dashes are counted from the beginning of the line, so that they keep their places when the map moves.
+    private mutating func drawDashed(_ line: [SIMD2<Double>], to list: inout DisplayList) {
+        guard var last = line.first else { return }
+        let total = dashes.reduce(0, +)
+        var (slot, rest, walked) = (0, dashes[0], 0.0)
+        for point in line.dropFirst() {
+            let along = point - last
+            let length = along.squaredLength.squareRoot()
+            walked += length
+            if clip.intersects(GroundBox(last, point)) {
+                var (done, from) = (0.0, last)
+                while length - done > rest {
+                    done += rest
+                    let next = last + along * (done / length)
+                    if slot % 2 == 0 {
+                        addVisible(from, next, &list)
+                        end(&list)
+                    }
+                    from = next
+                    slot += 1
+                    rest = dashes[slot % dashes.count]
+                }
+                rest -= length - done
+                if slot % 2 == 0 { addVisible(from, point, &list) }
+            } else {
+                // What is not seen is passed in one step.
+                end(&list)
+                (slot, rest) = (0, dashes[0])
+                var left = walked - (walked / total).rounded(.down) * total
+                while left >= rest, slot + 1 < dashes.count {
+                    left -= rest
+                    slot += 1
+                    rest = dashes[slot]
+                }
+                rest -= left
+            }
+            last = point
+        }
+        end(&list)
+    }
+
+    /// Goes on from `a` to `b`, or begins anew where the part that is seen does.
+    private mutating func addVisible(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ list: inout DisplayList
+    ) {
+        guard let (from, to) = clip.clip(a, b) else { return end(&list) }
+        if !stroke.isOpen || stroke.tip != from {
+            end(&list)
+            begin(from)
+        }
+        add(to, &list)
+    }
+
+    private mutating func begin(_ point: SIMD2<Double>) {
+        stroke.isOpen = true
+        stroke.count = 0
+        stroke.last = point
+        stroke.tip = point
+    }
+
+    private mutating func add(_ point: SIMD2<Double>, _ list: inout DisplayList) {
+        stroke.tip = point
+        let along = point - stroke.last
+        let squaredLength = along.squaredLength
+        guard squaredLength > 1e-6 else { return }
+        let scale = half / squaredLength.squareRoot()
+        let normal = SIMD2(-along.y * scale, along.x * scale)
+        if stroke.count == 0 {
+            // A square end lies half a width before the first point.
+            if cap == .square { stroke.last -= SIMD2(normal.y, -normal.x) }
+            stroke.start = stroke.last
+            stroke.startNormal = normal
+            stroke.left = view.groundToScreen(stroke.last + normal)
+            stroke.right = view.groundToScreen(stroke.last - normal)
+            (stroke.startLeft, stroke.startRight) = (stroke.left, stroke.right)
+        } else if let side = gentleBend(normal, squaredLength) {
+            advance(
+                left: view.groundToScreen(stroke.last + side),
+                right: view.groundToScreen(stroke.last - side), &list)
+        } else {
+            advance(
+                left: view.groundToScreen(stroke.last + stroke.normal),
+                right: view.groundToScreen(stroke.last - stroke.normal), &list)
+            let left = view.groundToScreen(stroke.last + normal)
+            let right = view.groundToScreen(stroke.last - normal)
+            addJoin(to: normal, left: left, right: right, &list)
+        }
+        stroke.last = point
+        stroke.normal = normal
+        stroke.squaredLength = squaredLength
+        stroke.count += 1
+    }
+
+    private mutating func end(_ list: inout DisplayList) {
+        defer { stroke.isOpen = false }
+        guard stroke.isOpen, stroke.count > 0 else { return }
+        let normal = stroke.normal
+        if cap == .square { stroke.last += SIMD2(normal.y, -normal.x) }
+        let left = view.groundToScreen(stroke.last + normal)
+        let right = view.groundToScreen(stroke.last - normal)
+        advance(left: left, right: right, &list)
+        if stroke.count > 2, (stroke.start - stroke.last).squaredLength < 1e-6 {
+            return addJoin(
+                to: stroke.startNormal, left: stroke.startLeft, right: stroke.startRight, &list)
+        }
+        guard cap == .round else {
+            list.addEdge(right, left)
+            list.addEdge(stroke.startLeft, stroke.startRight)
+            return
+        }
+        addArc(stroke.last, -normal, normal, right, left, turn: 1, isForward: true, &list)
+        addArc(
+            stroke.start, stroke.startNormal, -stroke.startNormal, stroke.startLeft,
+            stroke.startRight, turn: 1, isForward: true, &list)
+    }
+
+    /// Draws both borders on to these points of the screen.
+    private mutating func advance(
+        left: SIMD2<Float>, right: SIMD2<Float>, _ list: inout DisplayList
+    ) {
+        list.addEdge(stroke.right, right)
+        list.addEdge(left, stroke.left)
+        (stroke.left, stroke.right) = (left, right)
+    }
+
+    /// From the last point, at which the line hardly turns, to its left border; `nil` where it turns sharply.
+    private func gentleBend(_ after: SIMD2<Double>, _ squaredLength: Double) -> SIMD2<Double>? {
+        let before = stroke.normal
+        let cosine = (before.x * after.x + before.y * after.y) / (half * half)
+        guard cosine > 0.9 else { return nil }
+        // On the inner side the border must not turn back on itself.
+        let turn = (before.x * after.y - before.y * after.x) / half
+        guard min(stroke.squaredLength, squaredLength) > turn * turn else { return nil }
+        return (before + after) / (1 + cosine)
+    }
+
+    /// Turns at the last point: round the outer side of the bend, and over the point itself on the inner one.
+    private mutating func addJoin(
+        to after: SIMD2<Double>, left: SIMD2<Float>, right: SIMD2<Float>,
+        _ list: inout DisplayList
+    ) {
+        let (point, before) = (stroke.last, stroke.normal)
+        let middle = view.groundToScreen(point)
+        if before.x * after.y - before.y * after.x > 0 {
+            list.addEdge(left, middle)
+            list.addEdge(middle, stroke.left)
+            addCorner(point, -before, -after, stroke.right, right, 1, isForward: true, &list)
+        } else {
+            list.addEdge(stroke.right, middle)
+            list.addEdge(middle, right)
+            addCorner(point, before, after, stroke.left, left, -1, isForward: false, &list)
+        }
+        (stroke.left, stroke.right) = (left, right)
+    }
+
+    private func addCorner(
+        _ point: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>,
+        _ from: SIMD2<Float>, _ to: SIMD2<Float>, _ turn: Double, isForward: Bool,
+        _ list: inout DisplayList
+    ) {
+        switch join {
+        case .round:
+            addArc(point, before, after, from, to, turn: turn, isForward: isForward, &list)
+        case .bevel: addEdge(from, to, isForward, &list)
+        case .miter(let limit):
+            let sum = before + after
+            let length = sum.squaredLength
+            // The tip is 2 half² / |sum| away.
+            guard length > 0, 2 * half <= limit * length.squareRoot() else {
+                return addEdge(from, to, isForward, &list)
+            }
+            let tip = view.groundToScreen(point + sum * (2 * half * half / length))
+            addEdge(from, tip, isForward, &list)
+            addEdge(tip, to, isForward, &list)
+        }
+    }
+
+    /// Adds the arc about `center` from `start` to `end`, which turns to the right where `turn` is 1.
+    private func addArc(
+        _ center: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>,
+        _ from: SIMD2<Float>, _ to: SIMD2<Float>, turn: Double, isForward: Bool,
+        _ list: inout DisplayList
+    ) {
+        let (c, s) = (arcStep.x, arcStep.y * turn)
+        var (place, last) = (start, from)
+        for _ in 0..<16 {
+            place = SIMD2(place.x * c - place.y * s, place.x * s + place.y * c)
+            // Beyond the end, or so near to it that it makes no difference.
+            guard (place.x * end.y - place.y * end.x) * turn > 0.01 * half * half else { break }
+            let next = view.groundToScreen(center + place)
+            addEdge(last, next, isForward, &list)
+            last = next
+        }
+        addEdge(last, to, isForward, &list)
+    }
+
+    private func addEdge(
+        _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ isForward: Bool, _ list: inout DisplayList
+    ) {
+        if isForward { list.addEdge(a, b) } else { list.addEdge(b, a) }
+    }
+}
+
+extension GroundBox {
+    /// The part of the segment inside (Liang and Barsky 1984, doi 10.1145/357332.357333).
+    fileprivate func clip(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>
+    ) -> (SIMD2<Double>, SIMD2<Double>)? {
+        if contains(a), contains(b) { return (a, b) }
+        let along = b - a
+        var (enter, leave) = (0.0, 1.0)
+        for axis in 0...1 {
+            if along[axis] == 0 {
+                if a[axis] < low[axis] || a[axis] > high[axis] { return nil }
+                continue
+            }
+            let first = (low[axis] - a[axis]) / along[axis]
+            let second = (high[axis] - a[axis]) / along[axis]
+            enter = max(enter, min(first, second))
+            leave = min(leave, max(first, second))
+        }
+        guard enter < leave else { return nil }
+        return (enter == 0 ? a : a + along * enter, leave == 1 ? b : a + along * leave)
+    }
+}
