@@ -128,14 +128,15 @@ import WaymarkTiles
             SIMD4(-4096, edge, far, far),
         ]
         renderer.drawLabels(scene, view: view, reserved: border, into: &labels)
-        list.append(labels)
         var made: [(tile: TileID, bitmap: Bitmap)] = []
         let side = pixels / count
         let world = 1 << corner.z
         for row in 0..<count where corner.y + row < world {
             for column in 0..<count where corner.x + column < world {
                 var bitmap = Bitmap(width: side, height: side)
-                rasterizer.draw(list, into: &bitmap, origin: SIMD2(column * side, row * side))
+                rasterizer.draw(
+                    [list, labels], into: &bitmap,
+                    origin: SIMD2(column * side, row * side))
                 made.append(
                     (TileID(z: corner.z, x: corner.x + column, y: corner.y + row), bitmap))
             }

@@ -266,11 +266,8 @@ public struct MapViewOptions: Sendable {
     private func draw(
         _ frame: FrameCache, _ low: DisplayList, _ high: DisplayList, into bitmap: inout Bitmap
     ) {
-        var list = frame.map
-        list.append(low)
-        list.append(frame.labels)
-        list.append(high)
-        renderer.drawAttribution(frame.view, &list)
+        var attribution = DisplayList()
+        renderer.drawAttribution(frame.view, &attribution)
         var region: PixelRegion?
         if let drawn, drawn.serial == frame.serial, drawn.stamp == bitmap.stamp, bitmap.stamp > 0 {
             let boxes = [low.change(from: drawn.low), high.change(from: drawn.high)].compactMap {
@@ -278,7 +275,8 @@ public struct MapViewOptions: Sendable {
             }
             region = bitmap.region(around: boxes)
         }
-        rasterizer.draw(list, into: &bitmap, region: region)
+        rasterizer.draw(
+            [frame.map, low, frame.labels, high, attribution], into: &bitmap, region: region)
         Self.lastStamp += 1
         bitmap.stamp = Self.lastStamp
         drawn = DrawnFrame(stamp: bitmap.stamp, serial: frame.serial, low: low, high: high)

@@ -52,9 +52,24 @@ public struct DisplayList: Sendable {
     private var firstEdge = 0
     private var low = SIMD2<Float>(repeating: .infinity)
     private var high = SIMD2<Float>(repeating: -.infinity)
+    private var defect = SIMD4<Float>.zero
 
     /// An empty list.
     public init() {}
+
+    /// How much a list holds.
+    struct Size {
+        var commands = 0
+        var edges = 0
+    }
+
+    var size: Size { Size(commands: commands.count, edges: edges.count) }
+
+    /// Makes room for so much in all, and a little more.
+    mutating func reserve(_ size: Size) {
+        commands.reserveCapacity(size.commands + size.commands / 8)
+        edges.reserveCapacity(size.edges + size.edges / 8)
+    }
 
     /// Adds an edge to the shape that is being made.
     @inlinable public mutating func addEdge(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
@@ -64,6 +79,8 @@ public struct DisplayList: Sendable {
     @usableFromInline mutating func appendEdge(_ edge: SIMD4<Float>) {
         low = SIMD2(min(low.x, min(edge.x, edge.z)), min(low.y, min(edge.y, edge.w)))
         high = SIMD2(max(high.x, max(edge.x, edge.z)), max(high.y, max(edge.y, edge.w)))
+        // Nothing, but for what is no number.
+        defect += edge - edge
         if edge.y != edge.w { edges.append(edge) }
     }
 
@@ -173,10 +190,10 @@ public struct DisplayList: Sendable {
             firstEdge = edges.count
             low = SIMD2(repeating: .infinity)
             high = SIMD2(repeating: -.infinity)
+            defect = .zero
         }
         // Numbers that a style or a camera made absurd are not drawn.
-        let isFinite = low.x.isFinite && low.y.isFinite && high.x.isFinite && high.y.isFinite
-        guard isFinite, edges.count > firstEdge, color.alpha > 0 || halo.alpha > 0 else {
+        guard defect == .zero, edges.count > firstEdge, color.alpha > 0 || halo.alpha > 0 else {
             return edges.removeLast(edges.count - firstEdge)
         }
         commands.append(

@@ -38,13 +38,18 @@ public final class MapRenderer {
         didSet { valuesZoom = nil }
     }
     /// The icons of the style.
-    public var icons: IconSet
+    public var icons: IconSet {
+        didSet { valuesNumber += 1 }
+    }
     /// How many threads make shapes.
     public var threads = 2
     private let shaper: TextShaper
     private let placer: SymbolPlacer
     private var values: [LayerValues?] = []
     private var valuesZoom: Double?
+    private var valuesNumber = 0
+    /// How much the layers drew in the frame before, by their numbers.
+    private var sizes: [DisplayList.Size] = []
     private var shades: [ShadeKey: RasterTile] = [:]
 
     private struct ShadeKey: Hashable {
@@ -69,6 +74,7 @@ public final class MapRenderer {
         let context = ZoomContext(zoom: zoom, globals: style.globalState)
         values = style.layers.map { $0.zooms.contains(zoom) ? LayerValues($0, context) : nil }
         valuesZoom = zoom
+        valuesNumber += 1
         return values
     }
 
@@ -82,6 +88,10 @@ public final class MapRenderer {
         }
         let shaded = shadedTiles(scene, values, view)
         let icons = icons
+        if sizes.count != values.count {
+            sizes = Array(repeating: DisplayList.Size(), count: values.count)
+        }
+        let sizes = sizes
         let numbers = values.indices.filter { values[$0] != nil }
         let context = ZoomContext(zoom: zoom, globals: style.globalState)
         let sky = SkyPainter(style: style, view: view)
@@ -96,10 +106,11 @@ public final class MapRenderer {
                 let number = numbers[index]
                 guard let layer = values[number] else { continue }
                 var own = DisplayList()
+                own.reserve(sizes[number])
                 switch layer.layer.kind {
                 case .background: break
                 case .fill, .line, .circle:
-                    var canvas = LayerCanvas()
+                    var canvas = LayerCanvas(sizes[number])
                     for frame in frames {
                         frame.draw(
                             layer, number, zoom: zoom, icons: icons, painter: painter, into: &canvas
@@ -129,6 +140,12 @@ public final class MapRenderer {
             body(0)
         }
         let made = lists.withLock { $0 }
+        for number in numbers { self.sizes[number] = made[number]?.size ?? DisplayList.Size() }
+        list.reserve(
+            self.sizes.reduce(into: list.size) {
+                $0.commands += $1.commands
+                $0.edges += $1.edges
+            })
         var isSkyDrawn = !hasSky
         for number in numbers {
             if case .background? = values[number]?.layer.kind {
@@ -214,10 +231,12 @@ public final class MapRenderer {
         _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>] = [],
         fadeStep: Float? = nil, into list: inout DisplayList
     ) -> Bool {
-        placer.draw(
+        let values = layerValues(view.zoom - 1)
+        return placer.draw(
             SymbolPlacer.Scene(
-                tiles: scene.tiles, values: layerValues(view.zoom - 1), view: view, icons: icons,
-                states: scene.states, reserved: reserved, fadeStep: fadeStep), into: &list)
+                tiles: scene.tiles, values: values, view: view, icons: icons,
+                states: scene.states, reserved: reserved, valuesNumber: valuesNumber,
+                fadeStep: fadeStep), into: &list)
     }
 
     /// Draws one line of text that starts at `place`, its middle at that height.

@@ -35,6 +35,8 @@ struct ExtrusionPainter {
         var ground: [SIMD2<Double>] = []
         /// Whether there is a wall from the point before.
         var hasWall: [Bool] = []
+        /// Whether that wall faces the eye.
+        var isSeen: [Bool] = []
         var tops: [SIMD2<Float>] = []
         var bases: [SIMD2<Float>] = []
 
@@ -45,9 +47,18 @@ struct ExtrusionPainter {
         mutating func project(_ view: ViewTransform, base: Double, top: Double) {
             tops.removeAll(keepingCapacity: true)
             bases.removeAll(keepingCapacity: true)
+            isSeen.removeAll(keepingCapacity: true)
             for point in ground {
                 tops.append(SIMD2(view.screen(point, height: top)))
                 bases.append(SIMD2(view.screen(point, height: base)))
+            }
+            guard var last = ground.indices.last else { return }
+            for index in ground.indices {
+                // Outer rings run clockwise on the screen: a wall that faces the eye runs the other way.
+                let down = tops[index] - bases[last]
+                let across = bases[index] - tops[last]
+                isSeen.append(hasWall[index] && down.x * across.y < down.y * across.x)
+                last = index
             }
         }
     }
@@ -155,9 +166,7 @@ struct ExtrusionPainter {
             defer { last = index }
             let (base, top) = (ring.bases[last], ring.tops[last])
             let (nextBase, nextTop) = (ring.bases[index], ring.tops[index])
-            // Outer rings run clockwise on the screen: a wall that faces the eye runs the other way.
-            let (down, across) = (nextTop - base, nextBase - top)
-            guard ring.hasWall[index], down.x * across.y < down.y * across.x else { continue }
+            guard ring.isSeen[index] else { continue }
             let along = ring.ground[index] - ring.ground[last]
             let length = along.squaredLength.squareRoot()
             guard length > 0 else { continue }
@@ -173,7 +182,7 @@ struct ExtrusionPainter {
         if let shade { list.fill(look.walls[shade]) }
     }
 
-    /// A thin line along the inner side of each edge of the roof.
+    /// A thin line along the inner side of each edge of the roof that has no wall of another shade below it.
     private func drawEdges(
         of rings: ArraySlice<Ring>, _ building: Building, _ look: Look, _ list: inout DisplayList
     ) {
@@ -185,7 +194,7 @@ struct ExtrusionPainter {
             guard var last = ring.tops.indices.last, ring.tops.count > 2 else { continue }
             for index in ring.tops.indices {
                 defer { last = index }
-                guard ring.hasWall[index] else { continue }
+                guard ring.hasWall[index], !ring.isSeen[index] else { continue }
                 let (a, b) = (ring.tops[last], ring.tops[index])
                 let along = b - a
                 let length = (along * along).sum().squareRoot()

@@ -7,6 +7,9 @@ struct LayerCanvas {
     private var batches: [UInt32: Int] = [:]
     private var open: [(color: StyleColor, list: DisplayList)] = []
 
+    /// An empty canvas with room for so much.
+    init(_ size: DisplayList.Size) { list.reserve(size) }
+
     /// Fills what `add` adds with `color`.
     mutating func fill(_ color: StyleColor, _ add: (inout DisplayList) -> Void) {
         guard color.alpha > 0 else { return }

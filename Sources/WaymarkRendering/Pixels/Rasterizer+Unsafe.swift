@@ -1,3 +1,5 @@
+import WaymarkStyle
+
 /// The pixels of a bitmap while they are drawn.
 // Bands do not overlap: no two threads write the same pixel.
 struct PixelTarget: @unchecked Sendable {
@@ -10,184 +12,207 @@ struct PixelTarget: @unchecked Sendable {
     }
 }
 
-/// Signed coverage of a block of rows, and which blocks of 16 pixels of it were touched.
+/// Signed coverage of a block of rows in 65,536ths of a pixel, and which blocks of four pixels of it were
+/// touched. Whole numbers: what the edges of a closed contour add up to is nothing, exactly.
 struct CoverageBuffer: ~Copyable {
-    static let blockShift = 4
+    private static let blockShift = 2
+    private static let whole = 65_536
     let width: Int
     let rows: Int
     private let stride: Int
     private let wordsPerRow: Int
-    private let values: UnsafeMutablePointer<Float>
+    private let cells: UnsafeMutablePointer<Int32>
     private let masks: UnsafeMutablePointer<UInt64>
-    /// The sums and coverages of one block.
-    private let sums: UnsafeMutablePointer<Float>
-    private let weights: UnsafeMutablePointer<UInt32>
 
     init(width: Int, rows: Int) {
         self.width = width
         self.rows = rows
         // Two cells beyond the right border take what edges there would add.
-        stride = (width + 2 + 15) & ~15
+        stride = (width + 2 + 3) & ~3
         wordsPerRow = ((stride >> Self.blockShift) + 63) / 64
-        values = .allocate(capacity: stride * rows)
-        sums = .allocate(capacity: 16)
-        weights = .allocate(capacity: 16)
-        values.initialize(repeating: 0, count: stride * rows)
+        cells = .allocate(capacity: stride * rows)
+        cells.initialize(repeating: 0, count: stride * rows)
         masks = .allocate(capacity: wordsPerRow * rows)
         masks.initialize(repeating: 0, count: wordsPerRow * rows)
     }
 
     deinit {
-        values.deallocate()
-        sums.deallocate()
-        weights.deallocate()
+        cells.deallocate()
         masks.deallocate()
     }
 
-    /// Adds the area to the right of an edge, in coordinates of the buffer.
+    /// The part of an edge in one row, from `low` to `high` (in 65,536ths of a pixel), `height` tall.
+    private struct RowSpan {
+        let low: Int
+        let high: Int
+        let height: Int
+        /// Whether the edge runs up.
+        let isUp: Bool
+    }
+
+    /// Adds the area to the right of an edge, in coordinates of the buffer. Heights are rounded to 256ths of a
+    /// row, the same way for all edges that meet.
     func add(_ edge: SIMD4<Float>, rowCount: Int) {
-        let isDown = edge.y < edge.w
-        let sign: Float = isDown ? 1 : -1
-        let (x0, y0) = isDown ? (edge.x, edge.y) : (edge.z, edge.w)
-        let (x1, y1) = isDown ? (edge.z, edge.w) : (edge.x, edge.y)
-        let limit = Float(rowCount)
-        guard y1 > 0, y0 < limit else { return }
-        let slope = (x1 - x0) / (y1 - y0)
-        let top = max(y0, 0)
-        let bottom = min(y1, limit)
-        var x = x0 + (top - y0) * slope
-        var y = top
-        var row = Int(top)
-        while row < rowCount, y < bottom {
-            let nextY = min(Float(row + 1), bottom)
-            let nextX = x + (nextY - y) * slope
-            addRow(row, x, nextX, (nextY - y) * sign)
-            (x, y) = (nextX, nextY)
-            row += 1
+        let isUp = edge.y > edge.w
+        let (x0, y0) = isUp ? (edge.z, edge.w) : (edge.x, edge.y)
+        let (x1, y1) = isUp ? (edge.x, edge.y) : (edge.z, edge.w)
+        guard y1 > 0, y0 < Float(rowCount) else { return }
+        let from = Self.rounded(y0, 256)
+        let to = Self.rounded(y1, 256)
+        let top = max(from, 0)
+        let bottom = min(to, rowCount << 8)
+        guard top < bottom else { return }
+        // From here on x in 65,536ths.
+        let perUnit = (Self.limited(x1) - Self.limited(x0)) * 65_536 / Double(to - from)
+        let start = Self.limited(x0) * 65_536 + Double(top - from) * perUnit
+        let end = start + Double(bottom - top) * perUnit
+        let right = Double(width << 16)
+        let step = Self.whole(perUnit * 256)
+        let rate = perUnit == 0 ? 0 : Self.whole(65_536 * 256 / perUnit.magnitude)
+        var (x, y) = (Self.whole(start), top)
+        let isInside = min(start, end) > 256 && max(start, end) < right - 65_536
+        while y < bottom {
+            let row = y >> 8
+            let height = min(bottom, (row + 1) << 8) &- y
+            let next = x &+ (height == 256 ? step : (step &* height) >> 8)
+            let span = RowSpan(
+                low: min(x, next), high: max(x, next), height: height << 8, isUp: isUp)
+            if isInside { addInside(row, span, rate) } else { addClamped(row, span, rate) }
+            (x, y) = (next, y &+ height)
         }
     }
 
-    /// Adds an edge that crosses (part of) one row from `xa` to `xb`, `dy` rows tall: what of it
-    /// lies beyond a border counts as an upright edge there.
+    /// A number of pixels in parts of a pixel.
     @inline(__always)
-    private func addRow(_ row: Int, _ xa: Float, _ xb: Float, _ dy: Float) {
-        let right = Float(width)
-        let (from, to) = (min(xa, xb), max(xa, xb))
-        if from >= 0, to <= right { return addInside(row, from, to, dy) }
-        let span = to - from
-        // Absurd numbers have no place on the screen.
-        guard span.isFinite, dy.isFinite else { return }
-        if to <= 0 { return addInside(row, 0, 0, dy) }
-        if from >= right { return addInside(row, right, right, dy) }
-        let (low, high) = (max(from, 0), min(to, right))
-        if from < 0 { addInside(row, 0, 0, dy * (-from / span)) }
-        if to > right { addInside(row, right, right, dy * ((to - right) / span)) }
-        addInside(row, low, high, dy * ((high - low) / span))
+    private static func rounded(_ value: Float, _ parts: Double) -> Int {
+        whole(limited(value) * parts)
     }
 
+    /// What is absurdly far away is as good as far away.
     @inline(__always)
-    private func addInside(_ row: Int, _ low: Float, _ high: Float, _ dy: Float) {
-        let first = Int(low)
-        let line = values + row * stride
-        let last = Int(high)
-        touch(row, first, last + 1)
-        if last <= first {
+    private static func limited(_ value: Float) -> Double { Double(max(-1e7, min(1e7, value))) }
+
+    /// The nearest whole number, of magnitude below 2^50: added to so large a number, it stands in the lowest
+    /// bits.
+    @inline(__always)
+    private static func whole(_ value: Double) -> Int {
+        let base = 6_755_399_441_055_744.0
+        return Int(bitPattern: UInt((value + base).bitPattern)) &- Int(base.bitPattern)
+    }
+
+    /// What of the edge lies beyond a border counts as an upright edge there.
+    private func addClamped(_ row: Int, _ span: RowSpan, _ rate: Int) {
+        func add(_ low: Int, _ high: Int, _ height: Int) {
+            guard height > 0 else { return }
+            addInside(row, RowSpan(low: low, high: high, height: height, isUp: span.isUp), rate)
+        }
+        let right = width << 16
+        if span.low >= 0, span.high <= right { return add(span.low, span.high, span.height) }
+        if span.high <= 0 { return add(0, 0, span.height) }
+        if span.low >= right { return add(right, right, span.height) }
+        let (low, high) = (max(span.low, 0), min(span.high, right))
+        let perPixel = Double(span.height) / Double(span.high - span.low)
+        let before = Int(Double(low - span.low) * perPixel)
+        let after = Int(Double(span.high - high) * perPixel)
+        add(0, 0, before)
+        add(right, right, after)
+        add(low, high, span.height - before - after)
+    }
+
+    /// - Parameter rate: how much taller the edge grows with a pixel to the side.
+    @inline(__always)
+    private func addInside(_ row: Int, _ span: RowSpan, _ rate: Int) {
+        let first = span.low >> 16
+        let last = span.high >> 16
+        let line = cells + (row &* stride &+ first)
+        let sign = span.isUp ? -1 : 0
+        func put(_ index: Int, _ value: Int) {
+            line[index] &+= Int32(truncatingIfNeeded: (value ^ sign) &- sign)
+        }
+        touch(row, first, last &+ 1)
+        if first == last {
             // Within one pixel: a trapezoid of mean width.
-            let area = dy * (1 - ((low + high) * 0.5 - Float(first)))
-            line[first] += area
-            line[first + 1] += dy - area
+            let beside = ((span.low &+ span.high) >> 1) & 0xffff
+            let area = (span.height &* (Self.whole &- beside)) >> 16
+            put(0, area)
+            put(1, span.height &- area)
             return
         }
         // Coverage grows with the square of the way into the first pixel and out of the last.
-        let perPixel = dy / (high - low)
-        let enter = Float(first + 1) - low
-        var covered = 0.5 * perPixel * enter * enter
-        line[first] += covered
-        var before = covered
-        var pixel = first + 1
-        while pixel < last {
-            covered = perPixel * (Float(pixel) + 0.5 - low)
-            line[pixel] += covered - before
+        let enter = Self.whole &- (span.low & 0xffff)
+        let entered = min(span.height, (enter &* rate) >> 16)
+        var before = (entered &* enter) >> 17
+        put(0, before)
+        var middle = entered &+ (rate >> 1)
+        var pixel = 1
+        while pixel < last &- first {
+            let covered = min(span.height, middle)
+            put(pixel, covered &- before)
             before = covered
-            pixel += 1
+            middle = middle &+ rate
+            pixel = pixel &+ 1
         }
-        let leave = high - Float(last)
+        let leave = span.high & 0xffff
+        let left = min(span.height, (leave &* rate) >> 16)
         // The last pixel holds what the edge crosses of it and all that lies to the right of it.
-        let inLast = dy - perPixel * leave * (leave * 0.5)
-        line[last] += inLast - before
-        line[last + 1] += dy - inLast
+        let missing = (left &* leave) >> 17
+        put(pixel, span.height &- missing &- before)
+        put(pixel &+ 1, missing)
     }
 
     @inline(__always)
     private func touch(_ row: Int, _ first: Int, _ last: Int) {
-        let low = first >> Self.blockShift
-        let high = min(last, stride - 1) >> Self.blockShift
-        let mask = masks + row * wordsPerRow
-        var block = low
-        while block <= high {
-            mask[block >> 6] |= 1 << UInt64(block & 63)
-            block += 1
+        let mask = masks + row &* wordsPerRow
+        var block = first >> Self.blockShift
+        let end = last >> Self.blockShift
+        while block <= end {
+            mask[block >> 6] |= 1 &<< UInt64(block & 63)
+            block = block &+ 1
         }
     }
 
-    @inline(__always)
-    private func nextTouched(_ mask: UnsafeMutablePointer<UInt64>, from block: Int) -> Int? {
-        var word = block >> 6
-        guard word < wordsPerRow else { return nil }
-        var bits = mask[word] & (UInt64.max << UInt64(block & 63))
-        while bits == 0 {
-            word += 1
-            guard word < wordsPerRow else { return nil }
-            bits = mask[word]
-        }
-        return word << 6 + bits.trailingZeroBitCount
-    }
-
-    /// Calls `block` with the coverages (0 to 256) of each touched block of 16 pixels and `span` for whole
-    /// covered blocks, and clears the row.
+    /// Calls `block` with the coverages (0 to 256) of each touched block of four pixels and `span` for what lies
+    /// between them and is covered, and clears the row.
     @inline(__always)
     func resolve(
-        row: Int, block: (_ start: Int, _ weights: UnsafeMutablePointer<UInt32>) -> Void,
+        row: Int, block: (_ start: Int, _ weights: SIMD4<UInt32>) -> Void,
         span: (_ range: Range<Int>, _ weight: UInt32) -> Void
     ) {
-        let line = values + row * stride
-        let mask = masks + row * wordsPerRow
-        var sum: Float = 0
-        var start = 0
-        while start < width {
-            // Outside of the shape only touched blocks matter.
-            if abs(sum) <= 0.004 {
-                guard let next = nextTouched(mask, from: start >> Self.blockShift) else { break }
-                start = next << Self.blockShift
-                guard start < width else { break }
+        let line = UnsafeMutableRawPointer(cells + row &* stride)
+        let mask = masks + row &* wordsPerRow
+        var sum: Int32 = 0
+        var done = 0
+        for word in 0..<wordsPerRow where mask[word] != 0 {
+            var bits = mask[word]
+            mask[word] = 0
+            while bits != 0 {
+                let start = ((word << 6) &+ bits.trailingZeroBitCount) << Self.blockShift
+                bits &= bits &- 1
+                if sum != 0, start > done, done < width {
+                    span(done..<min(start, width), Self.weight(sum))
+                }
+                let cell = line + (start << 2)
+                var sums = cell.load(as: SIMD4<Int32>.self)
+                cell.storeBytes(of: .zero, as: SIMD4<Int32>.self)
+                sums = sums &+ SIMD4(0, sums.x, sums.y, sums.z)
+                sums = sums &+ SIMD4(0, 0, sums.x, sums.y)
+                sums = sums &+ sum
+                sum = sums.w
+                if start < width { block(start, Self.weights(sums)) }
+                done = start &+ 4
             }
-            let number = start >> Self.blockShift
-            let end = start + 16
-            if mask[number >> 6] & (1 << UInt64(number & 63)) == 0 {
-                let coverage = min(abs(sum), 1)
-                if coverage > 0.004 {
-                    span(start..<min(end, width), UInt32(coverage * 256 + 0.5))
-                }
-            } else {
-                let cells = line + start
-                for lane in 0..<16 {
-                    sum += cells[lane]
-                    sums[lane] = sum
-                    cells[lane] = 0
-                }
-                for lane in 0..<16 {
-                    // Added to 2^23 a number is rounded, and stands in the lowest bits.
-                    let covered = min(sums[lane].magnitude, 1) * 256 + 8_388_608
-                    weights[lane] = covered.bitPattern & 0x1ff
-                }
-                block(start, weights)
-            }
-            start = end
         }
-        // The cells beyond the border.
-        for x in width..<stride { line[x] = 0 }
-        for word in 0..<wordsPerRow { mask[word] = 0 }
+        if sum != 0, done < width { span(done..<width, Self.weight(sum)) }
     }
+
+    @inline(__always)
+    private static func weights(_ sums: SIMD4<Int32>) -> SIMD4<UInt32> {
+        let size = sums.replacing(with: 0 &- sums, where: sums .< 0)
+        let covered = size.replacing(with: 65_536, where: size .> 65_536)
+        return unsafeBitCast((covered &+ 128) &>> 8, to: SIMD4<UInt32>.self)
+    }
+
+    private static func weight(_ sum: Int32) -> UInt32 { (min(sum.magnitude, 65_536) + 128) >> 8 }
 }
 
 /// Draws all commands into one band of rows after the other. Columns and rows are those of the display
@@ -210,32 +235,41 @@ struct BandPainter: ~Copyable {
         func line(_ row: Int) -> UnsafeMutablePointer<UInt32> { start + row * stride }
     }
 
-    /// - Parameter origin: the place in the list of the target's first pixel.
+    /// A display list with what is made of it once for all bands.
+    struct Sheet: Sendable {
+        let list: DisplayList
+        let masks: [TextMask?]
+        let plan: BandPlan
+    }
+
+    /// - Parameters:
+    ///   - origin: the place in the lists of the target's first pixel.
+    ///   - background: what is laid under them.
     func paint(
-        _ list: DisplayList, _ masks: [TextMask?], rows: Range<Int>, origin: SIMD2<Int>,
-        clears: Bool, into target: PixelTarget
+        _ sheets: [Sheet], band: Int, rows: Range<Int>, origin: SIMD2<Int>,
+        background: StyleColor?, into target: PixelTarget
     ) {
         guard let base = target.pixels.baseAddress else { return }
         let first = (rows.lowerBound - origin.y) * target.width + columns.lowerBound - origin.x
         let lines = Rows(start: base + first, stride: target.width)
-        if clears {
-            let background = list.background.premultiplied | 0xff00_0000
+        if let background {
+            let color = background.premultiplied | 0xff00_0000
             for row in 0..<rows.count {
-                lines.line(row).update(repeating: background, count: columns.count)
+                lines.line(row).update(repeating: color, count: columns.count)
             }
         }
-        let (left, right) = (Float(columns.lowerBound), Float(columns.upperBound))
-        let (top, bottom) = (Float(rows.lowerBound), Float(rows.upperBound))
+        for sheet in sheets { paint(sheet, band: band, rows: rows, into: lines) }
+    }
+
+    private func paint(_ sheet: Sheet, band: Int, rows: Range<Int>, into lines: Rows) {
+        let (list, plan) = (sheet.list, sheet.plan)
         list.edges.withUnsafeBufferPointer { edges in
-            for (index, command) in list.commands.enumerated() {
-                let reach = command.haloWidth + 2
-                let bounds = command.bounds
-                guard bounds.w + reach > top, bounds.y - reach < bottom, bounds.z + reach > left,
-                    bounds.x - reach < right
-                else { continue }
+            for number in plan.commands(inBand: band) {
+                let index = Int(number)
+                let command = list.commands[index]
                 switch command.kind {
                 case .text:
-                    masks[index]?.blend(
+                    sheet.masks[index]?.blend(
                         command, .zero, columns: columns, rows: rows, into: lines.start,
                         stride: lines.stride)
                 case .mask:
@@ -243,30 +277,32 @@ struct BandPainter: ~Copyable {
                     mask.mask.blend(
                         command, mask.place, columns: columns, rows: rows, into: lines.start,
                         stride: lines.stride)
-                case .fill: fill(command, edges, rows: rows, into: lines)
+                case .fill:
+                    guard let touched = cover(command, edges, plan.chunks(of: index, in: list), rows) else {
+                        break
+                    }
+                    fill(touched, with: command.color, into: lines)
                 case .image:
+                    guard let touched = cover(command, edges, plan.chunks(of: index, in: list), rows) else {
+                        break
+                    }
                     let paint = list.images[Int(command.image)]
-                    fill(command, edges, with: paint, rows: rows, into: lines)
+                    let sampler = TextureSampler(paint, bounds: command.bounds)
+                    fill(touched, with: sampler, paint.opacity, rows: rows, into: lines)
                 }
             }
         }
     }
 
-    private func fill(
-        _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
-        rows: Range<Int>, into lines: Rows
-    ) {
-        guard let touched = cover(command, edges, rows: rows) else { return }
-        let color = command.color
+    private func fill(_ touched: ClosedRange<Int>, with color: UInt32, into lines: Rows) {
         let brush = Brush(color)
-        let isOpaque = color >> 24 == 255
         let count = columns.count
         for row in touched {
             let line = lines.line(row)
             buffer.resolve(
                 row: row,
                 block: { start, weights in
-                    if start + 16 <= count {
+                    if start + 4 <= count {
                         brush.blend(line + start, weights)
                     } else {
                         for x in start..<count {
@@ -275,35 +311,27 @@ struct BandPainter: ~Copyable {
                     }
                 },
                 span: { range, weight in
-                    if isOpaque, weight >= 255 {
-                        (line + range.lowerBound).update(repeating: color, count: range.count)
-                    } else if range.count == 16 {
-                        brush.blend(line + range.lowerBound, weight)
-                    } else {
-                        for x in range { line[x] = blended(line[x], color, weight) }
-                    }
+                    brush.blend(line + range.lowerBound, count: range.count, weight)
                 })
         }
     }
 
     private func fill(
-        _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
-        with paint: ImagePaint, rows: Range<Int>, into lines: Rows
+        _ touched: ClosedRange<Int>, with sampler: TextureSampler, _ opacity: Float,
+        rows: Range<Int>, into lines: Rows
     ) {
-        guard let touched = cover(command, edges, rows: rows) else { return }
-        let sampler = TextureSampler(paint, bounds: command.bounds)
-        let opacity = UInt32(max(0, min(1, paint.opacity)) * 256)
+        let opacity = UInt32(max(0, min(1, opacity)) * 256)
         for row in touched {
             let line = lines.line(row)
             func blend(_ x: Int, _ weight: UInt32) {
                 guard weight > 0 else { return }
                 let color = sampler.color(columns.lowerBound + x, rows.lowerBound + row)
-                line[x] = blended(line[x], color, weight * opacity >> 8)
+                line[x] = blended(line[x], color, (weight * opacity) >> 8)
             }
             buffer.resolve(
                 row: row,
                 block: { start, weights in
-                    for x in start..<min(start + 16, columns.count) { blend(x, weights[x - start]) }
+                    for x in start..<min(start + 4, columns.count) { blend(x, weights[x - start]) }
                 },
                 span: { range, weight in for x in range { blend(x, weight) } })
         }
@@ -314,60 +342,79 @@ struct BandPainter: ~Copyable {
     /// - Returns: the rows of the band that it touches.
     private func cover(
         _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
-        rows: Range<Int>
+        _ chunks: ArraySlice<SIMD2<Float>>?, _ rows: Range<Int>
     ) -> ClosedRange<Int>? {
         let (left, top, bottom) = (
             Float(columns.lowerBound), Float(rows.lowerBound), Float(rows.upperBound)
         )
         let offset = SIMD4<Float>(left, top, left, top)
-        for index in Int(command.firstEdge)..<Int(command.endEdge) {
-            let edge = edges[index]
-            guard max(edge.y, edge.w) > top, min(edge.y, edge.w) < bottom else { continue }
-            buffer.add(edge - offset, rowCount: rows.count)
+        func add(_ range: Range<Int>) {
+            for index in range {
+                let edge = edges[index]
+                guard max(edge.y, edge.w) > top, min(edge.y, edge.w) < bottom else { continue }
+                buffer.add(edge - offset, rowCount: rows.count)
+            }
         }
-        let first = max(0, Int(max(top, min(command.bounds.y, bottom))) - rows.lowerBound)
-        let last = min(
+        let (first, end) = (Int(command.firstEdge), Int(command.endEdge))
+        if let chunks {
+            var start = first
+            for chunk in chunks {
+                let next = min(start + BandPlan.chunkSize, end)
+                if chunk.y > top, chunk.x < bottom { add(start..<next) }
+                start = next
+            }
+        } else {
+            add(first..<end)
+        }
+        let low = max(0, Int(max(top, min(command.bounds.y, bottom))) - rows.lowerBound)
+        let high = min(
             rows.count - 1, Int(max(top, min(command.bounds.w, bottom))) - rows.lowerBound)
-        return first <= last ? first...last : nil
+        return low <= high ? low...high : nil
     }
 }
 
-/// A colour that is laid over sixteen pixels at once.
+/// A colour that is laid over four pixels at once: the bytes of even and of odd number apart, each with room
+/// for a product.
 struct Brush {
     private let color: UInt32
-    private let redBlue: UInt32
-    private let green: UInt32
-    private let isOpaque: Bool
+    private let even: SIMD8<UInt16>
+    private let odd: SIMD8<UInt16>
+    private let alpha: UInt16
 
     init(_ color: UInt32) {
         self.color = color
-        redBlue = color & 0x00ff_00ff
-        green = color >> 8 & 0xff
-        isOpaque = color >> 24 == 255
+        let pixels = unsafeBitCast(SIMD4<UInt32>(repeating: color), to: SIMD8<UInt16>.self)
+        even = pixels & 255
+        odd = pixels &>> 8
+        alpha = UInt16(color >> 24)
     }
 
     /// Lays it over opaque pixels with coverages of 0 to 256.
     @inline(__always)
-    func blend(_ target: UnsafeMutablePointer<UInt32>, _ weights: UnsafePointer<UInt32>) {
-        guard isOpaque else {
-            for lane in 0..<16 { target[lane] = blended(target[lane], color, weights[lane]) }
-            return
-        }
-        // Two parts of a pixel in one product: what is borrowed between them is taken back by the mask.
-        for lane in 0..<16 {
-            let (old, weight) = (target[lane], weights[lane])
-            let (oldRedBlue, oldGreen) = (old & 0x00ff_00ff, old >> 8 & 0xff)
-            let newRedBlue =
-                oldRedBlue &+ (((redBlue &- oldRedBlue) &* weight &+ 0x0080_0080) >> 8)
-                & 0x00ff_00ff
-            let newGreen = oldGreen &+ (((green &- oldGreen) &* weight &+ 0x80) >> 8) & 0xff
-            target[lane] = newRedBlue & 0x00ff_00ff | (newGreen & 0xff) << 8 | 0xff00_0000
-        }
+    func blend(_ target: UnsafeMutablePointer<UInt32>, _ weights: SIMD4<UInt32>) {
+        let raw = UnsafeMutableRawPointer(target)
+        let old = unsafeBitCast(raw.loadUnaligned(as: SIMD4<UInt32>.self), to: SIMD8<UInt16>.self)
+        let weight = unsafeBitCast(weights | (weights &<< 16), to: SIMD8<UInt16>.self)
+        // Divided by 255 with rounding: the rest of the target is in 256ths.
+        let share = alpha &* weight &+ 128
+        let rest = 256 &- ((share &>> 8) &+ (((share & 255) &+ (share &>> 8)) &>> 8))
+        let newEven = (even &* weight &+ (old & 255) &* rest &+ 128) &>> 8
+        let newOdd = (odd &* weight &+ (old &>> 8) &* rest &+ 128) & 0xff00
+        let result = unsafeBitCast(newEven | newOdd, to: SIMD4<UInt32>.self) | 0xff00_0000
+        raw.storeBytes(of: result, as: SIMD4<UInt32>.self)
     }
 
-    /// Lays it over sixteen opaque pixels with one coverage.
-    func blend(_ target: UnsafeMutablePointer<UInt32>, _ weight: UInt32) {
-        for lane in 0..<16 { target[lane] = blended(target[lane], color, weight) }
+    /// Lays it over opaque pixels with one coverage.
+    @inline(__always)
+    func blend(_ target: UnsafeMutablePointer<UInt32>, count: Int, _ weight: UInt32) {
+        if alpha == 255, weight >= 255 { return target.update(repeating: color, count: count) }
+        var start = 0
+        let weights = SIMD4<UInt32>(repeating: weight)
+        while start &+ 4 <= count {
+            blend(target + start, weights)
+            start = start &+ 4
+        }
+        for x in start..<count { target[x] = blended(target[x], color, weight) }
     }
 }
 

@@ -19,15 +19,33 @@ public struct Rasterizer: Sendable {
         _ list: DisplayList, into bitmap: inout Bitmap, origin: SIMD2<Int> = .zero,
         region: PixelRegion? = nil, clears: Bool = true
     ) {
+        draw([list], into: &bitmap, origin: origin, region: region, clears: clears)
+    }
+
+    /// Draws several lists over all of `bitmap`, each over those before it.
+    ///
+    /// - Parameters:
+    ///   - origin: the place in the lists of the bitmap's first pixel.
+    ///   - region: the columns and rows of the bitmap that are drawn; all of them where it is `nil`.
+    ///   - clears: lays the background of the first list under them.
+    public func draw(
+        _ lists: [DisplayList], into bitmap: inout Bitmap, origin: SIMD2<Int> = .zero,
+        region: PixelRegion? = nil, clears: Bool = true
+    ) {
         let region = region ?? PixelRegion(columns: 0..<bitmap.width, rows: 0..<bitmap.height)
         let window = PixelRegion(
             columns: region.columns.lowerBound + origin.x..<region.columns.upperBound + origin.x,
             rows: region.rows.lowerBound + origin.y..<region.rows.upperBound + origin.y)
         guard !region.columns.isEmpty, !region.rows.isEmpty else { return }
-        let masks = textMasks(list, window)
         let width = bitmap.width
         let bandHeight = BandPainter.bandHeight
         let bands = (region.rows.count + bandHeight - 1) / bandHeight
+        let sheets = lists.map { list in
+            BandPainter.Sheet(
+                list: list, masks: textMasks(list, window),
+                plan: BandPlan(list, window: window, bandHeight: bandHeight))
+        }
+        let background = clears ? lists.first?.background : nil
         let next = Atomic<Int>(0)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             let target = PixelTarget(pixels, width: width)
@@ -38,8 +56,9 @@ public struct Rasterizer: Sendable {
                     guard band < bands else { break }
                     let top = window.rows.lowerBound + band * bandHeight
                     painter.paint(
-                        list, masks, rows: top..<min(top + bandHeight, window.rows.upperBound),
-                        origin: origin, clears: clears, into: target)
+                        sheets, band: band,
+                        rows: top..<min(top + bandHeight, window.rows.upperBound), origin: origin,
+                        background: background, into: target)
                 }
             }
         }

@@ -71,7 +71,7 @@ final class TextMask: Sendable {
                 buffer.resolve(
                     row: row,
                     block: { start, weights in
-                        for x in start..<min(start + 16, columns) {
+                        for x in start..<min(start + 4, columns) {
                             text[line + x] = UInt8(min(255, weights[x - start]))
                         }
                     },

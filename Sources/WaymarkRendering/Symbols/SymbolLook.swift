@@ -20,6 +20,18 @@ struct SymbolLook {
         var direction: SIMD2<Double> { SIMD2(1, 1) - 2 * share }
     }
 
+    /// A way on the screen, or on the map as it is turned, in pixels.
+    struct Translation {
+        let offset: SIMD2<Double>
+        let turnsWithMap: Bool
+
+        func pixels(_ view: ViewTransform) -> SIMD2<Double> {
+            guard turnsWithMap, offset != .zero else { return offset }
+            let (s, c) = (-view.sinBearing, view.cosBearing)
+            return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
+        }
+    }
+
     struct Text {
         var block: TextBlock
         var size: Double
@@ -30,7 +42,7 @@ struct SymbolLook {
         var color: StyleColor
         var halo: StyleColor
         var haloWidth: Double
-        var translation: SIMD2<Double>
+        var translation: Translation
         var padding: Double
         var allowsOverlap: Bool
         var ignoresOthers: Bool
@@ -52,7 +64,7 @@ struct SymbolLook {
         var color: StyleColor
         var halo: StyleColor
         var haloWidth: Double
-        var translation: SIMD2<Double>
+        var translation: Translation
         var padding: SIMD4<Double>
         var allowsOverlap: Bool
         var ignoresOthers: Bool
@@ -72,7 +84,6 @@ struct SymbolLookReader {
     let setter: TextSetter
     let icons: IconSet
     let scale: Double
-    let bearing: Double
 
     func look(
         _ symbol: SymbolSource, _ values: LayerValues, _ context: FeatureContext
@@ -103,16 +114,12 @@ struct SymbolLookReader {
         }
     }
 
-    /// Pixels on the screen of a translation in points.
     private func translation(
         _ values: LayerValues, _ context: FeatureContext, _ part: String
-    ) -> SIMD2<Double> {
-        let offset = values.pair("\(part)-translate", context) * scale
-        guard offset != .zero, values.text("\(part)-translate-anchor", context, "map") == "map"
-        else { return offset }
-        let angle = -bearing.degreesToRadians
-        let (s, c) = (CMath.sine(angle), CMath.cosine(angle))
-        return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
+    ) -> SymbolLook.Translation {
+        let isOnMap = values.text("\(part)-translate-anchor", context, "map") == "map"
+        return SymbolLook.Translation(
+            offset: values.pair("\(part)-translate", context) * scale, turnsWithMap: isOnMap)
     }
 
     private func text(

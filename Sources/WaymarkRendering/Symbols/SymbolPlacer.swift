@@ -17,6 +17,31 @@ final class SymbolPlacer {
         painter = SymbolPainter()
     }
 
+    /// What a symbol looks like depends on.
+    private struct Moment: Equatable {
+        let values: Int
+        let scale: Double
+    }
+
+    private struct LookKey: Hashable {
+        let bucket: ObjectIdentifier
+        let symbol: Int
+    }
+
+    /// The tokens keep the buckets' identities from being given to others.
+    private var looks: [LookKey: (look: SymbolLook, token: TileBucket.Token)] = [:]
+    private var looksMoment: Moment?
+
+    private func look(
+        _ candidate: Candidate, _ bucket: TileBucket, read: () -> SymbolLook
+    ) -> SymbolLook {
+        let key = LookKey(bucket: ObjectIdentifier(bucket.token), symbol: candidate.symbol)
+        if let known = looks[key] { return known.look }
+        let look = read()
+        looks[key] = (look, bucket.token)
+        return look
+    }
+
     private struct AnchorKey: Hashable {
         let tile: TileID
         let bucket: ObjectIdentifier
@@ -51,6 +76,8 @@ final class SymbolPlacer {
         let states: FeatureStates
         /// Boxes that symbols keep clear of.
         let reserved: [SIMD4<Float>]
+        /// Another one whenever `values` or `icons` are others.
+        let valuesNumber: Int
         /// How much more of a symbol is seen than in the frame before; `nil` shows them at once.
         let fadeStep: Float?
     }
@@ -62,12 +89,16 @@ final class SymbolPlacer {
         var grid = CollisionGrid(size: scene.view.size)
         for box in scene.reserved { grid.insert(box) }
         let reader = SymbolLookReader(
-            setter: setter, icons: scene.icons, scale: scene.view.scale,
-            bearing: scene.view.bearing)
+            setter: setter, icons: scene.icons, scale: scene.view.scale)
         var (placed, seen): ([PlacedSymbol], Set<Int>) = ([], [])
         var opacities: [Int: Float] = [:]
         var isFading = false
         if anchorCache.count > 60_000 { anchorCache.removeAll() }
+        let moment = Moment(values: scene.valuesNumber, scale: scene.view.scale)
+        if moment != looksMoment || !scene.states.isEmpty || looks.count > 20_000 {
+            looks.removeAll(keepingCapacity: true)
+            looksMoment = moment
+        }
         for candidate in candidates(scene) where seen.insert(candidate.identity).inserted {
             let bucket = scene.tiles[candidate.bucket].bucket
             let symbol = bucket.symbols[candidate.symbol]
@@ -77,7 +108,7 @@ final class SymbolPlacer {
                 layer: tileLayer, feature: tileLayer.features[symbol.feature],
                 zoom: scene.view.zoom - 1, states: scene.states, source: values.layer.source,
                 globals: bucket.globals)
-            let look = reader.look(symbol, values, context)
+            let look = look(candidate, bucket) { reader.look(symbol, values, context) }
             let before = opacities[candidate.identity] ?? self.opacities[candidate.identity] ?? 0
             guard var part = place(candidate, symbol, look, scene, values, context, &grid) else {
                 continue
@@ -254,7 +285,7 @@ extension SymbolPlacer {
         var textBox: SIMD4<Float>?
         if let text = look.text {
             let frame = SymbolFrame(
-                view, ground: ground, translation: text.translation,
+                view, ground: ground, translation: text.translation.pixels(view),
                 angle: angle(text.angle, text.isOnMap, text.keepsUpright), isPitched: text.isPitched
             )
             let choice = room(for: text, frame, candidate.identity, grid)
@@ -268,7 +299,7 @@ extension SymbolPlacer {
         if var icon = look.icon {
             if let text = part.text { fit(&icon, to: text) }
             let frame = SymbolFrame(
-                view, ground: ground, translation: icon.translation,
+                view, ground: ground, translation: icon.translation.pixels(view),
                 angle: angle(icon.angle, icon.isOnMap, icon.keepsUpright), isPitched: icon.isPitched
             )
             let half = icon.size / 2
@@ -355,7 +386,8 @@ extension SymbolPlacer {
         guard let stretch = walk.part(from: middle - reach, to: middle + reach),
             stretch.points.allSatisfy({ view.depth($0) > ViewTransform.nearDepth })
         else { return nil }
-        let screen = LineWalk(stretch.points.map { view.screen($0) + text.translation })
+        let translation = text.translation.pixels(view)
+        let screen = LineWalk(stretch.points.map { view.screen($0) + translation })
         guard let center = screen.length(toPoint: stretch.middleIndex) else { return nil }
         var scaled = text
         scaled.size = text.size * max(0.75, min(1.1, 1 / depth))
