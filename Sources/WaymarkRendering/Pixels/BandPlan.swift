@@ -7,7 +7,7 @@ struct BandPlan: Sendable {
     private var starts: [Int] = []
     /// The lowest and highest y of each chunk of the edges of large shapes, and where those of a command begin.
     private var chunks: [SIMD2<Float>] = []
-    private var chunkStarts: [Int: Int] = [:]
+    private var chunkStarts: [Int32] = []
 
     /// - Parameters:
     ///   - window: the columns and rows of the list that are drawn.
@@ -19,6 +19,7 @@ struct BandPlan: Sendable {
         let perRow = 1 / Float(bandHeight)
         var reached: [(command: Int32, first: Int32, last: Int32)] = []
         var counts = [Int](repeating: 0, count: bands + 1)
+        chunkStarts = [Int32](repeating: -1, count: list.commands.count)
         for (index, command) in list.commands.enumerated() {
             let reach = command.haloWidth + 2
             let bounds = command.bounds
@@ -46,7 +47,7 @@ struct BandPlan: Sendable {
     }
 
     private mutating func addChunks(_ command: Int, _ edges: ArraySlice<SIMD4<Float>>) {
-        chunkStarts[command] = chunks.count
+        chunkStarts[command] = Int32(chunks.count)
         for start in stride(from: edges.startIndex, to: edges.endIndex, by: Self.chunkSize) {
             var (low, high) = (Float.infinity, -Float.infinity)
             for edge in edges[start..<min(start + Self.chunkSize, edges.endIndex)] {
@@ -64,7 +65,8 @@ struct BandPlan: Sendable {
 
     /// The lowest and highest y of the chunks of a large shape; `nil` for a small one.
     func chunks(of command: Int, in list: DisplayList) -> ArraySlice<SIMD2<Float>>? {
-        guard let start = chunkStarts[command] else { return nil }
+        let start = Int(chunkStarts[command])
+        guard start >= 0 else { return nil }
         let edges = Int(list.commands[command].endEdge - list.commands[command].firstEdge)
         return chunks[start..<start + (edges + Self.chunkSize - 1) / Self.chunkSize]
     }

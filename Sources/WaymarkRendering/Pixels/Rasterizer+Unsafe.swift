@@ -71,6 +71,9 @@ struct CoverageBuffer: ~Copyable {
         let rate = perUnit == 0 ? 0 : Self.whole(65_536 * 256 / perUnit.magnitude)
         var (x, y) = (Self.whole(start), top)
         let isInside = min(start, end) > 256 && max(start, end) < right - 65_536
+        if isInside, step.magnitude <= 65_536 {
+            return addSteep(x, rows: top..<bottom, step: step, rate: rate, isUp: isUp)
+        }
         while y < bottom {
             let row = y >> 8
             let height = min(bottom, (row + 1) << 8) &- y
@@ -98,6 +101,51 @@ struct CoverageBuffer: ~Copyable {
     private static func whole(_ value: Double) -> Int {
         let base = 6_755_399_441_055_744.0
         return Int(bitPattern: UInt((value + base).bitPattern)) &- Int(base.bitPattern)
+    }
+
+    /// Adds an edge that crosses no more than two pixels of any row, none of them beyond a border.
+    private func addSteep(_ start: Int, rows: Range<Int>, step: Int, rate: Int, isUp: Bool) {
+        var (x, y) = (start, rows.lowerBound)
+        let bottom = rows.upperBound
+        let sign = isUp ? -1 : 0
+        let signedRate = (rate ^ sign) &- sign
+        var line = cells + (y >> 8) &* stride
+        var mask = masks + (y >> 8) &* wordsPerRow
+        while y < bottom {
+            let rowEnd = (y | 255) &+ 1
+            let units = min(bottom, rowEnd) &- y
+            let next = x &+ (units == 256 ? step : (step &* units) >> 8)
+            let height = ((units << 8) ^ sign) &- sign
+            let (low, high) = (min(x, next), max(x, next))
+            let first = low >> 16
+            let cell = line + first
+            let block = first >> Self.blockShift
+            touch(mask, block)
+            if first == high >> 16 {
+                let beside = ((low &+ high) >> 1) & 0xffff
+                let area = (height &* (Self.whole &- beside)) >> 16
+                cell[0] &+= Int32(truncatingIfNeeded: area)
+                cell[1] &+= Int32(truncatingIfNeeded: height &- area)
+                touch(mask, (first &+ 1) >> Self.blockShift)
+            } else {
+                let enter = Self.whole &- (low & 0xffff)
+                let before = (((enter &* signedRate) >> 16) &* enter) >> 17
+                let leave = high & 0xffff
+                let missing = (((leave &* signedRate) >> 16) &* leave) >> 17
+                cell[0] &+= Int32(truncatingIfNeeded: before)
+                cell[1] &+= Int32(truncatingIfNeeded: height &- missing &- before)
+                cell[2] &+= Int32(truncatingIfNeeded: missing)
+                touch(mask, (first &+ 2) >> Self.blockShift)
+            }
+            (x, y) = (next, rowEnd)
+            line += stride
+            mask += wordsPerRow
+        }
+    }
+
+    @inline(__always)
+    private func touch(_ mask: UnsafeMutablePointer<UInt64>, _ block: Int) {
+        mask[block >> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
     }
 
     /// What of the edge lies beyond a border counts as an upright edge there.
@@ -166,7 +214,7 @@ struct CoverageBuffer: ~Copyable {
         var block = first >> Self.blockShift
         let end = last >> Self.blockShift
         while block <= end {
-            mask[block >> 6] |= 1 &<< UInt64(block & 63)
+            touch(mask, block)
             block = block &+ 1
         }
     }
@@ -263,8 +311,9 @@ struct BandPainter: ~Copyable {
 
     private func paint(_ sheet: Sheet, band: Int, rows: Range<Int>, into lines: Rows) {
         let (list, plan) = (sheet.list, sheet.plan)
+        let numbers = plan.commands(inBand: band)
         list.edges.withUnsafeBufferPointer { edges in
-            for number in plan.commands(inBand: band) {
+            for number in numbers {
                 let index = Int(number)
                 let command = list.commands[index]
                 switch command.kind {
@@ -376,7 +425,7 @@ struct BandPainter: ~Copyable {
 /// A colour that is laid over four pixels at once: the bytes of even and of odd number apart, each with room
 /// for a product.
 struct Brush {
-    private let color: UInt32
+    let color: UInt32
     private let even: SIMD8<UInt16>
     private let odd: SIMD8<UInt16>
     private let alpha: UInt16

@@ -84,31 +84,60 @@ final class TextMask: Sendable {
     }
 
     /// The halo of a pixel is the strongest coverage within reach, fading over the last pixel.
+    ///
+    /// As far around the text as a halo reaches the mask is empty: so the rows may be read as one line,
+    /// on and on.
     private static func spread(
         _ text: [UInt8], _ haloWidth: Float, _ columns: Int, _ rowCount: Int
     ) -> [UInt8] {
+        let rings = rings(haloWidth, columns)
+        let lanes = 8
         let reach = Int(haloWidth.rounded(.up))
-        var offsets: [(dx: Int, dy: Int, weight: UInt16)] = []
-        for dy in -reach...reach {
-            for dx in -reach...reach {
-                let distance = Float(dx * dx + dy * dy).squareRoot()
-                let weight = max(0, min(1, haloWidth + 0.5 - distance))
-                if weight > 0 { offsets.append((dx, dy, UInt16(weight * 256))) }
-            }
+        let margin = reach * (columns + 1) + lanes
+        var source = [UInt16](repeating: 0, count: text.count + 2 * margin)
+        for (index, value) in text.enumerated() where value > 0 {
+            source[margin + index] = UInt16(value)
         }
-        var halo = [UInt8](repeating: 0, count: text.count)
-        for y in 0..<rowCount {
-            for x in 0..<columns where text[y * columns + x] > 8 {
-                let value = UInt16(text[y * columns + x])
-                for (dx, dy, weight) in offsets {
-                    let (u, v) = (x + dx, y + dy)
-                    guard u >= 0, v >= 0, u < columns, v < rowCount else { continue }
-                    let spread = UInt8((value * weight) >> 8)
-                    if halo[v * columns + u] < spread { halo[v * columns + u] = spread }
+        var halo = [UInt8](repeating: 0, count: text.count + lanes)
+        source.withUnsafeBytes { source in
+            halo.withUnsafeMutableBytes { halo in
+                for start in stride(from: 0, to: text.count, by: lanes) {
+                    var strongest = SIMD8<UInt16>.zero
+                    for ring in rings {
+                        var value = SIMD8<UInt16>.zero
+                        for offset in ring.offsets {
+                            let other = source.loadUnaligned(
+                                fromByteOffset: (margin + start - offset) * 2,
+                                as: SIMD8<UInt16>.self)
+                            value.replace(with: other, where: other .> value)
+                        }
+                        let faded = (value &* ring.weight) &>> 8
+                        strongest.replace(with: faded, where: faded .> strongest)
+                    }
+                    for lane in 0..<lanes {
+                        halo[start + lane] = UInt8(truncatingIfNeeded: strongest[lane])
+                    }
                 }
             }
         }
+        halo.removeLast(lanes)
         return halo
+    }
+
+    /// The neighbours that count the same, by their distances in the mask, and how much they count in 256ths.
+    private static func rings(
+        _ haloWidth: Float, _ columns: Int
+    ) -> [(weight: UInt16, offsets: [Int])] {
+        let reach = Int(haloWidth.rounded(.up))
+        var rings: [UInt16: [Int]] = [:]
+        for dy in -reach...reach {
+            for dx in -reach...reach {
+                let distance = Float(dx * dx + dy * dy).squareRoot()
+                let weight = UInt16(max(0, min(1, haloWidth + 0.5 - distance)) * 256)
+                if weight > 0 { rings[weight, default: []].append(dy * columns + dx) }
+            }
+        }
+        return rings.map { ($0, $1) }.sorted { $0.weight > $1.weight }
     }
 
     /// Draws it with its origin at `place`, in columns and rows whose first is at `start`.
@@ -121,17 +150,40 @@ final class TextMask: Sendable {
         let last = min(rows.upperBound, top + rowCount)
         let (from, to) = (max(window.lowerBound, left), min(window.upperBound, left + columns))
         guard first < last, from < to else { return }
-        for y in first..<last {
-            let line = start + (y - rows.lowerBound) * stride - window.lowerBound
-            let source = (y - top) * columns - left
-            for x in from..<to {
-                if !halo.isEmpty, halo[source + x] > 0 {
-                    line[x] = blended(line[x], command.haloColor, UInt32(halo[source + x]) + 1)
+        let (textBrush, haloBrush) = (Brush(command.color), Brush(command.haloColor))
+        func lay(_ brush: Brush, _ mask: UnsafeBufferPointer<UInt8>) {
+            for y in first..<last {
+                let line = start + (y - rows.lowerBound) * stride - window.lowerBound
+                let source = (y - top) * columns - left
+                var x = from
+                while x &+ 4 <= to {
+                    brush.blend(line + x, mask, source &+ x)
+                    x = x &+ 4
                 }
-                if text[source + x] > 0 {
-                    line[x] = blended(line[x], command.color, UInt32(text[source + x]) + 1)
+                for x in x..<to where mask[source + x] > 0 {
+                    let weight = UInt32(mask[source + x]) + 1
+                    line[x] = blended(line[x], brush.color, weight)
                 }
             }
         }
+        if !halo.isEmpty { halo.withUnsafeBufferPointer { lay(haloBrush, $0) } }
+        text.withUnsafeBufferPointer { lay(textBrush, $0) }
+    }
+}
+
+extension Brush {
+    /// Lays it over four opaque pixels with the coverages of a mask, 0 to 255.
+    @inline(__always)
+    fileprivate func blend(
+        _ target: UnsafeMutablePointer<UInt32>, _ mask: UnsafeBufferPointer<UInt8>, _ index: Int
+    ) {
+        let four = UnsafeRawBufferPointer(mask).loadUnaligned(
+            fromByteOffset: index, as: UInt32.self
+        ).littleEndian
+        guard four != 0 else { return }
+        let weights = SIMD4<UInt32>(
+            four & 255, four >> 8 & 255, four >> 16 & 255, four >> 24)
+        // 255 is all of it.
+        blend(target, weights &+ (weights &>> 7))
     }
 }
