@@ -97,6 +97,8 @@ struct RenderCommand: AsyncParsableCommand {
     }
 
     @MainActor func run() async throws {
+        // Icons are read while the style is.
+        Task.detached { _ = IconSet.builtIn }
         let region = try Region(path: region, check: .sizes)
         let size = size.size
         let overlay = try overlay.map { try GeoJSONOverlay(path: $0) }
@@ -127,7 +129,7 @@ struct RenderCommand: AsyncParsableCommand {
             throw RenderError.damagedTile(failure.key, reason: failure.value)
         }
         for failure in view.resourceFailures { printError("warning: \(failure)") }
-        try writeFile(view.frame().png(), to: output)
+        try writeFile(view.frame().png(isFast: true), to: output)
     }
 
     @MainActor private func writeBands(

@@ -212,7 +212,7 @@ public struct MapViewOptions: Sendable {
         let serial: Int
         let view: ViewTransform
         let reserved: [SIMD4<Float>]
-        let map: DisplayList
+        let map: [DisplayList]
         let labels: DisplayList
     }
 
@@ -231,18 +231,15 @@ public struct MapViewOptions: Sendable {
             frame = cache
         } else {
             let scene = scene(view)
-            var map = DisplayList()
-            renderer.drawMap(scene, view: view, into: &map)
-            frameTiming.finish(.geometry)
-            var labels = DisplayList()
-            isFading = renderer.drawLabels(
+            let made = renderer.drawFrame(
                 scene, view: view, reserved: reserved,
-                fadeStep: labelFadeDuration > 0 ? Float(elapsed / labelFadeDuration) : nil,
-                into: &labels)
-            frameTiming.finish(.labels)
+                fadeStep: labelFadeDuration > 0 ? Float(elapsed / labelFadeDuration) : nil)
+            isFading = made.isFading
+            frameTiming.finish(.geometry, without: .labels, made.labelTime)
             frameSerial += 1
             frame = FrameCache(
-                serial: frameSerial, view: view, reserved: reserved, map: map, labels: labels)
+                serial: frameSerial, view: view, reserved: reserved, map: made.map,
+                labels: made.labels)
             cache = isFading ? nil : frame
         }
         let (low, high) = (
@@ -276,7 +273,7 @@ public struct MapViewOptions: Sendable {
             region = bitmap.region(around: boxes)
         }
         rasterizer.draw(
-            [frame.map, low, frame.labels, high, attribution], into: &bitmap, region: region)
+            frame.map + [low, frame.labels, high, attribution], into: &bitmap, region: region)
         Self.lastStamp += 1
         bitmap.stamp = Self.lastStamp
         drawn = DrawnFrame(stamp: bitmap.stamp, serial: frame.serial, low: low, high: high)
@@ -346,6 +343,18 @@ public struct FrameTiming: Sendable {
         let (wall, cpu) = (ContinuousClock.now, ProcessorTime.now)
         spans[stage] = Span(wall: (wall - wallStart) / .seconds(1), cpu: cpu - cpuStart)
         (wallStart, cpuStart) = (wall, cpu)
+    }
+
+    /// Ends `stage`, in which a part of the work, another stage, took so many seconds of one thread. What passed
+    /// while both went on counts as the other's.
+    mutating func finish(_ stage: Stage, without other: Stage, _ seconds: Double) {
+        finish(stage)
+        guard var span = spans[stage] else { return }
+        let shared = Span(wall: min(span.wall, seconds), cpu: min(span.cpu, seconds))
+        span.wall -= shared.wall
+        span.cpu -= shared.cpu
+        spans[stage] = span
+        spans[other] = shared
     }
 
     /// All of it.

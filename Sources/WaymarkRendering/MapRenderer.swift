@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import WaymarkGeometry
 public import WaymarkStyle
@@ -80,85 +79,92 @@ public final class MapRenderer {
 
     /// Draws the ground, waters, roads and buildings of `scene`.
     public func drawMap(_ scene: MapScene, view: ViewTransform, into list: inout DisplayList) {
-        let zoom = view.zoom - 1
-        let values = layerValues(zoom)
-        let painter = GroundPainter(view: view)
-        let frames = scene.tiles.map {
-            TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
+        let layers = layers(scene, view)
+        let made = concurrentMap(layers.numbers.count, threads: threads) { layers.draw($0) }
+        let lists = ordered(made, layers)
+        if list.commands.isEmpty { list.background = lists[0].background }
+        for own in lists { list.append(own) }
+    }
+
+    /// The shapes of one frame.
+    public struct Frame {
+        /// The ground, waters, roads and buildings, each over those before it.
+        public let map: [DisplayList]
+        /// The names and icons.
+        public let labels: DisplayList
+        /// Whether some of them still appear or vanish.
+        public let isFading: Bool
+        /// Seconds that the names and icons took.
+        public let labelTime: Double
+    }
+
+    /// Draws all of `scene`: with more than one thread names are placed while other threads make shapes.
+    ///
+    /// - Parameters:
+    ///   - reserved: boxes (left, top, right, bottom) over which no name may stand.
+    ///   - fadeStep: how much more of a new name is seen than in the frame before; all of it where it is
+    ///     `nil`.
+    public func drawFrame(
+        _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>], fadeStep: Float?
+    ) -> Frame {
+        let layers = layers(scene, view)
+        let labels = Mutex<(list: DisplayList, isFading: Bool, time: Double)>(
+            (DisplayList(), false, 0))
+        let symbols = symbolScene(scene, view, reserved, fadeStep)
+        // The placer is used by the one thread that does this work.
+        nonisolated(unsafe) let placer = placer
+        let made = concurrentMap(layers.numbers.count + 1, threads: threads) { index in
+            guard index == 0 else { return layers.draw(index - 1) }
+            let start = ContinuousClock.now
+            var list = DisplayList()
+            let isFading = placer.draw(symbols, into: &list)
+            let time = (ContinuousClock.now - start) / .seconds(1)
+            let result = (list, isFading, time)
+            labels.withLock { $0 = result }
+            return DisplayList()
         }
-        let shaded = shadedTiles(scene, values, view)
-        let icons = icons
+        let map = ordered(Array(made.dropFirst()), layers)
+        let (list, isFading, time) = labels.withLock { $0 }
+        return Frame(map: map, labels: list, isFading: isFading, labelTime: time)
+    }
+
+    private func layers(_ scene: MapScene, _ view: ViewTransform) -> FrameLayers {
+        let values = layerValues(view.zoom - 1)
         if sizes.count != values.count {
             sizes = Array(repeating: DisplayList.Size(), count: values.count)
         }
-        let sizes = sizes
-        let numbers = values.indices.filter { values[$0] != nil }
-        let context = ZoomContext(zoom: zoom, globals: style.globalState)
-        let sky = SkyPainter(style: style, view: view)
-        let hasSky = sky.isSeen
-        let lists = Mutex([DisplayList?](repeating: nil, count: values.count))
-        // Layers are drawn by several threads, each into a list of its own.
-        let next = Atomic<Int>(0)
-        let body: @Sendable (Int) -> Void = { _ in
-            while true {
-                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < numbers.count else { break }
-                let number = numbers[index]
-                guard let layer = values[number] else { continue }
-                var own = DisplayList()
-                own.reserve(sizes[number])
-                switch layer.layer.kind {
-                case .background: break
-                case .fill, .line, .circle:
-                    var canvas = LayerCanvas(sizes[number])
-                    for frame in frames {
-                        frame.draw(
-                            layer, number, zoom: zoom, icons: icons, painter: painter, into: &canvas
-                        )
-                    }
-                    own = canvas.finish()
-                case .extrusion:
-                    ExtrusionPainter(view: view, values: layer, number: number, zoom: zoom)
-                        .draw(frames, into: &own)
-                case .raster:
-                    RasterPainter(view: view, painter: painter).draw(
-                        scene.pictures[layer.layer.source] ?? [],
-                        opacity: layer.number("raster-opacity", context, 1),
-                        ColorChange(layer, context), into: &own)
-                case .hillshade:
-                    RasterPainter(view: view, painter: painter).draw(
-                        shaded[number] ?? [], opacity: 1, nil, into: &own)
-                case .symbol: break
-                }
-                let made = own
-                lists.withLock { $0[number] = made }
-            }
+        return FrameLayers(
+            scene: scene, view: view, values: values, shaded: shadedTiles(scene, values, view),
+            icons: icons, globals: style.globalState, sizes: sizes)
+    }
+
+    /// The layers in their order, with backgrounds and sky.
+    private func ordered(_ made: [DisplayList], _ layers: FrameLayers) -> [DisplayList] {
+        var lists = [DisplayList()]
+        let sky = SkyPainter(style: style, view: layers.view)
+        var isSkyDrawn = !sky.isSeen
+        func drawSky() {
+            guard !isSkyDrawn else { return }
+            var list = DisplayList()
+            sky.draw(layers.context, into: &list)
+            lists.append(list)
+            isSkyDrawn = true
         }
-        if threads > 1 {
-            DispatchQueue.concurrentPerform(iterations: threads, execute: body)
-        } else {
-            body(0)
-        }
-        let made = lists.withLock { $0 }
-        for number in numbers { self.sizes[number] = made[number]?.size ?? DisplayList.Size() }
-        list.reserve(
-            self.sizes.reduce(into: list.size) {
-                $0.commands += $1.commands
-                $0.edges += $1.edges
-            })
-        var isSkyDrawn = !hasSky
-        for number in numbers {
-            if case .background? = values[number]?.layer.kind {
-                drawBackground(number, values, context, view, &list)
-            }
+        for (number, own) in zip(layers.numbers, made) {
+            sizes[number] = own.size
+            switch layers.values[number]?.layer.kind {
+            case .background:
+                if lists.count > 1 { lists.append(DisplayList()) }
+                drawBackground(
+                    number, layers.values, layers.context, layers.view, &lists[lists.count - 1])
             // Buildings stand before the sky, all else under the haze.
-            if !isSkyDrawn, values[number]?.layer.kind == .extrusion {
-                sky.draw(context, into: &list)
-                isSkyDrawn = true
+            case .extrusion: drawSky()
+            default: break
             }
-            if let own = made[number] { list.append(own) }
+            if !own.commands.isEmpty { lists.append(own) }
         }
-        if !isSkyDrawn { sky.draw(context, into: &list) }
+        drawSky()
+        return lists
     }
 
     private func drawBackground(
@@ -231,12 +237,16 @@ public final class MapRenderer {
         _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>] = [],
         fadeStep: Float? = nil, into list: inout DisplayList
     ) -> Bool {
+        placer.draw(symbolScene(scene, view, reserved, fadeStep), into: &list)
+    }
+
+    private func symbolScene(
+        _ scene: MapScene, _ view: ViewTransform, _ reserved: [SIMD4<Float>], _ fadeStep: Float?
+    ) -> SymbolPlacer.Scene {
         let values = layerValues(view.zoom - 1)
-        return placer.draw(
-            SymbolPlacer.Scene(
-                tiles: scene.tiles, values: values, view: view, icons: icons,
-                states: scene.states, reserved: reserved, valuesNumber: valuesNumber,
-                fadeStep: fadeStep), into: &list)
+        return SymbolPlacer.Scene(
+            tiles: scene.tiles, values: values, view: view, icons: icons, states: scene.states,
+            reserved: reserved, valuesNumber: valuesNumber, fadeStep: fadeStep)
     }
 
     /// Draws one line of text that starts at `place`, its middle at that height.
@@ -264,60 +274,5 @@ public final class MapRenderer {
     /// The width in pixels of `text` at `size`.
     public func width(of text: String, size: Double, style: FontStyle = .regular) -> Double {
         Double(shaper.shape(text, style: style).width) * size
-    }
-}
-
-/// Draws what is over the horizon, and the haze before it.
-struct SkyPainter {
-    let style: Style
-    let view: ViewTransform
-
-    /// The depth, relative to that of the target, from which on there is haze: at no haze-free tilt is
-    /// anything so far away.
-    private static let clearDepth = 1.7
-
-    /// Whether any of it is seen.
-    var isSeen: Bool {
-        guard let top = view.ground(atScreen: SIMD2(view.size.x / 2, 0)) else { return true }
-        return view.depth(top) > Self.clearDepth || view.horizon > 0
-    }
-
-    func draw(_ context: ZoomContext, into list: inout DisplayList) {
-        guard isSeen else { return }
-        let sky = style.sky
-        let high =
-            sky?.color("sky-color", context, StyleColor(hex: 0x88c6fc)) ?? StyleColor(hex: 0xa9cfee)
-        let low = sky?.color("horizon-color", context, .white) ?? StyleColor(hex: 0xe6eff5)
-        let fog = sky?.color("fog-color", context, .white) ?? StyleColor(hex: 0xe6eff5)
-        let blend = sky?.share("sky-horizon-blend", context, 0.8) ?? 0.8
-        let clear =
-            Self.clearDepth + 2 * (sky?.share("fog-ground-blend", context, 0.5) ?? 0.3) - 0.6
-        let edge = low.mixed(with: fog, sky?.share("horizon-fog-blend", context, 0.8) ?? 0.8)
-        let horizon = view.horizon
-        var pixels: [UInt32] = []
-        for row in 0..<Int(view.size.y) {
-            let y = Double(row) + 0.5
-            if y < horizon {
-                let up = (horizon - y) / max(1, view.size.y * 0.35 * max(blend, 0.05))
-                pixels.append(edge.mixed(with: high, min(1, up)).premultiplied)
-                continue
-            }
-            guard let ground = view.ground(atScreen: SIMD2(view.anchor.x, y)) else { continue }
-            let far = (view.depth(ground) - clear) / (ViewTransform.farDepth - clear)
-            guard far > 0.003 else { break }
-            // Thicker at first, as mist is.
-            pixels.append(
-                fog.faded(0.96 * (1 - (1 - min(1, far)) * (1 - min(1, far)))).premultiplied)
-        }
-        guard let texture = Texture(width: 1, height: pixels.count, pixels: pixels) else { return }
-        let (width, rows) = (Float(view.size.x), Float(pixels.count))
-        list.addContour([
-            SIMD2<Float>(0, 0), SIMD2(width, 0), SIMD2(width, rows), SIMD2(0, rows),
-        ])
-        list.image(
-            ImagePaint(
-                texture,
-                matrix: PlaneTransform(
-                    x: SIMD3(0, 0, 0.5), y: SIMD3(0, 1, 0), w: SIMD3(0, 0, 1))))
     }
 }

@@ -30,8 +30,8 @@ struct ExtrusionPainter {
         let nearest: Double
     }
 
-    /// A ring on the screen.
-    private struct Ring {
+    /// The rings of a building, one after the other.
+    private struct Shape {
         var ground: [SIMD2<Double>] = []
         /// Whether there is a wall from the point before.
         var hasWall: [Bool] = []
@@ -39,9 +39,19 @@ struct ExtrusionPainter {
         var isSeen: [Bool] = []
         var tops: [SIMD2<Float>] = []
         var bases: [SIMD2<Float>] = []
+        /// Where the rings end.
+        var ends: [Int] = []
 
-        mutating func read(_ part: Int, _ layer: VectorTileLayer, _ frame: TileFrame) {
-            frame.readWalls(part, layer, &ground, &hasWall)
+        mutating func read(_ building: Building, _ look: Look, _ frames: [TileFrame]) {
+            ground.removeAll(keepingCapacity: true)
+            hasWall.removeAll(keepingCapacity: true)
+            ends.removeAll(keepingCapacity: true)
+            let parts = frames[building.frame].bucket.tile.layers[look.source]
+                .features[building.feature].parts
+            for part in parts {
+                frames[building.frame].readWalls(part, source: look.source, &ground, &hasWall)
+                ends.append(ground.count)
+            }
         }
 
         mutating func project(_ view: ViewTransform, base: Double, top: Double) {
@@ -52,20 +62,38 @@ struct ExtrusionPainter {
                 tops.append(SIMD2(view.screen(point, height: top)))
                 bases.append(SIMD2(view.screen(point, height: base)))
             }
-            guard var last = ground.indices.last else { return }
-            for index in ground.indices {
-                // Outer rings run clockwise on the screen: a wall that faces the eye runs the other way.
-                let down = tops[index] - bases[last]
-                let across = bases[index] - tops[last]
-                isSeen.append(hasWall[index] && down.x * across.y < down.y * across.x)
-                last = index
+            var start = 0
+            for end in ends {
+                var last = end - 1
+                for index in start..<end {
+                    // Outer rings run clockwise on the screen: a wall that faces the eye runs the other way.
+                    let down = tops[index] - bases[last]
+                    let across = bases[index] - tops[last]
+                    isSeen.append(hasWall[index] && down.x * across.y < down.y * across.x)
+                    last = index
+                }
+                start = end
+            }
+        }
+
+        /// Visits the edges of all rings by the numbers of their points.
+        @inline(__always)
+        func visitEdges(_ body: (_ from: Int, _ to: Int) -> Void) {
+            var start = 0
+            for end in ends {
+                var last = end - 1
+                for index in start..<end {
+                    body(last, index)
+                    last = index
+                }
+                start = end
             }
         }
     }
 
     private static let shades = 17
     /// Depths between which the lines around roofs vanish.
-    private static let edgeDepths = 1.9...2.5
+    private static let edgeDepths = 1.4...1.9
 
     func draw(_ frames: [TileFrame], into list: inout DisplayList) {
         let painter = GroundPainter(view: view)
@@ -88,14 +116,15 @@ struct ExtrusionPainter {
         let light = SIMD2(
             -0.6 * CMath.cosine(bearing) - 0.8 * CMath.sine(bearing),
             0.6 * CMath.sine(bearing) - 0.8 * CMath.cosine(bearing))
-        var rings: [Ring] = []
+        var shape = Shape()
         for building in buildings {
-            let (look, frame) = (looks[building.look], frames[building.frame])
-            let count = project(building, look, frame, &rings)
-            for ring in rings.prefix(count) { drawWalls(of: ring, look, light, &list) }
-            for ring in rings.prefix(count) { list.addContour(ring.tops) }
+            let look = looks[building.look]
+            shape.read(building, look, frames)
+            shape.project(view, base: look.base, top: building.top)
+            drawWalls(of: shape, look, light, &list)
+            shape.visitEdges { list.addEdge(shape.tops[$0], shape.tops[$1]) }
             list.fill(look.roof)
-            drawEdges(of: rings.prefix(count), building, look, &list)
+            drawEdges(of: shape, building, look, &list)
         }
     }
 
@@ -141,72 +170,48 @@ struct ExtrusionPainter {
         }
     }
 
-    /// Puts the rings of a building into the first of `rings`.
-    ///
-    /// - Returns: how many they are.
-    private func project(
-        _ building: Building, _ look: Look, _ frame: TileFrame, _ rings: inout [Ring]
-    ) -> Int {
-        let layer = frame.bucket.tile.layers[look.source]
-        let parts = layer.features[building.feature].parts
-        while rings.count < parts.count { rings.append(Ring()) }
-        for (number, part) in parts.enumerated() {
-            rings[number].read(part, layer, frame)
-            rings[number].project(view, base: look.base, top: building.top)
-        }
-        return parts.count
-    }
-
     private func drawWalls(
-        of ring: Ring, _ look: Look, _ light: SIMD2<Double>, _ list: inout DisplayList
+        of shape: borrowing Shape, _ look: Look, _ light: SIMD2<Double>, _ list: inout DisplayList
     ) {
-        guard var last = ring.ground.indices.last else { return }
         var shade: Int?
-        for index in ring.ground.indices {
-            defer { last = index }
-            let (base, top) = (ring.bases[last], ring.tops[last])
-            let (nextBase, nextTop) = (ring.bases[index], ring.tops[index])
-            guard ring.isSeen[index] else { continue }
-            let along = ring.ground[index] - ring.ground[last]
+        shape.visitEdges { last, index in
+            guard shape.isSeen[index] else { return }
+            let along = shape.ground[index] - shape.ground[last]
             let length = along.squaredLength.squareRoot()
-            guard length > 0 else { continue }
+            guard length > 0 else { return }
             let lit = (along.y * light.x - along.x * light.y) / length
             let own = Int((max(-1, min(1, lit)) + 1) / 2 * Double(Self.shades - 1) + 0.5)
             if let shade, shade != own { list.fill(look.walls[shade]) }
             shade = own
-            list.addEdge(base, nextBase)
-            list.addEdge(nextBase, nextTop)
-            list.addEdge(nextTop, top)
-            list.addEdge(top, base)
+            list.addEdge(shape.bases[last], shape.bases[index])
+            list.addEdge(shape.bases[index], shape.tops[index])
+            list.addEdge(shape.tops[index], shape.tops[last])
+            list.addEdge(shape.tops[last], shape.bases[last])
         }
         if let shade { list.fill(look.walls[shade]) }
     }
 
     /// A thin line along the inner side of each edge of the roof that has no wall of another shade below it.
     private func drawEdges(
-        of rings: ArraySlice<Ring>, _ building: Building, _ look: Look, _ list: inout DisplayList
+        of shape: borrowing Shape, _ building: Building, _ look: Look, _ list: inout DisplayList
     ) {
         let depth = view.depth(SIMD2(0, building.nearest))
         let span = Self.edgeDepths.upperBound - Self.edgeDepths.lowerBound
         let share = min(1, (Self.edgeDepths.upperBound - depth) / span)
         guard share > 0.05 else { return }
-        for ring in rings {
-            guard var last = ring.tops.indices.last, ring.tops.count > 2 else { continue }
-            for index in ring.tops.indices {
-                defer { last = index }
-                guard ring.hasWall[index], !ring.isSeen[index] else { continue }
-                let (a, b) = (ring.tops[last], ring.tops[index])
-                let along = b - a
-                let length = (along * along).sum().squareRoot()
-                guard length > 0.5 else { continue }
-                // Mitred at half of a right angle, which most corners of houses are.
-                let inward = SIMD2(-along.y, along.x) * (0.8 / length)
-                let inset = along * (min(0.8, length / 3) / length)
-                list.addEdge(a, b)
-                list.addEdge(b, b + inward - inset)
-                list.addEdge(b + inward - inset, a + inward + inset)
-                list.addEdge(a + inward + inset, a)
-            }
+        shape.visitEdges { last, index in
+            guard shape.hasWall[index], !shape.isSeen[index] else { return }
+            let (a, b) = (shape.tops[last], shape.tops[index])
+            let along = b - a
+            let length = (along * along).sum().squareRoot()
+            guard length > 0.5 else { return }
+            // Mitred at half of a right angle, which most corners of houses are.
+            let inward = SIMD2(-along.y, along.x) * (0.8 / length)
+            let inset = along * (min(0.8, length / 3) / length)
+            list.addEdge(a, b)
+            list.addEdge(b, b + inward - inset)
+            list.addEdge(b + inward - inset, a + inward + inset)
+            list.addEdge(a + inward + inset, a)
         }
         list.fill(look.edge.faded(share))
     }

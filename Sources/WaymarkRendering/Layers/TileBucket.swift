@@ -53,17 +53,20 @@ public struct TileBucket: Sendable {
         var (layers, symbols) = ([Int: [Layer]](), [SymbolSource]())
         let numbers = Dictionary(
             tile.layers.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var tables: [Int: FeatureTable] = [:]
         for (number, styleLayer) in style.layers.enumerated() where styleLayer.source == source {
             // Sources of one layer need not name it.
             let only = styleLayer.sourceLayer.isEmpty && tile.layers.count == 1 ? 0 : nil
             guard let tileLayer = numbers[styleLayer.sourceLayer] ?? only else { continue }
+            var table = tables.removeValue(forKey: tileLayer) ?? FeatureTable(tile.layers[tileLayer])
+            defer { tables[tileLayer] = table }
             let last = max(id.z, lastZoom ?? id.z)
             let changes = styleLayer.changesWithZoom && last > id.z
             for zoom in id.z...(changes ? last : id.z) {
                 let zooms =
                     (zoom == id.z ? 0 : zoom)...(changes && zoom < last ? zoom : 30)
                 let matches = Self.matches(
-                    tile.layers[tileLayer], styleLayer, zoom: Double(zoom), globals)
+                    tile.layers[tileLayer], &table, styleLayer, zoom: Double(zoom), globals)
                 guard !matches.isEmpty else { continue }
                 if styleLayer.kind == .symbol {
                     symbols += SymbolSource.symbols(
@@ -71,7 +74,8 @@ public struct TileBucket: Sendable {
                         zooms: zooms, zoom: Double(zoom), globals)
                 } else {
                     let groups = Self.grouped(
-                        tile.layers[tileLayer], matches, styleLayer, zoom: Double(zoom), globals)
+                        tile.layers[tileLayer], &table, matches, styleLayer, zoom: Double(zoom),
+                        globals)
                     layers[number, default: []].append(
                         Layer(style: number, source: tileLayer, zooms: zooms, groups: groups))
                 }
@@ -100,50 +104,57 @@ public struct TileBucket: Sendable {
     /// The same with nothing but what symbols need.
     public var withoutGround: TileBucket { TileBucket(groundOf: self) }
 
+    /// The features that a style layer draws.
     private static func matches(
-        _ layer: VectorTileLayer, _ style: StyleLayer, zoom: Double,
+        _ layer: VectorTileLayer, _ table: inout FeatureTable, _ style: StyleLayer, zoom: Double,
         _ globals: [String: StyleValue]
     ) -> [Int] {
-        layer.features.indices.filter { index in
-            let feature = layer.features[index]
-            let fits: Bool
-            switch style.kind {
-            case .fill, .extrusion: fits = feature.geometry == .polygon
-            case .line: fits = feature.geometry != .point
-            case .circle: fits = feature.geometry == .point
-            case .symbol: fits = true
-            case .background, .raster, .hillshade: fits = false
-            }
-            guard fits, let filter = style.filter else { return fits }
+        let fitting = layer.features.indices.filter { fits(layer.features[$0].geometry, style.kind) }
+        guard !fitting.isEmpty, let filter = style.filter else { return fitting }
+        func passes(_ index: Int) -> Bool {
             let context = FeatureContext(
-                layer: layer, feature: feature, zoom: zoom, globals: globals)
+                layer: layer, feature: layer.features[index], zoom: zoom, globals: globals)
             return filter.evaluate(context) == .bool(true)
+        }
+        guard let keys = filter.keys else { return fitting.filter(passes) }
+        let classes = table.classes(by: keys)
+        let passing = classes.examples.map(passes)
+        return fitting.filter { passing[Int(classes.numbers[$0])] }
+    }
+
+    private static func fits(_ geometry: TileGeometry, _ kind: StyleLayer.Kind) -> Bool {
+        switch kind {
+        case .fill, .extrusion: geometry == .polygon
+        case .line: geometry != .point
+        case .circle: geometry == .point
+        case .symbol: true
+        case .background, .raster, .hillshade: false
         }
     }
 
     /// Features that look alike, in the order in which they are drawn.
     private static func grouped(
-        _ layer: VectorTileLayer, _ features: [Int], _ style: StyleLayer, zoom: Double,
-        _ globals: [String: StyleValue]
+        _ layer: VectorTileLayer, _ table: inout FeatureTable, _ features: [Int],
+        _ style: StyleLayer, zoom: Double, _ globals: [String: StyleValue]
     ) -> [Group] {
-        let sorted = style.paintKeys?.sorted()
+        // What reads any property may look different for each feature.
+        let classes = style.paintKeys.map { table.classes(by: $0).numbers }
         let sortKey = style.expression("\(style.kind.rawValue)-sort-key")
-        var numbers: [[StyleValue]: Int] = [:]
+        var numbers: [Int32: Int] = [:]
         var groups: [Group] = []
         for index in features {
-            let context = FeatureContext(
-                layer: layer, feature: layer.features[index], zoom: zoom, globals: globals)
-            // What reads any property may look different for each feature.
-            let look = sorted.map { keys in keys.map { context.property($0) } }
+            let look = classes?[index]
             if let look, let number = numbers[look] {
                 groups[number].features.append(index)
-            } else {
-                if let look { numbers[look] = groups.count }
-                groups.append(
-                    Group(
-                        representative: index, sortKey: sortKey?.evaluate(context).number ?? 0,
-                        features: [index]))
+                continue
             }
+            if let look { numbers[look] = groups.count }
+            let context = FeatureContext(
+                layer: layer, feature: layer.features[index], zoom: zoom, globals: globals)
+            groups.append(
+                Group(
+                    representative: index, sortKey: sortKey?.evaluate(context).number ?? 0,
+                    features: [index]))
         }
         guard sortKey != nil else { return groups }
         return groups.enumerated()

@@ -137,22 +137,22 @@ extension TileFrame {
         }
     }
 
-    /// Puts the points of a ring into `ring`, and whether there is a wall from the one before: not where the tile ends, beyond
+    /// Adds the points of a ring to `ring`, and whether there is a wall from the one before: not where the tile ends, beyond
     /// its border, where the next one has the rest.
     func readWalls(
-        _ part: Int, _ layer: VectorTileLayer, _ ring: inout [SIMD2<Double>],
-        _ hasWall: inout [Bool]
+        _ part: Int, source: Int, _ ring: inout [SIMD2<Double>], _ hasWall: inout [Bool]
     ) {
-        read(part, layer, into: &ring)
-        hasWall.removeAll(keepingCapacity: true)
-        let points = layer.points(ofPart: part)
+        let points = bucket.tile.layers[source].points(ofPart: part)
         guard var last = points.last else { return }
-        let extent = Int32(clamping: layer.extent)
+        let extent = Int32(clamping: bucket.tile.layers[source].extent)
+        let unit = 1 / Double(extent)
+        let (dx, dy) = (stepX * unit, stepY * unit)
         for point in points {
             let isCut =
                 point.x == last.x && (point.x < 0 || point.x > extent)
                 || point.y == last.y && (point.y < 0 || point.y > extent)
             last = point
+            ring.append(origin + dx * Double(point.x) + dy * Double(point.y))
             hasWall.append(!isCut)
         }
     }

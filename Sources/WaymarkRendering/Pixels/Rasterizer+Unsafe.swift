@@ -220,17 +220,21 @@ struct CoverageBuffer: ~Copyable {
     }
 
     /// Calls `block` with the coverages (0 to 256) of each touched block of four pixels and `span` for what lies
-    /// between them and is covered, and clears the row.
+    /// between them and is covered, and clears the row. None of the edges lies outside of `columns`.
     @inline(__always)
     func resolve(
-        row: Int, block: (_ start: Int, _ weights: SIMD4<UInt32>) -> Void,
+        row: Int, columns: ClosedRange<Int>, block: (_ start: Int, _ weights: SIMD4<UInt32>) -> Void,
         span: (_ range: Range<Int>, _ weight: UInt32) -> Void
     ) {
         let line = UnsafeMutableRawPointer(cells + row &* stride)
         let mask = masks + row &* wordsPerRow
         var sum: Int32 = 0
         var done = 0
-        for word in 0..<wordsPerRow where mask[word] != 0 {
+        // An edge touches up to two cells to its right.
+        let lastWord = min(wordsPerRow - 1, (columns.upperBound + 2) >> (Self.blockShift + 6))
+        var word = columns.lowerBound >> (Self.blockShift + 6)
+        while word <= lastWord {
+            defer { word = word &+ 1 }
             var bits = mask[word]
             mask[word] = 0
             while bits != 0 {
@@ -343,13 +347,13 @@ struct BandPainter: ~Copyable {
         }
     }
 
-    private func fill(_ touched: ClosedRange<Int>, with color: UInt32, into lines: Rows) {
+    private func fill(_ touched: Touched, with color: UInt32, into lines: Rows) {
         let brush = Brush(color)
         let count = columns.count
-        for row in touched {
+        for row in touched.rows {
             let line = lines.line(row)
             buffer.resolve(
-                row: row,
+                row: row, columns: touched.columns,
                 block: { start, weights in
                     if start + 4 <= count {
                         brush.blend(line + start, weights)
@@ -366,11 +370,11 @@ struct BandPainter: ~Copyable {
     }
 
     private func fill(
-        _ touched: ClosedRange<Int>, with sampler: TextureSampler, _ opacity: Float,
+        _ touched: Touched, with sampler: TextureSampler, _ opacity: Float,
         rows: Range<Int>, into lines: Rows
     ) {
         let opacity = UInt32(max(0, min(1, opacity)) * 256)
-        for row in touched {
+        for row in touched.rows {
             let line = lines.line(row)
             func blend(_ x: Int, _ weight: UInt32) {
                 guard weight > 0 else { return }
@@ -378,7 +382,7 @@ struct BandPainter: ~Copyable {
                 line[x] = blended(line[x], color, (weight * opacity) >> 8)
             }
             buffer.resolve(
-                row: row,
+                row: row, columns: touched.columns,
                 block: { start, weights in
                     for x in start..<min(start + 4, columns.count) { blend(x, weights[x - start]) }
                 },
@@ -386,13 +390,19 @@ struct BandPainter: ~Copyable {
         }
     }
 
+    /// The rows and columns of a band that a shape touches.
+    private struct Touched {
+        let rows: ClosedRange<Int>
+        let columns: ClosedRange<Int>
+    }
+
     /// Adds the edges of a shape to the buffer.
     ///
-    /// - Returns: the rows of the band that it touches.
+    /// - Returns: the rows and columns of the band that it touches.
     private func cover(
         _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
         _ chunks: ArraySlice<SIMD2<Float>>?, _ rows: Range<Int>
-    ) -> ClosedRange<Int>? {
+    ) -> Touched? {
         let (left, top, bottom) = (
             Float(columns.lowerBound), Float(rows.lowerBound), Float(rows.upperBound)
         )
@@ -418,7 +428,11 @@ struct BandPainter: ~Copyable {
         let low = max(0, Int(max(top, min(command.bounds.y, bottom))) - rows.lowerBound)
         let high = min(
             rows.count - 1, Int(max(top, min(command.bounds.w, bottom))) - rows.lowerBound)
-        return low <= high ? low...high : nil
+        guard low <= high else { return nil }
+        let width = Float(columns.count)
+        let start = Int(max(0, min(command.bounds.x - left, width)))
+        let last = Int(max(0, min(command.bounds.z - left, width)))
+        return Touched(rows: low...high, columns: start...max(start, last))
     }
 }
 
@@ -444,6 +458,13 @@ struct Brush {
         let raw = UnsafeMutableRawPointer(target)
         let old = unsafeBitCast(raw.loadUnaligned(as: SIMD4<UInt32>.self), to: SIMD8<UInt16>.self)
         let weight = unsafeBitCast(weights | (weights &<< 16), to: SIMD8<UInt16>.self)
+        guard alpha < 255 else {
+            let fromEven = (even &- (old & 255)) &* weight &+ (old &<< 8) &+ 128
+            let fromOdd = (odd &- (old &>> 8)) &* weight &+ (old & 0xff00) &+ 128
+            let result = unsafeBitCast(
+                fromEven &>> 8 | fromOdd & 0xff00, to: SIMD4<UInt32>.self)
+            return raw.storeBytes(of: result, as: SIMD4<UInt32>.self)
+        }
         // Divided by 255 with rounding: the rest of the target is in 256ths.
         let share = alpha &* weight &+ 128
         let rest = 256 &- ((share &>> 8) &+ (((share & 255) &+ (share &>> 8)) &>> 8))

@@ -40,16 +40,12 @@ public struct Rasterizer: Sendable {
         let width = bitmap.width
         let bandHeight = BandPainter.bandHeight
         let bands = (region.rows.count + bandHeight - 1) / bandHeight
-        let sheets = lists.map { list in
-            BandPainter.Sheet(
-                list: list, masks: textMasks(list, window),
-                plan: BandPlan(list, window: window, bandHeight: bandHeight))
-        }
+        let sheets = sheets(lists, window)
         let background = clears ? lists.first?.background : nil
         let next = Atomic<Int>(0)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             let target = PixelTarget(pixels, width: width)
-            parallel { _ in
+            let body: @Sendable (Int) -> Void = { _ in
                 let painter = BandPainter(columns: window.columns)
                 while true {
                     let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -61,30 +57,34 @@ public struct Rasterizer: Sendable {
                         background: background, into: target)
                 }
             }
+            if threads == 1 {
+                body(0)
+            } else {
+                DispatchQueue.concurrentPerform(iterations: threads, execute: body)
+            }
         }
     }
 
-    /// The coverage of every text with its halo, made before the bands so that it is made once.
+    /// What is made of the lists once for all bands.
+    private func sheets(_ lists: [DisplayList], _ window: PixelRegion) -> [BandPainter.Sheet] {
+        concurrentMap(lists.count, threads: threads) { index in
+            BandPainter.Sheet(
+                list: lists[index], masks: textMasks(lists[index], window),
+                plan: BandPlan(
+                    lists[index], window: window, bandHeight: BandPainter.bandHeight))
+        }
+    }
+
+    /// The coverage of every text with its halo.
     private func textMasks(_ list: DisplayList, _ window: PixelRegion) -> [TextMask?] {
         let texts = list.commands.indices.filter { list.commands[$0].kind == .text }
         guard !texts.isEmpty else { return [] }
-        let masks = Mutex([TextMask?](repeating: nil, count: list.commands.count))
-        let next = Atomic<Int>(0)
-        parallel { _ in
-            while true {
-                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < texts.count else { break }
-                let command = list.commands[texts[index]]
-                let mask = TextMask(command, edges: list.edges, window)
-                masks.withLock { $0[texts[index]] = mask }
-            }
+        let made = concurrentMap(texts.count, threads: threads) { index in
+            TextMask(list.commands[texts[index]], edges: list.edges, window)
         }
-        return masks.withLock { $0 }
-    }
-
-    private func parallel(_ body: @Sendable (Int) -> Void) {
-        if threads == 1 { return body(0) }
-        DispatchQueue.concurrentPerform(iterations: threads, execute: body)
+        var masks = [TextMask?](repeating: nil, count: list.commands.count)
+        for (index, mask) in zip(texts, made) { masks[index] = mask }
+        return masks
     }
 }
 

@@ -69,7 +69,7 @@ final class TextMask: Sendable {
             for row in 0..<buffer.rows {
                 let line = row * columns
                 buffer.resolve(
-                    row: row,
+                    row: row, columns: 0...columns,
                     block: { start, weights in
                         for x in start..<min(start + 4, columns) {
                             text[line + x] = UInt8(min(255, weights[x - start]))

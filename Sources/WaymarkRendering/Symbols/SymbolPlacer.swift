@@ -131,11 +131,17 @@ final class SymbolPlacer {
     private func candidates(_ scene: Scene) -> [Candidate] {
         var all: [Candidate] = []
         let zoom = Int((scene.view.zoom - 1).rounded(.down))
+        let isShown = scene.values.map { $0 != nil }
+        let bounds = scene.view.symbolBounds
         for (number, tile) in scene.tiles.enumerated() {
-            for (index, symbol) in tile.bucket.symbols.enumerated() {
-                guard symbol.zooms.contains(zoom), let values = scene.values[symbol.layer] else {
-                    continue
-                }
+            for index in tile.bucket.symbols.indices {
+                let layer = tile.bucket.symbols[index].layer
+                guard tile.bucket.symbols[index].zooms.contains(zoom), isShown[layer],
+                    mayBeSeen(
+                        tile.bucket.symbols[index].low, tile.bucket.symbols[index].high, tile.wrap,
+                        scene.view, bounds)
+                else { continue }
+                let symbol = tile.bucket.symbols[index]
                 if symbol.place == .point {
                     let point = MapPoint(
                         x: symbol.points[0].x + Double(tile.wrap), y: symbol.points[0].y)
@@ -144,7 +150,7 @@ final class SymbolPlacer {
                     all.append(candidate(number, index, symbol, point, 0, identity))
                     continue
                 }
-                guard mayBeSeen(symbol, tile.wrap, scene.view) else { continue }
+                guard let values = scene.values[symbol.layer] else { continue }
                 for anchor in anchors(tile.bucket, index, symbol, scene.view, values) {
                     let point = MapPoint(x: anchor.point.x + Double(tile.wrap), y: anchor.point.y)
                     guard isNear(point, scene.view) else { continue }
@@ -177,15 +183,16 @@ final class SymbolPlacer {
             && place.y < view.size.y + margin.y
     }
 
-    private func mayBeSeen(_ symbol: SymbolSource, _ wrap: Int, _ view: ViewTransform) -> Bool {
+    private func mayBeSeen(
+        _ low: MapPoint, _ high: MapPoint, _ wrap: Int, _ view: ViewTransform, _ bounds: GroundBox
+    ) -> Bool {
         let shift = Double(wrap)
-        let corners = [
-            MapPoint(x: symbol.low.x + shift, y: symbol.low.y),
-            MapPoint(x: symbol.high.x + shift, y: symbol.low.y),
-            MapPoint(x: symbol.high.x + shift, y: symbol.high.y),
-            MapPoint(x: symbol.low.x + shift, y: symbol.high.y),
-        ].map { view.ground($0) }
-        return view.symbolBounds.intersects(GroundBox(corners))
+        let (west, east) = (low.x + shift, high.x + shift)
+        var box = GroundBox(
+            view.ground(MapPoint(x: west, y: low.y)), view.ground(MapPoint(x: east, y: high.y)))
+        box.include(view.ground(MapPoint(x: east, y: low.y)))
+        box.include(view.ground(MapPoint(x: west, y: high.y)))
+        return bounds.intersects(box)
     }
 
     /// Where on a line symbols stand: fixed to the ground from one whole zoom to the next.

@@ -41,6 +41,9 @@ struct SymbolSource: Sendable {
     ) -> [SymbolSource] {
         let layer = tile.layers[source]
         let values = LayerValues(style, ZoomContext(zoom: zoom, globals: globals))
+        // Most layers write all their texts in one font.
+        let isOneFont = style.expression("text-font")?.isFeatureConstant ?? true
+        let font = isOneFont ? fontStyle(values, ZoomContext(zoom: zoom, globals: globals)) : nil
         var symbols: [SymbolSource] = []
         var lines: [LineKey: (feature: Int, parts: [[TilePoint]])] = [:]
         var order: [LineKey] = []
@@ -48,7 +51,7 @@ struct SymbolSource: Sendable {
             let feature = layer.features[index]
             let context = FeatureContext(
                 layer: layer, feature: feature, zoom: zoom, globals: globals)
-            let text = sections(values, context)
+            let text = sections(values, context, font ?? fontStyle(values, context))
             let icon = icon(values, context)
             guard !text.isEmpty || !icon.isEmpty else { continue }
             let sortKey = values.number("symbol-sort-key", context, 0)
@@ -154,10 +157,9 @@ struct SymbolSource: Sendable {
     }
 
     private static func sections(
-        _ values: LayerValues, _ context: FeatureContext
+        _ values: LayerValues, _ context: FeatureContext, _ style: FontStyle
     ) -> [TextSection] {
         let value = values.value("text-field", context) ?? .null
-        let style = fontStyle(values.value("text-font", context).map(fontNames) ?? "")
         let transform = values.text("text-transform", context, "none")
         func transformed(_ text: String) -> String {
             switch transform {
@@ -176,6 +178,12 @@ struct SymbolSource: Sendable {
                 style: section.fontStack.map(fontStyle) ?? style,
                 scale: Float(max(0.1, min(10, section.scale ?? 1))), color: section.textColor)
         }
+    }
+
+    private static func fontStyle(
+        _ values: LayerValues, _ context: some StyleContext
+    ) -> FontStyle {
+        fontStyle(values.value("text-font", context).map(fontNames) ?? "")
     }
 
     private static func fontNames(_ value: StyleValue) -> String {
