@@ -147,6 +147,23 @@ private final class MemoryFiles: ResourceLoader {
         #expect(frame.pixel(60, 130) == .blue && frame.pixel(140, 130) == Pixel(0xffff00))
     }
 
+    @Test("A raster layer shows through as much as its opacity says")
+    func rasterOpacity() async throws {
+        let tile = PNGFile.encoded(
+            width: 32, height: 32, pixels: Array(repeating: 0xff00_00ff, count: 1024))
+        let frame = try await view(
+            """
+            "r": {"type": "raster", "tiles": ["t/{z}/{x}/{y}.png"], "tileSize": 512, "minzoom": 9,
+            "maxzoom": 9}
+            """,
+            """
+            {"id": "r", "type": "raster", "source": "r", "paint": {"raster-opacity": 0.5}}
+            """,
+            files: ["t/9/255/255.png": tile]
+        ).frame()
+        #expect((126...130).contains(frame.pixel(60, 60).red))
+    }
+
     @Test("A picture lies between its corners")
     func picture() async throws {
         let d = 50 / Self.degree

@@ -15,6 +15,43 @@ struct RasterizerTests {
         }
     }
 
+    @Test("What lies beyond the borders changes nothing within", arguments: [UInt64(7), 8])
+    func beyond(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<40 {
+            let middle = SIMD2(
+                Double.random(in: 230...420, using: &random),
+                Double.random(in: 230...420, using: &random))
+            let contour = Polygon(around: middle, radii: 30...260, using: &random).contour
+            let whole = Bitmap.drawn(.white(contour), width: 640, height: 640)
+            let part = Bitmap.drawn(.white(contour.map { $0 - 256 }), width: 131, height: 131)
+            let gap = (0..<131 * 131).map { index -> Int in
+                let (x, y) = (index % 131, index / 131)
+                return part.pixel(x, y).gap(to: whole.pixel(x + 256, y + 256))
+            }
+            #expect((gap.max() ?? 255) <= 1, "seed \(seed), \(round)")
+        }
+    }
+
+    @Test("Shapes of a thousand edges are whole in every band", arguments: [UInt64(9)])
+    func manyEdges(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var list = DisplayList()
+        list.background = .black
+        var area = 0.0
+        for row in 0..<20 {
+            for column in 0..<20 {
+                let middle = SIMD2(Double(column) * 12 + 8, Double(row) * 12 + 8)
+                let polygon = Polygon(around: middle, radii: 2...5.5, using: &random)
+                list.addContour(polygon.contour)
+                area += polygon.area
+            }
+        }
+        list.fill(.white)
+        #expect(abs(Bitmap.drawn(list).whiteArea - area) < area * 0.005)
+        #expect(Bitmap.drawn(list).pixels == Bitmap.drawn(list, threads: 3).pixels)
+    }
+
     @Test("Both directions of a contour fill the same pixels", arguments: [UInt64(3)])
     func direction(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

@@ -58,6 +58,31 @@ struct StrokeTests {
         #expect(bitmap.pixels.allSatisfy { $0 & 255 <= 128 })
     }
 
+    @Test("A line with round corners covers what is within half its width", arguments: 0..<12)
+    func distances(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        // Turns of all kinds: back on itself, hardly any, and very short ways between them.
+        var line = [SIMD2(Double.random(in: -60...60, using: &random), 0.0)]
+        for index in 0..<14 {
+            let angle = Double.random(in: 0..<2 * .pi, using: &random)
+            let length = index % 4 == 3 ? 1.5 : Double.random(in: 10...70, using: &random)
+            let next = line[index] + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * length
+            line.append(index % 5 == 4 ? line[index - 1] : next)
+        }
+        if seed % 3 == 0 { line.append(line[0]) }
+        let half = Double([2, 7, 15][seed % 3])
+        let bitmap = stroke(line, width: 2 * half, cap: .round)
+        for y in 0..<256 {
+            for x in 0..<256 {
+                let place = SIMD2(Double(x) - 127.5, Double(y) - 127.5)
+                let gap = zip(line, line.dropFirst()).map { place.distance(to: $0, $1) }.min() ?? 0
+                let red = bitmap.pixel(x, y).red
+                if gap < half - 0.85 { #expect(red == 255, "seed \(seed) at \(x), \(y)") }
+                if gap > half + 0.85 { #expect(red == 0, "seed \(seed) at \(x), \(y)") }
+            }
+        }
+    }
+
     @Test("Joins leave no gap on the outer side of a bend", arguments: [30.0, 60, 90, 120, 150])
     func joins(turn: Double) {
         for sign in [1.0, -1] {
@@ -138,5 +163,16 @@ struct StrokeTests {
                 Rasterizer(threads: 1).draw(list, into: &bitmap)
             }
         }
+    }
+}
+
+extension SIMD2<Double> {
+    /// The distance to the nearest point between `a` and `b`.
+    fileprivate func distance(to a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+        let along = b - a
+        let length = (along * along).sum()
+        let share = length > 0 ? Swift.max(0, Swift.min(1, ((self - a) * along).sum() / length)) : 0
+        let way = self - a - along * share
+        return (way * way).sum().squareRoot()
     }
 }

@@ -58,7 +58,8 @@ public struct TileBucket: Sendable {
             // Sources of one layer need not name it.
             let only = styleLayer.sourceLayer.isEmpty && tile.layers.count == 1 ? 0 : nil
             guard let tileLayer = numbers[styleLayer.sourceLayer] ?? only else { continue }
-            var table = tables.removeValue(forKey: tileLayer) ?? FeatureTable(tile.layers[tileLayer])
+            var table =
+                tables.removeValue(forKey: tileLayer) ?? FeatureTable(tile.layers[tileLayer])
             defer { tables[tileLayer] = table }
             let last = max(id.z, lastZoom ?? id.z)
             let changes = styleLayer.changesWithZoom && last > id.z
@@ -109,7 +110,9 @@ public struct TileBucket: Sendable {
         _ layer: VectorTileLayer, _ table: inout FeatureTable, _ style: StyleLayer, zoom: Double,
         _ globals: [String: StyleValue]
     ) -> [Int] {
-        let fitting = layer.features.indices.filter { fits(layer.features[$0].geometry, style.kind) }
+        let fitting = layer.features.indices.filter {
+            fits(layer.features[$0].geometry, style.kind)
+        }
         guard !fitting.isEmpty, let filter = style.filter else { return fitting }
         func passes(_ index: Int) -> Bool {
             let context = FeatureContext(

@@ -223,7 +223,8 @@ struct CoverageBuffer: ~Copyable {
     /// between them and is covered, and clears the row. None of the edges lies outside of `columns`.
     @inline(__always)
     func resolve(
-        row: Int, columns: ClosedRange<Int>, block: (_ start: Int, _ weights: SIMD4<UInt32>) -> Void,
+        row: Int, columns: ClosedRange<Int>,
+        block: (_ start: Int, _ weights: SIMD4<UInt32>) -> Void,
         span: (_ range: Range<Int>, _ weight: UInt32) -> Void
     ) {
         let line = UnsafeMutableRawPointer(cells + row &* stride)
@@ -331,12 +332,16 @@ struct BandPainter: ~Copyable {
                         command, mask.place, columns: columns, rows: rows, into: lines.start,
                         stride: lines.stride)
                 case .fill:
-                    guard let touched = cover(command, edges, plan.chunks(of: index, in: list), rows) else {
+                    guard
+                        let touched = cover(command, edges, plan.chunks(of: index, in: list), rows)
+                    else {
                         break
                     }
                     fill(touched, with: command.color, into: lines)
                 case .image:
-                    guard let touched = cover(command, edges, plan.chunks(of: index, in: list), rows) else {
+                    guard
+                        let touched = cover(command, edges, plan.chunks(of: index, in: list), rows)
+                    else {
                         break
                     }
                     let paint = list.images[Int(command.image)]

@@ -21,9 +21,10 @@ final class Font {
     private var outlines: [UInt32: GlyphOutline] = [:]
     static let unitsPerEm: Int32 = 2048
 
-    init?(path: String) {
+    /// - Parameter face: its number in a collection.
+    init?(path: String, face number: UInt32 = 0) {
         guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
-        let face = hb_face_create(blob, 0)
+        let face = hb_face_create(blob, number)
         handle = hb_font_create(face)
         hb_font_set_scale(handle, Self.unitsPerEm, Self.unitsPerEm)
         hb_face_destroy(face)
@@ -140,17 +141,54 @@ private struct OutlinePen {
     }()
 }
 
+/// How characters are written that Chinese, Japanese and Korean share; the numbers of the faces in the
+/// collection of Noto Sans CJK.
+enum EastAsianFace: UInt32 {
+    case japanese = 0
+    case korean = 1
+    /// Simplified Chinese, which has all of them.
+    case chinese = 2
+
+    /// As other letters of the text say: kana are Japanese, Hangul is Korean.
+    init(_ scalars: [Unicode.Scalar]) {
+        let values = scalars.lazy.map(\.value)
+        if values.contains(where: { (0x3040...0x30ff).contains($0) }) {
+            self = .japanese
+        } else if values.contains(where: { (0xac00...0xd7af).contains($0) }) {
+            self = .korean
+        } else {
+            self = .chinese
+        }
+    }
+
+    /// Whether a character is of one of these scripts, or of their punctuation.
+    static func contains(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x11ff, 0x2e80...0x9fff, 0xa960...0xa97f, 0xac00...0xd7ff, 0xf900...0xfaff,
+            0xfe30...0xfe4f, 0xff00...0xffef, 0x1b000...0x1b16f, 0x20000...0x3ffff:
+            true
+        default: false
+        }
+    }
+}
+
 /// The fonts of the map: Noto Sans, and for other scripts the Noto font of each.
 final class FontLibrary {
     private let directory: String
+    private let collections: String
     private var fonts: [String: Font?] = [:]
     private let base: [FontStyle: Font]
 
     /// Where Debian installs the fonts.
     static let systemDirectory = "/usr/share/fonts/truetype/noto"
+    /// Where Debian installs the collections of Chinese, Japanese and Korean fonts.
+    static let systemCollections = "/usr/share/fonts/opentype/noto"
 
-    init(directory: String = systemDirectory) throws(RenderingError) {
+    init(
+        directory: String = systemDirectory, collections: String = systemCollections
+    ) throws(RenderingError) {
         self.directory = directory
+        self.collections = collections
         var base: [FontStyle: Font] = [:]
         for (style, name) in [
             (FontStyle.regular, "NotoSans-Regular"), (.bold, "NotoSans-Bold"),
@@ -164,7 +202,11 @@ final class FontLibrary {
     }
 
     /// The font for `scalar`: that of `style`, or one of its script.
-    func font(for scalar: Unicode.Scalar, style: FontStyle) -> Font? {
+    ///
+    /// - Parameter eastAsian: how the characters that Chinese, Japanese and Korean share are written.
+    func font(
+        for scalar: Unicode.Scalar, style: FontStyle, eastAsian: EastAsianFace = .chinese
+    ) -> Font? {
         guard let first = base[style] ?? base[.regular] else { return nil }
         if first.hasGlyph(for: scalar) { return first }
         let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
@@ -172,7 +214,9 @@ final class FontLibrary {
         for name in Self.names[script.rawValue] ?? [] {
             if let font = load("\(name)-\(weight)"), font.hasGlyph(for: scalar) { return font }
         }
-        return nil
+        guard EastAsianFace.contains(scalar) else { return nil }
+        let font = load(eastAsian, weight)
+        return font?.hasGlyph(for: scalar) ?? false ? font : nil
     }
 
     var fallback: Font? { base[.regular] }
@@ -181,6 +225,15 @@ final class FontLibrary {
         if let known = fonts[name] { return known }
         let font = Font(path: "\(directory)/\(name).ttf")
         fonts[name] = .some(font)
+        return font
+    }
+
+    private func load(_ face: EastAsianFace, _ weight: String) -> Font? {
+        let name = "NotoSansCJK-\(weight)"
+        let key = "\(name) \(face.rawValue)"
+        if let known = fonts[key] { return known }
+        let font = Font(path: "\(collections)/\(name).ttc", face: face.rawValue)
+        fonts[key] = .some(font)
         return font
     }
 

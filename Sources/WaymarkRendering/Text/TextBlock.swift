@@ -160,10 +160,14 @@ final class TextSetter {
 
     /// Whether a line may break before a character of this kind.
     private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
-        (0x2e80...0x9fff).contains(scalar.value) || (0xac00...0xd7af).contains(scalar.value)
-            || (0xf900...0xfaff).contains(scalar.value)
+        // Korean words have spaces between them; marks and small kana do not begin a line.
+        guard !cannotBegin.contains(scalar) else { return false }
+        return (0x2e80...0x9fff).contains(scalar.value) || (0xf900...0xfaff).contains(scalar.value)
             || (0x20000...0x3ffff).contains(scalar.value)
     }
+
+    private static let cannotBegin = Set(
+        "、。」』）〕】〉》・ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々".unicodeScalars)
 
     /// Lines of about equal width, none wider than `most` where words allow it.
     private func lines(_ words: [Word], _ most: Float) -> [[(text: String, section: Int)]] {

@@ -48,6 +48,7 @@ final class TextShaper {
 
     private func runs(_ scalars: [Unicode.Scalar], _ style: FontStyle) -> [Run] {
         let levels = embeddingLevels(scalars)
+        let eastAsian = EastAsianFace(scalars)
         var runs: [Run] = []
         for (index, scalar) in scalars.enumerated() {
             let previous = runs.last
@@ -56,7 +57,9 @@ final class TextShaper {
             let neutral =
                 scalar.properties.isWhitespace
                 || scalar.properties.canonicalCombiningClass != .notReordered
-            let own = neutral && keeps ? previous?.font : fonts.font(for: scalar, style: style)
+            let own =
+                neutral && keeps
+                ? previous?.font : fonts.font(for: scalar, style: style, eastAsian: eastAsian)
             guard let font = own ?? fonts.fallback else { continue }
             if let previous, previous.level == levels[index], previous.font === font {
                 runs[runs.count - 1].range = previous.range.lowerBound..<index + 1
