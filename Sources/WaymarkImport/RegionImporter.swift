@@ -246,6 +246,11 @@ private final class ImportCollector: OSMReceiver {
             map.addOcean(polygon)
         }
         defer { map = MapFeatureReader() }
-        return map.features(maximumZoom: maximumZoom)
+        var features = map.features(maximumZoom: maximumZoom)
+        let reach = TileReach(bounds)
+        for index in features.indices where features[index].layer == MapLayer.ocean.number {
+            features[index].reach = reach
+        }
+        return features
     }
 }

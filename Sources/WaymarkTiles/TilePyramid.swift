@@ -17,6 +17,8 @@ public struct PyramidFeature: Sendable {
     public let id: UInt64?
     /// Its place among the features of its layer: the lowest comes first.
     public let order: Int
+    /// The tiles that it is cut into; all where it is `nil`.
+    public var reach: TileReach?
     let parts: [[WeightedPoint]]
     let box: WorldBox
 
@@ -145,7 +147,8 @@ struct PyramidCutter: Sendable {
             let box = WorldBox(child)
             let inside = pieces.compactMap { piece in
                 let feature = features[piece.feature]
-                guard feature.zooms.upperBound > tile.z else { return nil as Piece? }
+                guard feature.zooms.upperBound > tile.z, feature.reach?.contains(child) ?? true
+                else { return nil as Piece? }
                 return piece.clipped(to: box, feature.geometry)
             }
             visit(child, inside, through: end, fork: fork, emit: emit)

@@ -127,6 +127,60 @@ struct CoastlineTests {
         }
     }
 
+    @Test(
+        "Beyond the extract the sea goes on as it is at the border",
+        arguments: (Coast.open + Coast.closed).filter { $0.testDescription != "of a strait" })
+    func beyond(coast: Coast) throws {
+        let offsets = [-5.3, -2.4, 0.45, 2.6, 5.2]
+        try check(
+            coast, zooms: 14...14,
+            offsets.flatMap { x in [-5.3, 0.45, 5.2].map { Coast.Place(x, $0) } })
+    }
+
+    @Test(
+        "On maps of continents the sea has no end",
+        arguments: Coast.open.filter { $0.testDescription != "of a strait" })
+    func farAway(coast: Coast) throws {
+        let offsets = [-5300.0, -1200, 0.45, 1800, 5200]
+        try check(
+            coast, zooms: 4...5,
+            offsets.map { Coast.Place($0, 0.45) } + offsets.map { Coast.Place(0.45, $0 * 0.6) })
+    }
+
+    @Test("A narrow strait ends where the extract does")
+    func strait() throws {
+        let coast = try #require(Coast.open.first { $0.testDescription == "of a strait" })
+        let shore = Coast("of land", coast.ways) { _ in false }
+        try check(
+            shore, zooms: 14...14,
+            [-5.3, -0.7, 1.7, 5.3].map { Coast.Place(0.5, $0) })
+    }
+
+    /// Whether the sea is at `places` as it is at the nearest place of the border.
+    private func check(
+        _ coast: Coast, zooms: ClosedRange<Int>, _ places: [Coast.Place]
+    ) throws {
+        try withTemporaryDirectory { parent in
+            try coast.document.write(to: parent + "/coast.osm")
+            try importRegion(
+                parent + "/coast.osm", to: parent + "/coast.waymark", zooms: zooms)
+            for zoom in zooms {
+                for place in places {
+                    // The extract reaches half a tile over the borders.
+                    let nearest = place.clamped(
+                        lowerBound: Coast.Place(-0.499, -0.499),
+                        upperBound: Coast.Place(1.499, 1.499))
+                    let world = Coast.Place(Double(Coast.tile.x), Double(Coast.tile.y)) + place
+                    let inZoom = world / Double(1 << (Coast.tile.z - zoom))
+                    let tile = TileID(z: zoom, x: Int(inZoom.x), y: Int(inZoom.y))
+                    let rings = try ocean(of: tile, path: parent + "/coast.waymark")
+                    let inTile = inZoom - Coast.Place(Double(tile.x), Double(tile.y))
+                    #expect(isInside(rings, inTile) == coast.isSea(nearest), "\(zoom): \(place)")
+                }
+            }
+        }
+    }
+
     @Test("Without a coastline there is no sea")
     func noCoast() throws {
         try withTemporaryDirectory { parent in

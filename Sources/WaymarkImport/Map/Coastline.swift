@@ -17,7 +17,7 @@ struct Coastline {
         (south, west, north, east) = (low.latitude, low.longitude, high.latitude, high.longitude)
     }
 
-    /// The polygons of the sea: outer rings, each followed by the islands in it; rings are not
+    /// The polygons of the sea, which goes on beyond the extract where most of a side is sea: outer rings, each followed by the islands in it; rings are not
     /// closed by a repeated point. Empty where there is no coastline.
     func ocean(from ways: [Ring]) -> [[(points: Ring, isHole: Bool)]] {
         let chains = Self.joined(ways)
@@ -40,7 +40,90 @@ struct Coastline {
         if crossing.isEmpty, !isCovered { outers.append(corners) }
         return outers.map { outer in
             let inside = islands.filter { Self.contains(outer, $0[0]) }
-            return [(outer, false)] + inside.map { ($0, true) }
+            return [(extended(outer), false)] + inside.map { ($0, true) }
+        }
+    }
+
+    private enum Side: CaseIterable {
+        case west, north, east, south
+    }
+
+    /// Stretches of the border shorter than this share of a side are the mouths of bays and rivers, of which
+    /// nobody knows how they go on.
+    private static let shortestOpening = 0.5
+
+    /// The ring with what of it runs along the border, if it is long, moved out to the end of the world.
+    private func extended(_ ring: Ring) -> Ring {
+        let sides = openings(ring)
+        var result: Ring = []
+        for index in ring.indices {
+            let point = ring[index]
+            let before = sides[(index + ring.count - 1) % ring.count]
+            let after = sides[index]
+            if let before { result.append(outward(point, before)) }
+            switch (before, after) {
+            case (let before?, let after?):
+                guard before != after else { continue }
+                result.append(outward(outward(point, before), after))
+            default: result.append(point)
+            }
+            if let after { result.append(outward(point, after)) }
+        }
+        return result
+    }
+
+    /// For each edge of a ring the side of the border along which it runs, where it is part of a long stretch.
+    private func openings(_ ring: Ring) -> [Side?] {
+        var sides = ring.indices.map { side(ring[$0], ring[($0 + 1) % ring.count]) }
+        // From an edge inside the extract on, so that no stretch is cut.
+        let start = sides.firstIndex { $0 == nil } ?? 0
+        var (stretch, length): ([Int], Double) = ([], 0)
+        for step in 0...ring.count {
+            let index = (start + step) % ring.count
+            if step < ring.count, let side = sides[index] {
+                stretch.append(index)
+                length += share(of: side, ring[index], ring[(index + 1) % ring.count])
+                continue
+            }
+            if length < Self.shortestOpening { for index in stretch { sides[index] = nil } }
+            (stretch, length) = ([], 0)
+        }
+        return sides
+    }
+
+    /// What share of a side lies between two of its points.
+    private func share(of side: Side, _ a: FixedCoordinate, _ b: FixedCoordinate) -> Double {
+        switch side {
+        case .west, .east:
+            abs(Double(a.latitude) - Double(b.latitude)) / (Double(north) - Double(south))
+        case .north, .south:
+            abs(Double(a.longitude) - Double(b.longitude)) / (Double(east) - Double(west))
+        }
+    }
+
+    /// The side of the border along which two points lie.
+    private func side(_ a: FixedCoordinate, _ b: FixedCoordinate) -> Side? {
+        guard a != b else { return nil }
+        return Side.allCases.first { isOn(a, $0) && isOn(b, $0) }
+    }
+
+    private func isOn(_ p: FixedCoordinate, _ side: Side) -> Bool {
+        switch side {
+        case .west: p.longitude == west
+        case .north: p.latitude == north
+        case .east: p.longitude == east
+        case .south: p.latitude == south
+        }
+    }
+
+    private func outward(_ p: FixedCoordinate, _ side: Side) -> FixedCoordinate {
+        let limit = Mercator.maximumLatitude
+        let end = FixedCoordinate(
+            Coordinate(
+                latitude: side == .north ? limit : -limit, longitude: side == .east ? 180 : -180))
+        return switch side {
+        case .west, .east: FixedCoordinate(longitude: end.longitude, latitude: p.latitude)
+        case .north, .south: FixedCoordinate(longitude: p.longitude, latitude: end.latitude)
         }
     }
 
