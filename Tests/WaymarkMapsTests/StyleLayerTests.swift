@@ -275,6 +275,24 @@ private final class MemoryFiles: ResourceLoader {
         #expect(map.frame().pixel(60, 60) == .red)
     }
 
+    @Test("The state of a feature changes its name, also when it is taken back")
+    func featureStateOfText() async throws {
+        let map = try await view(
+            source("a", "Point", [SIMD2(0, 0)], id: 7),
+            """
+            {"id": "t", "type": "symbol", "source": "a", "layout": {"text-field": "Name",
+            "text-size": 40}, "paint": {"text-color":
+            ["case", ["==", ["feature-state", "hover"], true], "#00ff00", "#ff0000"]}}
+            """)
+        func ink(_ color: Pixel) -> Int { map.frame().allColors[color, default: 0] }
+        #expect(ink(.red) > 100 && ink(.green) == 0)
+        let feature = FeatureStates.Feature(source: "a", id: 7)
+        map.setFeatureState(["hover": .bool(true)], of: feature)
+        #expect(ink(.green) > 100 && ink(.red) == 0)
+        map.setFeatureState([:], of: feature)
+        #expect(ink(.red) > 100 && ink(.green) == 0)
+    }
+
     @Test(
         "Of two icons that meet the one with the lower sort key is shown, both where they may overlap"
     )

@@ -11,35 +11,11 @@ final class SymbolPlacer {
     /// The anchors that were chosen of several.
     private var chosen: [Int: Int] = [:]
     private var anchorCache: [AnchorKey: [LineAnchor]] = [:]
+    private var looks = SymbolLookCache()
 
     init(shaper: TextShaper) {
         setter = TextSetter(shaper: shaper)
         painter = SymbolPainter()
-    }
-
-    /// What a symbol looks like depends on.
-    private struct Moment: Equatable {
-        let values: Int
-        let scale: Double
-    }
-
-    private struct LookKey: Hashable {
-        let bucket: ObjectIdentifier
-        let symbol: Int
-    }
-
-    /// The tokens keep the buckets' identities from being given to others.
-    private var looks: [LookKey: (look: SymbolLook, token: TileBucket.Token)] = [:]
-    private var looksMoment: Moment?
-
-    private func look(
-        _ candidate: Candidate, _ bucket: TileBucket, read: () -> SymbolLook
-    ) -> SymbolLook {
-        let key = LookKey(bucket: ObjectIdentifier(bucket.token), symbol: candidate.symbol)
-        if let known = looks[key] { return known.look }
-        let look = read()
-        looks[key] = (look, bucket.token)
-        return look
     }
 
     private struct AnchorKey: Hashable {
@@ -94,11 +70,8 @@ final class SymbolPlacer {
         var opacities: [Int: Float] = [:]
         var isFading = false
         if anchorCache.count > 60_000 { anchorCache.removeAll() }
-        let moment = Moment(values: scene.valuesNumber, scale: scene.view.scale)
-        if moment != looksMoment || !scene.states.isEmpty || looks.count > 20_000 {
-            looks.removeAll(keepingCapacity: true)
-            looksMoment = moment
-        }
+        looks.begin(
+            values: scene.valuesNumber, scale: scene.view.scale, hasStates: !scene.states.isEmpty)
         for candidate in candidates(scene) where seen.insert(candidate.identity).inserted {
             let bucket = scene.tiles[candidate.bucket].bucket
             let symbol = bucket.symbols[candidate.symbol]
@@ -108,7 +81,9 @@ final class SymbolPlacer {
                 layer: tileLayer, feature: tileLayer.features[symbol.feature],
                 zoom: scene.view.zoom - 1, states: scene.states, source: values.layer.source,
                 globals: bucket.globals)
-            let look = look(candidate, bucket) { reader.look(symbol, values, context) }
+            let look = looks.look(of: candidate.symbol, bucket) {
+                reader.look(symbol, values, context)
+            }
             let before = opacities[candidate.identity] ?? self.opacities[candidate.identity] ?? 0
             guard var part = place(candidate, symbol, look, scene, values, context, &grid) else {
                 continue

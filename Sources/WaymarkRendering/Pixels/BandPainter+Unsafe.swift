@@ -1,0 +1,186 @@
+import WaymarkStyle
+
+/// The pixels of a bitmap while they are drawn.
+// Bands do not overlap: no two threads write the same pixel.
+struct PixelTarget: @unchecked Sendable {
+    let pixels: UnsafeMutableBufferPointer<UInt32>
+    let width: Int
+
+    init(_ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
+        self.pixels = pixels
+        self.width = width
+    }
+}
+
+/// Draws all commands into one band of rows after the other. Columns and rows are those of the display
+/// list.
+struct BandPainter: ~Copyable {
+    static let bandHeight = 48
+    private let columns: Range<Int>
+    private let buffer: CoverageBuffer
+
+    init(columns: Range<Int>) {
+        self.columns = columns
+        buffer = CoverageBuffer(width: columns.count, rows: Self.bandHeight)
+    }
+
+    /// Where a row of the band begins in memory.
+    private struct Rows {
+        let start: UnsafeMutablePointer<UInt32>
+        let stride: Int
+
+        func line(_ row: Int) -> UnsafeMutablePointer<UInt32> { start + row * stride }
+    }
+
+    /// A display list with what is made of it once for all bands.
+    struct Sheet: Sendable {
+        let list: DisplayList
+        let masks: [TextMask?]
+        let plan: BandPlan
+    }
+
+    /// - Parameters:
+    ///   - origin: the place in the lists of the target's first pixel.
+    ///   - background: what is laid under them.
+    func paint(
+        _ sheets: [Sheet], band: Int, rows: Range<Int>, origin: SIMD2<Int>,
+        background: StyleColor?, into target: PixelTarget
+    ) {
+        guard let base = target.pixels.baseAddress else { return }
+        let first = (rows.lowerBound - origin.y) * target.width + columns.lowerBound - origin.x
+        let lines = Rows(start: base + first, stride: target.width)
+        if let background {
+            let color = background.premultiplied | 0xff00_0000
+            for row in 0..<rows.count {
+                lines.line(row).update(repeating: color, count: columns.count)
+            }
+        }
+        for sheet in sheets { paint(sheet, band: band, rows: rows, into: lines) }
+    }
+
+    private func paint(_ sheet: Sheet, band: Int, rows: Range<Int>, into lines: Rows) {
+        let (list, plan) = (sheet.list, sheet.plan)
+        let numbers = plan.commands(inBand: band)
+        list.edges.withUnsafeBufferPointer { edges in
+            for number in numbers {
+                let index = Int(number)
+                let command = list.commands[index]
+                switch command.kind {
+                case .text:
+                    sheet.masks[index]?.blend(
+                        command, .zero, columns: columns, rows: rows, into: lines.start,
+                        stride: lines.stride)
+                case .mask:
+                    let mask = list.masks[Int(command.image)]
+                    mask.mask.blend(
+                        command, mask.place, columns: columns, rows: rows, into: lines.start,
+                        stride: lines.stride)
+                case .fill:
+                    guard
+                        let touched = cover(command, edges, plan.chunks(of: index, in: list), rows)
+                    else {
+                        break
+                    }
+                    fill(touched, with: command.color, into: lines)
+                case .image:
+                    guard
+                        let touched = cover(command, edges, plan.chunks(of: index, in: list), rows)
+                    else {
+                        break
+                    }
+                    let paint = list.images[Int(command.image)]
+                    let sampler = TextureSampler(paint, bounds: command.bounds)
+                    fill(touched, with: sampler, paint.opacity, rows: rows, into: lines)
+                }
+            }
+        }
+    }
+
+    private func fill(_ touched: Touched, with color: UInt32, into lines: Rows) {
+        let brush = Brush(color)
+        let count = columns.count
+        for row in touched.rows {
+            let line = lines.line(row)
+            buffer.resolve(
+                row: row, columns: touched.columns,
+                block: { start, weights in
+                    if start + 4 <= count {
+                        brush.blend(line + start, weights)
+                    } else {
+                        for x in start..<count {
+                            line[x] = blended(line[x], color, weights[x - start])
+                        }
+                    }
+                },
+                span: { range, weight in
+                    brush.blend(line + range.lowerBound, count: range.count, weight)
+                })
+        }
+    }
+
+    private func fill(
+        _ touched: Touched, with sampler: TextureSampler, _ opacity: Float,
+        rows: Range<Int>, into lines: Rows
+    ) {
+        let opacity = UInt32(max(0, min(1, opacity)) * 256)
+        for row in touched.rows {
+            let line = lines.line(row)
+            func blend(_ x: Int, _ weight: UInt32) {
+                guard weight > 0 else { return }
+                let color = sampler.color(columns.lowerBound + x, rows.lowerBound + row)
+                line[x] = blended(line[x], color, (weight * opacity) >> 8)
+            }
+            buffer.resolve(
+                row: row, columns: touched.columns,
+                block: { start, weights in
+                    for x in start..<min(start + 4, columns.count) { blend(x, weights[x - start]) }
+                },
+                span: { range, weight in for x in range { blend(x, weight) } })
+        }
+    }
+
+    /// The rows and columns of a band that a shape touches.
+    private struct Touched {
+        let rows: ClosedRange<Int>
+        let columns: ClosedRange<Int>
+    }
+
+    /// Adds the edges of a shape to the buffer.
+    ///
+    /// - Returns: the rows and columns of the band that it touches.
+    private func cover(
+        _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
+        _ chunks: ArraySlice<SIMD2<Float>>?, _ rows: Range<Int>
+    ) -> Touched? {
+        let (left, top, bottom) = (
+            Float(columns.lowerBound), Float(rows.lowerBound), Float(rows.upperBound)
+        )
+        let offset = SIMD4<Float>(left, top, left, top)
+        func add(_ range: Range<Int>) {
+            for index in range {
+                let edge = edges[index]
+                guard max(edge.y, edge.w) > top, min(edge.y, edge.w) < bottom else { continue }
+                buffer.add(edge - offset, rowCount: rows.count)
+            }
+        }
+        let (first, end) = (Int(command.firstEdge), Int(command.endEdge))
+        if let chunks {
+            var start = first
+            for chunk in chunks {
+                let next = min(start + BandPlan.chunkSize, end)
+                if chunk.y > top, chunk.x < bottom { add(start..<next) }
+                start = next
+            }
+        } else {
+            add(first..<end)
+        }
+        let low = max(0, Int(max(top, min(command.bounds.y, bottom))) - rows.lowerBound)
+        let high = min(
+            rows.count - 1, Int(max(top, min(command.bounds.w, bottom))) - rows.lowerBound)
+        guard low <= high else { return nil }
+        let width = Float(columns.count)
+        let start = Int(max(0, min(command.bounds.x - left, width)))
+        let last = Int(max(0, min(command.bounds.z - left, width)))
+        return Touched(rows: low...high, columns: start...max(start, last))
+    }
+}
