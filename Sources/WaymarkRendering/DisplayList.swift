@@ -29,6 +29,8 @@ public struct DisplayList: Sendable {
         public let haloColor: UInt32
         /// The width of the halo in pixels.
         public let haloWidth: Float
+        /// Over how many pixels, from its border inward, the halo fades.
+        public let haloBlur: Float
         /// The first of its edges.
         public let firstEdge: Int32
         /// The end of its edges.
@@ -133,7 +135,7 @@ public struct DisplayList: Sendable {
         commands.append(
             Command(
                 kind: .mask, color: color.premultiplied, haloColor: halo.premultiplied,
-                haloWidth: 0, firstEdge: 0, endEdge: 0,
+                haloWidth: 0, haloBlur: 0, firstEdge: 0, endEdge: 0,
                 bounds: SIMD4(lowHalf: low, highHalf: high), image: Int32(masks.count - 1)))
     }
 
@@ -152,9 +154,11 @@ public struct DisplayList: Sendable {
         }
     }
 
-    /// Ends the shape and fills it over a halo `haloWidth` pixels wide.
-    public mutating func text(_ color: StyleColor, halo: StyleColor, haloWidth: Float) {
-        finish(.text, color, halo: halo, haloWidth: haloWidth)
+    /// Ends the shape and fills it over a halo `haloWidth` pixels wide, which fades over `haloBlur` pixels.
+    public mutating func text(
+        _ color: StyleColor, halo: StyleColor, haloWidth: Float, haloBlur: Float = 0
+    ) {
+        finish(.text, color, halo: halo, haloWidth: haloWidth, haloBlur: haloBlur)
     }
 
     /// The box around everything that is not the same in `other`: left, top, right, bottom; `nil` where all
@@ -171,7 +175,8 @@ public struct DisplayList: Sendable {
             let old = index < other.commands.count ? other.commands[index] : nil
             if let own, let old, own.kind == .fill || own.kind == .text, own.kind == old.kind,
                 own.color == old.color, own.haloColor == old.haloColor,
-                own.haloWidth == old.haloWidth, own.bounds == old.bounds,
+                own.haloWidth == old.haloWidth, own.haloBlur == old.haloBlur,
+                own.bounds == old.bounds,
                 edges[Int(own.firstEdge)..<Int(own.endEdge)]
                     == other.edges[Int(old.firstEdge)..<Int(old.endEdge)]
             {
@@ -184,7 +189,8 @@ public struct DisplayList: Sendable {
     }
 
     private mutating func finish(
-        _ kind: Kind, _ color: StyleColor, halo: StyleColor, haloWidth: Float
+        _ kind: Kind, _ color: StyleColor, halo: StyleColor, haloWidth: Float,
+        haloBlur: Float = 0
     ) {
         defer {
             firstEdge = edges.count
@@ -199,7 +205,8 @@ public struct DisplayList: Sendable {
         commands.append(
             Command(
                 kind: kind, color: color.premultiplied, haloColor: halo.premultiplied,
-                haloWidth: haloWidth, firstEdge: Int32(firstEdge), endEdge: Int32(edges.count),
+                haloWidth: haloWidth, haloBlur: haloBlur, firstEdge: Int32(firstEdge),
+                endEdge: Int32(edges.count),
                 bounds: SIMD4(lowHalf: low, highHalf: high),
                 image: kind == .image ? Int32(images.count - 1) : -1))
     }
@@ -209,6 +216,7 @@ extension DisplayList.Command {
     fileprivate func moved(edges: Int32, images: Int32) -> DisplayList.Command {
         DisplayList.Command(
             kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,
+            haloBlur: haloBlur,
             firstEdge: firstEdge + edges, endEdge: endEdge + edges, bounds: bounds,
             image: image < 0 ? -1 : image + images)
     }

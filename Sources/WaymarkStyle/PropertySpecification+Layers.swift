@@ -92,10 +92,10 @@ extension PropertySpecification {
 
     private static let symbolPaint: [String: PropertySpecification] = [
         "icon-opacity": .number(), "icon-color": .color(), "icon-halo-color": .color(),
-        "icon-halo-width": .number(), "icon-translate": .numbers(2),
+        "icon-halo-width": .number(), "icon-halo-blur": .number(), "icon-translate": .numbers(2),
         "icon-translate-anchor": .mapOrViewport,
         "text-opacity": .number(), "text-color": .color(), "text-halo-color": .color(),
-        "text-halo-width": .number(),
+        "text-halo-width": .number(), "text-halo-blur": .number(),
         "text-translate": .numbers(2), "text-translate-anchor": .mapOrViewport,
     ]
 
@@ -103,7 +103,7 @@ extension PropertySpecification {
     /// not known.
     static let notDrawn: [StyleLayer.Kind: Set<String>] = [
         .line: ["line-pattern"],
-        .symbol: ["text-writing-mode", "symbol-z-order", "icon-halo-blur", "text-halo-blur"],
+        .symbol: ["text-writing-mode", "symbol-z-order"],
         .extrusion: [
             "fill-extrusion-pattern", "fill-extrusion-translate",
             "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient",

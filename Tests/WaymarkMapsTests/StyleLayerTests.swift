@@ -293,6 +293,27 @@ private final class MemoryFiles: ResourceLoader {
         #expect(ink(.red) > 100 && ink(.green) == 0)
     }
 
+    @Test("A blurred halo ends where a sharp one does, and is paler")
+    func haloBlur() async throws {
+        func frame(_ blur: Double) async throws -> Bitmap {
+            try await view(
+                source("a", "Point", [SIMD2(0, 0)]),
+                """
+                {"id": "t", "type": "symbol", "source": "a", "layout": {"text-field": "I",
+                "text-size": 60}, "paint": {"text-color": "#ff0000", "text-halo-color": "#0000ff",
+                "text-halo-width": 6, "text-halo-blur": \(blur)}}
+                """
+            ).frame()
+        }
+        let (sharp, soft) = (try await frame(0), try await frame(5))
+        func blues(_ frame: Bitmap) -> [Int] { (60..<100).map { frame.pixel($0, 100).blue } }
+        let (sharpBlues, softBlues) = (blues(sharp), blues(soft))
+        #expect(sharpBlues.firstIndex { $0 > 10 } == softBlues.firstIndex { $0 > 10 })
+        #expect(zip(sharpBlues, softBlues).allSatisfy { $0 >= $1 })
+        let rising = softBlues.drop { $0 == 0 }.prefix(6)
+        #expect(zip(rising, rising.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
     @Test(
         "Of two icons that meet the one with the lower sort key is shown, both where they may overlap"
     )

@@ -9,14 +9,14 @@ final class TextMask: Sendable {
     private let halo: [UInt8]
 
     /// The mask of a shape; empty where that is absurdly large.
-    convenience init(edges: [SIMD4<Float>], haloWidth: Float) {
+    convenience init(edges: [SIMD4<Float>], haloWidth: Float, haloBlur: Float) {
         var low = SIMD2<Float>(repeating: .infinity)
         var high = SIMD2<Float>(repeating: -.infinity)
         for edge in edges {
             low = pointwiseMin(low, pointwiseMin(edge.lowHalf, edge.highHalf))
             high = pointwiseMax(high, pointwiseMax(edge.lowHalf, edge.highHalf))
         }
-        self.init(edges[...], SIMD4(lowHalf: low, highHalf: high), haloWidth)
+        self.init(edges[...], SIMD4(lowHalf: low, highHalf: high), haloWidth, haloBlur)
     }
 
     /// `nil` where the text lies off the screen.
@@ -32,14 +32,17 @@ final class TextMask: Sendable {
         let hasHalo = command.haloColor >> 24 > 0
         self.init(
             edges[Int(command.firstEdge)..<Int(command.endEdge)], command.bounds,
-            hasHalo ? command.haloWidth : 0)
+            hasHalo ? command.haloWidth : 0, command.haloBlur)
     }
 
     private static func reach(_ haloWidth: Float) -> Float {
         max(0, min(haloWidth, 64)).rounded(.up) + 1
     }
 
-    private init(_ edges: ArraySlice<SIMD4<Float>>, _ bounds: SIMD4<Float>, _ haloWidth: Float) {
+    private init(
+        _ edges: ArraySlice<SIMD4<Float>>, _ bounds: SIMD4<Float>, _ haloWidth: Float,
+        _ haloBlur: Float
+    ) {
         let reach = Self.reach(haloWidth)
         let (low, high) = (bounds.lowHalf - reach, bounds.highHalf + reach)
         let isSane = high.x - low.x < 4096 && high.y - low.y < 4096 && abs(low.x) < 1e6
@@ -53,7 +56,8 @@ final class TextMask: Sendable {
         )
         (self.left, self.top, self.columns, self.rowCount) = (left, top, columns, rowCount)
         text = Self.coverage(edges, left: left, top: top, columns, rowCount)
-        halo = haloWidth > 0 ? Self.spread(text, min(haloWidth, 64), columns, rowCount) : []
+        let rings = Self.rings(min(haloWidth, 64), max(0, haloBlur), columns)
+        halo = haloWidth > 0 ? Self.spread(text, rings, columns) : []
     }
 
     private static func coverage(
@@ -88,12 +92,11 @@ final class TextMask: Sendable {
     /// As far around the text as a halo reaches the mask is empty: so the rows may be read as one line,
     /// on and on.
     private static func spread(
-        _ text: [UInt8], _ haloWidth: Float, _ columns: Int, _ rowCount: Int
+        _ text: [UInt8], _ rings: [Ring], _ columns: Int
     ) -> [UInt8] {
-        let rings = rings(haloWidth, columns)
         let lanes = 8
-        let reach = Int(haloWidth.rounded(.up))
-        let margin = reach * (columns + 1) + lanes
+        let reach = rings.flatMap(\.offsets).max() ?? 0
+        let margin = reach + lanes
         var source = [UInt16](repeating: 0, count: text.count + 2 * margin)
         for (index, value) in text.enumerated() where value > 0 {
             source[margin + index] = UInt16(value)
@@ -124,20 +127,26 @@ final class TextMask: Sendable {
         return halo
     }
 
-    /// The neighbours that count the same, by their distances in the mask, and how much they count in 256ths.
-    private static func rings(
-        _ haloWidth: Float, _ columns: Int
-    ) -> [(weight: UInt16, offsets: [Int])] {
+    /// Neighbours that count the same.
+    private struct Ring {
+        /// How much they count, in 256ths.
+        let weight: UInt16
+        /// Their distances in the mask.
+        let offsets: [Int]
+    }
+
+    private static func rings(_ haloWidth: Float, _ haloBlur: Float, _ columns: Int) -> [Ring] {
         let reach = Int(haloWidth.rounded(.up))
         var rings: [UInt16: [Int]] = [:]
         for dy in -reach...reach {
             for dx in -reach...reach {
                 let distance = Float(dx * dx + dy * dy).squareRoot()
-                let weight = UInt16(max(0, min(1, haloWidth + 0.5 - distance)) * 256)
+                let weight = UInt16(
+                    max(0, min(1, (haloWidth + 0.5 - distance) / (1 + haloBlur))) * 256)
                 if weight > 0 { rings[weight, default: []].append(dy * columns + dx) }
             }
         }
-        return rings.map { ($0, $1) }.sorted { $0.weight > $1.weight }
+        return rings.map { Ring(weight: $0, offsets: $1) }.sorted { $0.weight > $1.weight }
     }
 
     /// Draws it with its origin at `place`, in columns and rows whose first is at `start`.

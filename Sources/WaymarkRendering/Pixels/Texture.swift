@@ -76,7 +76,7 @@ public struct ImagePaint: Sendable {
         case colors
         /// Their opacity is the distance to an outline (three quarters on it, a quarter less for each
         /// two pixels outward), which is filled with a colour over a halo of another.
-        case distances(color: StyleColor, halo: StyleColor, haloWidth: Float)
+        case distances(color: StyleColor, halo: StyleColor, haloWidth: Float, haloBlur: Float)
     }
 
     /// The picture.

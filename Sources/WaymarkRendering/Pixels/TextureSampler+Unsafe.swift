@@ -26,7 +26,7 @@ struct TextureSampler {
         }
         level = paint.texture.levels[number]
         scale = 1 / Double(1 << number)
-        if case .distances(let color, let halo, _) = paint.content {
+        if case .distances(let color, let halo, _, _) = paint.content {
             (self.color, self.halo) = (color.premultiplied, halo.premultiplied)
         } else {
             (color, halo) = (0, 0)
@@ -40,10 +40,10 @@ struct TextureSampler {
             return 0
         }
         let pixel = bilinear(place - 0.5)
-        guard case .distances(_, _, let haloWidth) = paint.content else { return pixel }
+        guard case .distances(_, _, let width, let blur) = paint.content else { return pixel }
         let outward = (0.75 - Double(pixel >> 24) / 255) * 8 / density
         let inside = max(0, min(1, 0.5 - outward))
-        let around = max(0, min(1, 0.5 - outward + Double(haloWidth)))
+        let around = max(0, min(1, (0.5 - outward + Double(width)) / (1 + Double(blur))))
         return over(weighted(color, inside), weighted(halo, around))
     }
 

@@ -42,6 +42,7 @@ struct SymbolLook {
         var color: StyleColor
         var halo: StyleColor
         var haloWidth: Double
+        var haloBlur: Double
         var translation: Translation
         var padding: Double
         var allowsOverlap: Bool
@@ -64,6 +65,7 @@ struct SymbolLook {
         var color: StyleColor
         var halo: StyleColor
         var haloWidth: Double
+        var haloBlur: Double
         var translation: Translation
         var padding: SIMD4<Double>
         var allowsOverlap: Bool
@@ -149,6 +151,7 @@ struct SymbolLookReader {
             color: values.color("text-color", context).faded(opacity),
             halo: values.color("text-halo-color", context, .clear).faded(opacity),
             haloWidth: max(0, min(30, values.number("text-halo-width", context, 0))) * scale,
+            haloBlur: max(0, min(30, values.number("text-halo-blur", context, 0))) * scale,
             translation: translation(values, context, "text"),
             padding: values.number("text-padding", context, 2) * scale,
             allowsOverlap: isOverlapping(values, context, "text"),
@@ -218,6 +221,7 @@ struct SymbolLookReader {
             opacity: min(1, opacity), color: values.color("icon-color", context),
             halo: values.color("icon-halo-color", context, .clear),
             haloWidth: max(0, min(30, values.number("icon-halo-width", context, 0))) * scale,
+            haloBlur: max(0, min(30, values.number("icon-halo-blur", context, 0))) * scale,
             translation: translation(values, context, "icon"),
             padding: padding.count == 4
                 ? SIMD4(padding[0], padding[1], padding[2], padding[3])

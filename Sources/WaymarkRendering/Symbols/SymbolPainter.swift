@@ -32,6 +32,7 @@ final class SymbolPainter {
         let block: ObjectIdentifier
         let size: Float
         let haloWidth: Float
+        let haloBlur: Float
         let shift: SIMD2<Int8>
     }
 
@@ -69,7 +70,8 @@ final class SymbolPainter {
         let shift = quarters - whole * 4
         let key = MaskKey(
             block: ObjectIdentifier(look.block), size: Float(look.size),
-            haloWidth: Float(look.haloWidth), shift: SIMD2(Int8(shift.x), Int8(shift.y)))
+            haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur),
+            shift: SIMD2(Int8(shift.x), Int8(shift.y)))
         let mask = masks[key] ?? makeMask(look, SIMD2<Float>(shift) / 4)
         if masks[key] == nil {
             if masks.count > 6000 {
@@ -102,7 +104,8 @@ final class SymbolPainter {
                 }
             }
         }
-        return TextMask(edges: edges, haloWidth: Float(look.haloWidth))
+        return TextMask(
+            edges: edges, haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur))
     }
 
     private func draw(_ curve: CurvedText, _ opacity: Double, _ list: inout DisplayList) {
@@ -120,7 +123,7 @@ final class SymbolPainter {
         }
         list.text(
             curve.look.color.faded(opacity), halo: curve.look.halo.faded(opacity),
-            haloWidth: Float(curve.look.haloWidth))
+            haloWidth: Float(curve.look.haloWidth), haloBlur: Float(curve.look.haloBlur))
     }
 
     /// Draws a block; glyphs of one colour are one shape.
@@ -133,7 +136,7 @@ final class SymbolPainter {
             let own = color.map { $0.faded(look.color.alpha) } ?? look.color
             list.text(
                 own.faded(opacity), halo: look.halo.faded(opacity),
-                haloWidth: Float(look.haloWidth))
+                haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur))
         }
         for (index, glyph) in look.block.glyphs.enumerated() {
             if index > 0, glyph.color != color { finish() }
@@ -161,7 +164,8 @@ final class SymbolPainter {
             let content: ImagePaint.Content =
                 isDistance
                 ? .distances(
-                    color: look.color, halo: look.halo, haloWidth: Float(look.haloWidth)) : .colors
+                    color: look.color, halo: look.halo, haloWidth: Float(look.haloWidth),
+                    haloBlur: Float(look.haloBlur)) : .colors
             list.image(
                 ImagePaint(texture, content: content, matrix: matrix, opacity: Float(opacity)))
         }
@@ -189,7 +193,7 @@ final class SymbolPainter {
             if index == 0, look.haloWidth > 0, look.halo.alpha > 0 {
                 list.text(
                     color.faded(opacity), halo: look.halo.faded(opacity),
-                    haloWidth: Float(look.haloWidth))
+                    haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur))
             } else {
                 list.fill(color.faded(opacity))
             }
