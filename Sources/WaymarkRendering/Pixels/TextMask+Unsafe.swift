@@ -56,8 +56,12 @@ final class TextMask: Sendable {
         )
         (self.left, self.top, self.columns, self.rowCount) = (left, top, columns, rowCount)
         text = Self.coverage(edges, left: left, top: top, columns, rowCount)
+        guard haloWidth > 0 else {
+            halo = []
+            return
+        }
         let rings = Self.rings(min(haloWidth, 64), max(0, haloBlur), columns)
-        halo = haloWidth > 0 ? Self.spread(text, rings, columns) : []
+        halo = Self.spread(text, rings, columns)
     }
 
     private static func coverage(
