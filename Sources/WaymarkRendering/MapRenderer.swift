@@ -154,9 +154,9 @@ public final class MapRenderer {
             sizes[number] = own.size
             switch layers.values[number]?.layer.kind {
             case .background:
-                if lists.count > 1 { lists.append(DisplayList()) }
-                drawBackground(
-                    number, layers.values, layers.context, layers.view, &lists[lists.count - 1])
+                let isLowest = lists.count == 1
+                if !isLowest { lists.append(DisplayList()) }
+                drawBackground(number, layers, isLowest: isLowest, &lists[lists.count - 1])
             // Buildings stand before the sky, all else under the haze.
             case .extrusion: drawSky()
             default: break
@@ -168,13 +168,14 @@ public final class MapRenderer {
     }
 
     private func drawBackground(
-        _ number: Int, _ values: [LayerValues?], _ context: ZoomContext, _ view: ViewTransform,
-        _ list: inout DisplayList
+        _ number: Int, _ layers: FrameLayers, isLowest: Bool, _ list: inout DisplayList
     ) {
-        guard let layer = values[number] else { return }
+        guard let layer = layers.values[number] else { return }
+        let (view, context) = (layers.view, layers.context)
         let opacity = layer.number("background-opacity", context, 1)
         let color = layer.color("background-color", context).faded(opacity)
-        if list.commands.isEmpty, color.alpha >= 1 {
+        // Only the lowest list has a ground of its own.
+        if isLowest, list.commands.isEmpty, color.alpha >= 1 {
             list.background = color
         } else {
             list.addContour(view.frame)

@@ -112,6 +112,21 @@ private final class MemoryFiles: ResourceLoader {
         #expect(colors.count == 1 && (120...135).contains(frame.pixel(100, 100).red))
     }
 
+    @Test("A background over other layers hides them as far as it is opaque", arguments: [1, 0.5])
+    func backgroundAbove(opacity: Double) async throws {
+        let frame = try await view(
+            square("a", -60, 60),
+            """
+            {"id": "f", "type": "fill", "source": "a", "paint": {"fill-color": "#ff0000"}},
+            {"id": "b", "type": "background", "paint": {"background-color": "#00ff00",
+            "background-opacity": \(opacity)}}
+            """
+        ).frame()
+        let middle = frame.pixel(100, 100)
+        #expect(abs(middle.green - Int(255 * opacity)) <= 1)
+        #expect(abs(middle.red - Int(255 * (1 - opacity))) <= 1)
+    }
+
     @Test("A pattern is repeated over its shape and ends with it")
     func pattern() async throws {
         let index = #"{"q": {"x": 0, "y": 0, "width": 16, "height": 16, "pixelRatio": 1}}"#

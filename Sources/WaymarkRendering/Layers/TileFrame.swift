@@ -137,8 +137,8 @@ extension TileFrame {
         }
     }
 
-    /// Adds the points of a ring to `ring`, and whether there is a wall from the one before: not where the tile ends, beyond
-    /// its border, where the next one has the rest.
+    /// Adds the points of a ring to `ring`, and whether there is a wall from the one before: not where the
+    /// tile ends, where the next one has the rest.
     func readWalls(
         _ part: Int, source: Int, _ ring: inout [SIMD2<Double>], _ hasWall: inout [Bool]
     ) {
@@ -148,27 +148,27 @@ extension TileFrame {
         let unit = 1 / Double(extent)
         let (dx, dy) = (stepX * unit, stepY * unit)
         for point in points {
-            let isCut =
-                point.x == last.x && (point.x < 0 || point.x > extent)
-                || point.y == last.y && (point.y < 0 || point.y > extent)
+            let hasEnded = Self.isTileEnd(last, point, extent)
             last = point
             ring.append(origin + dx * Double(point.x) + dy * Double(point.y))
-            hasWall.append(!isCut)
+            hasWall.append(!hasEnded)
         }
+    }
+
+    /// Whether an edge is there only because the tile ends, beyond its border.
+    private static func isTileEnd(_ a: TilePoint, _ b: TilePoint, _ extent: Int32) -> Bool {
+        a.x == b.x && (a.x < 0 || a.x > extent) || a.y == b.y && (a.y < 0 || a.y > extent)
     }
 
     /// The parts of a ring that are not there because the tile ends.
     private func insideTile(_ part: Int, _ layer: VectorTileLayer) -> [[SIMD2<Double>]] {
         let points = Array(layer.points(ofPart: part))
         let extent = Int32(clamping: layer.extent)
-        func isBorder(_ a: TilePoint, _ b: TilePoint) -> Bool {
-            a.x == b.x && (a.x < 0 || a.x > extent) || a.y == b.y && (a.y < 0 || a.y > extent)
-        }
         guard var last = points.last else { return [] }
         var lines: [[SIMD2<Double>]] = []
         var current: [SIMD2<Double>] = []
         for point in points {
-            if isBorder(last, point) {
+            if Self.isTileEnd(last, point, extent) {
                 if current.count > 1 { lines.append(current) }
                 current = []
             } else {
