@@ -116,8 +116,8 @@ let app: [Target] = [
     module(
         "WaymarkMaps",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkTiles", "WaymarkStyle",
-            "WaymarkRendering",
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkTiles",
+            "WaymarkStyle", "WaymarkRendering",
         ]),
     module(
         "WaymarkNavigationUI",

@@ -77,6 +77,14 @@ public protocol TileSource: Sendable {
 public protocol ResourceLoader: Sendable {
     /// The contents of what is at `address`; `nil` where there is nothing.
     func resource(at address: String) async throws(DirectionsError) -> [UInt8]?
+    /// Whether it may have anything at an address that begins as `address`: an app without a network has
+    /// nothing at `https:`. True unless it says otherwise.
+    func reaches(_ address: String) -> Bool
+}
+
+extension ResourceLoader {
+    /// Any address may lead to something.
+    public func reaches(_ address: String) -> Bool { true }
 }
 
 /// All that navigation needs from one provider (row A14).

@@ -6,6 +6,9 @@ extension Region: ResourceLoader {
     /// The address before the zoom, the column and the row of a tile of elevations.
     static let elevationAddress = "waymark:elevation/"
 
+    /// Whether `address` is that of a tile of elevations.
+    public func reaches(_ address: String) -> Bool { address.hasPrefix(Self.elevationAddress) }
+
     /// What styles name that a region has: `waymark:elevation/{z}/{x}/{y}`.
     public func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
         guard address.hasPrefix(Self.elevationAddress), let elevations else { return nil }

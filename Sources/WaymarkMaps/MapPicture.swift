@@ -52,7 +52,9 @@ import WaymarkTiles
         let slabs = stride(from: 0, to: height, by: Self.slabHeight).map {
             $0..<min($0 + Self.slabHeight, height)
         }
-        let labels = await labels(view, slabs)
+        let symbols = await symbols(view, slabs)
+        var labels = symbols.upper
+        renderer.drawAttribution(view, &labels)
         guard let writer = PNGWriter(path: path, width: width, height: height) else {
             throw MapPictureError.cannotWrite(path)
         }
@@ -64,7 +66,9 @@ import WaymarkTiles
             await sources.load(part)
             renderer.icons = sources.icons
             var list = DisplayList()
-            renderer.drawMap(sources.scene(part), view: part, into: &list)
+            renderer.drawMap(
+                sources.scene(part), view: part,
+                symbols: symbols.lowerMoved(by: SIMD2(0, -slab.lowerBound)), into: &list)
             var bitmap = Bitmap(width: width, height: slab.count)
             rasterizer.draw(list, into: &bitmap)
             rasterizer.draw(
@@ -75,7 +79,7 @@ import WaymarkTiles
     }
 
     /// The names of the whole picture: of its tiles only what they need is kept.
-    private func labels(_ view: ViewTransform, _ slabs: [Range<Int>]) async -> DisplayList {
+    private func symbols(_ view: ViewTransform, _ slabs: [Range<Int>]) async -> MapSymbols {
         var scene = MapScene()
         var seen: Set<MapScene.TileKey> = []
         for slab in slabs {
@@ -88,11 +92,8 @@ import WaymarkTiles
             }
         }
         renderer.icons = sources.icons
-        var list = DisplayList()
         let box = renderer.attributionBox(view)
-        renderer.drawLabels(scene, view: view, reserved: [box], into: &list)
-        renderer.drawAttribution(view, &list)
-        return list
+        return renderer.drawSymbols(scene, view: view, reserved: [box])
     }
 
     /// The pictures of a square of tiles, `tileSize` points wide; names are whole across their borders, and
@@ -118,16 +119,15 @@ import WaymarkTiles
         await sources.load(view)
         renderer.icons = sources.icons
         let scene = sources.scene(view)
-        var list = DisplayList()
-        renderer.drawMap(scene, view: view, into: &list)
-        var labels = DisplayList()
         // Symbols beyond the border, and those on it, are left to nobody: so neighbours agree.
         let (far, edge) = (Float(pixels) + 4096, Float(pixels))
         let border: [SIMD4<Float>] = [
             SIMD4(-4096, -4096, 0, far), SIMD4(edge, -4096, far, far), SIMD4(-4096, -4096, far, 0),
             SIMD4(-4096, edge, far, far),
         ]
-        renderer.drawLabels(scene, view: view, reserved: border, into: &labels)
+        let symbols = renderer.drawSymbols(scene, view: view, reserved: border)
+        var list = DisplayList()
+        renderer.drawMap(scene, view: view, symbols: symbols, into: &list)
         var made: [(tile: TileID, bitmap: Bitmap)] = []
         let side = pixels / count
         let world = 1 << corner.z
@@ -135,7 +135,7 @@ import WaymarkTiles
             for column in 0..<count where corner.x + column < world {
                 var bitmap = Bitmap(width: side, height: side)
                 rasterizer.draw(
-                    [list, labels], into: &bitmap,
+                    [list, symbols.upper], into: &bitmap,
                     origin: SIMD2(column * side, row * side))
                 made.append(
                     (TileID(z: corner.z, x: corner.x + column, y: corner.y + row), bitmap))

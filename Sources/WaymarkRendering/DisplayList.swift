@@ -154,6 +154,18 @@ public struct DisplayList: Sendable {
         }
     }
 
+    /// The same, `offset` pixels farther to the right and down.
+    func moved(by offset: SIMD2<Int>) -> DisplayList {
+        let shift = SIMD2<Float>(offset)
+        let both = SIMD4(lowHalf: shift, highHalf: shift)
+        var list = self
+        list.edges = edges.map { $0 + both }
+        list.images = images.map { $0.moved(by: SIMD2<Double>(offset)) }
+        list.masks = masks.map { ($0.mask, $0.place &+ offset) }
+        list.commands = commands.map { $0.moved(by: both) }
+        return list
+    }
+
     /// Ends the shape and fills it over a halo `haloWidth` pixels wide, which fades over `haloBlur` pixels.
     public mutating func text(
         _ color: StyleColor, halo: StyleColor, haloWidth: Float, haloBlur: Float = 0
@@ -213,6 +225,13 @@ public struct DisplayList: Sendable {
 }
 
 extension DisplayList.Command {
+    fileprivate func moved(by offset: SIMD4<Float>) -> DisplayList.Command {
+        DisplayList.Command(
+            kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,
+            haloBlur: haloBlur, firstEdge: firstEdge, endEdge: endEdge, bounds: bounds + offset,
+            image: image)
+    }
+
     fileprivate func moved(edges: Int32, images: Int32) -> DisplayList.Command {
         DisplayList.Command(
             kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,

@@ -30,6 +30,23 @@ public struct MapScene: Sendable {
     }
 }
 
+/// The names and icons of a map.
+public struct MapSymbols: Sendable {
+    /// Those that other layers lie over, by the number of their layer.
+    var lower: [Int: DisplayList] = [:]
+    /// Those over all other layers.
+    public internal(set) var upper = DisplayList()
+    /// Whether some of them still appear or vanish.
+    var isFading = false
+
+    /// The same, `offset` pixels farther to the right and down, without those over all other layers.
+    public func lowerMoved(by offset: SIMD2<Int>) -> MapSymbols {
+        var symbols = MapSymbols()
+        symbols.lower = lower.mapValues { $0.moved(by: offset) }
+        return symbols
+    }
+}
+
 /// Makes display lists of maps. Keeps fonts and what was labelled before; used from one thread.
 public final class MapRenderer {
     /// The style.
@@ -77,11 +94,13 @@ public final class MapRenderer {
         return values
     }
 
-    /// Draws the ground, waters, roads and buildings of `scene`.
-    public func drawMap(_ scene: MapScene, view: ViewTransform, into list: inout DisplayList) {
+    /// Draws the ground, waters, roads and buildings of `scene`, and the symbols under some of them.
+    public func drawMap(
+        _ scene: MapScene, view: ViewTransform, symbols: MapSymbols, into list: inout DisplayList
+    ) {
         let layers = layers(scene, view)
         let made = concurrentMap(layers.numbers.count, threads: threads) { layers.draw($0) }
-        let lists = ordered(made, layers)
+        let lists = ordered(made, layers, symbols)
         if list.commands.isEmpty { list.background = lists[0].background }
         for own in lists { list.append(own) }
     }
@@ -90,7 +109,7 @@ public final class MapRenderer {
     public struct Frame {
         /// The ground, waters, roads and buildings, each over those before it.
         public let map: [DisplayList]
-        /// The names and icons.
+        /// The names and icons over them.
         public let labels: DisplayList
         /// Whether some of them still appear or vanish.
         public let isFading: Bool
@@ -108,24 +127,21 @@ public final class MapRenderer {
         _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>], fadeStep: Float?
     ) -> Frame {
         let layers = layers(scene, view)
-        let labels = Mutex<(list: DisplayList, isFading: Bool, time: Double)>(
-            (DisplayList(), false, 0))
+        let labels = Mutex<(symbols: MapSymbols, time: Double)>((MapSymbols(), 0))
         let symbols = symbolScene(scene, view, reserved, fadeStep)
         // The placer is used by the one thread that does this work.
         nonisolated(unsafe) let placer = placer
         let made = concurrentMap(layers.numbers.count + 1, threads: threads) { index in
             guard index == 0 else { return layers.draw(index - 1) }
             let start = ContinuousClock.now
-            var list = DisplayList()
-            let isFading = placer.draw(symbols, into: &list)
+            let drawn = placer.draw(symbols)
             let time = (ContinuousClock.now - start) / .seconds(1)
-            let result = (list, isFading, time)
-            labels.withLock { $0 = result }
+            labels.withLock { $0 = (drawn, time) }
             return DisplayList()
         }
-        let map = ordered(Array(made.dropFirst()), layers)
-        let (list, isFading, time) = labels.withLock { $0 }
-        return Frame(map: map, labels: list, isFading: isFading, labelTime: time)
+        let (drawn, time) = labels.withLock { $0 }
+        let map = ordered(Array(made.dropFirst()), layers, drawn)
+        return Frame(map: map, labels: drawn.upper, isFading: drawn.isFading, labelTime: time)
     }
 
     private func layers(_ scene: MapScene, _ view: ViewTransform) -> FrameLayers {
@@ -138,8 +154,10 @@ public final class MapRenderer {
             icons: icons, globals: style.globalState, sizes: sizes)
     }
 
-    /// The layers in their order, with backgrounds and sky.
-    private func ordered(_ made: [DisplayList], _ layers: FrameLayers) -> [DisplayList] {
+    /// The layers in their order, with backgrounds, sky and the symbols that others lie over.
+    private func ordered(
+        _ made: [DisplayList], _ layers: FrameLayers, _ symbols: MapSymbols
+    ) -> [DisplayList] {
         var lists = [DisplayList()]
         let sky = SkyPainter(style: style, view: layers.view)
         var isSkyDrawn = !sky.isSeen
@@ -159,6 +177,8 @@ public final class MapRenderer {
                 drawBackground(number, layers, isLowest: isLowest, &lists[lists.count - 1])
             // Buildings stand before the sky, all else under the haze.
             case .extrusion: drawSky()
+            case .symbol:
+                if let list = symbols.lower[number] { lists.append(list) }
             default: break
             }
             if !own.commands.isEmpty { lists.append(own) }
@@ -200,7 +220,7 @@ public final class MapRenderer {
         list.addContour(view.frame)
         list.image(
             ImagePaint(
-                texture, matrix: shifted.after(view.groundFromScreen), isRepeated: true,
+                texture, matrix: shifted.after(view.groundFromScreen), tiling: .all,
                 opacity: Float(opacity)))
     }
 
@@ -229,16 +249,10 @@ public final class MapRenderer {
     }
 
     /// Draws the names and icons, none of them over the `reserved` boxes (left, top, right, bottom).
-    ///
-    /// - Parameter fadeStep: how much more of a new name is seen than in the frame before; all of it where
-    ///   it is `nil`.
-    /// - Returns: whether some still appear or vanish.
-    @discardableResult
-    public func drawLabels(
-        _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>] = [],
-        fadeStep: Float? = nil, into list: inout DisplayList
-    ) -> Bool {
-        placer.draw(symbolScene(scene, view, reserved, fadeStep), into: &list)
+    public func drawSymbols(
+        _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>] = []
+    ) -> MapSymbols {
+        placer.draw(symbolScene(scene, view, reserved, nil))
     }
 
     private func symbolScene(

@@ -30,6 +30,7 @@ extension PropertySpecification {
             "line-width": .number(),
             "line-gap-width": .number(), "line-offset": .number(), "line-blur": .number(),
             "line-dasharray": .list(of: "number"), "line-gradient": .ramp,
+            "line-pattern": .image(),
         ],
         .circle: [
             "circle-sort-key": .number(isInterpolated: false), "circle-radius": .number(),
@@ -47,6 +48,7 @@ extension PropertySpecification {
             "raster-saturation": .number(isDataDriven: false),
             "raster-contrast": .number(isDataDriven: false),
             "raster-fade-duration": .number(isDataDriven: false),
+            "raster-resampling": .choice(["linear", "nearest"], isDataDriven: false),
         ],
         .hillshade: [
             "hillshade-illumination-direction": .number(isDataDriven: false),
@@ -61,6 +63,8 @@ extension PropertySpecification {
             "fill-extrusion-opacity": .number(isDataDriven: false),
             "fill-extrusion-color": .color(),
             "fill-extrusion-height": .number(), "fill-extrusion-base": .number(),
+            "fill-extrusion-translate": .numbers(2),
+            "fill-extrusion-translate-anchor": .mapOrViewport,
         ],
     ]
 
@@ -68,6 +72,7 @@ extension PropertySpecification {
         "symbol-placement": .choice(["point", "line", "line-center"], isDataDriven: false),
         "symbol-spacing": .number(isDataDriven: false), "symbol-avoid-edges": .flag,
         "symbol-sort-key": .number(isInterpolated: false),
+        "symbol-z-order": .choice(["auto", "viewport-y", "source"], isDataDriven: false),
         "icon-allow-overlap": .flag, "icon-overlap": .overlap, "icon-ignore-placement": .flag,
         "icon-optional": .flag, "icon-rotation-alignment": .alignment, "icon-size": .number(),
         "icon-text-fit": .choice(["none", "width", "height", "both"], isDataDriven: false),
@@ -102,14 +107,10 @@ extension PropertySpecification {
     /// Properties of the specification that are not drawn, so that they are told from those that are
     /// not known.
     static let notDrawn: [StyleLayer.Kind: Set<String>] = [
-        .line: ["line-pattern"],
-        .symbol: ["text-writing-mode", "symbol-z-order"],
-        .extrusion: [
-            "fill-extrusion-pattern", "fill-extrusion-translate",
-            "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient",
-        ],
+        .symbol: ["text-writing-mode"],
+        .extrusion: ["fill-extrusion-pattern", "fill-extrusion-vertical-gradient"],
         .hillshade: ["hillshade-illumination-altitude", "hillshade-method", "resampling"],
-        .raster: ["resampling", "raster-resampling"],
+        .raster: ["resampling"],
     ]
 
     private static let anchors = [

@@ -52,6 +52,28 @@ public enum StyleSource: Hashable, Sendable {
         case url(String)
     }
 
+    /// Where its tiles are; `nil` where it has none. Setting it changes nothing where it has none.
+    public var addresses: TileAddresses? {
+        get {
+            switch self {
+            case .vector(let addresses), .raster(let addresses, _),
+                .elevation(let addresses, _, _):
+                addresses
+            case .features, .picture: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .vector: self = .vector(newValue)
+            case .raster(_, let size): self = .raster(newValue, tileSize: size)
+            case .elevation(_, let size, let encoding):
+                self = .elevation(newValue, tileSize: size, encoding: encoding)
+            case .features, .picture: break
+            }
+        }
+    }
+
     init(_ json: JSONValue, name: String) throws(StyleError) {
         guard case .object(let root) = json, let type = root["type"]?.text else {
             throw .malformed("source '\(name)' lacks its type")

@@ -18,6 +18,11 @@ struct Pixel: Hashable, Sendable {
         (red, green, blue) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
     }
 
+    /// A pixel of a picture, red in the lowest byte.
+    init(bytes: UInt32) {
+        (red, green, blue) = (Int(bytes & 255), Int(bytes >> 8 & 255), Int(bytes >> 16 & 255))
+    }
+
     static let black = Pixel(0x000000)
     static let red = Pixel(0xff0000)
     static let green = Pixel(0x00ff00)

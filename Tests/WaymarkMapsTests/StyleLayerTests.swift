@@ -1,89 +1,13 @@
 import Foundation
-import Synchronization
 import Testing
-import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
 import WaymarkStyle
 import WaymarkTiles
 
-/// Files that a style names, from memory.
-private final class MemoryFiles: ResourceLoader {
-    private let files: [String: [UInt8]]
-    private let asked = Mutex<[String]>([])
-
-    init(_ files: [String: [UInt8]]) { self.files = files }
-
-    var requests: [String] { asked.withLock { $0 } }
-
-    func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
-        asked.withLock { $0.append(address) }
-        return files[address]
-    }
-}
-
-/// What layers of each type draw, on a map of 200 by 200 points around 0° N 0° E at zoom 10: a degree is 728
-/// points wide.
 @Suite("Layers of a style")
-@MainActor struct StyleLayerTests {
-    private static let degree = 256.0 * 1024 / 360
-
-    private func view(
-        _ sources: String, _ layers: String, sprite: String = "", files: [String: [UInt8]] = [:],
-        tilt: Double = 0, bearing: Double = 0
-    ) async throws -> MapView {
-        let style = """
-            {"version": 8, \(sprite) "sources": {\(sources)}, "layers": [
-            {"id": "ground", "type": "background", "paint": {"background-color": "#000000"}}, \(layers)]}
-            """
-        let view = try MapView(
-            options: MapViewOptions(
-                size: SIMD2(200, 200),
-                camera: CameraPosition(
-                    latitude: 0, longitude: 0, zoom: 10, bearing: bearing, viewingAngle: tilt),
-                resources: MemoryFiles(files)),
-            source: ScriptedTiles { _ in nil }, style: Style(json: Data(style.utf8)))
-        await view.loadTiles()
-        return view
-    }
-
-    /// A source with one feature whose coordinates are points of the view, from its middle to the right and
-    /// down.
-    private func source(
-        _ name: String, _ type: String, _ coordinates: [SIMD2<Double>], properties: String = "{}",
-        id: Int = 7
-    ) -> String {
-        let places = coordinates.map { "[\($0.x / Self.degree), \(-$0.y / Self.degree)]" }
-            .joined(separator: ",")
-        let shape =
-            type == "Point" ? places : type == "Polygon" ? "[[\(places)]]" : "[\(places)]"
-        return """
-            "\(name)": {"type": "geojson", "data": {"type": "Feature", "id": \(id), \
-            "properties": \(properties), "geometry": {"type": "\(type)", "coordinates": \(shape)}}}
-            """
-    }
-
-    private func square(_ name: String, _ low: Double, _ high: Double, properties: String = "{}")
-        -> String
-    {
-        source(
-            name, "Polygon",
-            [
-                SIMD2(low, low), SIMD2(high, low), SIMD2(high, high), SIMD2(low, high),
-                SIMD2(low, low),
-            ], properties: properties)
-    }
-
-    /// A picture whose quarters are red, green, blue and white.
-    private static func quarters(_ side: Int) -> [UInt8] {
-        let colors: [UInt32] = [0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0xffff_ffff]
-        let pixels = (0..<side * side).map { index in
-            colors[(index / side >= side / 2 ? 2 : 0) + (index % side >= side / 2 ? 1 : 0)]
-        }
-        return PNGFile.encoded(width: side, height: side, pixels: pixels)
-    }
-
+@MainActor struct StyleLayerTests: StyleScenes {
     @Test("A circle has its radius, its border and its place")
     func circle() async throws {
         let frame = try await view(
@@ -141,56 +65,6 @@ private final class MemoryFiles: ResourceLoader {
             #expect((1000...1700).contains(colors[color, default: 0]))
         }
         #expect(frame.pixel(40, 100) == .black)
-    }
-
-    @Test("Raster tiles lie where their tiles are, upright and tilted", arguments: [0.0, 30])
-    func raster(tilt: Double) async throws {
-        // Four tiles meet in the middle of the view.
-        let colors: [UInt32] = [0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0xff00_ffff]
-        var files: [String: [UInt8]] = [:]
-        for (index, name) in ["9/255/255", "9/256/255", "9/255/256", "9/256/256"].enumerated() {
-            files["t/\(name).png"] = PNGFile.encoded(
-                width: 32, height: 32, pixels: Array(repeating: colors[index], count: 1024))
-        }
-        let map = try await view(
-            """
-            "r": {"type": "raster", "tiles": ["t/{z}/{x}/{y}.png"], "tileSize": 512, "minzoom": 9,
-            "maxzoom": 9}
-            """, #"{"id": "r", "type": "raster", "source": "r"}"#, files: files, tilt: tilt)
-        let frame = map.frame()
-        #expect(frame.pixel(60, 60) == .red && frame.pixel(140, 60) == .green)
-        #expect(frame.pixel(60, 130) == .blue && frame.pixel(140, 130) == Pixel(0xffff00))
-    }
-
-    @Test("A raster layer shows through as much as its opacity says")
-    func rasterOpacity() async throws {
-        let tile = PNGFile.encoded(
-            width: 32, height: 32, pixels: Array(repeating: 0xff00_00ff, count: 1024))
-        let frame = try await view(
-            """
-            "r": {"type": "raster", "tiles": ["t/{z}/{x}/{y}.png"], "tileSize": 512, "minzoom": 9,
-            "maxzoom": 9}
-            """,
-            """
-            {"id": "r", "type": "raster", "source": "r", "paint": {"raster-opacity": 0.5}}
-            """,
-            files: ["t/9/255/255.png": tile]
-        ).frame()
-        #expect((126...130).contains(frame.pixel(60, 60).red))
-    }
-
-    @Test("A picture lies between its corners")
-    func picture() async throws {
-        let d = 50 / Self.degree
-        let frame = try await view(
-            """
-            "i": {"type": "image", "url": "p.png", "coordinates": [[\(-d), \(d)], [\(d), \(d)],
-            [\(d), \(-d)], [\(-d), \(-d)]]}
-            """, #"{"id": "i", "type": "raster", "source": "i"}"#,
-            files: ["p.png": Self.quarters(64)]
-        ).frame()
-        #expect(frame.pixel(70, 70) == .red && frame.pixel(130, 70) == .green)
-        #expect(frame.pixel(70, 130) == .blue && frame.pixel(40, 100) == .black)
     }
 
     @Test("Slopes towards the light are bright, those away from it dark")
@@ -290,119 +164,6 @@ private final class MemoryFiles: ResourceLoader {
         #expect(map.frame().pixel(60, 60) == .red)
     }
 
-    @Test("The state of a feature changes its name, also when it is taken back")
-    func featureStateOfText() async throws {
-        let map = try await view(
-            source("a", "Point", [SIMD2(0, 0)], id: 7),
-            """
-            {"id": "t", "type": "symbol", "source": "a", "layout": {"text-field": "Name",
-            "text-size": 40}, "paint": {"text-color":
-            ["case", ["==", ["feature-state", "hover"], true], "#00ff00", "#ff0000"]}}
-            """)
-        func ink(_ color: Pixel) -> Int { map.frame().allColors[color, default: 0] }
-        #expect(ink(.red) > 100 && ink(.green) == 0)
-        let feature = FeatureStates.Feature(source: "a", id: 7)
-        map.setFeatureState(["hover": .bool(true)], of: feature)
-        #expect(ink(.green) > 100 && ink(.red) == 0)
-        map.setFeatureState([:], of: feature)
-        #expect(ink(.red) > 100 && ink(.green) == 0)
-    }
-
-    @Test("A blurred halo ends where a sharp one does, and is paler")
-    func haloBlur() async throws {
-        func frame(_ blur: Double) async throws -> Bitmap {
-            try await view(
-                source("a", "Point", [SIMD2(0, 0)]),
-                """
-                {"id": "t", "type": "symbol", "source": "a", "layout": {"text-field": "I",
-                "text-size": 60}, "paint": {"text-color": "#ff0000", "text-halo-color": "#0000ff",
-                "text-halo-width": 6, "text-halo-blur": \(blur)}}
-                """
-            ).frame()
-        }
-        let (sharp, soft) = (try await frame(0), try await frame(5))
-        func blues(_ frame: Bitmap) -> [Int] { (60..<100).map { frame.pixel($0, 100).blue } }
-        let (sharpBlues, softBlues) = (blues(sharp), blues(soft))
-        #expect(sharpBlues.firstIndex { $0 > 10 } == softBlues.firstIndex { $0 > 10 })
-        #expect(zip(sharpBlues, softBlues).allSatisfy { $0 >= $1 })
-        let rising = softBlues.drop { $0 == 0 }.prefix(6)
-        #expect(zip(rising, rising.dropFirst()).allSatisfy { $0 < $1 })
-    }
-
-    @Test(
-        "Of two icons that meet the one with the lower sort key is shown, both where they may overlap"
-    )
-    func collision() async throws {
-        func frame(_ overlap: Bool) async throws -> Bitmap {
-            try await view(
-                source("a", "Point", [SIMD2(-6, 0)], properties: ##"{"n": 2, "c": "#ff0000"}"##)
-                    + ","
-                    + source(
-                        "b", "Point", [SIMD2(6, 0)], properties: ##"{"n": 1, "c": "#00ff00"}"##),
-                ["a", "b"].map { name in
-                    """
-                    {"id": "\(name)", "type": "symbol", "source": "\(name)", "layout": {
-                    "icon-image": "dot", "icon-size": 3, "icon-allow-overlap": \(overlap)},
-                    "paint": {"icon-color": ["get", "c"]}}
-                    """
-                }.joined(separator: ","), sprite: #""sprite": "waymark:icons","#
-            ).frame()
-        }
-        let one = try await frame(false).allColors
-        // The later layer has priority.
-        #expect(one[.green, default: 0] > 100 && one[.red, default: 0] == 0)
-        let both = try await frame(true).allColors
-        #expect(both[.green, default: 0] > 100 && both[.red, default: 0] > 50)
-    }
-
-    @Test("An icon of distances takes the colour of the style")
-    func distanceIcon() async throws {
-        // A disc of radius 8 in a picture of 32: three quarters on the border, a quarter less for 2 pixels.
-        let pixels = (0..<32 * 32).map { index -> UInt32 in
-            let (x, y) = (Double(index % 32) - 15.5, Double(index / 32) - 15.5)
-            let distance = (x * x + y * y).squareRoot() - 8
-            let alpha = UInt32(max(0, min(255, (0.75 - distance / 8) * 255)))
-            return alpha << 24
-        }
-        let sheet = PNGFile.encoded(
-            width: 32, height: 32, pixels: pixels, isOpaque: false)
-        let index =
-            #"{"d": {"x": 0, "y": 0, "width": 32, "height": 32, "pixelRatio": 1, "sdf": true}}"#
-        let frame = try await view(
-            source("a", "Point", [SIMD2(0, 0)]),
-            """
-            {"id": "s", "type": "symbol", "source": "a", "layout": {"icon-image": "d"},
-            "paint": {"icon-color": "#ff0000", "icon-halo-color": "#0000ff", "icon-halo-width": 3}}
-            """, sprite: #""sprite": "sheet","#,
-            files: ["sheet.json": Array(index.utf8), "sheet.png": sheet]
-        ).frame()
-        #expect(frame.pixel(100, 100) == .red && frame.pixel(105, 100) == .red)
-        #expect(frame.pixel(109, 100).blue > 200, "halo")
-        #expect(frame.pixel(114, 100) == .black)
-    }
-
-    @Test("Names take another side of their place where the first is taken")
-    func variableAnchor() async throws {
-        func layer(_ anchors: String) -> String {
-            """
-            {"id": "t", "type": "symbol", "source": "a", "layout": {"text-field": "Name", "text-size": 20,
-            "text-variable-anchor": \(anchors), "text-radial-offset": 0.5,
-            "text-font": ["literal", ["Noto Sans Regular"]]}, "paint": {"text-color": "#ffffff"}}
-            """
-        }
-        func columns(_ anchors: String, reserved: [SIMD4<Double>]) async throws -> [Int] {
-            let map = try await view(
-                source("a", "Point", [SIMD2(0, 0)]), layer(anchors))
-            map.reservedBoxes = reserved
-            let frame = map.frame()
-            return (0..<200).filter { x in (60..<140).contains { frame.pixel(x, $0).red > 128 } }
-        }
-        let right = SIMD4(100.0, 0, 200, 200)
-        #expect(try await columns(#"["left", "right"]"#, reserved: []).allSatisfy { $0 > 100 })
-        #expect(try await columns(#"["left", "right"]"#, reserved: [right]).allSatisfy { $0 < 100 })
-        #expect(try await columns(#"["left"]"#, reserved: [right]).isEmpty)
-    }
-
     @Test("Filters follow the zoom of the map, also beyond the deepest tiles")
     func zoomFilter() async throws {
         let map = try await view(
@@ -420,46 +181,46 @@ private final class MemoryFiles: ResourceLoader {
         }
     }
 
-    @Test("What cannot be had is told, and the rest is drawn")
-    func missingResources() async throws {
-        let map = try await view(
-            square("a", -60, 60) + #", "x": {"type": "geojson", "data": "none.geojson"}"#,
+    @Test(
+        "A pattern along a line is as high as the line is wide, and keeps its shape around corners")
+    func linePattern() async throws {
+        let index = #"{"q": {"x": 0, "y": 0, "width": 16, "height": 16, "pixelRatio": 1}}"#
+        let frame = try await view(
+            source("a", "LineString", [SIMD2(-90, -80), SIMD2(-26, -80), SIMD2(-26, -10)]),
             """
-            {"id": "f", "type": "fill", "source": "a", "paint": {"fill-color": "#ff0000"}},
-            {"id": "g", "type": "fill", "source": "x"}
-            """, sprite: #""sprite": "nowhere","#)
-        #expect(map.frame().pixel(100, 100) == .red)
-        #expect(map.resourceFailures.count == 2)
-        #expect(map.isComplete)
-    }
-
-    @Test("A source without a single picture is told")
-    func bareSource() async throws {
-        let map = try await view(
-            #""r": {"type": "raster", "tiles": ["none/{z}/{x}/{y}"]}"#,
-            #"{"id": "r", "type": "raster", "source": "r"}"#)
-        #expect(map.resourceFailures.count == 1)
-        #expect(map.resourceFailures.first?.contains("'r'") ?? false)
-    }
-
-    @Test("Damaged pictures and documents never stop the program", arguments: [UInt64(71), 72, 73])
-    func damaged(seed: UInt64) async throws {
-        var random = SeededGenerator(seed: seed)
-        let whole = Self.quarters(32)
-        for _ in 0..<60 {
-            var bytes = whole
-            for _ in 0..<3 {
-                bytes[Int.random(in: bytes.indices, using: &random)] = .random(
-                    in: 0...255, using: &random)
-            }
-            if Bool.random(using: &random) {
-                bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
-            }
-            let map = try await view(
-                #""r": {"type": "raster", "tiles": ["t/{z}/{x}/{y}"], "maxzoom": 0}"#,
-                #"{"id": "r", "type": "raster", "source": "r"}"#, files: ["t/0/0/0": bytes])
-            _ = map.frame()
-            #expect(map.isComplete)
+            {"id": "l", "type": "line", "source": "a", "paint": {"line-pattern": "q",
+            "line-width": 32}}
+            """,
+            sprite: #""sprite": "sheet","#,
+            files: ["sheet.json": Array(index.utf8), "sheet.png": Self.quarters(16)]
+        ).frame()
+        // Eastward the top of the picture is on the left side: red and green, 16 points each.
+        for x in [18, 50] {
+            #expect(frame.pixel(x, 12) == .red && frame.pixel(x + 16, 12) == .green)
+            #expect(frame.pixel(x, 28) == .blue)
         }
+        // Southward the left side is in the east.
+        #expect(frame.pixel(82, 44) == .green && frame.pixel(82, 60) == .red)
+        #expect(frame.pixel(66, 60) == .blue && frame.pixel(82, 76) == .green)
+        #expect(frame.pixel(40, 2) == .black && frame.pixel(40, 38) == .black)
+        #expect(frame.pixel(6, 20) == .black && frame.pixel(74, 93) == .black)
+        #expect(frame.pixel(87, 7) != .black, "the corner is pointed")
+    }
+
+    @Test("Buildings are moved on the ground or on the screen", arguments: ["map", "viewport"])
+    func movedBuildings(anchor: String) async throws {
+        let frame = try await view(
+            square("a", -30, 30),
+            """
+            {"id": "b", "type": "fill-extrusion", "source": "a", "paint": {
+            "fill-extrusion-color": "#ff0000", "fill-extrusion-height": 1,
+            "fill-extrusion-translate": [40, 0], "fill-extrusion-translate-anchor": "\(anchor)"}}
+            """, bearing: 90
+        ).frame()
+        // East of the map is at the top of the screen.
+        let isMap = anchor == "map"
+        #expect(frame.pixel(100, 35) == (isMap ? .red : .black))
+        #expect(frame.pixel(165, 100) == (isMap ? .black : .red))
+        #expect(frame.pixel(35, 100) == .black && frame.pixel(100, 165) == .black)
     }
 }

@@ -33,7 +33,7 @@ struct RefusedStyleTests {
     @Test(
         "A property that is not supported is named",
         arguments: [
-            ("line", "line-pattern"), ("line", "fill-color"), ("fill", "fill-blur"),
+            ("line", "line-colour"), ("line", "fill-color"), ("fill", "fill-blur"),
             ("symbol", "text-writing-mode"), ("background", "fill-pattern"),
             ("fill-extrusion", "fill-extrusion-pattern"), ("raster", "raster-blur"),
         ])
@@ -69,13 +69,13 @@ struct RefusedStyleTests {
             StyleSample.layer("heatmap"),
             StyleSample.layer(
                 "line",
-                #""paint": {"line-pattern": "a", "line-width": ["root", 1], "line-color": "red"}"#),
+                #""paint": {"line-colour": "a", "line-width": ["root", 1], "line-color": "red"}"#),
             #"{"id": "b", "type": "fill", "minzoom": 9, "maxzoom": 3, "filter": ["==", 1]}"#)
         let findings = Style.findings(in: document)
         #expect(findings.count == 6)
         for (finding, word) in zip(
             findings,
-            ["'heatmap'", "line-pattern", "root", "two layers have the id", "zooms", "filter"])
+            ["'heatmap'", "line-colour", "root", "two layers have the id", "zooms", "filter"])
         {
             #expect(finding.contains(word))
         }

@@ -39,14 +39,17 @@ private struct FileResources: ResourceLoader {
     let directory: URL
     let region: Region
 
+    /// Nothing is fetched from a network.
+    func reaches(_ address: String) -> Bool {
+        address.hasPrefix("file:") || region.reaches(address) || !address.contains("://")
+    }
+
     func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
+        guard reaches(address) else { return nil }
         if address.hasPrefix("waymark:") { return try await region.resource(at: address) }
         let url: URL?
         if address.hasPrefix("file:") {
             url = URL(string: address)
-        } else if address.contains("://") {
-            // Nothing is fetched from a network.
-            url = nil
         } else {
             url = URL(fileURLWithPath: address, relativeTo: directory)
         }

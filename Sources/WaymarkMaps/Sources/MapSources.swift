@@ -8,6 +8,8 @@ import WaymarkTiles
 /// All that a style draws, for one map view.
 @MainActor final class MapSources {
     private let style: Style
+    /// The tiles of the map itself.
+    private let tiles: any TileSource
     private let resources: (any ResourceLoader)?
     private var vectors: [(name: String, store: TileStore<TileBucket>)] = []
     private var rasters: [(name: String, store: TileStore<RasterTile>, tileSize: Double)] = []
@@ -24,17 +26,14 @@ import WaymarkTiles
 
     init(style: Style, tiles: any TileSource, resources: (any ResourceLoader)?) {
         self.style = style
+        self.tiles = tiles
         self.resources = resources
         let used = Set(style.layers.filter { $0.kind != .background }.map(\.source))
         for (name, source) in style.sources.sorted(by: { $0.key < $1.key })
         where used.contains(name) {
-            switch source {
-            case .vector: addVector(name, tiles)
-            case .raster(let addresses, let size): addRaster(name, addresses, size)
-            case .elevation(let addresses, let size, let encoding):
-                addElevation(name, addresses, size, encoding)
-            case .features, .picture: break
-            }
+            // What a document describes is added when that is there.
+            if source.addresses?.tiles.isEmpty ?? true, source.addresses?.url != nil { continue }
+            addTiles(name, source)
         }
         // Layers of a source that the style does not describe are drawn from the map's own tiles.
         for name in used.sorted() where style.sources[name] == nil {
@@ -140,6 +139,38 @@ extension MapSources {
         vectors.append((name, store))
     }
 
+    private func addTiles(_ name: String, _ source: StyleSource) {
+        switch source {
+        case .vector(let addresses):
+            guard let first = addresses.tiles.first ?? addresses.url else {
+                return addVector(name, tiles)
+            }
+            if let resources, !addresses.tiles.isEmpty, resources.reaches(first) {
+                addVector(name, AddressedTiles(addresses, resources))
+            } else {
+                failures.append(
+                    "the tiles of '\(name)' at \(first) cannot be had: the map's own are drawn")
+                addVector(name, tiles)
+            }
+        case .raster(let addresses, let size): addRaster(name, addresses, size)
+        case .elevation(let addresses, let size, let encoding):
+            addElevation(name, addresses, size, encoding)
+        case .features, .picture: break
+        }
+    }
+
+    /// Adds the tiles that the document at the address of `source` describes.
+    private func addDescribed(_ name: String, _ source: StyleSource, _ url: String) async {
+        var described = source
+        await attempt("the description \(url) of '\(name)'") {
+            guard let bytes = try await self.resources?.resource(at: url) else { return false }
+            let document = try JSONDecoder().decode(TileDocument.self, from: Data(bytes))
+            described.addresses = source.addresses?.completed(by: document)
+            return true
+        }
+        addTiles(name, described)
+    }
+
     private func addRaster(
         _ name: String, _ addresses: StyleSource.TileAddresses, _ tileSize: Double
     ) {
@@ -173,15 +204,10 @@ extension MapSources {
     ) -> @Sendable (TileID) async -> Result<Texture?, TileFailure> {
         let resources = resources
         return { id in
-            guard let template = addresses.tiles.first, let resources else { return .success(nil) }
-            let row = addresses.isTMS ? (1 << id.z) - 1 - id.y : id.y
-            let address = template.replacingOccurrences(of: "{z}", with: "\(id.z)")
-                .replacingOccurrences(of: "{x}", with: "\(id.x)")
-                .replacingOccurrences(of: "{y}", with: "\(row)")
+            guard let resources else { return .success(nil) }
             do {
-                guard let bytes = try await resources.resource(at: address) else {
-                    return .success(nil)
-                }
+                let source = AddressedTiles(addresses, resources)
+                guard let bytes = try await source.contents(of: id) else { return .success(nil) }
                 return .success(try Texture(encoded: bytes))
             } catch {
                 return .failure(TileFailure(reason: "\(error)"))
@@ -197,7 +223,13 @@ extension MapSources {
                 return true
             }
         }
+        let used = Set(style.layers.map(\.source))
         for (name, source) in style.sources.sorted(by: { $0.key < $1.key }) {
+            if let addresses = source.addresses, addresses.tiles.isEmpty, let url = addresses.url,
+                used.contains(name)
+            {
+                await addDescribed(name, source, url)
+            }
             switch source {
             case .features(let address):
                 await attempt("the features of '\(name)'") {

@@ -55,16 +55,19 @@ struct FrameLayers: Sendable {
             return canvas.finish()
         case .extrusion:
             list.reserve(sizes[number])
-            ExtrusionPainter(view: view, values: layer, number: number, zoom: context.zoom)
-                .draw(frames, into: &list)
+            let painter = ExtrusionPainter(
+                view: view, values: layer, number: number, zoom: context.zoom)
+            let offset = view.groundOffset(layer, context, "fill-extrusion-translate")
+            painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
         case .raster:
             RasterPainter(view: view, painter: painter).draw(
                 pictures[layer.layer.source] ?? [],
                 opacity: layer.number("raster-opacity", context, 1), ColorChange(layer, context),
+                isSharp: layer.text("raster-resampling", context, "linear") == "nearest",
                 into: &list)
         case .hillshade:
             RasterPainter(view: view, painter: painter).draw(
-                shaded[number] ?? [], opacity: 1, nil, into: &list)
+                shaded[number] ?? [], opacity: 1, into: &list)
         }
         return list
     }

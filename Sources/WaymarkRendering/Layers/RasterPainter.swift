@@ -34,8 +34,8 @@ struct RasterPainter {
     let painter: GroundPainter
 
     func draw(
-        _ tiles: [(tile: RasterTile, wrap: Int)], opacity: Double, _ change: ColorChange?,
-        into list: inout DisplayList
+        _ tiles: [(tile: RasterTile, wrap: Int)], opacity: Double,
+        _ change: ColorChange? = nil, isSharp: Bool = false, into list: inout DisplayList
     ) {
         guard opacity > 0 else { return }
         for (tile, wrap) in tiles {
@@ -49,7 +49,7 @@ struct RasterPainter {
             painter.addRing(corners, to: &list)
             list.image(
                 ImagePaint(
-                    texture, matrix: onGround.after(view.groundFromScreen),
+                    texture, matrix: onGround.after(view.groundFromScreen), isSharp: isSharp,
                     opacity: Float(opacity)))
         }
     }

@@ -8,7 +8,7 @@ struct TileFrame {
     let wrap: Int
     private let view: ViewTransform
     private let states: FeatureStates
-    private let origin: SIMD2<Double>
+    private var origin: SIMD2<Double>
     private let stepX: SIMD2<Double>
     private let stepY: SIMD2<Double>
 
@@ -24,6 +24,13 @@ struct TileFrame {
         // One tile width; divided by the extent of each layer.
         stepX = view.ground(MapPoint(x: corner.x + scale, y: corner.y)) - origin
         stepY = view.ground(MapPoint(x: corner.x, y: corner.y + scale)) - origin
+    }
+
+    /// The tile `offset` pixels away on the ground plane.
+    func moved(by offset: SIMD2<Double>) -> TileFrame {
+        var frame = self
+        frame.origin += offset
+        return frame
     }
 
     func ground(_ point: TilePoint, extent: Int) -> SIMD2<Double> {
@@ -79,25 +86,28 @@ struct TileFrame {
                 let context = context(group, entry.source, zoom: zoom)
                 switch values.layer.kind {
                 case .fill: fill(group, entry.source, values, context, icons, painter, &canvas)
-                case .line: stroke(group, entry.source, values, context, painter, &canvas)
+                case .line:
+                    stroke(group, entry.source, values, context, icons, painter, &canvas)
                 case .circle: circles(group, entry.source, values, context, painter, &canvas)
                 default: break
                 }
             }
         }
     }
+}
 
+extension ViewTransform {
     /// Pixels on the ground plane of a translation in points.
-    private func translation(
-        _ values: LayerValues, _ context: FeatureContext, _ name: String
+    func groundOffset(
+        _ values: LayerValues, _ context: some StyleContext, _ name: String
     ) -> SIMD2<Double> {
-        let offset = values.pair(name, context) * view.scale
+        let offset = values.pair(name, context) * scale
         guard offset != .zero, values.text("\(name)-anchor", context, "map") == "map" else {
             return offset
         }
         return SIMD2(
-            offset.x * view.cosBearing + offset.y * view.sinBearing,
-            offset.y * view.cosBearing - offset.x * view.sinBearing)
+            offset.x * cosBearing + offset.y * sinBearing,
+            offset.y * cosBearing - offset.x * sinBearing)
     }
 }
 
@@ -108,7 +118,7 @@ extension TileFrame {
     ) {
         let opacity = values.number("fill-opacity", context, 1)
         guard opacity > 0 else { return }
-        let translation = translation(values, context, "fill-translate")
+        let translation = view.groundOffset(values, context, "fill-translate")
         func addRings(_ list: inout DisplayList) {
             var ring: [SIMD2<Double>] = []
             for index in group.features where painter.sees(box(of: index, source: source)) {
@@ -194,13 +204,14 @@ extension TileFrame {
             x: SIMD3(x.x, x.y, -(origin * x).sum()) * perPixel,
             y: SIMD3(y.x, y.y, -(origin * y).sum()) * perPixel, w: SIMD3(0, 0, 1))
         return ImagePaint(
-            texture, matrix: fromGround.after(view.groundFromScreen), isRepeated: true,
+            texture, matrix: fromGround.after(view.groundFromScreen), tiling: .all,
             opacity: Float(opacity))
     }
 
     private func stroke(
         _ group: TileBucket.Group, _ source: Int, _ values: LayerValues,
-        _ context: FeatureContext, _ painter: GroundPainter, _ canvas: inout LayerCanvas
+        _ context: FeatureContext, _ icons: IconSet, _ painter: GroundPainter,
+        _ canvas: inout LayerCanvas
     ) {
         let opacity = values.number("line-opacity", context, 1)
         let own = min(4096, values.number("line-width", context, 1) * view.scale)
@@ -211,7 +222,7 @@ extension TileFrame {
         let width = max(own, 1)
         let color = values.color("line-color", context).faded(opacity * min(1, own))
         let style = LineStyle(values, context)
-        let translation = translation(values, context, "line-translate")
+        let translation = view.groundOffset(values, context, "line-translate")
         let offsets = gap > 0 ? [offset - (gap + own) / 2, offset + (gap + own) / 2] : [offset]
         let margin = own + gap + abs(offset)
         let features = group.features.filter {
@@ -221,6 +232,13 @@ extension TileFrame {
         let lines = Lines(
             frame: self, layer: context.layer, features: features, offsets: offsets,
             translation: translation)
+        if let name = values.value("line-pattern", context)?.text {
+            guard case .texture(let texture, _, _)? = icons[name]?.content else { return }
+            let pattern = LinePattern(
+                view: view, painter: painter, texture: texture, width: own, opacity: opacity)
+            lines.visit { points, _ in pattern.draw(points, into: &canvas) }
+            return
+        }
         if let ramp = values.layer.expression("line-gradient") {
             lines.visit { points, feature in
                 let context = FeatureContext(
@@ -318,7 +336,7 @@ extension TileFrame {
             values.number("circle-opacity", context, 1))
         let borderColor = values.color("circle-stroke-color", context).faded(
             values.number("circle-stroke-opacity", context, 1))
-        let translation = translation(values, context, "circle-translate")
+        let translation = view.groundOffset(values, context, "circle-translate")
         let lies = values.text("circle-pitch-alignment", context, "viewport") == "map"
         let shrinks = values.text("circle-pitch-scale", context, "map") == "map"
         let blur = max(0, min(1, values.number("circle-blur", context, 0)))

@@ -43,6 +43,15 @@ public final class Texture: Sendable {
     public subscript(x: Int, y: Int) -> UInt32 { levels[0].pixels[y * width + x] }
 }
 
+extension ImagePaint {
+    /// The paint of a shape that was moved by `offset` pixels.
+    func moved(by offset: SIMD2<Double>) -> ImagePaint {
+        ImagePaint(
+            texture, content: content, matrix: matrix.moved(by: offset), tiling: tiling,
+            isSharp: isSharp, opacity: opacity)
+    }
+}
+
 extension Texture.Level {
     /// Each pixel the mean of four.
     fileprivate var halved: Texture.Level {
@@ -79,26 +88,39 @@ public struct ImagePaint: Sendable {
         case distances(color: StyleColor, halo: StyleColor, haloWidth: Float, haloBlur: Float)
     }
 
+    /// How a picture goes on beyond its borders.
+    public enum Tiling: Sendable {
+        /// With its outermost pixels.
+        case none
+        /// To the sides it begins anew.
+        case columns
+        /// It begins anew to all sides.
+        case all
+    }
+
     /// The picture.
     public let texture: Texture
     /// What its bytes mean.
     public let content: Content
     /// From (x, y, 1) on the screen to (u·w, v·w, w) in pixels of the picture.
     public let matrix: PlaneTransform
-    /// Whether the picture goes on beyond its borders, as a pattern.
-    public let isRepeated: Bool
+    /// How the picture goes on beyond its borders.
+    public let tiling: Tiling
+    /// Whether a pixel of the screen has the colour of the nearest one of the picture, not a mean.
+    public let isSharp: Bool
     /// From 0 to 1.
     public let opacity: Float
 
     /// A filling with `texture`, to whose pixels `matrix` brings those of the screen.
     public init(
         _ texture: Texture, content: Content = .colors, matrix: PlaneTransform,
-        isRepeated: Bool = false, opacity: Float = 1
+        tiling: Tiling = .none, isSharp: Bool = false, opacity: Float = 1
     ) {
         self.texture = texture
         self.content = content
         self.matrix = matrix
-        self.isRepeated = isRepeated
+        self.tiling = tiling
+        self.isSharp = isSharp
         self.opacity = opacity
     }
 }
@@ -144,6 +166,13 @@ public struct PlaneTransform: Sendable {
         return PlaneTransform(
             x: SIMD3(p.x, q.x, r.x) * scale, y: SIMD3(p.y, q.y, r.y) * scale,
             w: SIMD3(p.z, q.z, r.z) * scale)
+    }
+
+    /// The map of what was moved by `offset`.
+    func moved(by offset: SIMD2<Double>) -> PlaneTransform {
+        after(
+            PlaneTransform(
+                x: SIMD3(1, 0, -offset.x), y: SIMD3(0, 1, -offset.y), w: SIMD3(0, 0, 1)))
     }
 
     /// First `other`, then this.

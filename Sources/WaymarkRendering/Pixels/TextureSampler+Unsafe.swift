@@ -39,12 +39,18 @@ struct TextureSampler {
         guard place.x.isFinite, place.y.isFinite, abs(place.x) < 1e6, abs(place.y) < 1e6 else {
             return 0
         }
+        guard !paint.isSharp else { return nearest(place) }
         let pixel = bilinear(place - 0.5)
         guard case .distances(_, _, let width, let blur) = paint.content else { return pixel }
         let outward = (0.75 - Double(pixel >> 24) / 255) * 8 / density
         let inside = max(0, min(1, 0.5 - outward))
         let around = max(0, min(1, (0.5 - outward + Double(width)) / (1 + Double(blur))))
         return over(weighted(color, inside), weighted(halo, around))
+    }
+
+    private func nearest(_ place: SIMD2<Double>) -> UInt32 {
+        let whole = place.rounded(.down)
+        return level.pixels[row(Int(whole.y)) * level.width + column(Int(whole.x))]
     }
 
     private func bilinear(_ place: SIMD2<Double>) -> UInt32 {
@@ -68,12 +74,14 @@ struct TextureSampler {
         }
     }
 
-    private func column(_ x: Int) -> Int { inside(x, level.width) }
+    private func column(_ x: Int) -> Int {
+        inside(x, level.width, isRepeated: paint.tiling != .none)
+    }
 
-    private func row(_ y: Int) -> Int { inside(y, level.height) }
+    private func row(_ y: Int) -> Int { inside(y, level.height, isRepeated: paint.tiling == .all) }
 
-    private func inside(_ index: Int, _ count: Int) -> Int {
-        if paint.isRepeated {
+    private func inside(_ index: Int, _ count: Int, isRepeated: Bool) -> Int {
+        if isRepeated {
             let rest = index % count
             return rest < 0 ? rest + count : rest
         }

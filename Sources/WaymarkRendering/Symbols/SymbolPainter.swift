@@ -20,6 +20,8 @@ struct PlacedSymbol {
     var curve: CurvedText?
     var isShown = false
     var opacity: Float = 1
+    /// Where it lies among those of its layer.
+    var order = 0.0
 
     init(layer: Int) { self.layer = layer }
 }

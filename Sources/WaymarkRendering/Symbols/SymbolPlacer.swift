@@ -59,16 +59,14 @@ final class SymbolPlacer {
     }
 
     /// Draws the symbols of all tiles; those of later style layers have priority.
-    ///
-    /// - Returns: whether some still appear or vanish.
-    func draw(_ scene: Scene, into list: inout DisplayList) -> Bool {
+    func draw(_ scene: Scene) -> MapSymbols {
         var grid = CollisionGrid(size: scene.view.size)
         for box in scene.reserved { grid.insert(box) }
         let reader = SymbolLookReader(
             setter: setter, icons: scene.icons, scale: scene.view.scale)
         var (placed, seen): ([PlacedSymbol], Set<Int>) = ([], [])
         var opacities: [Int: Float] = [:]
-        var isFading = false
+        var symbols = MapSymbols()
         if anchorCache.count > 60_000 { anchorCache.removeAll() }
         looks.begin(
             values: scene.valuesNumber, scale: scene.view.scale, hasStates: !scene.states.isEmpty)
@@ -93,14 +91,37 @@ final class SymbolPlacer {
             let opacity = before + max(-step, min(step, target - before))
             guard opacity > 0.004 else { continue }
             opacities[candidate.identity] = opacity
-            if opacity != target { isFading = true }
+            if opacity != target { symbols.isFading = true }
             part.opacity = opacity
+            part.order = order(of: candidate, scene, values, context)
             placed.append(part)
         }
         self.opacities = opacities
         if chosen.count > 20_000 { chosen.removeAll() }
-        for part in placed.sorted(by: { $0.layer < $1.layer }) { painter.draw(part, into: &list) }
-        return isFading
+        let highest = scene.values.lastIndex { $0.map { $0.layer.kind != .symbol } ?? false } ?? -1
+        placed.sort { ($0.layer, $0.order) < ($1.layer, $1.order) }
+        for part in placed {
+            if part.layer > highest {
+                painter.draw(part, into: &symbols.upper)
+            } else {
+                painter.draw(part, into: &symbols.lower[part.layer, default: DisplayList()])
+            }
+        }
+        return symbols
+    }
+
+    /// Of two symbols of a layer the one of the higher number lies over the other.
+    private func order(
+        of candidate: Candidate, _ scene: Scene, _ values: LayerValues, _ context: FeatureContext
+    ) -> Double {
+        let order = values.text("symbol-z-order", context, "auto")
+        if order == "auto", values.layer.expression("symbol-sort-key") != nil {
+            return candidate.sortKey
+        }
+        guard order != "source" else {
+            return Double(candidate.bucket) * 0x1p32 + Double(candidate.symbol)
+        }
+        return scene.view.screen(candidate.point)?.y ?? 0
     }
 
     private func candidates(_ scene: Scene) -> [Candidate] {
