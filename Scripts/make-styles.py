@@ -380,7 +380,7 @@ class Styler:
                 self.add(f"{level}-{name}-{part}-casing", "line", "streets",
                          filter=["all", kinds(*names), of, where], minzoom=max(start, 11 if part == "link" else 0),
                          layout={"line-cap": "butt", "line-join": "round"},
-                         paint={"line-color": color, "line-width": casing(stops), **dashes, **opacity})
+                         paint={"line-color": color, "line-width": casing(stops), **dashes})
             for name, names, zoom, stops in ROADS:
                 if part == "link" and name in ("service", "pedestrian", "minor"):
                     continue
@@ -394,7 +394,7 @@ class Styler:
                     color = linear(7, p[f"{name}_far"], 9.5, p[name])
                 self.add(f"{level}-{name}-{part}", "line", "streets", filter=["all", kinds(*names), of, where],
                          minzoom=max(zoom, 11 if part == "link" else 0), layout=joined,
-                         paint={"line-color": color, "line-width": curve(stops), **opacity})
+                         paint={"line-color": color, "line-width": curve(stops)})
         self.add(f"{level}-rail", "line", "streets", minzoom=8, filter=["all", kinds(*RAILS), where],
                  layout={"line-join": "round"}, paint={
                      "line-color": p["rail"], "line-width": ["interpolate", ["linear"], ["zoom"],
@@ -404,10 +404,10 @@ class Styler:
         if level != "tunnel":
             self.add(f"{level}-rail-ties", "line", "streets", minzoom=14.5, filter=["all", kinds(*RAILS), where],
                      paint={"line-color": p["rail"], "line-width": linear(14, 3.5, 16, 6, 20, 20),
-                            "line-dasharray": ["literal", [0.25, 1.6]], **opacity})
+                            "line-dasharray": ["literal", [0.25, 1.6]]})
             self.add(f"{level}-tram", "line", "streets", minzoom=13.5, filter=["all", kinds("tram"), where],
                      layout={"line-join": "round"}, paint={
-                         "line-color": p["tram"], "line-width": linear(13.5, 0.6, 17, 1.4, 20, 4), **opacity})
+                         "line-color": p["tram"], "line-width": linear(13.5, 0.6, 17, 1.4, 20, 4)})
 
     def text(self, size, color="text", halo="halo", width=1.5, font="Regular", **layout):
         p = self.p

@@ -60,12 +60,36 @@ struct RelationHandler : osmium::handler::Handler {
     }
 };
 
+/// How many coordinates there are in each thousandth of a degree.
+class Histogram {
+    std::vector<uint64_t> counts = std::vector<uint64_t>(360001);
+    uint64_t total = 0;
+
+public:
+    void add(int32_t coordinate) {
+        ++counts[(coordinate + 1800000000LL) / 10000];
+        ++total;
+    }
+
+    /// The coordinate below which a share of all lies.
+    int32_t below(double share) const {
+        uint64_t sum = 0;
+        size_t index = 0;
+        while (index + 1 < counts.size() && sum + counts[index] <= share * total) {
+            sum += counts[index++];
+        }
+        return static_cast<int32_t>(index * 10000LL - 1800000000LL);
+    }
+};
+
 struct ObjectHandler : osmium::handler::Handler {
     const waymark_handler &out;
     waymark_summary &summary;
     const std::unordered_set<int64_t> &boundary_ways;
     std::vector<int64_t> nodes;
     std::vector<waymark_position> positions;
+    Histogram longitudes;
+    Histogram latitudes;
 
     ObjectHandler(const waymark_handler &handler, waymark_summary &counts,
                   const std::unordered_set<int64_t> &boundaries)
@@ -81,6 +105,8 @@ struct ObjectHandler : osmium::handler::Handler {
         note_time(node);
         const auto place = position(node.location());
         if (!node.location().valid()) return;
+        longitudes.add(place.longitude);
+        latitudes.add(place.latitude);
         auto &low = summary.south_west;
         auto &high = summary.north_east;
         low = {std::min(low.longitude, place.longitude), std::min(low.latitude, place.latitude)};
@@ -193,6 +219,10 @@ void read(const char *path, const waymark_handler &out, waymark_summary &summary
         out.progress(out.context, size + reader.offset(), 2 * size);
     }
     reader.close();
+    const double share = 0.002;
+    summary.core_south_west = {objects.longitudes.below(share), objects.latitudes.below(share)};
+    summary.core_north_east = {objects.longitudes.below(1 - share),
+                               objects.latitudes.below(1 - share)};
 }
 
 } // namespace

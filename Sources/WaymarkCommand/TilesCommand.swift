@@ -82,6 +82,8 @@ private struct TileListing: Encodable {
             case .value(.number(let number)):
                 if let whole = Int64(exactly: number) {
                     try container.encode(whole)
+                } else if let whole = UInt64(exactly: number) {
+                    try container.encode(whole)
                 } else {
                     try container.encode(number)
                 }

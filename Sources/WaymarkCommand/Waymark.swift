@@ -25,10 +25,21 @@ struct Waymark: AsyncParsableCommand {
             ServeCommand.self, BenchCommand.self,
         ])
 
+    /// The arguments with a blank before coordinates of the south, which would be taken for options.
+    private static func protected(_ arguments: some Sequence<String>) -> [String] {
+        arguments.map { argument in
+            let digits = argument.dropFirst()
+            let isCoordinate =
+                argument.first == "-" && digits.contains(",")
+                && (digits.first.map { $0.isNumber || $0 == "." } ?? false)
+            return isCoordinate ? " \(argument)" : argument
+        }
+    }
+
     /// Runs the command; an error is one line on standard error and a non-zero exit.
     static func main() async {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(protected(CommandLine.arguments.dropFirst()))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {

@@ -84,6 +84,9 @@ struct OSMSummary {
     let newest: Date?
     /// The box that the file claims to cover, else that of its nodes.
     let bounds: CoordinateBounds
+    /// The box in which its coasts are whole: the same where the file claims one, else that of nearly all of
+    /// its nodes.
+    let coastBounds: CoordinateBounds
 }
 
 /// Reads OpenStreetMap files through libosmium.
@@ -115,13 +118,17 @@ struct OSMReader {
             nodes: Int(summary.nodes), ways: Int(summary.ways), relations: Int(summary.relations),
             newest: summary.newest > 0
                 ? Date(timeIntervalSince1970: TimeInterval(summary.newest)) : nil,
-            bounds: Self.bounds(summary))
+            bounds: Self.box(summary, summary.south_west, summary.north_east),
+            coastBounds: Self.box(summary, summary.core_south_west, summary.core_north_east))
     }
 
-    private static func bounds(_ summary: waymark_summary) -> CoordinateBounds {
+    /// The box that the file claims, else that of two corners.
+    private static func box(
+        _ summary: waymark_summary, _ southWest: waymark_position, _ northEast: waymark_position
+    ) -> CoordinateBounds {
         let hasBox = summary.box_south_west.longitude != .max
-        let low = hasBox ? summary.box_south_west : summary.south_west
-        let high = hasBox ? summary.box_north_east : summary.north_east
+        let low = hasBox ? summary.box_south_west : southWest
+        let high = hasBox ? summary.box_north_east : northEast
         return CoordinateBounds(
             southWest: FixedCoordinate(low).coordinate, northEast: FixedCoordinate(high).coordinate)
     }

@@ -106,7 +106,7 @@ public struct RegionImporter {
         try writeRouting(graph, to: directory)
         try writeTiles(
             collector.takeFeatures(
-                bounds: summary.bounds, maximumZoom: options.zooms.upperBound),
+                coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound),
             summary.bounds, to: directory)
         var names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
         if try writeElevations(grids, summary.bounds, to: directory) {
@@ -241,13 +241,15 @@ private final class ImportCollector: OSMReceiver {
     }
 
     /// The features of the map with the sea, and none are kept.
-    func takeFeatures(bounds: CoordinateBounds, maximumZoom: Int) -> [PyramidFeature] {
-        for polygon in Coastline(bounds: bounds).ocean(from: map.coastlines) {
+    ///
+    /// - Parameter coasts: where coastlines are whole.
+    func takeFeatures(coasts: CoordinateBounds, maximumZoom: Int) -> [PyramidFeature] {
+        for polygon in Coastline(bounds: coasts).ocean(from: map.coastlines) {
             map.addOcean(polygon)
         }
         defer { map = MapFeatureReader() }
         var features = map.features(maximumZoom: maximumZoom)
-        let reach = TileReach(bounds)
+        let reach = TileReach(coasts)
         for index in features.indices where features[index].layer == MapLayer.ocean.number {
             features[index].reach = reach
         }

@@ -28,8 +28,8 @@ public enum Gzip {
         return output
     }
 
-    /// The contents of a gzip stream, or `nil` where it is damaged or unpacks to more than
-    /// `limit` bytes.
+    /// The contents of a gzip stream, which may have several members, or `nil` where it is damaged, goes on
+    /// with something else or unpacks to more than `limit` bytes.
     public static func decompress(_ bytes: [UInt8], limit: Int = 64 << 20) -> [UInt8]? {
         var stream = z_stream()
         let status = inflateInit2_(
@@ -49,7 +49,11 @@ public enum Gzip {
                     return inflate(&stream, Z_NO_FLUSH)
                 }
                 output += chunk.prefix(chunk.count - Int(stream.avail_out))
-                if status == Z_STREAM_END { return output.count <= limit ? output : nil }
+                if status == Z_STREAM_END {
+                    if stream.avail_in == 0 { return output.count <= limit ? output : nil }
+                    guard inflateReset(&stream) == Z_OK else { return nil }
+                    continue
+                }
                 guard status == Z_OK, stream.avail_out == 0 || stream.avail_in > 0 else {
                     return nil
                 }

@@ -72,6 +72,8 @@ public final class MapRenderer {
         let tile: TileID
         let source: String
         let painter: HillshadePainter
+        /// Which tiles beside it are known.
+        let sides: [Bool]
     }
 
     /// A renderer for `style`.
@@ -234,11 +236,15 @@ public final class MapRenderer {
             guard let layer, layer.layer.kind == .hillshade else { continue }
             let painter = HillshadePainter(
                 layer, ZoomContext(zoom: view.zoom - 1), bearing: view.bearing)
-            for (tile, wrap) in scene.elevations[layer.layer.source] ?? [] {
-                let key = ShadeKey(tile: tile.id, source: layer.layer.source, painter: painter)
+            let tiles = scene.elevations[layer.layer.source] ?? []
+            let byID = Dictionary(tiles.map { ($0.tile.id, $0.tile) }) { first, _ in first }
+            for (tile, wrap) in tiles {
+                let grid = ElevationGrid(tile, in: byID)
+                let key = ShadeKey(
+                    tile: tile.id, source: layer.layer.source, painter: painter, sides: grid.sides)
                 let picture =
                     shades[key] ?? used[key]
-                    ?? painter.texture(tile).map { RasterTile(tile.id, $0) }
+                    ?? painter.texture(grid).map { RasterTile(tile.id, $0) }
                 guard let picture else { continue }
                 used[key] = picture
                 shaded[number, default: []].append((picture, wrap))

@@ -20,7 +20,7 @@ extension PropertySpecification {
             "fill-translate-anchor": .mapOrViewport, "fill-pattern": .image(),
         ],
         .line: [
-            "line-cap": .choice(["butt", "round", "square"]),
+            "line-cap": .choice(["butt", "round", "square"], isDataDriven: false),
             "line-join": .choice(["bevel", "round", "miter"]),
             "line-miter-limit": .number(isDataDriven: false),
             "line-round-limit": .number(isDataDriven: false),
@@ -112,6 +112,31 @@ extension PropertySpecification {
         .hillshade: ["hillshade-illumination-altitude", "hillshade-method", "resampling"],
         .raster: ["resampling"],
     ]
+
+    /// The part of a layer to which a property belongs.
+    static func group(of name: String) -> String {
+        let isLayout =
+            symbolLayout[name] != nil || name.hasSuffix("-sort-key")
+            || ["line-cap", "line-join", "line-miter-limit", "line-round-limit"].contains(name)
+        return isLayout ? "layout" : "paint"
+    }
+
+    /// The numbers that a property may have; `nil` where it may have all.
+    static func range(of name: String) -> ClosedRange<Double>? {
+        switch name {
+        case "raster-saturation", "raster-contrast": -1...1
+        case "raster-brightness-min", "raster-brightness-max", "hillshade-exaggeration": 0...1
+        case "hillshade-illumination-direction": 0...359
+        case "symbol-spacing": 1...(.infinity)
+        case "circle-radius", "text-size", "icon-size", "text-padding", "text-max-width",
+            "fill-extrusion-height", "fill-extrusion-base", "line-blur", "text-halo-blur",
+            "icon-halo-blur", "raster-fade-duration":
+            0...(.infinity)
+        case _ where name.hasSuffix("-opacity"): 0...1
+        case _ where name.hasSuffix("-width"): 0...(.infinity)
+        default: nil
+        }
+    }
 
     private static let anchors = [
         "center", "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left",

@@ -67,6 +67,7 @@ public struct Style: Sendable {
             }
             if let layer { layers.append(layer) }
         }
+        for error in Self.nameErrors(root, list) { throw error }
         var sources: [String: StyleSource] = [:]
         for (name, json) in (root["sources"]?.fields ?? [:]).sorted(by: { $0.key < $1.key }) {
             sources[name] = try allowing { () throws(StyleError) in
@@ -91,7 +92,7 @@ public struct Style: Sendable {
     }
 
     /// Parts of the document that change its look and are not supported.
-    private static func rootErrors(_ root: [String: JSONValue]) -> [StyleError] {
+    static func rootErrors(_ root: [String: JSONValue]) -> [StyleError] {
         var errors: [StyleError] = []
         for name in ["terrain", "light"] where root[name] != nil && root[name] != .null {
             errors.append(.unsupported("'\(name)'"))
@@ -102,7 +103,7 @@ public struct Style: Sendable {
         return errors
     }
 
-    private static func sprites(
+    static func sprites(
         _ json: JSONValue?
     ) throws(StyleError) -> [(prefix: String, url: String)] {
         switch json {
@@ -118,43 +119,6 @@ public struct Style: Sendable {
             return sprites
         default: throw .malformed("'sprite'")
         }
-    }
-
-    /// All that is wrong with a style document or not supported in it, a line each; none where it can
-    /// be drawn.
-    public static func findings(in json: Data) -> [String] {
-        guard case .object(let root)? = JSONValue(data: json),
-            case .array(let list)? = root["layers"]
-        else { return ["\(StyleError.malformed("it is no JSON object with a list of layers"))"] }
-        var findings: [String] = []
-        if root["version"] != .number(8) {
-            findings.append("\(StyleError.unsupported("a version other than 8"))")
-        }
-        findings += rootErrors(root).map { "\($0)" }
-        func note(_ check: () throws(StyleError) -> Void) {
-            do throws(StyleError) { try check() } catch { findings.append("\(error)") }
-        }
-        let sources = root["sources"]?.fields ?? [:]
-        for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
-            note { () throws(StyleError) in _ = try StyleSource(source, name: name) }
-        }
-        note { () throws(StyleError) in _ = try sprites(root["sprite"]) }
-        note { () throws(StyleError) in _ = try StyleSky(root["sky"]) }
-        var seen: Set<String> = []
-        for item in list {
-            findings += StyleLayer.errors(in: item).map { "\($0)" }
-            guard let id = item.fields?["id"]?.text else { continue }
-            if !seen.insert(id).inserted {
-                findings.append("\(StyleError.malformed("two layers have the id '\(id)'"))")
-            }
-            if let source = item.fields?["source"]?.text, sources[source] == nil,
-                root["sources"] != nil
-            {
-                findings.append(
-                    "\(StyleError.malformed("layer '\(id)' has no source '\(source)'"))")
-            }
-        }
-        return findings
     }
 
     /// The names of the styles that come with the package.

@@ -101,7 +101,17 @@ public struct StyleLayer: Sendable {
                 }
                 continue
             }
+            if group == "layout", let value = entries["visibility"],
+                ![.string("visible"), .string("none")].contains(value)
+            {
+                errors.append(.malformed("'visibility' of layer '\(id)'"))
+            }
             for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+                if let number = value.number, let range = PropertySpecification.range(of: name),
+                    !range.contains(number)
+                {
+                    errors.append(.malformed("'\(name)' of layer '\(id)' is out of its range"))
+                }
                 note { () throws(StyleError) in
                     _ = try properties([group: .object([name: value])], kind, id, nil)
                 }
@@ -130,8 +140,17 @@ public struct StyleLayer: Sendable {
         }
         guard let json else { return nil }
         do throws(ExpressionIssues) {
-            return try StyleExpression.compiled(
+            let filter = try StyleExpression.compiled(
                 LegacyFilter.expression(of: json), for: .filter)
+            guard !filter.usesState else {
+                throw ExpressionIssues(list: [
+                    ExpressionIssue(
+                        key: "",
+                        message:
+                            "\"feature-state\" data expressions are not supported with filters.")
+                ])
+            }
+            return filter
         } catch {
             throw .malformed("the filter of layer '\(id)': \(error)")
         }
@@ -147,7 +166,7 @@ public struct StyleLayer: Sendable {
             guard case .object(let entries) = json else {
                 throw .malformed("'\(group)' of layer '\(id)'")
             }
-            for (name, value) in entries where name != "visibility" {
+            for (name, value) in entries where !Self.hasNoEffect(name, group) {
                 guard let property = PropertySpecification.supported[kind]?[name] else {
                     let isKnown = PropertySpecification.notDrawn[kind]?.contains(name) ?? false
                     let error = StyleError.unsupported(
@@ -157,6 +176,9 @@ public struct StyleLayer: Sendable {
                     ignored(error)
                     continue
                 }
+                guard PropertySpecification.group(of: name) == group else {
+                    throw .malformed("'\(name)' of layer '\(id)' does not belong to '\(group)'")
+                }
                 do throws(ExpressionIssues) {
                     properties[name] = try property.expression(of: value)
                 } catch {
@@ -165,6 +187,11 @@ public struct StyleLayer: Sendable {
             }
         }
         return properties
+    }
+
+    /// Whether a member of a group is read elsewhere, or says how a change is shown, which is at once.
+    private static func hasNoEffect(_ name: String, _ group: String) -> Bool {
+        group == "layout" ? name == "visibility" : name.hasSuffix("-transition")
     }
 
     private static func zooms(

@@ -83,6 +83,9 @@ public enum StyleSource: Hashable, Sendable {
         guard (1...4096).contains(size) else { throw .malformed("'tileSize' of source '\(name)'") }
         switch type {
         case "vector": self = .vector(addresses)
+        case "raster" where addresses.tiles.isEmpty && addresses.url == nil,
+            "raster-dem" where addresses.tiles.isEmpty && addresses.url == nil:
+            throw .malformed("source '\(name)' has neither 'tiles' nor 'url'")
         case "raster": self = .raster(addresses, tileSize: size)
         case "raster-dem":
             self = .elevation(addresses, tileSize: size, encoding: try Self.encoding(root, name))
@@ -132,7 +135,15 @@ public enum StyleSource: Hashable, Sendable {
         }
         switch root["data"] {
         case .string(let url)?: return .url(url)
-        case .object?: return .inline(root["data"]?.literal.json ?? "")
+        case .object(let document)?:
+            let types: Set = [
+                "Feature", "FeatureCollection", "Point", "MultiPoint", "LineString",
+                "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
+            ]
+            guard let type = document["type"]?.text, types.contains(type) else {
+                throw .malformed("the 'data' of source '\(name)' is no GeoJSON")
+            }
+            return .inline(root["data"]?.literal.json ?? "")
         default: throw .malformed("'data' of source '\(name)'")
         }
     }

@@ -20,6 +20,7 @@ struct ProtobufReader {
         let key = try rawVarint()
         wireType = key & 7
         field = Int(clamping: key >> 3)
+        guard field > 0 else { throw .wrongWireType(field: field) }
         return field
     }
 
@@ -47,6 +48,17 @@ struct ProtobufReader {
         defer { offset += Int(length) }
         return offset..<offset + Int(length)
     }
+
+    /// The bytes of packed numbers, or those of a single one.
+    mutating func numbers() throws(VectorTileError) -> Range<Int> {
+        guard wireType == 0 else { return try range() }
+        let start = offset
+        _ = try rawVarint()
+        return start..<offset
+    }
+
+    /// A part of what is read.
+    func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
     mutating func text() throws(VectorTileError) -> String {
         guard let text = String(validating: bytes[try range()], as: UTF8.self) else { throw .text }

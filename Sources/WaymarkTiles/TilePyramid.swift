@@ -218,11 +218,30 @@ private struct TileFrame {
 
     private func rings(_ piece: Piece) -> [[TilePoint]] {
         guard piece.box.width >= minimumSize || piece.box.height >= minimumSize else { return [] }
+        var isOuterKept = false
         return piece.parts.compactMap { ring in
             var kept = distinct(ring.lazy.filter { $0.weight >= tolerance }.map(point))
             if kept.count > 1, kept.first == kept.last { kept.removeLast() }
-            return kept.count >= 3 ? kept : nil
+            // A ring that was rounded to nothing, or turned over, is none.
+            let isOuter = Self.doubleArea(ring.lazy.map { (x: Int($0.x), y: Int($0.y)) }) > 0
+            let area = Self.doubleArea(kept.lazy.map { (x: Int($0.x), y: Int($0.y)) })
+            let isKept = kept.count >= 3 && (isOuter ? area > 0 : area < 0 && isOuterKept)
+            if isOuter { isOuterKept = isKept }
+            return isKept ? kept : nil
         }
+    }
+
+    /// Twice the area inside a ring, positive for outer rings.
+    private static func doubleArea(_ ring: some Collection<(x: Int, y: Int)>) -> Int {
+        guard let origin = ring.first else { return 0 }
+        var area = 0
+        var last = (x: 0, y: 0)
+        for point in ring.dropFirst() {
+            let next = (x: point.x - origin.x, y: point.y - origin.y)
+            area &+= last.x &* next.y &- next.x &* last.y
+            last = next
+        }
+        return area
     }
 
     private func point(_ p: WeightedPoint) -> TilePoint {

@@ -8,7 +8,7 @@ public enum VectorTileError: Error, Hashable, Sendable {
     case layerName
     /// The layer has a version other than 1 or 2.
     case unsupportedVersion(Int)
-    /// The extent is 0 or more than 2^31.
+    /// The extent is 0 or more than 2^32 − 1.
     case extent
     /// A tag is without partner or points to no key or value.
     case tags(layer: String)
@@ -71,7 +71,7 @@ private struct LayerDecoder {
         guard (1...2).contains(decoder.layer.version) else {
             throw .unsupportedVersion(decoder.layer.version)
         }
-        guard (1...Int(Int32.max)).contains(decoder.layer.extent) else { throw .extent }
+        guard (1...Int(UInt32.max)).contains(decoder.layer.extent) else { throw .extent }
         for feature in features { try decoder.addFeature(feature) }
         return decoder.layer
     }
@@ -101,30 +101,34 @@ private struct LayerDecoder {
 
     private mutating func addFeature(_ range: Range<Int>) throws(VectorTileError) {
         var message = ProtobufReader(bytes, range)
-        var (id, type, geometry): (UInt64?, UInt64, Range<Int>?) = (nil, 0, nil)
-        let firstTag = layer.tags.count
+        var (id, type): (UInt64?, UInt64) = (nil, 0)
+        var (tags, geometry) = (NumberList(), NumberList())
         while let field = try message.next() {
             switch field {
             case 1: id = try message.varint()
-            case 2: try addTags(try message.range())
+            case 2: try tags.add(&message)
             case 3: type = try message.varint()
-            case 4: geometry = try message.range()
+            case 4: try geometry.add(&message)
             default: try message.skip()
             }
         }
         guard type <= 3 else { throw .geometryType(layer: layer.name) }
+        let firstTag = layer.tags.count
+        try tags.read(bytes) { numbers throws(VectorTileError) in try addTags(&numbers) }
         // Readers are to ignore features of unknown type (specification 4.3.4.1).
-        guard let kind = TileGeometry(rawValue: UInt8(type)), let geometry else { return }
+        guard let kind = TileGeometry(rawValue: UInt8(type)) else { return }
+        guard !geometry.isEmpty else { throw .geometry(layer: layer.name) }
         let firstPart = layer.partEnds.count
-        try addGeometry(geometry, kind)
+        try geometry.read(bytes) { numbers throws(VectorTileError) in
+            try addGeometry(&numbers, kind)
+        }
         layer.features.append(
             VectorTileFeature(
                 id: id, geometry: kind, tags: firstTag..<layer.tags.count,
                 parts: firstPart..<layer.partEnds.count))
     }
 
-    private mutating func addTags(_ range: Range<Int>) throws(VectorTileError) {
-        var packed = ProtobufReader(bytes, range)
+    private mutating func addTags(_ packed: inout ProtobufReader) throws(VectorTileError) {
         while !packed.isAtEnd {
             let key = try packed.varint()
             guard !packed.isAtEnd else { throw .tags(layer: layer.name) }
@@ -138,9 +142,8 @@ private struct LayerDecoder {
     }
 
     private mutating func addGeometry(
-        _ range: Range<Int>, _ kind: TileGeometry
+        _ packed: inout ProtobufReader, _ kind: TileGeometry
     ) throws(VectorTileError) {
-        var packed = ProtobufReader(bytes, range)
         var (x, y): (Int32, Int32) = (0, 0)
         var partStart = layer.points.count
         var isOpen = false
@@ -169,9 +172,13 @@ private struct LayerDecoder {
             }
             for _ in 0..<count {
                 guard !packed.isAtEnd else { throw broken() }
-                x &+= Int32(truncatingIfNeeded: zigzag(try packed.varint()))
+                let dx = zigzag(try packed.varint())
                 guard !packed.isAtEnd else { throw broken() }
-                y &+= Int32(truncatingIfNeeded: zigzag(try packed.varint()))
+                let dy = zigzag(try packed.varint())
+                guard let right = Int32(exactly: Int64(x).addingReportingOverflow(dx).partialValue),
+                    let below = Int32(exactly: Int64(y).addingReportingOverflow(dy).partialValue)
+                else { throw broken() }
+                (x, y) = (right, below)
                 layer.points.append(TilePoint(x: x, y: y))
             }
             isOpen = kind != .point
@@ -189,6 +196,36 @@ private struct LayerDecoder {
         } else {
             layer.partEnds.append(UInt32(layer.points.count))
         }
+    }
+}
+
+/// The numbers of a repeated field: packed in one piece, as nearly always, or in several, or single.
+private struct NumberList {
+    private var range: Range<Int>?
+    private var rest: [UInt8] = []
+    private var isSplit = false
+
+    var isEmpty: Bool { isSplit ? rest.isEmpty : range?.isEmpty ?? true }
+
+    /// Adds what the field at which `message` stands has.
+    mutating func add(_ message: inout ProtobufReader) throws(VectorTileError) {
+        let own = try message.numbers()
+        if !isSplit, range == nil {
+            range = own
+        } else {
+            if let range { rest += message.slice(range) }
+            rest += message.slice(own)
+            (range, isSplit) = (nil, true)
+        }
+    }
+
+    /// Gives a reader of all numbers to `body`.
+    func read(
+        _ bytes: [UInt8], _ body: (inout ProtobufReader) throws(VectorTileError) -> Void
+    ) throws(VectorTileError) {
+        var reader =
+            isSplit ? ProtobufReader(rest, rest.indices) : ProtobufReader(bytes, range ?? 0..<0)
+        try body(&reader)
     }
 }
 

@@ -45,6 +45,42 @@ struct Coast: Sendable, CustomTestStringConvertible {
 }
 
 extension Coast {
+    private static let low = Place(-0.5, -0.5)
+    private static let high = Place(1.5, 1.5)
+
+    static func isInside(_ place: Place) -> Bool {
+        place == place.clamped(lowerBound: low, upperBound: high)
+    }
+
+    /// The numbers of the sides of the extract that are all sea: west, east, north, south.
+    var openSides: Set<Int> {
+        let steps = stride(from: -0.495, to: 1.5, by: 0.01)
+        return Set(
+            (0..<4).filter { side in
+                steps.allSatisfy { step in
+                    isSea(
+                        [
+                            Place(-0.499, step), Place(1.499, step), Place(step, -0.499),
+                            Place(step, 1.499),
+                        ][
+                            side])
+                }
+            })
+    }
+
+    /// Whether the sea is at a place outside the extract.
+    func isSeaBeyond(_ place: Place) -> Bool {
+        let open = openSides
+        if open.count == 4 { return true }
+        let sides = [
+            place.x < Self.low.x, place.x > Self.high.x, place.y < Self.low.y,
+            place.y > Self.high.y,
+        ]
+        let gap = place - place.clamped(lowerBound: Self.low, upperBound: Self.high)
+        return sides.indices.allSatisfy { !sides[$0] || open.contains($0) }
+            && abs(gap.x) < 2 && abs(gap.y) < 2
+    }
+
     private static let island = [
         Place(0.7, 0.5), Place(0.5, 0.3), Place(0.3, 0.5), Place(0.5, 0.7), Place(0.7, 0.5),
     ]
@@ -128,55 +164,30 @@ struct CoastlineTests {
     }
 
     @Test(
-        "Beyond the extract the sea goes on as it is at the border",
-        arguments: (Coast.open + Coast.closed).filter { $0.testDescription != "of a strait" })
+        "Sides that are all sea go on by the size of the extract, an island has sea around it for ever",
+        arguments: Coast.open + Coast.closed)
     func beyond(coast: Coast) throws {
-        let offsets = [-5.3, -2.4, 0.45, 2.6, 5.2]
-        try check(
-            coast, zooms: 14...14,
-            offsets.flatMap { x in [-5.3, 0.45, 5.2].map { Coast.Place(x, $0) } })
+        let offsets = [-5.3, -1.8, 0.45, 2.9, 5.2]
+        let places = offsets.flatMap { x in offsets.map { Coast.Place(x, $0) } }
+        try check(coast, zoom: 14, places.filter { !Coast.isInside($0) })
+        guard coast.openSides.count == 4 else { return }
+        let far = [-5300.0, -1200, 1800, 5200]
+        try check(coast, zoom: 5, far.map { Coast.Place($0, 0.45) })
+        try check(coast, zoom: 4, far.map { Coast.Place(0.45, $0 * 0.6) })
     }
 
-    @Test(
-        "On maps of continents the sea has no end",
-        arguments: Coast.open.filter { $0.testDescription != "of a strait" })
-    func farAway(coast: Coast) throws {
-        let offsets = [-5300.0, -1200, 0.45, 1800, 5200]
-        try check(
-            coast, zooms: 4...5,
-            offsets.map { Coast.Place($0, 0.45) } + offsets.map { Coast.Place(0.45, $0 * 0.6) })
-    }
-
-    @Test("A narrow strait ends where the extract does")
-    func strait() throws {
-        let coast = try #require(Coast.open.first { $0.testDescription == "of a strait" })
-        let shore = Coast("of land", coast.ways) { _ in false }
-        try check(
-            shore, zooms: 14...14,
-            [-5.3, -0.7, 1.7, 5.3].map { Coast.Place(0.5, $0) })
-    }
-
-    /// Whether the sea is at `places` as it is at the nearest place of the border.
-    private func check(
-        _ coast: Coast, zooms: ClosedRange<Int>, _ places: [Coast.Place]
-    ) throws {
+    private func check(_ coast: Coast, zoom: Int, _ places: [Coast.Place]) throws {
         try withTemporaryDirectory { parent in
             try coast.document.write(to: parent + "/coast.osm")
             try importRegion(
-                parent + "/coast.osm", to: parent + "/coast.waymark", zooms: zooms)
-            for zoom in zooms {
-                for place in places {
-                    // The extract reaches half a tile over the borders.
-                    let nearest = place.clamped(
-                        lowerBound: Coast.Place(-0.499, -0.499),
-                        upperBound: Coast.Place(1.499, 1.499))
-                    let world = Coast.Place(Double(Coast.tile.x), Double(Coast.tile.y)) + place
-                    let inZoom = world / Double(1 << (Coast.tile.z - zoom))
-                    let tile = TileID(z: zoom, x: Int(inZoom.x), y: Int(inZoom.y))
-                    let rings = try ocean(of: tile, path: parent + "/coast.waymark")
-                    let inTile = inZoom - Coast.Place(Double(tile.x), Double(tile.y))
-                    #expect(isInside(rings, inTile) == coast.isSea(nearest), "\(zoom): \(place)")
-                }
+                parent + "/coast.osm", to: parent + "/coast.waymark", zooms: zoom...zoom)
+            for place in places {
+                let world = Coast.Place(Double(Coast.tile.x), Double(Coast.tile.y)) + place
+                let inZoom = world / Double(1 << (Coast.tile.z - zoom))
+                let tile = TileID(z: zoom, x: Int(inZoom.x), y: Int(inZoom.y))
+                let rings = try ocean(of: tile, path: parent + "/coast.waymark")
+                let inTile = inZoom - Coast.Place(Double(tile.x), Double(tile.y))
+                #expect(isInside(rings, inTile) == coast.isSeaBeyond(place), "\(zoom): \(place)")
             }
         }
     }

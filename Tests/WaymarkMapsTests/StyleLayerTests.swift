@@ -94,6 +94,25 @@ import WaymarkTiles
         #expect(frame.pixel(150, 150) == Pixel(0x808080), "no tile")
     }
 
+    @Test("Slopes go on over the borders of tiles")
+    func hillshadeBorders() async throws {
+        // Every second column is 200 m higher: the slope between the neighbours of a cell is none.
+        let pixels = (0..<64 * 64).map { index -> UInt32 in
+            let meters = UInt32(32_768 + 200 * (index % 64 % 2))
+            return meters >> 8 | (meters & 255) << 8 | 0xff00_0000
+        }
+        let tile = PNGFile.encoded(width: 64, height: 64, pixels: pixels)
+        let names = ["255/255", "256/255", "255/256", "256/256"]
+        let frame = try await view(
+            """
+            "e": {"type": "raster-dem", "tiles": ["e/{z}/{x}/{y}"], "tileSize": 512,
+            "encoding": "terrarium", "minzoom": 9, "maxzoom": 9}
+            """, #"{"id": "h", "type": "hillshade", "source": "e"}"#,
+            files: Dictionary(uniqueKeysWithValues: names.map { ("e/9/\($0)", tile) })
+        ).frame()
+        #expect(frame.colors(0..<200, 0..<100).count == 1)
+    }
+
     @Test("The colours of a gradient follow the line")
     func gradient() async throws {
         let frame = try await view(

@@ -36,6 +36,14 @@ struct GzipTests {
         #expect(Gzip.decompress(Array(named)) == Array("hello".utf8))
     }
 
+    @Test("All members of a stream are read, and what is none is refused")
+    func members() {
+        let two = Gzip.compress([1, 2, 3]) + Gzip.compress([]) + Gzip.compress([4, 5])
+        #expect(Gzip.decompress(two) == [1, 2, 3, 4, 5])
+        #expect(Gzip.decompress(Gzip.compress([1]) + [0]) == nil)
+        #expect(Gzip.decompress(Array(two.dropLast())) == nil)
+    }
+
     @Test("A stream that unpacks to more than the limit is refused")
     func limit() {
         let packed = Gzip.compress([UInt8](repeating: 7, count: 100_000))

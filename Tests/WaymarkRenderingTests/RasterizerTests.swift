@@ -33,6 +33,15 @@ struct RasterizerTests {
         }
     }
 
+    @Test("A picture is as wide as a PNG file of ours may be")
+    func wide() {
+        let square = [
+            SIMD2<Float>(65_500, 1), SIMD2(65_520, 1), SIMD2(65_520, 3), SIMD2(65_500, 3),
+        ]
+        let frame = Bitmap.drawn(.white(square), width: 65_535, height: 4)
+        #expect(abs(frame.whiteArea - 40) < 0.5)
+    }
+
     @Test("Shapes of a thousand edges are whole in every band", arguments: [UInt64(9)])
     func manyEdges(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

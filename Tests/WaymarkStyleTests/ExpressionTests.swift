@@ -10,6 +10,8 @@ struct ExpressionTests {
             ("null", .null), (#""soft""#, .string("soft")),
             (#"["literal", ["get", 1]]"#, .array([.string("get"), .number(1)])),
             (#"["literal", 5]"#, .number(5)),
+            ("0.30000000000000004", .number(0.1 + 0.2)),
+            ("123456789012345680000", .number(1.2345678901234568e20)),
         ])
     func literals(json: String, expected: StyleValue) throws {
         #expect(try StyleSample.value(json) == expected)
@@ -25,6 +27,17 @@ struct ExpressionTests {
         ])
     func lookups(json: String, expected: StyleValue) throws {
         #expect(try StyleSample.value(json) == expected)
+    }
+
+    @Test(
+        "Texts are numbers where ECMAScript takes them for some",
+        arguments: [
+            ("1.", 1.0), (".5", 0.5), ("-.5", -0.5), ("+1e3", 1000), ("1.e2", 100), ("\\ufeff5", 5),
+            ("", 0), (".", nil), ("-.", nil), ("1e", nil), ("1e+", nil), ("e5", nil), ("1_0", nil),
+        ] as [(String, Double?)])
+    func numbers(text: String, expected: Double?) throws {
+        let value = try StyleSample.value(#"["to-number", "\#(text)", -99]"#)
+        #expect(value == .number(expected ?? -99))
     }
 
     @Test(
@@ -78,6 +91,7 @@ struct ExpressionTests {
             (#"["max", 3, 1, 2]"#, .number(3)),
             (#"["+", 1, ["get", "none"]]"#, .null),
             (#"["concat", ["get", "name"], "-", 2]"#, .string("Töölö-2")),
+            (#"["downcase", "ΑΣ ΣΑΣ."]"#, .string("ας σας.")),
             (#"["concat"]"#, .string("")), (#"["to-string", 3]"#, .string("3")),
             (#"["to-string", 2.5]"#, .string("2.5")), (#"["to-string", true]"#, .string("true")),
             (#"["to-string", null]"#, .string("")), (#"["to-string", 1e300]"#, .string("1e+300")),

@@ -63,25 +63,6 @@ struct RefusedStyleTests {
         }
     }
 
-    @Test("All that is wrong with a style is found in one go")
-    func findings() {
-        let document = StyleSample.document(
-            StyleSample.layer("heatmap"),
-            StyleSample.layer(
-                "line",
-                #""paint": {"line-colour": "a", "line-width": ["root", 1], "line-color": "red"}"#),
-            #"{"id": "b", "type": "fill", "minzoom": 9, "maxzoom": 3, "filter": ["==", 1]}"#)
-        let findings = Style.findings(in: document)
-        #expect(findings.count == 6)
-        for (finding, word) in zip(
-            findings,
-            ["'heatmap'", "line-colour", "root", "two layers have the id", "zooms", "filter"])
-        {
-            #expect(finding.contains(word))
-        }
-        #expect(Style.findings(in: StyleSample.document(StyleSample.layer("fill"))).isEmpty)
-    }
-
     @Test("A version other than 8 is not supported", arguments: ["7", "9", #""8""#, "null", "[8]"])
     func versions(version: String) {
         expectUnsupported(StyleSample.document(version: version), "version")

@@ -28,7 +28,7 @@ struct BrokenTile: Sendable, CustomTestStringConvertible {
         BrokenTile("version 3", .unsupportedVersion(3)) { $0.version = 3 },
         BrokenTile("a version beyond all", .unsupportedVersion(.max)) { $0.version = .max },
         BrokenTile("extent 0", .extent) { $0.extent = 0 },
-        BrokenTile("an extent of 2^31", .extent) { $0.extent = 1 << 31 },
+        BrokenTile("an extent of 2^32", .extent) { $0.extent = 1 << 32 },
         BrokenTile("an extent beyond all", .extent) { $0.extent = .max },
     ]
 
@@ -66,6 +66,9 @@ struct BrokenTile: Sendable, CustomTestStringConvertible {
     static let geometry = [
         BrokenTile("geometry type 4", .geometryType(layer: "layer")) { $0.type = 4 },
         BrokenTile("a geometry type beyond all", .geometryType(layer: "layer")) { $0.type = .max },
+        broken("no geometry", 1, []),
+        broken("a cursor beyond 32 bits", 1, [17, 0xffff_fffe, 0, 2, 0]),
+        broken("a step beyond 64 bits", 1, [17, .max, 0, .max, 0]),
         broken("a point by LineTo", 1, [10, 2, 2]),
         broken("a point by no MoveTo", 1, [1]),
         broken("points by two MoveTos", 1, [9, 50, 34, 9, 2, 2]),
@@ -115,9 +118,10 @@ extension BrokenTile {
         inLayer("an extent as text", 5, Field.text(5, "4096")),
         inLayer("a version as float", 15, Field.fixed(15, UInt32(2))),
         inFeature("an id as text", 1, Field.text(1, "1")),
-        inFeature("tags that are not packed", 2, Field.number(2, 0)),
+        inFeature("tags as text of fixed size", 2, Field.fixed(2, UInt32(0))),
         inFeature("a type as text", 3, Field.text(3, "1")),
-        inFeature("a geometry that is not packed", 4, Field.number(4, 9)),
+        inFeature("a geometry of fixed size", 4, Field.fixed(4, UInt32(9))),
+        inLayer("a field of number 0", 0, Field.number(0, 1)),
         inValue("a text as number", 1, Field.number(1, 1)),
         inValue("a float as double", 2, Field.fixed(2, UInt64(1))),
         inValue("a double as float", 3, Field.fixed(3, UInt32(1))),

@@ -97,6 +97,31 @@ struct TilePyramidPolygonTests {
             ])
     }
 
+    @Test("A ring that rounding turns over or makes flat is left out with its holes")
+    func slivers() throws {
+        var random = SeededGenerator(seed: 9)
+        let grid = TileGrid(zoom: 9, x: 100, y: 100)
+        for _ in 0..<300 {
+            // Less than a unit of zoom 5 high.
+            var ring: [WorldPoint] = []
+            var x = 0
+            while x < 600 {
+                x += Int.random(in: 1...80, using: &random)
+                ring.append(grid.point(x, Int.random(in: -9...9, using: &random)))
+            }
+            ring += ring.reversed().map { point in
+                WorldPoint(x: point.x, y: point.y + Int32.random(in: 1...6000, using: &random))
+            }
+            let feature = PyramidFeature(
+                layer: 0, geometry: .polygon, zooms: 0...24, properties: [],
+                parts: [(ring, false), (grid.square(300, 4, half: 1), true)])
+            for feature in try cut(feature, zooms: 5...9).values.joined() {
+                let signs = feature.parts.map { doubledArea($0).signum() }
+                #expect(signs.first == 1 && signs.dropFirst().allSatisfy { $0 == -1 })
+            }
+        }
+    }
+
     @Test(
         "Stars around a corner keep their area but for rounding", arguments: [UInt64(1), 2, 3, 4])
     func stars(seed: UInt64) throws {

@@ -168,6 +168,27 @@ struct VectorTileSpecificationTests {
         #expect(try features(of: layer.tile) == features(of: HandmadeLayer().tile))
     }
 
+    @Test(
+        "Numbers of a feature may be packed, in several pieces or single", arguments: [0, 1, 2, 3])
+    func splitNumbers(form: Int) throws {
+        func field(_ number: UInt64, _ values: [UInt64]) -> [UInt8] {
+            switch form {
+            case 0: values.flatMap { Field.number(number, $0) }
+            case 1: values.flatMap { Field.packed(number, [$0]) }
+            case 2: Field.packed(number, [values[0]]) + Field.packed(number, Array(values[1...]))
+            default: Field.number(number, values[0]) + Field.packed(number, Array(values[1...]))
+            }
+        }
+        let plain = HandmadeLayer()
+        let feature =
+            field(2, plain.tags) + Field.number(3, plain.type) + field(4, plain.geometry)
+        let layer =
+            Field.number(15, 2) + Field.text(1, "layer") + Field.bytes(2, feature)
+            + plain.keys.flatMap { Field.bytes(3, $0) }
+            + plain.values.flatMap { Field.bytes(4, $0) }
+        #expect(try features(of: Field.bytes(3, layer)) == features(of: plain.tile))
+    }
+
     @Test("A tile of no bytes has no layers")
     func empty() throws {
         #expect(try VectorTileDecoder.decode([]).layers.isEmpty)

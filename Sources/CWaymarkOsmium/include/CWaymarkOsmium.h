@@ -63,6 +63,10 @@ typedef struct {
     /// Corners of the box that the file claims to cover; south_west is INT32_MAX without one.
     waymark_position box_south_west;
     waymark_position box_north_east;
+    /// Corners of the box of most nodes: on each of its four sides one in 500 is left out, such as those of
+    /// long ways that lead out of an extract.
+    waymark_position core_south_west;
+    waymark_position core_north_east;
 } waymark_summary;
 
 /// Reads the relations (restrictions), then nodes, ways and areas of an OpenStreetMap file.

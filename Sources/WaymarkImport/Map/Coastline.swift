@@ -17,8 +17,9 @@ struct Coastline {
         (south, west, north, east) = (low.latitude, low.longitude, high.latitude, high.longitude)
     }
 
-    /// The polygons of the sea, which goes on beyond the extract where most of a side is sea: outer rings, each followed by the islands in it; rings are not
-    /// closed by a repeated point. Empty where there is no coastline.
+    /// The polygons of the sea, which goes on beyond sides of the extract that are all sea: outer rings, each
+    /// followed by the islands in it; rings are not closed by a repeated point. Empty where there is no
+    /// coastline.
     func ocean(from ways: [Ring]) -> [[(points: Ring, isHole: Bool)]] {
         let chains = Self.joined(ways)
         var (crossing, islands): ([Ring], [Ring]) = ([], [])
@@ -48,13 +49,17 @@ struct Coastline {
         case west, north, east, south
     }
 
-    /// Stretches of the border shorter than this share of a side are the mouths of bays and rivers, of which
-    /// nobody knows how they go on.
-    private static let shortestOpening = 0.5
+    /// A side of which less is sea ends with the extract: nobody knows how its coasts go on.
+    private static let openShare = 0.98
 
-    /// The ring with what of it runs along the border, if it is long, moved out to the end of the world.
+    /// The ring with the sides that are all sea moved out: by the size of the extract, as land may follow;
+    /// to the end of the world where the extract is a group of islands with sea on all sides.
     private func extended(_ ring: Ring) -> Ring {
-        let sides = openings(ring)
+        let sides = openSides(ring)
+        let isWorld = Set(sides.compactMap { $0 }).count == Side.allCases.count
+        func outward(_ p: FixedCoordinate, _ side: Side) -> FixedCoordinate {
+            moved(p, outOf: side, toEnd: isWorld)
+        }
         var result: Ring = []
         for index in ring.indices {
             let point = ring[index]
@@ -72,23 +77,18 @@ struct Coastline {
         return result
     }
 
-    /// For each edge of a ring the side of the border along which it runs, where it is part of a long stretch.
-    private func openings(_ ring: Ring) -> [Side?] {
-        var sides = ring.indices.map { side(ring[$0], ring[($0 + 1) % ring.count]) }
-        // From an edge inside the extract on, so that no stretch is cut.
-        let start = sides.firstIndex { $0 == nil } ?? 0
-        var (stretch, length): ([Int], Double) = ([], 0)
-        for step in 0...ring.count {
-            let index = (start + step) % ring.count
-            if step < ring.count, let side = sides[index] {
-                stretch.append(index)
-                length += share(of: side, ring[index], ring[(index + 1) % ring.count])
-                continue
-            }
-            if length < Self.shortestOpening { for index in stretch { sides[index] = nil } }
-            (stretch, length) = ([], 0)
+    /// For each edge of a ring the side of the border along which it runs, where all of that is sea.
+    private func openSides(_ ring: Ring) -> [Side?] {
+        let sides = ring.indices.map { side(ring[$0], ring[($0 + 1) % ring.count]) }
+        var shares: [Side: Double] = [:]
+        for (index, side) in sides.enumerated() {
+            guard let side else { continue }
+            shares[side, default: 0] += share(
+                of: side, ring[index], ring[(index + 1) % ring.count])
         }
-        return sides
+        return sides.map { side in
+            side.flatMap { shares[$0, default: 0] >= Self.openShare ? $0 : nil }
+        }
     }
 
     /// What share of a side lies between two of its points.
@@ -116,15 +116,26 @@ struct Coastline {
         }
     }
 
-    private func outward(_ p: FixedCoordinate, _ side: Side) -> FixedCoordinate {
+    /// The point as far beyond a side as the extract is large, or at the end of the world.
+    private func moved(
+        _ p: FixedCoordinate, outOf side: Side, toEnd isWorld: Bool
+    ) -> FixedCoordinate {
         let limit = Mercator.maximumLatitude
-        let end = FixedCoordinate(
-            Coordinate(
-                latitude: side == .north ? limit : -limit, longitude: side == .east ? 180 : -180))
-        return switch side {
-        case .west, .east: FixedCoordinate(longitude: end.longitude, latitude: p.latitude)
-        case .north, .south: FixedCoordinate(longitude: p.longitude, latitude: end.latitude)
+        let end = FixedCoordinate(Coordinate(latitude: limit, longitude: 180))
+        // 180° east is 180° west: its number here is the negative one.
+        let (farEast, farNorth) = (Int(abs(Double(end.longitude))), Int(end.latitude))
+        let width = isWorld ? 2 * farEast : Int(east) - Int(west)
+        let height = isWorld ? 2 * farNorth : Int(north) - Int(south)
+        var (x, y) = (Int(p.longitude), Int(p.latitude))
+        switch side {
+        case .west: x -= width
+        case .east: x += width
+        case .north: y += height
+        case .south: y -= height
         }
+        return FixedCoordinate(
+            longitude: Int32(max(-farEast, min(farEast, x))),
+            latitude: Int32(max(-farNorth, min(farNorth, y))))
     }
 
     private var corners: Ring {

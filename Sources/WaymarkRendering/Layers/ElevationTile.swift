@@ -21,20 +21,61 @@ public struct ElevationTile: Sendable {
             return Float(base + r * red + g * green + b * blue)
         }
     }
+}
+
+/// A tile of elevations and those beside it, as far as they are here.
+struct ElevationGrid {
+    let tile: ElevationTile
+    var west: ElevationTile?
+    var east: ElevationTile?
+    var north: ElevationTile?
+    var south: ElevationTile?
+
+    /// A tile among others of its zoom.
+    init(_ tile: ElevationTile, in tiles: [TileID: ElevationTile]) {
+        self.tile = tile
+        let id = tile.id
+        let count = 1 << id.z
+        func neighbour(_ dx: Int, _ dy: Int) -> ElevationTile? {
+            let found = tiles[
+                TileID(z: id.z, x: (id.x + dx + count) % count, y: id.y + dy)]
+            return found?.width == tile.width && found?.height == tile.height ? found : nil
+        }
+        west = neighbour(-1, 0)
+        east = neighbour(1, 0)
+        north = neighbour(0, -1)
+        south = neighbour(0, 1)
+    }
+
+    /// Which tiles are beside it.
+    var sides: [Bool] { [west != nil, east != nil, north != nil, south != nil] }
 
     /// The slopes eastward and southward at a point of the grid, metres in a metre.
     func slope(_ x: Int, _ y: Int, metersPerCell: Float) -> SIMD2<Float> {
-        func at(_ dx: Int, _ dy: Int) -> Float {
-            let (column, row) = (max(0, min(width - 1, x + dx)), max(0, min(height - 1, y + dy)))
-            return meters[row * width + column]
-        }
         // Horn 1981, doi 10.1109/PROC.1981.11918.
-        let east = at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1)
-        let south = at(-1, 1) + 2 * at(0, 1) + at(1, 1) - at(-1, -1) - 2 * at(0, -1) - at(1, -1)
-        // At the border of a tile there is a point on one side only.
-        let across: Float = x == 0 || x == width - 1 ? 4 : 8
-        let down: Float = y == 0 || y == height - 1 ? 4 : 8
-        return SIMD2(east / across, south / down) / metersPerCell
+        let (w, e, n, s) = (x - 1, x + 1, y - 1, y + 1)
+        let (northWest, northEast) = (meters(w, n), meters(e, n))
+        let (southWest, southEast) = (meters(w, s), meters(e, s))
+        let eastward =
+            northEast + 2 * meters(e, y) + southEast - northWest - 2 * meters(w, y) - southWest
+        let southward =
+            southWest + 2 * meters(x, s) + southEast - northWest - 2 * meters(x, n) - northEast
+        // At the border of the known ground there is a point on one side only.
+        let isEndAcross = x == 0 && west == nil || x == tile.width - 1 && east == nil
+        let isEndDown = y == 0 && north == nil || y == tile.height - 1 && south == nil
+        return SIMD2(eastward / (isEndAcross ? 4 : 8), southward / (isEndDown ? 4 : 8))
+            / metersPerCell
+    }
+
+    private func meters(_ x: Int, _ y: Int) -> Float {
+        let (width, height) = (tile.width, tile.height)
+        let row = max(0, min(height - 1, y))
+        if x < 0, let west { return west.meters[row * width + width - 1] }
+        if x >= width, let east { return east.meters[row * width] }
+        let column = max(0, min(width - 1, x))
+        if y < 0, let north { return north.meters[(height - 1) * width + column] }
+        if y >= height, let south { return south.meters[column] }
+        return tile.meters[row * width + column]
     }
 }
 
@@ -58,7 +99,8 @@ struct HillshadePainter: Hashable {
         accent = values.color("hillshade-accent-color", context, .black)
     }
 
-    func texture(_ tile: ElevationTile) -> Texture? {
+    func texture(_ grid: ElevationGrid) -> Texture? {
+        let tile = grid.tile
         let latitude = MapPoint(
             x: 0, y: (Double(tile.id.y) + 0.5) / Double(1 << tile.id.z)
         ).coordinate.latitude
@@ -71,7 +113,7 @@ struct HillshadePainter: Hashable {
         pixels.reserveCapacity(tile.width * tile.height)
         for y in 0..<tile.height {
             for x in 0..<tile.width {
-                let slope = tile.slope(x, y, metersPerCell: cell) * exaggeration
+                let slope = grid.slope(x, y, metersPerCell: cell) * exaggeration
                 pixels.append(color(SIMD2(Double(slope.x), Double(slope.y))))
             }
         }

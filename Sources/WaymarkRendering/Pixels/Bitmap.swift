@@ -11,9 +11,9 @@ public struct Bitmap: Sendable {
     /// Tells whose frame the pixels are, so that the next one need not be drawn in full; 0 for none.
     package var stamp = 0
 
-    /// A black picture; both sizes are 1 to 16,384.
+    /// A black picture; both sizes are 1 to 65,535.
     public init(width: Int, height: Int) {
-        precondition((1...16_384).contains(width) && (1...16_384).contains(height), "1 to 16,384")
+        precondition((1...65_535).contains(width) && (1...65_535).contains(height), "1 to 65,535")
         self.width = width
         self.height = height
         pixels = Array(repeating: 0xff00_0000, count: width * height)

@@ -64,8 +64,8 @@ extension StyleValue {
 
     private static func number(_ text: String) -> Double? {
         let trimmed = String(
-            text.unicodeScalars.drop { $0.properties.isWhitespace }.reversed()
-                .drop { $0.properties.isWhitespace }.reversed().map { Character($0) })
+            text.unicodeScalars.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+                .map { Character($0) })
         if trimmed.isEmpty { return 0 }
         let body = trimmed.drop { $0 == "+" || $0 == "-" }
         if body == "Infinity" { return trimmed.hasPrefix("-") ? -.infinity : .infinity }
@@ -74,8 +74,16 @@ extension StyleValue {
             return UInt64(trimmed.dropFirst(2), radix: radix).map { Double($0) }
         }
         guard trimmed.count - body.count <= 1, body.allSatisfy(\.isNumberSign) else { return nil }
+        // ECMAScript takes a point without digits on one of its sides, an exponent only with digits.
+        guard body.contains(where: \.isNumber), body.last?.isNumber ?? false || body.last == "."
+        else { return nil }
         return Double(trimmed.hasPrefix("+") ? String(body) : trimmed)
-            ?? Double(trimmed + "0") ?? (body.hasPrefix(".") ? Double("0" + body) : nil)
+            ?? (body.last == "." ? Double(trimmed + "0") : nil)
+            ?? (body.hasPrefix(".") ? Double("0" + body) : nil)
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace || scalar == "\u{feff}"
     }
 
     fileprivate func madeColor(_ problem: inout String?) -> StyleColor? {

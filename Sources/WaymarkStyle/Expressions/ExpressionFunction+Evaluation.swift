@@ -72,7 +72,7 @@ extension ExpressionFunction {
                     red: parts[0] / 255, green: parts[1] / 255, blue: parts[2] / 255,
                     alpha: parts.count > 3 ? parts[3] : 1))
         case .upcase: return .string(values[0].text.uppercased())
-        case .downcase: return .string(values[0].text.lowercased())
+        case .downcase: return .string(values[0].text.lowercasedWords)
         case .concat: return .string(values.map(\.text).joined())
         case .split: return .array(Self.split(values[0].text, values[1].text))
         case .join:
@@ -201,5 +201,22 @@ extension StyleValue {
 extension String {
     fileprivate init(utf16 units: some Collection<UInt16>) {
         self.init(decoding: units, as: UTF16.self)
+    }
+}
+
+extension String {
+    /// In small letters, with the sigma that ends a word.
+    fileprivate var lowercasedWords: String {
+        let small = lowercased()
+        guard small.contains("σ") else { return small }
+        var result = ""
+        for (index, letter) in zip(small.indices, small) {
+            let next = small.index(after: index)
+            let endsWord =
+                letter == "σ" && result.last?.isLetter ?? false
+                && (next == small.endIndex || !small[next].isLetter)
+            result.append(endsWord ? "ς" : letter)
+        }
+        return result
     }
 }

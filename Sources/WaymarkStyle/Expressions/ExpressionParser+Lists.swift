@@ -5,7 +5,8 @@ extension ExpressionParser {
         case "in": return contains(list)
         case "index-of", "slice":
             guard (3...4).contains(list.count) else {
-                return fail("Expected 2 or 3 arguments, but found \(list.count - 1) instead.")
+                let counts = name == "slice" ? "3 or 4" : "2 or 3"
+                return fail("Expected \(counts) arguments, but found \(list.count - 1) instead.")
             }
             return name == "slice" ? slice(list) : indexOf(list)
         default: return length(list)

@@ -67,7 +67,7 @@ extension ExpressionParser {
                 guard set(options, &sections[sections.count - 1]) else { return nil }
                 continue
             }
-            guard let content = parse(list[item], item, expecting: .value) else { return nil }
+            guard let content = parse(list[item], 1, expecting: .value) else { return nil }
             switch content.type {
             case .string, .value, .null, .resolvedImage: break
             default:

@@ -25,9 +25,15 @@ package enum JSONValue: Hashable, Sendable {
         case let number as NSNumber:
             // Truth values are numbers of the type `char` to Foundation.
             let isFlag = number.objCType.pointee == CChar(UInt8(ascii: "c"))
-            self = isFlag ? .bool(number.boolValue) : .number(number.doubleValue)
+            self = isFlag ? .bool(number.boolValue) : .number(Self.double(number))
         default: self = .null
         }
+    }
+
+    /// Foundation keeps numbers of many digits as decimals, and rounds those wrongly.
+    private static func double(_ number: NSNumber) -> Double {
+        guard number is NSDecimalNumber else { return number.doubleValue }
+        return Double(number.stringValue) ?? number.doubleValue
     }
 
     /// The value where it is no expression: an array stays a list.

@@ -38,7 +38,7 @@ extension StyleColor {
         switch text[..<open] {
         case "rgb", "rgba":
             let shares = parts.filter(\.isShare).count
-            guard shares == 0 || shares == 3 else { return nil }
+            guard shares == 0 || shares == 3, !parts[0].isAngle else { return nil }
             let scale = shares == 3 ? 100.0 : 255
             let colors = parts.map { ($0.value / scale).limited }
             return StyleColor(red: colors[0], green: colors[1], blue: colors[2], alpha: alpha)
@@ -80,6 +80,7 @@ private struct ColorArguments {
     struct Part {
         let value: Double
         let isShare: Bool
+        let isAngle: Bool
     }
 
     let parts: [Part]
@@ -119,11 +120,12 @@ private struct ColorArguments {
         var text = String(text).trimmed
         let isShare = text.hasSuffix("%")
         if isShare { text.removeLast() }
-        if mayBeAngle, text.hasSuffix("deg") { text.removeLast(3) }
+        let isAngle = mayBeAngle && text.hasSuffix("deg")
+        if isAngle { text.removeLast(3) }
         guard !text.isEmpty, text.utf8.allSatisfy(\.isNumberByte),
             let value = StyleValue.string(text).scriptNumber, value.isFinite
         else { return nil }
-        return Part(value: value, isShare: isShare)
+        return Part(value: value, isShare: isShare, isAngle: isAngle)
     }
 }
 
