@@ -4,52 +4,56 @@ public import WaymarkGeometry
 public import WaymarkRendering
 public import WaymarkStyle
 
-/// What a map view is made with (row H1).
-public struct MapViewOptions: Sendable {
-    /// The size of the view in points.
-    public var size: SIMD2<Double>
-    /// Pixels in a point.
-    public var scale: Double
-    /// Where the map is looked at from.
-    public var camera: CameraPosition
-    /// Gives the icons, pictures and documents that a style names.
-    public var resources: (any ResourceLoader)?
-
-    /// Options for a view of `size` points.
-    public init(
-        size: SIMD2<Double>, scale: Double = 1, camera: CameraPosition,
-        resources: (any ResourceLoader)? = nil
-    ) {
-        self.size = size
-        self.scale = scale
-        self.camera = camera
-        self.resources = resources
-    }
-}
-
 /// A map that hosts show: it knows no operating system, is given size and camera, and fills a
 /// bitmap.
 @MainActor public final class MapView {
-    /// Where the map is looked at from; setting it takes effect at once (row H8).
-    public var camera: CameraPosition {
-        didSet { if camera != oldValue { setNeedsDisplay() } }
+    /// Is told what happens on the map (row H11).
+    public weak var delegate: (any MapViewDelegate)?
+    /// Which gestures a user may make (row H21).
+    public var settings = UISettings()
+    /// How far from its borders the view is covered by other things: the camera's target is in the middle of
+    /// the rest (row H22).
+    public var padding = EdgeInsets.zero {
+        didSet {
+            padding = padding.finite
+            if padding != oldValue { setNeedsDisplay() }
+        }
     }
     /// The size of the view in points; at least one each way.
     public var size: SIMD2<Double> {
-        didSet { if size != oldValue { setNeedsDisplay() } }
+        didSet {
+            size = Self.valid(size)
+            if size != oldValue { setNeedsDisplay() }
+        }
     }
+
+    private static func valid(_ size: SIMD2<Double>) -> SIMD2<Double> {
+        func side(_ length: Double) -> Double { length.isFinite ? max(1, min(1e5, length)) : 1 }
+        return SIMD2(side(size.x), side(size.y))
+    }
+
     /// Pixels in a point.
     public let scale: Double
-    /// Where on the view the camera's target is, as shares of its width and height.
+    /// Where on the view without its padding the camera's target is, as shares of its width and height.
     public var anchor = SIMD2(0.5, 0.5) {
-        didSet { if anchor != oldValue { setNeedsDisplay() } }
+        didSet {
+            func valid(_ share: Double) -> Double {
+                share.isFinite ? max(-10, min(10, share)) : 0.5
+            }
+            anchor = SIMD2(valid(anchor.x), valid(anchor.y))
+            if anchor != oldValue { setNeedsDisplay() }
+        }
     }
     /// Boxes of the view (left, top, right, bottom, in points) that names keep clear of.
     public var reservedBoxes: [SIMD4<Double>] = [] {
         didSet { if reservedBoxes != oldValue { setNeedsDisplay() } }
     }
-    /// Whether something has changed since the last frame.
-    public private(set) var needsDisplay = true
+    /// Whether something has changed since the last frame, or moves.
+    public var needsDisplay: Bool {
+        isDirty || animator.isActive || isGesturing || hasMovingOverlays || events.isWaiting
+            || recognizer.deadline != nil
+    }
+    private var isDirty = true
     /// How long the parts of the last frame took.
     public private(set) var frameTiming = FrameTiming()
     private var overlays: [any MapOverlayRenderer] = []
@@ -66,6 +70,64 @@ public struct MapViewOptions: Sendable {
     public var memoryBudget = 96 << 20 {
         didSet { sources.setBudget(max(0, memoryBudget)) }
     }
+    let clock: @MainActor () -> Double
+    /// The time of the last advance.
+    var time: Double
+    var position: CameraPosition
+    var limits = CameraLimits()
+    var animator = CameraAnimator()
+    var events = MapEventQueue()
+    var recognizer = GestureRecognizer()
+    /// What fingers do with the camera.
+    var touching = Touching.nothing
+    /// Whether the camera was told to rest, and nothing has moved it since.
+    var isAtRest = true
+    /// What is left of the motion of a finger that was lifted.
+    var swing: Swing?
+    let overlayStore = OverlayStore()
+    /// The marker whose info window is shown (row H15).
+    public var selectedMarker: Marker? {
+        didSet {
+            guard selectedMarker !== oldValue else { return }
+            infoWindow = nil
+            setNeedsDisplay()
+            guard let oldValue else { return }
+            tell { [weak self] in
+                self.map { $0.delegate?.mapView($0, didCloseInfoWindowOf: oldValue) }
+            }
+        }
+    }
+    /// The layers of tiles of the app, the lowest first.
+    var tileLayers: [TileLayer] = []
+    /// The map whose overlays are drawn, where they are not its own.
+    weak var overlayHost: MapView?
+    /// The colour of the dot of the user (row M5).
+    public var tintColor = StyleColor(hex: 0x2f7cf6) { didSet { setNeedsDisplay() } }
+    /// Whether a dot shows where the user is (row H13).
+    public var isMyLocationEnabled = false { didSet { setNeedsDisplay() } }
+    /// Where the user is, while the dot is shown (row H14).
+    public var myLocation: Location? { isMyLocationEnabled ? lastLocation : nil }
+    private var lastLocation: Location?
+    /// Whether buildings are raised when the map is tilted (row H19); else they are flat.
+    public var isBuildingsEnabled: Bool {
+        get { renderer.raisesBuildings }
+        set {
+            guard newValue != renderer.raisesBuildings else { return }
+            renderer.raisesBuildings = newValue
+            mapDidChange()
+        }
+    }
+    private var ownStyle: Style
+    /// What kind of map is shown (row H17). Those but the normal one are in styles of the package.
+    public var mapType = MapType.normal {
+        didSet { if mapType != oldValue { showStyle() } }
+    }
+    var infoWindow: InfoWindow?
+    /// The marker that a finger drags.
+    var dragged: Marker?
+    /// Where markers were in the last frame, the lowest first.
+    var placements: [Marker.Placement] = []
+    var hasMovingOverlays = false
     private let renderer: MapRenderer
     private var sources: MapSources
     private let tiles: any TileSource
@@ -74,6 +136,7 @@ public struct MapViewOptions: Sendable {
     private var states = FeatureStates()
     private var lastFrame: ContinuousClock.Instant?
     private var cache: FrameCache?
+    private var progress = RenderingProgress()
 
     /// A map of the tiles of `source` in `style`.
     ///
@@ -82,10 +145,13 @@ public struct MapViewOptions: Sendable {
         options: MapViewOptions, source: any TileSource, style: Style,
         rasterizer: Rasterizer = Rasterizer()
     ) throws(RenderingError) {
-        camera = options.camera
-        size = options.size
-        scale = options.scale
+        position = limits.nearest(to: options.camera)
+        clock = options.clock
+        time = options.clock()
+        size = Self.valid(options.size)
+        scale = options.scale.isFinite ? max(0.1, min(8, options.scale)) : 1
         renderer = try MapRenderer(style: style, icons: IconSet())
+        ownStyle = style
         tiles = source
         resources = options.resources
         sources = MapSources(style: style, tiles: source, resources: options.resources)
@@ -93,25 +159,62 @@ public struct MapViewOptions: Sendable {
         observeSources()
     }
 
-    /// The style of the map (row H18). Tiles are sorted anew for another.
+    /// The style of the map, which it has while its type is normal (row H18). Tiles are sorted anew for another.
     public var style: Style {
-        get { renderer.style }
+        get { ownStyle }
         set {
-            renderer.style = newValue
-            sources = MapSources(style: newValue, tiles: tiles, resources: resources)
-            sources.setBudget(max(0, memoryBudget))
-            observeSources()
-            mapDidChange()
+            ownStyle = newValue
+            if mapType == .normal { show(newValue) }
         }
+    }
+
+    /// Shows the style of the map's type, in the map's language.
+    private func showStyle() {
+        // The styles of the package can be read.
+        guard var style = try? mapType.style() else { return show(ownStyle) }
+        style.globalState["language"] = ownStyle.globalState["language"]
+        show(style)
+    }
+
+    private func show(_ style: Style) {
+        renderer.style = style
+        sources = MapSources(style: style, tiles: tiles, resources: resources)
+        sources.setBudget(max(0, memoryBudget))
+        observeSources()
+        mapDidChange()
+    }
+
+    /// Tells where the user is; `nil` where nobody knows.
+    public func updateMyLocation(_ location: Location?) {
+        lastLocation = location
+        if isMyLocationEnabled { setNeedsDisplay() }
+    }
+
+    /// A map of the same, of another size.
+    func copy(size: SIMD2<Double>, scale: Double) throws(RenderingError) -> MapView {
+        var options = MapViewOptions(
+            size: size, scale: scale, camera: position, resources: resources)
+        options.clock = clock
+        let copy = try MapView(
+            options: options, source: tiles, style: renderer.style, rasterizer: rasterizer)
+        copy.padding = padding
+        copy.anchor = anchor
+        copy.limits = limits
+        copy.states = states
+        copy.isBuildingsEnabled = isBuildingsEnabled
+        copy.ownIcons = ownIcons
+        copy.overlays = overlays
+        return copy
     }
 
     /// The language of names, as `de` or `zh_Hant`; names stand as they are written in their place where it
     /// is empty, or where there is none in it.
     public var language: String {
-        get { renderer.style.globalState["language"]?.text ?? "" }
+        get { ownStyle.globalState["language"]?.text ?? "" }
         set {
             guard newValue != language else { return }
-            style.globalState["language"] = .string(newValue)
+            ownStyle.globalState["language"] = .string(newValue)
+            if mapType == .normal { show(ownStyle) } else { showStyle() }
         }
     }
 
@@ -144,7 +247,10 @@ public struct MapViewOptions: Sendable {
     public var resourceFailures: [String] { sources.resourceFailures }
 
     /// Asks for a frame.
-    public func setNeedsDisplay() { needsDisplay = true }
+    public func setNeedsDisplay() {
+        isDirty = true
+        progress.hasChanged()
+    }
 
     /// Asks for a frame in which the map itself is another.
     private func mapDidChange() {
@@ -165,23 +271,39 @@ public struct MapViewOptions: Sendable {
     }
 
     /// The way from the map to the pixels of the next frame.
-    public var viewTransform: ViewTransform {
+    public var viewTransform: ViewTransform { viewTransform(of: position) }
+
+    /// The way from the map to the pixels for `camera`.
+    func viewTransform(of camera: CameraPosition) -> ViewTransform {
         ViewTransform(
             size: pixelSize, scale: scale, center: MapPoint(camera.target), zoom: camera.zoom,
             bearing: camera.bearing,
             pitch: min(
                 camera.viewingAngle, CameraPosition.maximumViewingAngle(atZoom: camera.zoom)),
-            anchor: anchor)
+            anchor: anchorPoint / pointwiseMax(size, SIMD2(repeating: 1)))
+    }
+
+    /// Where on the view the camera's target is, in points.
+    var anchorPoint: SIMD2<Double> {
+        let room = padding.inside(size)
+        return room.corner + anchor * room.size
     }
 
     /// Whether every tile of the view has arrived or permanently failed.
-    public var isComplete: Bool { sources.hasAll(viewTransform) }
+    public var isComplete: Bool {
+        let view = viewTransform
+        return sources.hasAll(view) && tileLayers.allSatisfy { $0.hasAll(view) }
+    }
 
     /// What is wrong with tiles that the source has but that cannot be shown.
     public var tileFailures: [TileID: String] { sources.tileFailures }
 
     /// Waits until every tile of the view has arrived or permanently failed.
-    public func loadTiles() async { await sources.load(viewTransform) }
+    public func loadTiles() async {
+        let view = viewTransform
+        await sources.load(view)
+        for layer in tileLayers { await layer.load(view) }
+    }
 
     /// Draws a frame; `bitmap` is replaced where its size is not that of the view.
     public func draw(into bitmap: inout Bitmap) {
@@ -189,9 +311,12 @@ public struct MapViewOptions: Sendable {
         if bitmap.width != width || bitmap.height != height {
             bitmap = Bitmap(width: width, height: height)
         }
+        advance(to: clock())
+        isDirty = false
         let isFading = drawFrame(into: &bitmap)
         // What is still to come asks for a frame when it arrives.
-        needsDisplay = isFading
+        if isFading { isDirty = true }
+        report(isFading: isFading)
     }
 
     /// A frame as a bitmap of its own.
@@ -201,19 +326,26 @@ public struct MapViewOptions: Sendable {
         return bitmap
     }
 
+    /// Tells what has become of the tiles, and when the frame stays as it is.
+    private func report(isFading: Bool) {
+        let isResting = !isFading && !animator.isActive && !isGesturing
+        for event in progress.events(isLoaded: isComplete, isFading: isFading, isResting: isResting)
+        {
+            tell { [weak self] in
+                guard let self else { return }
+                switch event {
+                case .started: delegate?.mapViewDidStartTileRendering(self)
+                case .finished: delegate?.mapViewDidFinishTileRendering(self)
+                case .snapshotReady: delegate?.mapViewSnapshotReady(self)
+                }
+            }
+        }
+    }
+
     private var pixelSize: SIMD2<Double> {
         let pixels = (size * scale).rounded(.toNearestOrAwayFromZero)
         return pixels.clamped(
             lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 8192))
-    }
-
-    /// The shapes of the map itself, which stay the same while only overlays change.
-    private struct FrameCache {
-        let serial: Int
-        let view: ViewTransform
-        let reserved: [SIMD4<Float>]
-        let map: [DisplayList]
-        let labels: DisplayList
     }
 
     /// - Returns: whether names still appear or vanish.
@@ -251,14 +383,6 @@ public struct MapViewOptions: Sendable {
         return isFading
     }
 
-    /// The overlays of the frame before, and what they lay on.
-    private struct DrawnFrame {
-        let stamp: Int
-        let serial: Int
-        let low: DisplayList
-        let high: DisplayList
-    }
-
     /// Draws what has changed since the frame before, where the bitmap still shows that.
     private func draw(
         _ frame: FrameCache, _ low: DisplayList, _ high: DisplayList, into bitmap: inout Bitmap
@@ -284,9 +408,17 @@ public struct MapViewOptions: Sendable {
     private var frameSerial = 0
 
     private func overlayShapes(_ level: OverlayLevel, _ view: ViewTransform) -> DisplayList {
-        var list = DisplayList()
-        draw(overlays.filter { $0.level == level }, view, &list)
-        return list
+        var canvas = OverlayCanvas(view: view, list: DisplayList())
+        (overlayHost ?? self).drawOverlays(level, on: &canvas, renderer)
+        draw(overlays.filter { $0.level == level }, view, &canvas.list)
+        return canvas.list
+    }
+
+    /// The thing of the map's tiles under a finger, where the map is so close that it shows them.
+    func placeOfInterest(at point: SIMD2<Double>) -> PointOfInterest? {
+        guard position.zoom >= 15 else { return nil }
+        return PointOfInterest.nearest(
+            to: point, within: 14, sources.scene(viewTransform).tiles, viewTransform)
     }
 
     private func scene(_ view: ViewTransform) -> MapScene {
@@ -303,22 +435,5 @@ public struct MapViewOptions: Sendable {
             overlay.draw(on: &canvas)
             list = canvas.list
         }
-    }
-}
-
-extension Bitmap {
-    /// The pixels that boxes (left, top, right, bottom) touch; none where there are no boxes.
-    fileprivate func region(around boxes: [SIMD4<Float>]) -> PixelRegion {
-        guard let first = boxes.first else { return PixelRegion(columns: 0..<0, rows: 0..<0) }
-        let box = boxes.reduce(first) {
-            SIMD4(
-                lowHalf: pointwiseMin($0.lowHalf, $1.lowHalf),
-                highHalf: pointwiseMax($0.highHalf, $1.highHalf))
-        }
-        func range(_ low: Float, _ high: Float, _ count: Int) -> Range<Int> {
-            let start = Int(max(0, min(Float(count), low.rounded(.down))))
-            return start..<max(start, Int(max(0, min(Float(count), high.rounded(.up)))))
-        }
-        return PixelRegion(columns: range(box.x, box.z, width), rows: range(box.y, box.w, height))
     }
 }

@@ -17,6 +17,8 @@ public struct DisplayList: Sendable {
         case image
         /// A text that was filled before, over its halo.
         case mask
+        /// A drawing that was filled before.
+        case sprite
     }
 
     /// One shape.
@@ -37,7 +39,7 @@ public struct DisplayList: Sendable {
         public let endEdge: Int32
         /// The lowest and highest x and y of its edges.
         public let bounds: SIMD4<Float>
-        /// The number of its picture in ``DisplayList/images`` or of its mask, or −1.
+        /// The number of its picture in ``DisplayList/images``, of its mask or of its sprite, or −1.
         public let image: Int32
     }
 
@@ -51,6 +53,8 @@ public struct DisplayList: Sendable {
     public private(set) var images: [ImagePaint] = []
     /// Texts that were filled before, and where their origins are.
     private(set) var masks: [(mask: TextMask, place: SIMD2<Int>)] = []
+    /// Drawings that were filled before, and where they are.
+    private(set) var sprites: [(sprite: Sprite, place: SIMD2<Int>)] = []
     private var firstEdge = 0
     private var low = SIMD2<Float>(repeating: .infinity)
     private var high = SIMD2<Float>(repeating: -.infinity)
@@ -139,17 +143,39 @@ public struct DisplayList: Sendable {
                 bounds: SIMD4(lowHalf: low, highHalf: high), image: Int32(masks.count - 1)))
     }
 
+    /// Adds a drawing that was filled before, its first pixel at `place`.
+    ///
+    /// - Parameter opacity: 0 to 1.
+    public mutating func sprite(_ sprite: Sprite, at place: SIMD2<Int>, opacity: Double = 1) {
+        let weight = UInt32(max(0, min(1, opacity)) * 256)
+        guard weight > 0 else { return }
+        let low = SIMD2<Float>(Float(place.x), Float(place.y))
+        let high = low + SIMD2<Float>(Float(sprite.width), Float(sprite.height))
+        sprites.append((sprite, place))
+        commands.append(
+            Command(
+                kind: .sprite, color: weight, haloColor: 0, haloWidth: 0, haloBlur: 0,
+                firstEdge: 0, endEdge: 0, bounds: SIMD4(lowHalf: low, highHalf: high),
+                image: Int32(sprites.count - 1)))
+    }
+
     /// Adds the shapes of `other` after those that are here.
     public mutating func append(_ other: DisplayList) {
         let (edgeOffset, imageOffset) = (Int32(edges.count), Int32(images.count))
-        let maskOffset = Int32(masks.count)
+        let (maskOffset, spriteOffset) = (Int32(masks.count), Int32(sprites.count))
         edges += other.edges
+        sprites += other.sprites
         images += other.images
         masks += other.masks
         firstEdge = edges.count
         commands.reserveCapacity(commands.count + other.commands.count)
         for command in other.commands {
-            let offset = command.kind == .mask ? maskOffset : imageOffset
+            let offset =
+                switch command.kind {
+                case .mask: maskOffset
+                case .sprite: spriteOffset
+                case .fill, .text, .image: imageOffset
+                }
             commands.append(command.moved(edges: edgeOffset, images: offset))
         }
     }
@@ -162,6 +188,7 @@ public struct DisplayList: Sendable {
         list.edges = edges.map { $0 + both }
         list.images = images.map { $0.moved(by: SIMD2<Double>(offset)) }
         list.masks = masks.map { ($0.mask, $0.place &+ offset) }
+        list.sprites = sprites.map { ($0.sprite, $0.place &+ offset) }
         list.commands = commands.map { $0.moved(by: both) }
         return list
     }
@@ -185,6 +212,12 @@ public struct DisplayList: Sendable {
         for index in 0..<max(commands.count, other.commands.count) {
             let own = index < commands.count ? commands[index] : nil
             let old = index < other.commands.count ? other.commands[index] : nil
+            if let own, let old, own.kind == .sprite, old.kind == .sprite,
+                own.color == old.color, own.bounds == old.bounds,
+                sprites[Int(own.image)].sprite === other.sprites[Int(old.image)].sprite
+            {
+                continue
+            }
             if let own, let old, own.kind == .fill || own.kind == .text, own.kind == old.kind,
                 own.color == old.color, own.haloColor == old.haloColor,
                 own.haloWidth == old.haloWidth, own.haloBlur == old.haloBlur,

@@ -59,6 +59,8 @@ public final class MapRenderer {
     }
     /// How many threads make shapes.
     public var threads = 2
+    /// Whether buildings have their heights; else they are flat.
+    public var raisesBuildings = true
     private let shaper: TextShaper
     private let placer: SymbolPlacer
     private var values: [LayerValues?] = []
@@ -153,7 +155,8 @@ public final class MapRenderer {
         }
         return FrameLayers(
             scene: scene, view: view, values: values, shaded: shadedTiles(scene, values, view),
-            icons: icons, globals: style.globalState, sizes: sizes)
+            icons: icons, globals: style.globalState, sizes: sizes,
+            raisesBuildings: raisesBuildings)
     }
 
     /// The layers in their order, with backgrounds, sky and the symbols that others lie over.

@@ -27,7 +27,7 @@ extension StyleError: CustomStringConvertible {
 /// ``PropertySpecification``.
 public struct Style: Sendable {
     /// The layers, drawn in this order.
-    public let layers: [StyleLayer]
+    public private(set) var layers: [StyleLayer]
     /// Where the features come from.
     public let sources: [String: StyleSource]
     /// Where the icons are: names (empty for those without a prefix) and addresses.
@@ -84,6 +84,13 @@ public struct Style: Sendable {
         globalState = (root["state"]?.fields ?? [:]).compactMapValues { $0["default"]?.literal }
         sky = try allowing { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
         unsupported = notes.list
+    }
+
+    /// The same with some of its layers.
+    package func filtered(_ isKept: (StyleLayer) -> Bool) -> Style {
+        var style = self
+        style.layers = layers.filter(isKept)
+        return style
     }
 
     private final class Notes {

@@ -120,4 +120,7 @@ import WaymarkRendering
 /// Why a tile that a source has cannot be shown.
 struct TileFailure: Error {
     let reason: String
+
+    /// There is none now.
+    static let unavailable = TileFailure(reason: "the tile is not available")
 }

@@ -8,6 +8,8 @@ struct ExtrusionPainter {
     let values: LayerValues
     let number: Int
     let zoom: Double
+    /// Whether only their ground is drawn.
+    var isFlat = false
 
     /// How the buildings of a group look.
     private struct Look {
@@ -120,8 +122,8 @@ struct ExtrusionPainter {
         for building in buildings {
             let look = looks[building.look]
             shape.read(building, look, frames)
-            shape.project(view, base: look.base, top: building.top)
-            drawWalls(of: shape, look, light, &list)
+            shape.project(view, base: isFlat ? 0 : look.base, top: isFlat ? 0 : building.top)
+            if !isFlat { drawWalls(of: shape, look, light, &list) }
             shape.visitEdges { list.addEdge(shape.tops[$0], shape.tops[$1]) }
             list.fill(look.roof)
             drawEdges(of: shape, building, look, &list)

@@ -16,18 +16,20 @@ struct FrameLayers: Sendable {
     private let shaded: [Int: [(tile: RasterTile, wrap: Int)]]
     private let icons: IconSet
     private let sizes: [DisplayList.Size]
+    private let raisesBuildings: Bool
 
     /// - Parameter sizes: how much each layer is likely to draw.
     init(
         scene: MapScene, view: ViewTransform, values: [LayerValues?],
         shaded: [Int: [(tile: RasterTile, wrap: Int)]], icons: IconSet,
-        globals: [String: StyleValue], sizes: [DisplayList.Size]
+        globals: [String: StyleValue], sizes: [DisplayList.Size], raisesBuildings: Bool
     ) {
         self.view = view
         self.values = values
         self.shaded = shaded
         self.icons = icons
         self.sizes = sizes
+        self.raisesBuildings = raisesBuildings
         context = ZoomContext(zoom: view.zoom - 1, globals: globals)
         numbers = values.indices.filter { values[$0] != nil }
         painter = GroundPainter(view: view)
@@ -56,7 +58,8 @@ struct FrameLayers: Sendable {
         case .extrusion:
             list.reserve(sizes[number])
             let painter = ExtrusionPainter(
-                view: view, values: layer, number: number, zoom: context.zoom)
+                view: view, values: layer, number: number, zoom: context.zoom,
+                isFlat: !raisesBuildings)
             let offset = view.groundOffset(layer, context, "fill-extrusion-translate")
             painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
         case .raster:

@@ -40,9 +40,17 @@ public struct GroundPainter: Sendable {
         clip = box
     }
 
+    /// From the screen to the ground plane, below the horizon.
+    var groundFromScreen: PlaneTransform { view.groundFromScreen }
+
     /// Whether anything of a box of the ground plane is seen.
     func sees(_ box: GroundBox, margin: Double = 0) -> Bool {
         clip.grown(margin).intersects(box)
+    }
+
+    /// Whether anything of the box around some points of the ground plane may be seen.
+    public func sees(_ points: [SIMD2<Double>], margin: Double = 0) -> Bool {
+        sees(GroundBox(points), margin: margin)
     }
 
     /// Adds the ring to the shape that is being made.

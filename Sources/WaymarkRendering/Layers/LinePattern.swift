@@ -2,7 +2,7 @@ import WaymarkStyle
 
 /// Draws lines with a picture that is repeated along them, as high as a line is wide.
 struct LinePattern {
-    let view: ViewTransform
+    let groundFromScreen: PlaneTransform
     let painter: GroundPainter
     let texture: Texture
     /// In pixels at the target's depth.
@@ -62,7 +62,7 @@ struct LinePattern {
                 (width / 2 - (start * normal).sum()) * density),
             w: SIMD3(0, 0, 1))
         return ImagePaint(
-            texture, matrix: fromGround.after(view.groundFromScreen), tiling: .columns,
+            texture, matrix: fromGround.after(groundFromScreen), tiling: .columns,
             opacity: Float(opacity))
     }
 }

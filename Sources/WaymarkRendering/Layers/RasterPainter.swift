@@ -4,8 +4,8 @@ import WaymarkStyle
 /// A picture of a tile, or of any quadrangle of the ground.
 public struct RasterTile: Sendable {
     /// Its corners on the Mercator plane: north-west, north-east, south-east, south-west.
-    let corners: [MapPoint]
-    let texture: Texture
+    package let corners: [MapPoint]
+    package let texture: Texture
     /// Its zoom, to draw coarse tiles first.
     let zoom: Int
 
@@ -43,14 +43,9 @@ struct RasterPainter {
                 view.ground(MapPoint(x: corner.x + Double(wrap), y: corner.y))
             }
             guard painter.sees(GroundBox(corners)) else { continue }
-            let texture = change.map { $0.applied(to: tile.texture) } ?? tile.texture
-            let size = SIMD2(Double(texture.width), Double(texture.height))
-            guard let onGround = PlaneTransform(corners: corners, to: size) else { continue }
-            painter.addRing(corners, to: &list)
-            list.image(
-                ImagePaint(
-                    texture, matrix: onGround.after(view.groundFromScreen), isSharp: isSharp,
-                    opacity: Float(opacity)))
+            painter.drawImage(
+                change.map { $0.applied(to: tile.texture) } ?? tile.texture, corners: corners,
+                opacity: opacity, isSharp: isSharp, into: &list)
         }
     }
 }
@@ -104,5 +99,49 @@ struct ColorChange: Hashable {
         let top = texture.levels[0]
         let pixels = top.pixels.map(changed)
         return Texture(width: top.width, height: top.height, pixels: pixels) ?? texture
+    }
+}
+
+extension GroundPainter {
+    /// Lays a picture on the ground.
+    ///
+    /// - Parameter corners: of the ground plane: those of the picture's north-west, north-east, south-east and
+    ///   south-west.
+    public func drawImage(
+        _ texture: Texture, corners: [SIMD2<Double>], opacity: Double = 1, isSharp: Bool = false,
+        into list: inout DisplayList
+    ) {
+        let size = SIMD2(Double(texture.width), Double(texture.height))
+        guard sees(GroundBox(corners)),
+            let onGround = PlaneTransform(corners: corners, to: size)
+        else { return }
+        addRing(corners, to: &list)
+        list.image(
+            ImagePaint(
+                texture, matrix: onGround.after(groundFromScreen), isSharp: isSharp,
+                opacity: Float(opacity)))
+    }
+
+    /// Draws a line `width` pixels wide with a picture that is repeated along it.
+    public func drawPattern(
+        _ texture: Texture, along line: [SIMD2<Double>], width: Double, opacity: Double = 1,
+        into list: inout DisplayList
+    ) {
+        var canvas = LayerCanvas(DisplayList.Size())
+        LinePattern(
+            groundFromScreen: groundFromScreen, painter: self, texture: texture, width: width,
+            opacity: opacity
+        ).draw(line, into: &canvas)
+        list.append(canvas.finish())
+    }
+}
+
+extension DisplayList {
+    /// Draws a picture whose corners are anywhere on the screen, clockwise from its top left.
+    public mutating func image(_ texture: Texture, corners: [SIMD2<Double>], opacity: Double = 1) {
+        let size = SIMD2(Double(texture.width), Double(texture.height))
+        guard let matrix = PlaneTransform(corners: corners, to: size) else { return }
+        addContour(corners.map { SIMD2<Float>($0) })
+        image(ImagePaint(texture, matrix: matrix, opacity: Float(opacity)))
     }
 }

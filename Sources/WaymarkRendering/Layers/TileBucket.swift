@@ -29,7 +29,7 @@ public struct TileBucket: Sendable {
     /// The name of its source in the style.
     public let source: String
     let token = Token()
-    let tile: VectorTile
+    package let tile: VectorTile
     /// By the number of the style layer.
     let layers: [Int: [Layer]]
     let symbols: [SymbolSource]

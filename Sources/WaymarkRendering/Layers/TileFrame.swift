@@ -235,7 +235,8 @@ extension TileFrame {
         if let name = values.value("line-pattern", context)?.text {
             guard case .texture(let texture, _, _)? = icons[name]?.content else { return }
             let pattern = LinePattern(
-                view: view, painter: painter, texture: texture, width: own, opacity: opacity)
+                groundFromScreen: view.groundFromScreen, painter: painter, texture: texture,
+                width: own, opacity: opacity)
             lines.visit { points, _ in pattern.draw(points, into: &canvas) }
             return
         }

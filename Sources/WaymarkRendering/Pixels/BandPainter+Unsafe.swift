@@ -75,6 +75,9 @@ struct BandPainter: ~Copyable {
                     mask.mask.blend(
                         command, mask.place, columns: columns, rows: rows, into: lines.start,
                         stride: lines.stride)
+                case .sprite:
+                    let (sprite, place) = list.sprites[Int(command.image)]
+                    lay(sprite, at: place, weight: command.color, rows: rows, into: lines)
                 case .fill:
                     guard
                         let touched = cover(command, edges, plan.chunks(of: index, in: list), rows)
@@ -91,6 +94,30 @@ struct BandPainter: ~Copyable {
                     let paint = list.images[Int(command.image)]
                     let sampler = TextureSampler(paint, bounds: command.bounds)
                     fill(touched, with: sampler, paint.opacity, rows: rows, into: lines)
+                }
+            }
+        }
+    }
+
+    private func lay(
+        _ sprite: Sprite, at place: SIMD2<Int>, weight: UInt32, rows: Range<Int>, into lines: Rows
+    ) {
+        let own = (place.x..<place.x + sprite.width).clamped(to: columns)
+        let top = max(rows.lowerBound, place.y)
+        let bottom = min(rows.upperBound, place.y + sprite.height)
+        guard !own.isEmpty, top < bottom else { return }
+        let opaque: UInt32 = 0xff00_0000
+        sprite.pixels.withUnsafeBufferPointer { pixels in
+            for y in top..<bottom {
+                let line = lines.line(y - rows.lowerBound) - columns.lowerBound
+                let row = (y - place.y) * sprite.width - place.x
+                for x in own {
+                    let pixel = pixels[row + x]
+                    if pixel >= opaque, weight == 256 {
+                        line[x] = pixel
+                    } else if pixel >> 24 > 0 {
+                        line[x] = blended(line[x], pixel, weight)
+                    }
                 }
             }
         }

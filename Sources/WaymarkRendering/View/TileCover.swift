@@ -61,9 +61,9 @@ extension ViewTransform {
 
     private func wrapRange(_ box: GroundBox) -> ClosedRange<Int> {
         let reach = max(abs(box.low.x), abs(box.high.x), abs(box.low.y), abs(box.high.y)) * 1.5
-        let low = Int((center.x - reach / worldSize).rounded(.down))
-        let high = Int((center.x + reach / worldSize).rounded(.down))
-        return max(low, -3)...max(max(low, -3), min(high, 3))
+        func world(_ x: Double) -> Int { Int(max(-3, min(3, x.isNaN ? 0 : x.rounded(.down)))) }
+        let low = world(center.x - reach / worldSize)
+        return low...max(low, world(center.x + reach / worldSize))
     }
 
     private func corners(of tile: TileID, wrap: Int) -> [SIMD2<Double>] {

@@ -8,6 +8,9 @@ public struct CameraPosition: Hashable, Sendable, Codable {
     /// The highest zoom.
     public static let maxZoomLevel = 21.0
 
+    /// All of the world, from above.
+    public static let world = CameraPosition(latitude: 0, longitude: 0, zoom: minZoomLevel)
+
     /// The coordinate in the middle: latitude clamped to −85…85, longitude wrapped into [−180, 180).
     public var target: Coordinate {
         didSet { target = Self.valid(target) }

@@ -1,0 +1,34 @@
+import WaymarkGeometry
+
+/// Where the camera of a map may be.
+struct CameraLimits: Hashable, Sendable {
+    var zooms = CameraPosition.minZoomLevel...CameraPosition.maxZoomLevel
+    /// Where its target may be; anywhere where it is `nil`.
+    var bounds: CoordinateBounds?
+
+    /// The nearest camera within the limits.
+    func nearest(to camera: CameraPosition) -> CameraPosition {
+        var nearest = camera
+        nearest.zoom = max(zooms.lowerBound, min(zooms.upperBound, camera.zoom))
+        nearest.viewingAngle = min(
+            camera.viewingAngle, CameraPosition.maximumViewingAngle(atZoom: nearest.zoom))
+        if let bounds { nearest.target = bounds.nearest(to: nearest.target) }
+        return nearest
+    }
+}
+
+extension CoordinateBounds {
+    /// The place in the rectangle that is nearest in degrees.
+    fileprivate func nearest(to place: Coordinate) -> Coordinate {
+        guard !contains(place) else { return place }
+        var nearest = Coordinate(
+            latitude: max(southWest.latitude, min(northEast.latitude, place.latitude)),
+            longitude: place.longitude)
+        if !contains(nearest) {
+            let toWest = abs((place.longitude - southWest.longitude).normalizedLongitude)
+            let toEast = abs((place.longitude - northEast.longitude).normalizedLongitude)
+            nearest.longitude = toWest < toEast ? southWest.longitude : northEast.longitude
+        }
+        return nearest
+    }
+}

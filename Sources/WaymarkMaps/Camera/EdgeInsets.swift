@@ -1,0 +1,46 @@
+/// Distances from the four sides of a view, in points.
+public struct EdgeInsets: Hashable, Sendable, Codable {
+    /// From the top.
+    public var top: Double
+    /// From the left.
+    public var left: Double
+    /// From the bottom.
+    public var bottom: Double
+    /// From the right.
+    public var right: Double
+
+    /// Insets of nothing.
+    public static let zero = EdgeInsets(all: 0)
+
+    /// Insets of their own on each side.
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    /// The same on all sides.
+    public init(all inset: Double) {
+        self.init(top: inset, left: inset, bottom: inset, right: inset)
+    }
+
+    /// Both together.
+    public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+            right: a.right + b.right)
+    }
+
+    /// Those of which one that is no finite number is 0, and none is absurdly large.
+    var finite: EdgeInsets {
+        func finite(_ inset: Double) -> Double { inset.isFinite ? max(-1e5, min(1e5, inset)) : 0 }
+        return EdgeInsets(
+            top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
+    }
+
+    /// What they leave of a view of `size` points: its corner and its size, which may be negative.
+    func inside(_ size: SIMD2<Double>) -> (corner: SIMD2<Double>, size: SIMD2<Double>) {
+        (SIMD2(left, top), SIMD2(size.x - left - right, size.y - top - bottom))
+    }
+}

@@ -1,0 +1,63 @@
+import WaymarkGeometry
+
+/// Two fingers that have only just touched: they may tap, tilt the map, or move it.
+struct PairStart: Sendable {
+    /// Where the fingers were first.
+    let start: FingerPair
+    /// When the first finger touched.
+    let time: Double
+    /// Whether the fingers tap when they are lifted soon.
+    let canTap: Bool
+    /// When one finger had gone far and the other not at all.
+    private var waitsSince: Double?
+
+    /// What two fingers do.
+    enum Decision {
+        /// It is not clear yet.
+        case wait
+        /// They tilt the map.
+        case tilt
+        /// They pan, zoom and turn the map.
+        case move
+    }
+
+    /// Fingers at `start`; the first touched at `time`.
+    init(start: FingerPair, time: Double, canTap: Bool) {
+        self.start = start
+        self.time = time
+        self.canTap = canTap
+    }
+
+    /// What the fingers do that have come to `pair` at `time`.
+    mutating func decide(_ pair: FingerPair, at time: Double) -> Decision {
+        let way = [pair.first - start.first, pair.second - start.second]
+        let (far, near) = (
+            max(way[0].length, way[1].length), min(way[0].length, way[1].length)
+        )
+        if mayTilt(way, pair) {
+            if far < GestureLimits.tiltDecision { return .wait }
+            if near >= GestureLimits.tiltDecision / 3 { return .tilt }
+            // Fingers are reported one by one: the other may have moved as well.
+            let since = waitsSince ?? time
+            waitsSince = since
+            if time - since < GestureLimits.tiltPatience { return .wait }
+        }
+        return moves(pair) ? .move : .wait
+    }
+
+    /// Whether the fingers go up or down side by side, as far as they have gone.
+    private func mayTilt(_ way: [SIMD2<Double>], _ pair: FingerPair) -> Bool {
+        let change = abs(pair.span - start.span)
+        let tremor = GestureLimits.tremor
+        let isParallel =
+            way[0].y * way[1].y >= 0 || min(abs(way[0].y), abs(way[1].y)) <= tremor
+        return isParallel && change < start.span * GestureLimits.tiltSpanShare
+            && way.allSatisfy { abs($0.x) <= max(tremor, abs($0.y) * GestureLimits.tiltTangent) }
+    }
+
+    private func moves(_ pair: FingerPair) -> Bool {
+        (pair.focus - start.focus).length > GestureLimits.slop
+            || PairMotion.spanPassed(from: start, to: pair) != nil
+            || abs((pair.angle - start.angle).normalizedLongitude) > GestureLimits.rotation
+    }
+}

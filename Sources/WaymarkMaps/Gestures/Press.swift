@@ -1,0 +1,46 @@
+/// A tap that was made.
+struct Tap: Sendable {
+    /// Where it was.
+    let position: SIMD2<Double>
+    /// When the finger was lifted.
+    let time: Double
+}
+
+/// One finger that is down and has hardly moved.
+struct Press: Sendable {
+    /// What a press may be.
+    enum Kind: Sendable {
+        /// A tap.
+        case tap
+        /// The second of two taps.
+        case secondTap(first: Tap)
+        /// What is left of a tap of two fingers around a place.
+        case twoFingerTap(SIMD2<Double>)
+        /// Nothing: other fingers were down before.
+        case none
+    }
+
+    /// What it is when the finger is lifted soon.
+    let kind: Kind
+    /// Where it began: the finger moves the map once it has left the slop around it.
+    let anchor: SIMD2<Double>
+    /// When the first finger touched.
+    let start: Double
+
+    /// When it becomes a long press.
+    var longPressTime: Double? {
+        guard case .tap = kind else { return nil }
+        return start + GestureLimits.longPress
+    }
+
+    /// Whether lifting the finger at `time` is what ``kind`` says.
+    func isTap(at time: Double) -> Bool {
+        let limit: Double
+        if case .twoFingerTap = kind {
+            limit = GestureLimits.twoFingerTap
+        } else {
+            limit = GestureLimits.tap
+        }
+        return time - start <= limit + GestureLimits.sameTime
+    }
+}

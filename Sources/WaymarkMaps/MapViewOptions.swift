@@ -1,0 +1,26 @@
+public import WaymarkDirections
+
+/// What a map view is made with (row H1).
+public struct MapViewOptions: Sendable {
+    /// The size of the view in points.
+    public var size: SIMD2<Double>
+    /// Pixels in a point.
+    public var scale: Double
+    /// Where the map is looked at from.
+    public var camera: CameraPosition
+    /// Gives the icons, pictures and documents that a style names.
+    public var resources: (any ResourceLoader)?
+    /// The time in seconds, which never goes back: that of the host's touches.
+    public var clock: @MainActor () -> Double = MapClock.now
+
+    /// Options for a view of `size` points.
+    public init(
+        size: SIMD2<Double>, scale: Double = 1, camera: CameraPosition = .world,
+        resources: (any ResourceLoader)? = nil
+    ) {
+        self.size = size
+        self.scale = scale
+        self.camera = camera
+        self.resources = resources
+    }
+}

@@ -1,0 +1,47 @@
+public import WaymarkGeometry
+
+/// What of a map view is kept when an app is closed (row S11).
+public struct MapViewState: Hashable, Sendable, Codable {
+    /// The camera.
+    public var camera: CameraPosition
+    /// The kind of map.
+    public var mapType: MapType
+    /// The farthest and the closest zoom.
+    public var zooms: ClosedRange<Double>
+    /// Where the target may be.
+    public var cameraTargetBounds: CoordinateBounds?
+    /// What of the view is covered.
+    public var padding: EdgeInsets
+    /// The gestures.
+    public var settings: UISettings
+    /// The language of names.
+    public var language: String
+    /// Whether buildings are raised.
+    public var isBuildingsEnabled: Bool
+    /// Whether the dot of the user is shown.
+    public var isMyLocationEnabled: Bool
+}
+
+extension MapView {
+    /// What is kept of it. Setting it brings all of that back; the camera goes to the nearest within its limits.
+    public var state: MapViewState {
+        get {
+            MapViewState(
+                camera: camera, mapType: mapType, zooms: minZoom...maxZoom,
+                cameraTargetBounds: cameraTargetBounds, padding: padding, settings: settings,
+                language: language, isBuildingsEnabled: isBuildingsEnabled,
+                isMyLocationEnabled: isMyLocationEnabled)
+        }
+        set {
+            setZoomRange(newValue.zooms)
+            cameraTargetBounds = newValue.cameraTargetBounds
+            padding = newValue.padding
+            settings = newValue.settings
+            mapType = newValue.mapType
+            language = newValue.language
+            isBuildingsEnabled = newValue.isBuildingsEnabled
+            isMyLocationEnabled = newValue.isMyLocationEnabled
+            camera = newValue.camera
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import WaymarkGeometry
+import WaymarkRendering
+import WaymarkStyle
+
+/// What stands over a selected marker (rows K7 and K8).
+@MainActor struct InfoWindow {
+    let marker: Marker
+    private let sprite: Sprite
+    private let size: SIMD2<Double>
+    /// Left, top, right and bottom on the view, in points.
+    private(set) var box = SIMD4<Double>.zero
+    private static let padding = SIMD2(12.0, 9)
+    private static let tail = 8.0
+
+    /// The window of `marker`; `nil` where it has nothing to say.
+    init?(_ marker: Marker, _ map: MapView, _ renderer: MapRenderer) {
+        let drawing: MapDrawing
+        if let own = map.delegate?.mapView(map, infoWindowFor: marker) {
+            drawing = own
+        } else {
+            let contents = map.delegate?.mapView(map, infoContentsFor: marker)
+            guard let contents = contents ?? Self.texts(of: marker, renderer) else { return nil }
+            drawing = Self.framed(contents)
+        }
+        self.marker = marker
+        size = drawing.size
+        sprite = drawing.sprite(map.scale, renderer)
+    }
+
+    /// Title and snippet.
+    private static func texts(of marker: Marker, _ renderer: MapRenderer) -> MapDrawing? {
+        let title = marker.title ?? ""
+        let snippet = marker.snippet ?? ""
+        guard !title.isEmpty || !snippet.isEmpty else { return nil }
+        let lines = [(title, 14.0, FontStyle.bold), (snippet, 12, .regular)].filter {
+            !$0.0.isEmpty
+        }
+        let widths = lines.map { renderer.width(of: $0.0, size: $0.1, style: $0.2) }
+        let width = min(400, max(24, (widths.max() ?? 0) + 1))
+        let height = Double(lines.count) * 18
+        return MapDrawing(size: SIMD2(width, height)) { canvas in
+            for (index, line) in lines.enumerated() {
+                canvas.text(
+                    line.0, at: SIMD2(0, Double(index) * 18 + 9), size: line.1, style: line.2,
+                    StyleColor(hex: index == 0 && !title.isEmpty ? 0x20262c : 0x5b6670))
+            }
+        }
+    }
+
+    /// A white box with a tip at the bottom around `contents`.
+    private static func framed(_ contents: MapDrawing) -> MapDrawing {
+        let inner = contents.size + 2 * padding
+        return MapDrawing(size: SIMD2(inner.x, inner.y + tail)) { canvas in
+            let border = StyleColor(hex: 0x8b96a1)
+            let foot = SIMD2(inner.x / 2, inner.y + tail)
+            canvas.box(.zero, inner, radius: 8, border)
+            canvas.fill([foot, foot - SIMD2(9, tail + 1), foot + SIMD2(9, -tail - 1)], border)
+            canvas.box(SIMD2(1, 1), inner - 1, radius: 7, .white)
+            canvas.fill(
+                [
+                    foot - SIMD2(0, 1.5), foot - SIMD2(7.8, tail + 1.5),
+                    foot + SIMD2(7.8, -tail - 1.5),
+                ], .white)
+            canvas.draw(contents, at: padding)
+        }
+    }
+
+    /// Draws it over `foot`, in points of the view.
+    mutating func draw(over foot: SIMD2<Double>, on canvas: inout OverlayCanvas) {
+        guard max(abs(foot.x), abs(foot.y)) < 1e5 else { return }
+        let corner = foot - SIMD2(size.x / 2, size.y + 2)
+        box = SIMD4(lowHalf: corner, highHalf: corner + size)
+        let pixel = (corner * canvas.scale).rounded(.toNearestOrAwayFromZero)
+        canvas.list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)))
+    }
+}

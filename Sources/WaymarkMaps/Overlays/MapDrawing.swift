@@ -1,0 +1,95 @@
+import WaymarkGeometry
+public import WaymarkRendering
+public import WaymarkStyle
+
+/// A small picture that an app draws itself, as the icon of a marker or as an info window.
+public struct MapDrawing {
+    /// Its size in points; what lies outside is cut off.
+    public let size: SIMD2<Double>
+    /// Draws it.
+    public let draw: @MainActor (inout DrawingCanvas) -> Void
+
+    /// A picture of `size` points, at least one each way and at most 512.
+    public init(size: SIMD2<Double>, draw: @escaping @MainActor (inout DrawingCanvas) -> Void) {
+        let finite = SIMD2(size.x.isFinite ? size.x : 1, size.y.isFinite ? size.y : 1)
+        self.size = finite.clamped(
+            lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 512))
+        self.draw = draw
+    }
+
+    /// The picture at `scale` pixels a point.
+    @MainActor func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
+        var canvas = DrawingCanvas(scale: scale, renderer: renderer)
+        draw(&canvas)
+        let pixels = (size * scale).rounded(.up)
+        return Sprite(canvas.list, origin: .zero, width: Int(pixels.x), height: Int(pixels.y))
+    }
+}
+
+/// What a ``MapDrawing`` is drawn with: points from the top left, y downwards.
+@MainActor public struct DrawingCanvas {
+    var list = DisplayList()
+    private let scale: Double
+    private let renderer: MapRenderer
+
+    init(scale: Double, renderer: MapRenderer) {
+        self.scale = scale
+        self.renderer = renderer
+    }
+
+    /// Fills the area inside of `contour`.
+    public mutating func fill(_ contour: [SIMD2<Double>], _ color: StyleColor) {
+        list.addContour(contour.map { SIMD2<Float>($0 * scale) })
+        list.fill(color)
+    }
+
+    /// Fills a disc.
+    public mutating func disc(_ center: SIMD2<Double>, radius: Double, _ color: StyleColor) {
+        list.addDisc(SIMD2<Float>(center * scale), radius: Float(max(0, radius) * scale))
+        list.fill(color)
+    }
+
+    /// Fills a rectangle with round corners between two of its own.
+    public mutating func box(
+        _ low: SIMD2<Double>, _ high: SIMD2<Double>, radius: Double, _ color: StyleColor
+    ) {
+        let round = max(0, min(radius, (high - low).min() / 2))
+        let centers = [
+            SIMD2(high.x - round, low.y + round), high - round,
+            SIMD2(low.x + round, high.y - round), low + round,
+        ]
+        let contour = centers.enumerated().flatMap { corner, center in
+            (0...6).map { step in
+                let angle = (Double(corner) - 1 + Double(step) / 6) * .pi / 2
+                return center + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * round
+            }
+        }
+        fill(contour, color)
+    }
+
+    /// Writes `text` from `place` on, its middle at that height.
+    ///
+    /// - Returns: its width in points.
+    @discardableResult
+    public mutating func text(
+        _ text: String, at place: SIMD2<Double>, size: Double, style: FontStyle = .regular,
+        _ color: StyleColor
+    ) -> Double {
+        renderer.drawText(
+            text, at: place * scale, size: size * scale, style: style, color: color, into: &list)
+            / scale
+    }
+
+    /// Draws another picture with its top left at `place`.
+    public mutating func draw(_ drawing: MapDrawing, at place: SIMD2<Double>) {
+        let sprite = drawing.sprite(scale, renderer)
+        let pixel = (place * scale).rounded(.toNearestOrAwayFromZero)
+        list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)))
+    }
+
+    /// Lays a picture in a rectangle.
+    public mutating func image(_ texture: Texture, _ low: SIMD2<Double>, _ high: SIMD2<Double>) {
+        let corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)].map { $0 * scale }
+        list.image(texture, corners: corners)
+    }
+}

@@ -1,0 +1,69 @@
+import WaymarkGeometry
+import WaymarkStyle
+public import WaymarkRendering
+
+/// What a marker looks like. One may be shared by many markers: it is drawn once.
+@MainActor public final class MarkerImage {
+    private enum Content {
+        case texture(Texture, pixelRatio: Double)
+        case drawing(MapDrawing)
+    }
+
+    private let content: Content
+    private var sprites: [Double: Sprite] = [:]
+
+    /// A picture of which `pixelRatio` pixels are a point wide.
+    public init(_ texture: Texture, pixelRatio: Double = 1) {
+        content = .texture(texture, pixelRatio: max(0.1, pixelRatio.isFinite ? pixelRatio : 1))
+    }
+
+    /// A picture that an app draws.
+    public init(_ drawing: MapDrawing) { content = .drawing(drawing) }
+
+    /// The pin of a marker without an icon (row M2).
+    public static let standard = tinted(StyleColor(hex: 0xe0453b))
+
+    /// The pin in another colour.
+    static func tinted(_ color: StyleColor) -> MarkerImage {
+        MarkerImage(
+            MapDrawing(size: SIMD2(26, 37)) { canvas in
+                canvas.fill(drop(radius: 12.5), color.mixed(with: .black, 0.35))
+                canvas.fill(drop(radius: 11.4), color)
+                canvas.disc(SIMD2(13, 13), radius: 4.4, color.mixed(with: .black, 0.45))
+            })
+    }
+
+    /// A drop around (13, 13) whose point stands at (13, 37).
+    private static func drop(radius: Double) -> [SIMD2<Double>] {
+        let (head, foot) = (SIMD2(13.0, 13.0), SIMD2(13, 36.5 - (12.5 - radius) * 2))
+        let start = CMath.arcSine(radius / (foot.y - head.y))
+        return (0...32).map { step in
+            let angle = Double.pi - start + (Double.pi + 2 * start) * Double(step) / 32
+            return head + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * radius
+        } + [foot]
+    }
+
+    /// Its size in points.
+    public var size: SIMD2<Double> {
+        switch content {
+        case .texture(let texture, let ratio):
+            SIMD2(Double(texture.width), Double(texture.height)) / ratio
+        case .drawing(let drawing): drawing.size
+        }
+    }
+
+    /// The picture at `scale` pixels a point.
+    func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
+        if let known = sprites[scale] { return known }
+        let sprite: Sprite
+        switch content {
+        case .drawing(let drawing): sprite = drawing.sprite(scale, renderer)
+        case .texture(let texture, _):
+            let size = size
+            sprite = MapDrawing(size: size) { $0.image(texture, .zero, size) }
+                .sprite(scale, renderer)
+        }
+        sprites[scale] = sprite
+        return sprite
+    }
+}

@@ -1,0 +1,151 @@
+public import WaymarkGeometry
+public import WaymarkRendering
+public import WaymarkStyle
+
+/// How a stretch of a line looks (row M7).
+public enum StrokeStyle: Sendable {
+    /// One colour.
+    case solid(StyleColor)
+    /// From one colour at the beginning of a stretch to another at its end.
+    case gradient(from: StyleColor, to: StyleColor)
+    /// A picture again and again, as high as the line is wide.
+    case stamp(Texture)
+}
+
+/// A style for so many segments of a line (row M8).
+public struct StyleSpan: Sendable {
+    /// How it looks.
+    public let style: StrokeStyle
+    /// How many segments of the path it is for; parts of one count too.
+    public let segments: Double
+
+    /// A style for `segments` segments, at least none.
+    public init(style: StrokeStyle, segments: Double = 1) {
+        self.style = style
+        self.segments = segments.isFinite ? max(0, segments) : 0
+    }
+
+    /// A colour for `segments` segments.
+    public init(color: StyleColor, segments: Double = 1) {
+        self.init(style: .solid(color), segments: segments)
+    }
+
+    /// Spans that repeat `styles`, each for its length, over all of `path`: dashes.
+    ///
+    /// - Parameter lengths: in metres, or in units of ``MapPoint`` for ``LengthKind/projected``. Without one
+    ///   that is positive there are no spans.
+    public static func spans(
+        path: Path, styles: [StrokeStyle], lengths: [Double], kind: LengthKind
+    ) -> [StyleSpan] {
+        let lengths = lengths.map { $0.isFinite ? max(0, $0) : 0 }
+        let (total, turn) = (path.length(of: kind), lengths.reduce(0, +))
+        guard !styles.isEmpty, turn > 0, total.isFinite, total / turn < 100_000 else { return [] }
+        var (spans, walked, mark, index): ([StyleSpan], Double, Double, Int) = ([], 0, 0, 0)
+        while walked < total {
+            walked = min(total, walked + lengths[index % lengths.count])
+            let next = path.segments(forLength: walked, kind: kind)
+            spans.append(StyleSpan(style: styles[index % styles.count], segments: next - mark))
+            mark = next
+            index += 1
+        }
+        return spans
+    }
+}
+
+/// A line on the ground (row M6).
+public final class Polyline: Overlay {
+    /// Its points. One of fewer than two is not drawn.
+    public var path: Path { didSet { outline = nil } }
+    /// In points of the screen.
+    public var strokeWidth = 1.0 { didSet { map?.setNeedsDisplay() } }
+    /// The colour where there are no spans.
+    public var strokeColor = StyleColor(hex: 0x0000ff) { didSet { map?.setNeedsDisplay() } }
+    /// Whether it follows great circles between its points (row M13).
+    public var isGeodesic = false { didSet { outline = nil } }
+    /// How its stretches look, from the beginning on; the last one goes on to the end.
+    public var spans: [StyleSpan] = [] { didSet { map?.setNeedsDisplay() } }
+    private var outline: OverlayPath? { didSet { if outline == nil { map?.setNeedsDisplay() } } }
+
+    /// A line along `path`, blue and one point wide.
+    public init(path: Path = Path()) {
+        self.path = path
+        super.init(level: .aboveRoads)
+    }
+
+    /// The same on no map.
+    public func copy() -> Polyline {
+        let other = Polyline(path: path)
+        copyBase(to: other)
+        other.strokeWidth = strokeWidth
+        other.strokeColor = strokeColor
+        other.isGeodesic = isGeodesic
+        other.spans = spans
+        return other
+    }
+
+    private func drawn() -> OverlayPath {
+        let drawn = outline ?? OverlayPath(path, isGeodesic: isGeodesic)
+        outline = drawn
+        return drawn
+    }
+
+    override func draw(on canvas: inout OverlayCanvas) {
+        guard strokeWidth.isFinite, strokeWidth > 0 else { return }
+        let outline = drawn()
+        for wrap in outline.wraps(canvas.view) {
+            guard canvas.sees(outline, wrap, margin: strokeWidth) else { continue }
+            guard !spans.isEmpty else {
+                canvas.addLine(outline.ground(wrap: wrap, canvas.view), width: strokeWidth)
+                canvas.list.fill(strokeColor)
+                continue
+            }
+            var mark = 0.0
+            for (index, span) in spans.enumerated() {
+                let isLast = index == spans.count - 1
+                let end = isLast ? outline.marks.last ?? 0 : mark + span.segments
+                draw(span.style, outline, from: mark, to: end, wrap, &canvas)
+                mark = end
+            }
+        }
+    }
+
+    private func draw(
+        _ style: StrokeStyle, _ outline: OverlayPath, from start: Double, to end: Double,
+        _ wrap: Int, _ canvas: inout OverlayCanvas
+    ) {
+        guard end > start else { return }
+        let width = strokeWidth
+        switch style {
+        case .solid(let color):
+            canvas.addLine(
+                outline.ground(from: start, to: end, wrap: wrap, canvas.view), width: width)
+            canvas.list.fill(color)
+        case .gradient(let first, let last):
+            let count = 32
+            for step in 0..<count {
+                let shares = [step, step + 1].map { Double($0) / Double(count) }
+                canvas.addLine(
+                    outline.ground(
+                        from: start + (end - start) * shares[0],
+                        to: start + (end - start) * shares[1], wrap: wrap, canvas.view),
+                    width: width)
+                canvas.list.fill(first.mixed(with: last, (shares[0] + shares[1]) / 2))
+            }
+        case .stamp(let texture):
+            canvas.painter.drawPattern(
+                texture, along: outline.ground(from: start, to: end, wrap: wrap, canvas.view),
+                width: width * canvas.scale, into: &canvas.list)
+        }
+    }
+
+    override func isHit(at point: SIMD2<Double>, _ canvas: OverlayCanvas) -> Bool {
+        let outline = drawn()
+        let reach = max(strokeWidth / 2, 0) + OverlayCanvas.touchMargin
+        return outline.wraps(canvas.view).contains { wrap in
+            canvas.sees(outline, wrap, margin: reach)
+                && canvas.distance(
+                    from: point, to: outline.ground(wrap: wrap, canvas.view), isClosed: false)
+                    <= reach
+        }
+    }
+}

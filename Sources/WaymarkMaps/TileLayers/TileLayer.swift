@@ -1,0 +1,141 @@
+import Synchronization
+import WaymarkGeometry
+public import WaymarkRendering
+
+/// Takes the pictures that a ``TileLayer`` was asked for (row N4): at once or later, from any thread.
+public protocol TileReceiver: Sendable {
+    /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now.
+    func receiveTile(x: Int, y: Int, zoom: Int, image: Texture?)
+}
+
+/// Pictures in tiles that an app lays on a map, over roads and under names (row N1). Subclasses say where they
+/// come from.
+@MainActor open class TileLayer {
+    /// Stands for a tile that will never be there: it is not asked for again (row N1).
+    public nonisolated static let noTile = Texture(width: 1, height: 1, pixels: [0])
+
+    /// The map that shows it; `nil` takes it off.
+    public weak var map: MapView? {
+        didSet {
+            guard map !== oldValue else { return }
+            oldValue?.removeTileLayer(self)
+            store = nil
+            map?.addTileLayer(self)
+        }
+    }
+    /// Layers of higher numbers lie over those of lower ones; of equal ones what came later.
+    public var zIndex = 0 { didSet { map?.tileLayersChanged() } }
+    /// How many pixels wide a tile is shown at least. Fewer than 128 points cost much.
+    public var tileSize = 256 { didSet { clearTileCache() } }
+    /// 0 to 1.
+    public var opacity = 1.0 { didSet { map?.setNeedsDisplay() } }
+    /// Whether tiles appear slowly.
+    public var fadeIn = true
+    private var store: TileStore<RasterTile>?
+    private var arrivals: [TileID: Double] = [:]
+    private static let fadeDuration = 0.3
+
+    /// A layer on no map.
+    public init() {}
+
+    /// Asks for the picture of a tile. A subclass gives it to `receiver`, now or later, once.
+    open func requestTile(x: Int, y: Int, zoom: Int, receiver: any TileReceiver) {
+        receiver.receiveTile(x: x, y: y, zoom: zoom, image: nil)
+    }
+
+    /// Forgets all tiles: they are asked for again (row N1).
+    public func clearTileCache() {
+        store = nil
+        arrivals = [:]
+        map?.setNeedsDisplay()
+    }
+
+    private func opened() -> TileStore<RasterTile> {
+        if let store { return store }
+        let store = TileStore<RasterTile>(zooms: 0...22) { [weak self] id in
+            guard let image = await self?.image(of: id) else { return .failure(.unavailable) }
+            return .success(
+                image === Self.noTile
+                    ? nil : (RasterTile(id, image), image.width * image.height * 6))
+        }
+        store.onChange = { [weak self] in self?.map?.setNeedsDisplay() }
+        self.store = store
+        return store
+    }
+
+    /// The picture of a tile, asked again three times where there is none.
+    private func image(of id: TileID) async -> Texture? {
+        for attempt in 0..<3 {
+            if attempt > 0 { try? await Task.sleep(for: .milliseconds(400 << attempt)) }
+            guard !Task.isCancelled else { return nil }
+            let image = await withCheckedContinuation { continuation in
+                requestTile(
+                    x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
+            }
+            if let image { return image }
+        }
+        return nil
+    }
+
+    private func wanted(_ view: ViewTransform) -> [CoveringTile] {
+        let points = Double(max(16, min(4096, tileSize))) / view.scale
+        return view.coveringTiles(of: 0...22, points)
+    }
+
+    /// Whether all tiles of a view are here or will not come.
+    func hasAll(_ view: ViewTransform) -> Bool { opened().hasAll(wanted(view)) }
+
+    /// Waits until all tiles of a view are here or will not come.
+    func load(_ view: ViewTransform) async { await opened().load(wanted(view)) }
+
+    /// Draws it at `time` of the map's clock.
+    ///
+    /// - Returns: whether tiles still appear.
+    func draw(on canvas: inout OverlayCanvas, at time: Double) -> Bool {
+        guard opacity > 0 else { return false }
+        var isFading = false
+        for entry in opened().tiles(for: wanted(canvas.view)) {
+            let arrival = arrivals[entry.id] ?? time
+            arrivals[entry.id] = arrival
+            let share = fadeIn ? min(1, (time - arrival) / Self.fadeDuration) : 1
+            if share < 1 { isFading = true }
+            let corners = entry.content.corners.map { corner in
+                canvas.view.ground(MapPoint(x: corner.x + Double(entry.wrap), y: corner.y))
+            }
+            canvas.painter.drawImage(
+                entry.content.texture, corners: corners, opacity: min(1, opacity) * share,
+                into: &canvas.list)
+        }
+        return isFading
+    }
+}
+
+/// Gives the first picture that it receives on.
+private final class OneTile: TileReceiver {
+    private let continuation: Mutex<CheckedContinuation<Texture?, Never>?>
+
+    init(_ continuation: CheckedContinuation<Texture?, Never>) {
+        self.continuation = Mutex(continuation)
+    }
+
+    deinit { continuation.withLock { $0?.resume(returning: nil) } }
+
+    func receiveTile(x: Int, y: Int, zoom: Int, image: Texture?) {
+        let first = continuation.withLock { waiting in
+            defer { waiting = nil }
+            return waiting
+        }
+        first?.resume(returning: image)
+    }
+}
+
+/// Tiles that are there at once (row N2).
+@MainActor open class SyncTileLayer: TileLayer {
+    /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now.
+    open func tile(x: Int, y: Int, zoom: Int) -> Texture? { nil }
+
+    /// Gives the picture at once.
+    public final override func requestTile(x: Int, y: Int, zoom: Int, receiver: any TileReceiver) {
+        receiver.receiveTile(x: x, y: y, zoom: zoom, image: tile(x: x, y: y, zoom: zoom))
+    }
+}
