@@ -50,13 +50,29 @@ public import WaymarkStyle
     }
     /// Whether something has changed since the last frame, or moves.
     public var needsDisplay: Bool {
+        isRendering && isMoving
+    }
+
+    /// Whether frames are drawn (row H2).
+    private(set) var isRendering = true
+
+    /// Asks for frames again after ``stopRendering()``.
+    public func startRendering() {
+        isRendering = true
+        setNeedsDisplay()
+    }
+
+    /// Asks for no more frames, as while an app is in the background; nothing is lost.
+    public func stopRendering() { isRendering = false }
+
+    private var isMoving: Bool {
         isDirty || animator.isActive || isGesturing || hasMovingOverlays || events.isWaiting
             || recognizer.deadline != nil
     }
     private var isDirty = true
     /// How long the parts of the last frame took.
     public private(set) var frameTiming = FrameTiming()
-    private var overlays: [any MapOverlayRenderer] = []
+    var overlays: [any MapOverlayRenderer] = []
     /// How long a name takes to appear or to vanish, in seconds; 0 shows all names at once.
     public var labelFadeDuration = 0.0
     /// How many threads make shapes of tiles.
@@ -107,7 +123,7 @@ public import WaymarkStyle
     public var isMyLocationEnabled = false { didSet { setNeedsDisplay() } }
     /// Where the user is, while the dot is shown (row H14).
     public var myLocation: Location? { isMyLocationEnabled ? lastLocation : nil }
-    private var lastLocation: Location?
+    var lastLocation: Location?
     /// Whether buildings are raised when the map is tilted (row H19); else they are flat.
     public var isBuildingsEnabled: Bool {
         get { renderer.raisesBuildings }
@@ -117,10 +133,10 @@ public import WaymarkStyle
             mapDidChange()
         }
     }
-    private var ownStyle: Style
+    var ownStyle: Style
     /// What kind of map is shown (row H17). Those but the normal one are in styles of the package.
     public var mapType = MapType.normal {
-        didSet { if mapType != oldValue { showStyle() } }
+        didSet { if mapType != oldValue { showType() } }
     }
     var infoWindow: InfoWindow?
     /// The marker that a finger drags.
@@ -128,12 +144,12 @@ public import WaymarkStyle
     /// Where markers were in the last frame, the lowest first.
     var placements: [Marker.Placement] = []
     var hasMovingOverlays = false
-    private let renderer: MapRenderer
-    private var sources: MapSources
-    private let tiles: any TileSource
-    private let resources: (any ResourceLoader)?
-    private let rasterizer: Rasterizer
-    private var states = FeatureStates()
+    let renderer: MapRenderer
+    var sources: MapSources
+    let tiles: any TileSource
+    let resources: (any ResourceLoader)?
+    let rasterizer: Rasterizer
+    var states = FeatureStates()
     private var lastFrame: ContinuousClock.Instant?
     private var cache: FrameCache?
     private var progress = RenderingProgress()
@@ -159,66 +175,7 @@ public import WaymarkStyle
         observeSources()
     }
 
-    /// The style of the map, which it has while its type is normal (row H18). Tiles are sorted anew for another.
-    public var style: Style {
-        get { ownStyle }
-        set {
-            ownStyle = newValue
-            if mapType == .normal { show(newValue) }
-        }
-    }
-
-    /// Shows the style of the map's type, in the map's language.
-    private func showStyle() {
-        // The styles of the package can be read.
-        guard var style = try? mapType.style() else { return show(ownStyle) }
-        style.globalState["language"] = ownStyle.globalState["language"]
-        show(style)
-    }
-
-    private func show(_ style: Style) {
-        renderer.style = style
-        sources = MapSources(style: style, tiles: tiles, resources: resources)
-        sources.setBudget(max(0, memoryBudget))
-        observeSources()
-        mapDidChange()
-    }
-
-    /// Tells where the user is; `nil` where nobody knows.
-    public func updateMyLocation(_ location: Location?) {
-        lastLocation = location
-        if isMyLocationEnabled { setNeedsDisplay() }
-    }
-
-    /// A map of the same, of another size.
-    func copy(size: SIMD2<Double>, scale: Double) throws(RenderingError) -> MapView {
-        var options = MapViewOptions(
-            size: size, scale: scale, camera: position, resources: resources)
-        options.clock = clock
-        let copy = try MapView(
-            options: options, source: tiles, style: renderer.style, rasterizer: rasterizer)
-        copy.padding = padding
-        copy.anchor = anchor
-        copy.limits = limits
-        copy.states = states
-        copy.isBuildingsEnabled = isBuildingsEnabled
-        copy.ownIcons = ownIcons
-        copy.overlays = overlays
-        return copy
-    }
-
-    /// The language of names, as `de` or `zh_Hant`; names stand as they are written in their place where it
-    /// is empty, or where there is none in it.
-    public var language: String {
-        get { ownStyle.globalState["language"]?.text ?? "" }
-        set {
-            guard newValue != language else { return }
-            ownStyle.globalState["language"] = .string(newValue)
-            if mapType == .normal { show(ownStyle) } else { showStyle() }
-        }
-    }
-
-    private func observeSources() {
+    func observeSources() {
         renderer.icons = sources.icons
         sources.onChange = { [weak self] in
             guard let self else { return }
@@ -228,23 +185,7 @@ public import WaymarkStyle
     }
 
     /// Pictures that the app adds to the icons of the style, by their names.
-    private var ownIcons = IconSet()
-
-    /// Adds a picture to the icons of the style, in the place of one of the same name.
-    public func setIcon(_ image: IconImage?, named name: String) {
-        ownIcons[name] = image
-        renderer.icons = sources.icons.merging(ownIcons)
-        mapDidChange()
-    }
-
-    /// Sets values of a feature that the style may read with `feature-state`.
-    public func setFeatureState(_ values: [String: StyleValue], of feature: FeatureStates.Feature) {
-        states[feature] = values
-        mapDidChange()
-    }
-
-    /// What the style names and cannot be had, a line each.
-    public var resourceFailures: [String] { sources.resourceFailures }
+    var ownIcons = IconSet()
 
     /// Asks for a frame.
     public func setNeedsDisplay() {
@@ -253,7 +194,7 @@ public import WaymarkStyle
     }
 
     /// Asks for a frame in which the map itself is another.
-    private func mapDidChange() {
+    func mapDidChange() {
         cache = nil
         setNeedsDisplay()
     }

@@ -67,6 +67,20 @@ import WaymarkStyle
         #expect(rows() == raised)
     }
 
+    @Test("H2: a map that was stopped asks for no frame until it is started")
+    func stopped() throws {
+        let scene = try BlackMap()
+        _ = scene.map.frame()
+        scene.map.stopRendering()
+        let marker = try scene.square(100, 110)
+        scene.map.animate(toZoom: 16, duration: 1)
+        #expect(!scene.map.needsDisplay)
+        scene.clock.time = 2
+        scene.map.startRendering()
+        #expect(scene.map.needsDisplay && marker.map === scene.map)
+        #expect(scene.map.frame().box(of: .red) != nil && scene.map.camera.zoom == 16)
+    }
+
     @Test("S11: what was saved comes back")
     func state() throws {
         let first = try BlackMap().map
