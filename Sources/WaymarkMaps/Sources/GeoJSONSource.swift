@@ -119,10 +119,12 @@ struct GeoJSONSource: TileSource {
 }
 
 /// Why a document cannot be drawn.
-enum GeoJSONError: Error, CustomStringConvertible {
+public enum GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It is no GeoJSON; with what is wrong.
     case malformed(String)
 
-    var description: String {
+    /// One line for a person.
+    public var description: String {
         switch self {
         case .malformed(let what): "malformed GeoJSON: \(what)"
         }
