@@ -114,32 +114,19 @@ import WaymarkStyle
     }
 
     private func setDestination(at point: SIMD2<Double>) async {
-        let place = mapView.viewTransform.mapPoint(atScreen: point * mapView.scale)
-        guard let place else { return }
-        await drive(to: place.coordinate.normalized)
+        guard let place = mapView.projection.coordinate(for: point) else { return }
+        await drive(to: place)
     }
 
     private func pan(by offset: SIMD2<Double>) {
         controller.cameraMode = .free
-        let view = mapView.viewTransform
-        guard let place = view.mapPoint(atScreen: view.anchor - offset * mapView.scale) else {
-            return
-        }
-        mapView.camera.target = place.coordinate
+        mapView.moveCamera(.scroll(x: -offset.x, y: -offset.y))
     }
 
     /// Zooms so that the place under `point` stays there.
     private func zoom(by change: Double, at point: SIMD2<Double>) {
         controller.cameraMode = .free
-        let place = mapView.viewTransform.mapPoint(atScreen: point * mapView.scale)
-        mapView.camera.zoom += max(-3, min(3, change))
-        guard let place,
-            let after = mapView.viewTransform.mapPoint(
-                atScreen: point * mapView.scale)
-        else { return }
-        let center = MapPoint(mapView.camera.target)
-        let moved = MapPoint(x: center.x + place.x - after.x, y: center.y + place.y - after.y)
-        mapView.camera.target = moved.coordinate
+        mapView.moveCamera(.zoom(by: max(-3, min(3, change)), at: point))
     }
 }
 

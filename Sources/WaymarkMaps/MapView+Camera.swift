@@ -352,7 +352,3 @@ extension MapPoint {
         MapPoint(x: x - (x - other.x).rounded(), y: y)
     }
 }
-
-extension SIMD2<Double> {
-    var squaredLength: Double { x * x + y * y }
-}

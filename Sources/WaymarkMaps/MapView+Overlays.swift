@@ -53,8 +53,9 @@ extension MapView {
             infoWindow = nil
             return
         }
-        if infoWindow == nil || selectedMarker.tracksInfoWindowChanges {
-            infoWindow = InfoWindow(selectedMarker, self, renderer)
+        // A snapshot may have another scale than the view.
+        if infoWindow?.scale != canvas.scale || selectedMarker.tracksInfoWindowChanges {
+            infoWindow = InfoWindow(selectedMarker, self, scale: canvas.scale, renderer)
         }
         guard let place = placements.last(where: { $0.marker === selectedMarker }) else { return }
         infoWindow?.draw(over: place.windowFoot, on: &canvas)

@@ -99,8 +99,7 @@ public enum FollowingPerspective: String, Sendable, CaseIterable {
             + navigator.routeLegs.dropFirst().map(\.path)
         guard let bounds = CoordinateBounds(ahead.joined()) else { return }
         mapView.anchor = SIMD2(0.5, 0.5)
-        let camera = CameraPosition(fitting: bounds, size: mapView.size, padding: 60)
-        if camera != mapView.camera { mapView.camera = camera }
+        mapView.moveCamera(.fit(bounds, padding: 60))
     }
 }
 

@@ -5,6 +5,8 @@ import WaymarkStyle
 /// What stands over a selected marker (rows K7 and K8).
 @MainActor struct InfoWindow {
     let marker: Marker
+    /// Pixels in a point.
+    let scale: Double
     private let sprite: Sprite
     private let size: SIMD2<Double>
     /// Left, top, right and bottom on the view, in points.
@@ -13,7 +15,7 @@ import WaymarkStyle
     private static let tail = 8.0
 
     /// The window of `marker`; `nil` where it has nothing to say.
-    init?(_ marker: Marker, _ map: MapView, _ renderer: MapRenderer) {
+    init?(_ marker: Marker, _ map: MapView, scale: Double, _ renderer: MapRenderer) {
         let drawing: MapDrawing
         if let own = map.delegate?.mapView(map, infoWindowFor: marker) {
             drawing = own
@@ -23,8 +25,9 @@ import WaymarkStyle
             drawing = Self.framed(contents)
         }
         self.marker = marker
+        self.scale = scale
         size = drawing.size
-        sprite = drawing.sprite(map.scale, renderer)
+        sprite = drawing.sprite(scale, renderer)
     }
 
     /// Title and snippet.

@@ -33,8 +33,8 @@ extension MapView {
         for layer in tileLayers { await layer.load(copy.viewTransform) }
         // Overlays are on one map only: the copy draws those of this one.
         copy.overlayHost = self
-        let here = placements
-        defer { placements = here }
+        let here = (placements, infoWindow)
+        defer { (placements, infoWindow) = here }
         return copy.frame()
     }
 }

@@ -133,5 +133,5 @@ public struct GroundPainter: Sendable {
 }
 
 extension SIMD2<Double> {
-    var squaredLength: Double { x * x + y * y }
+    package var squaredLength: Double { x * x + y * y }
 }

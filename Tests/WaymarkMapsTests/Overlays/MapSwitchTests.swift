@@ -114,6 +114,15 @@ import WaymarkStyle
         #expect(marker.map === scene.map && scene.map.frame().pixels(equal: before))
         let same = try await scene.map.takeSnapshot()
         #expect(same.pixels(equal: before))
+
+        // An info window has the scale of the picture, and that of the view goes on to be tapped.
+        marker.title = "Title"
+        scene.map.selectedMarker = marker
+        func whites(_ frame: Bitmap) -> Int { frame.allColors[Pixel(0xffffff), default: 0] }
+        let small = whites(scene.map.frame())
+        let large = whites(try await scene.map.takeSnapshot(scale: 2))
+        #expect(large > 3 * small && large < 5 * small)
+        #expect(whites(scene.map.frame()) == small)
     }
 }
 

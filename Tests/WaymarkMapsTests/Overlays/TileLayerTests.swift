@@ -61,7 +61,6 @@ import WaymarkStyle
     func requests() async throws {
         let scene = try BlackMap()
         let layer = ScriptedLayer()
-        layer.answers = { x, _, _ in x % 2 == 0 ? .some(TileLayer.noTile) : .some(nil) }
         layer.answers = { _, _, _ in .some(TileLayer.noTile) }
         layer.map = scene.map
         await scene.map.loadTiles()
