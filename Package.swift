@@ -200,13 +200,19 @@ let checks: [Target] = [
         [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
             "WaymarkRegion", "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTiles",
-        ], exclude: ["Golden"]),
+        ] + server, exclude: ["Golden"]),
     tests(
         "WaymarkDesktop",
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkNavigation",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
+        ]),
+    tests(
+        "WaymarkNavigationUI",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkNavigation",
+            "WaymarkStyle",
         ]),
     tests("WaymarkBrowser", ["WaymarkEngine", "WaymarkImport", "WaymarkRouting"]),
     tests(

@@ -4,18 +4,21 @@ import WaymarkStyle
 extension MapRenderer {
     private static let attribution = "© OpenStreetMap contributors"
 
-    /// Where the attribution stands: left, top, right, bottom, in pixels.
-    func attributionBox(_ view: ViewTransform) -> SIMD4<Float> {
+    /// Where the attribution stands whose lower right is at `corner` in points: left, top, right, bottom, in
+    /// pixels.
+    func attributionBox(_ view: ViewTransform, _ corner: SIMD2<Double>) -> SIMD4<Float> {
         let scale = view.scale
         let width = width(of: Self.attribution, size: 11 * scale) + 12 * scale
+        let end = pointwiseMin(corner * scale, view.size)
         return SIMD4(
-            Float(view.size.x - width), Float(view.size.y - 18 * scale), Float(view.size.x),
-            Float(view.size.y))
+            Float(end.x - width), Float(end.y - 18 * scale), Float(end.x), Float(end.y))
     }
 
     /// The data's licence asks for this on every map.
-    func drawAttribution(_ view: ViewTransform, _ list: inout DisplayList) {
-        let box = attributionBox(view)
+    func drawAttribution(
+        _ view: ViewTransform, _ corner: SIMD2<Double>, _ list: inout DisplayList
+    ) {
+        let box = attributionBox(view, corner)
         let scale = view.scale
         list.addContour([
             SIMD2(box.x, box.y), SIMD2(box.z, box.y), SIMD2(box.z, box.w), SIMD2(box.x, box.w),

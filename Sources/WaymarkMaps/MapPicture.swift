@@ -54,7 +54,7 @@ import WaymarkTiles
         }
         let symbols = await symbols(view, slabs)
         var labels = symbols.upper
-        renderer.drawAttribution(view, &labels)
+        renderer.drawAttribution(view, view.size / view.scale, &labels)
         guard let writer = PNGWriter(path: path, width: width, height: height) else {
             throw MapPictureError.cannotWrite(path)
         }
@@ -92,7 +92,7 @@ import WaymarkTiles
             }
         }
         renderer.icons = sources.icons
-        let box = renderer.attributionBox(view)
+        let box = renderer.attributionBox(view, view.size / view.scale)
         return renderer.drawSymbols(scene, view: view, reserved: [box])
     }
 

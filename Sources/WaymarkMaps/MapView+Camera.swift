@@ -44,7 +44,9 @@ extension MapView {
             guard let ground = a.mapPoint(atScreen: corner) else {
                 return b.mapPoint(atScreen: corner) == nil
             }
-            let place = b.screen(b.ground(ground.nearest(to: b.center)))
+            // The target may be the same place in the next world.
+            let turn = (a.center.x - b.center.x).rounded()
+            let place = b.screen(b.ground(MapPoint(x: ground.x - turn, y: ground.y)))
             return (place - corner).squaredLength < 1.0 / 16
         }
     }
@@ -130,8 +132,8 @@ extension MapView {
         animateAttribute(.viewingAngle, to: viewingAngle, duration: duration)
     }
 
-    /// Animates one attribute of the camera on its own (row H24). Where it is in between is in ``camera``.
-    public func animateAttribute(
+    /// Animates one attribute of the camera on its own.
+    func animateAttribute(
         _ attribute: CameraAttribute, to value: Double, duration: Double? = nil,
         curve: AnimationCurve = .easeInOut, completion: (@MainActor (Bool) -> Void)? = nil
     ) {

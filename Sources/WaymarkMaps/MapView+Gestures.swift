@@ -7,6 +7,7 @@ extension MapView {
     /// - Returns: whether the map keeps it for itself (row L6).
     @discardableResult
     public func handle(_ input: MapInput) -> Bool {
+        if elementStore.handle(input, on: self) { return true }
         recognizer.waitsForDoubleTap = settings.zoomGestures
         // A finger on a map that swings stops it.
         if case .touch(let touch) = input, touch.phase == .began, swing != nil {

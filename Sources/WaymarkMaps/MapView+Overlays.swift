@@ -30,6 +30,7 @@ extension MapView {
             for layer in tileLayers where layer.draw(on: &canvas, at: time) {
                 hasMovingOverlays = true
             }
+            if isTrafficEnabled { traffic?.draw(on: &canvas) }
         }
         for overlay in overlayStore.shapes where overlay.level == level {
             overlay.draw(on: &canvas)
@@ -38,13 +39,14 @@ extension MapView {
         if let myLocation {
             MyLocationDot(location: myLocation, color: tintColor).draw(on: &canvas)
         }
-        placements.removeAll(keepingCapacity: true)
-        for marker in overlayStore.markers {
+        let window = Marker.MarkerWindow(canvas.view)
+        let shapes = overlayStore.markers.flatMap { marker in
             if marker.isMoving(at: time) { hasMovingOverlays = true }
-            if let placement = marker.draw(on: &canvas, renderer, at: time) {
-                placements.append(placement)
-            }
+            return marker.shapes(in: window, renderer, at: time)
         }
+        let visible = OverlayStore.visible(shapes)
+        placements = visible.map(\.placement)
+        for shape in visible { shape.draw(on: &canvas) }
         drawInfoWindow(on: &canvas, renderer)
     }
 
@@ -57,7 +59,10 @@ extension MapView {
         if infoWindow?.scale != canvas.scale || selectedMarker.tracksInfoWindowChanges {
             infoWindow = InfoWindow(selectedMarker, self, scale: canvas.scale, renderer)
         }
-        guard let place = placements.last(where: { $0.marker === selectedMarker }) else { return }
+        guard let place = placements.last(where: { $0.marker === selectedMarker }) else {
+            infoWindow?.hide()
+            return
+        }
         infoWindow?.draw(over: place.windowFoot, on: &canvas)
     }
 
@@ -89,7 +94,9 @@ extension MapView {
     /// The uppermost marker under a finger: one whose icon is there, else the nearest within reach.
     func marker(at point: SIMD2<Double>) -> Marker? {
         var nearest: (gap: Double, marker: Marker)?
-        for placement in placements.reversed() where placement.marker.isTappable {
+        // What was taken off the map since the last frame is not there.
+        for placement in placements.reversed()
+        where placement.marker.isTappable && placement.marker.map === self {
             let box = placement.box
             let low = pointwiseMax(box.lowHalf - point, point - box.highHalf)
             let gap = pointwiseMax(low, .zero).squaredLength
@@ -112,6 +119,9 @@ extension MapView {
             tell { [weak self] in
                 guard let self else { return }
                 guard !(delegate?.mapView(self, didTap: marker) ?? false) else { return }
+                if let cluster = marker.cluster {
+                    return animate(with: .target(marker.position, zoom: cluster.expansionZoom))
+                }
                 selectedMarker = marker
             }
         case .overlay(let overlay):

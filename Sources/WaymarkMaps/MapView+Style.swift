@@ -8,16 +8,21 @@ extension MapView {
         get { ownStyle }
         set {
             ownStyle = newValue
-            if mapType == .normal { show(newValue) }
+            if mapType == .normal { showType() }
         }
     }
 
     /// Shows the style of the map's type, in the map's language.
     func showType() {
         // The styles of the package can be read.
-        guard var style = try? mapType.style() else { return show(ownStyle) }
+        guard var style = (try? mapType.style()) ?? nightlyStyle else { return show(ownStyle) }
         style.globalState["language"] = ownStyle.globalState["language"]
         show(style)
+    }
+
+    /// The style of a map of the normal type at night.
+    private var nightlyStyle: Style? {
+        lightingMode == .lowLight ? nightStyle ?? (try? Style(named: "night")) : nil
     }
 
     private func show(_ style: Style) {
@@ -58,7 +63,7 @@ extension MapView {
         set {
             guard newValue != language else { return }
             ownStyle.globalState["language"] = .string(newValue)
-            if mapType == .normal { show(ownStyle) } else { showType() }
+            showType()
         }
     }
 

@@ -44,6 +44,26 @@ public import WaymarkStyle
             if anchor != oldValue { setNeedsDisplay() }
         }
     }
+    /// What the host says of its screen and of the one who looks at it.
+    public var traits = ViewTraits() { didSet { if traits != oldValue { setNeedsDisplay() } } }
+    /// How far from the borders the map's own buttons and the attribution make room for elements.
+    package var controlInsets = EdgeInsets.zero {
+        didSet {
+            controlInsets = controlInsets.finite
+            if controlInsets != oldValue { setNeedsDisplay() }
+        }
+    }
+    /// Whether the map is for the day or for the night (row H27). At night a map of the normal type has
+    /// ``nightStyle``.
+    public var lightingMode = LightingMode.normal {
+        didSet { if lightingMode != oldValue { showType() } }
+    }
+    /// The style of the night; `nil` for that of the package.
+    public var nightStyle: Style? { didSet { if lightingMode == .lowLight { showType() } } }
+    /// What the compass does besides.
+    package var compassBehavior = CompassBehavior()
+    let elementStore = ElementStore()
+    var hidesAccessibility = false
     /// Boxes of the view (left, top, right, bottom, in points) that names keep clear of.
     public var reservedBoxes: [SIMD4<Double>] = [] {
         didSet { if reservedBoxes != oldValue { setNeedsDisplay() } }
@@ -133,6 +153,14 @@ public import WaymarkStyle
             mapDidChange()
         }
     }
+    var clusterers: [MarkerClusterer] = []
+    /// Whether the traffic of ``trafficProvider`` is drawn over the roads (row H16).
+    public var isTrafficEnabled = false { didSet { setNeedsDisplay() } }
+    /// Knows the traffic; without one there is none to draw.
+    public var trafficProvider: (any TrafficProvider)? {
+        didSet { traffic = trafficProvider.map { TrafficLayer($0, self) } }
+    }
+    var traffic: TrafficLayer?
     var ownStyle: Style
     /// What kind of map is shown (row H17). Those but the normal one are in styles of the package.
     public var mapType = MapType.normal {
@@ -172,6 +200,8 @@ public import WaymarkStyle
         resources = options.resources
         sources = MapSources(style: style, tiles: source, resources: options.resources)
         self.rasterizer = rasterizer
+        elementStore.add(MyLocationButton())
+        elementStore.add(CompassButton())
         observeSources()
     }
 
@@ -234,6 +264,7 @@ public import WaymarkStyle
     public var isComplete: Bool {
         let view = viewTransform
         return sources.hasAll(view) && tileLayers.allSatisfy { $0.hasAll(view) }
+            && (!isTrafficEnabled || traffic?.hasAll(view) ?? true)
     }
 
     /// What is wrong with tiles that the source has but that cannot be shown.
@@ -244,6 +275,7 @@ public import WaymarkStyle
         let view = viewTransform
         await sources.load(view)
         for layer in tileLayers { await layer.load(view) }
+        if isTrafficEnabled { await traffic?.load(view) }
     }
 
     /// Draws a frame; `bitmap` is replaced where its size is not that of the view.
@@ -253,6 +285,7 @@ public import WaymarkStyle
             bitmap = Bitmap(width: width, height: height)
         }
         advance(to: clock())
+        for clusterer in clusterers { clusterer.update(viewTransform, on: self) }
         isDirty = false
         let isFading = drawFrame(into: &bitmap)
         // What is still to come asks for a frame when it arrives.
@@ -296,7 +329,9 @@ public import WaymarkStyle
         let elapsed = lastFrame.map { min(0.1, (now - $0) / .seconds(1)) } ?? 0
         lastFrame = now
         let reserved =
-            reservedBoxes.map { SIMD4<Float>($0 * scale) } + [renderer.attributionBox(view)]
+            reservedBoxes.map { SIMD4<Float>($0 * scale) } + [
+                renderer.attributionBox(view, attributionCorner)
+            ]
         var isFading = false
         frameTiming = FrameTiming()
         let frame: FrameCache
@@ -329,7 +364,7 @@ public import WaymarkStyle
         _ frame: FrameCache, _ low: DisplayList, _ high: DisplayList, into bitmap: inout Bitmap
     ) {
         var attribution = DisplayList()
-        renderer.drawAttribution(frame.view, &attribution)
+        renderer.drawAttribution(frame.view, attributionCorner, &attribution)
         var region: PixelRegion?
         if let drawn, drawn.serial == frame.serial, drawn.stamp == bitmap.stamp, bitmap.stamp > 0 {
             let boxes = [low.change(from: drawn.low), high.change(from: drawn.high)].compactMap {
@@ -352,7 +387,18 @@ public import WaymarkStyle
         var canvas = OverlayCanvas(view: view, list: DisplayList())
         (overlayHost ?? self).drawOverlays(level, on: &canvas, renderer)
         draw(overlays.filter { $0.level == level }, view, &canvas.list)
+        if level == .aboveLabels, overlayHost == nil,
+            elementStore.draw(on: &canvas.list, self, renderer)
+        {
+            hasMovingOverlays = true
+        }
         return canvas.list
+    }
+
+    /// Where the attribution ends at the bottom, in points.
+    private var attributionCorner: SIMD2<Double> {
+        let corner = controlRoom.high
+        return pointwiseMax(corner, SIMD2(min(180, size.x), min(18, size.y)))
     }
 
     /// The thing of the map's tiles under a finger, where the map is so close that it shows them.

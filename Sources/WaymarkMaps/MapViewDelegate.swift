@@ -38,6 +38,10 @@ public import WaymarkGeometry
     func mapView(_ mapView: MapView, didDrag marker: Marker)
     /// A user has let go of a marker (row K9).
     func mapView(_ mapView: MapView, didEndDragging marker: Marker)
+    /// A tap on the button that leads to the user (row K10).
+    ///
+    /// - Returns: whether the app has done what is to be done; else the map goes there.
+    func didTapMyLocationButton(for mapView: MapView) -> Bool
     /// Tiles were asked for (row K11).
     func mapViewDidStartTileRendering(_ mapView: MapView)
     /// All tiles are there or have failed, and the names are drawn (row K11).
@@ -79,6 +83,8 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, didDrag marker: Marker) {}
     /// Does nothing.
     public func mapView(_ mapView: MapView, didEndDragging marker: Marker) {}
+    /// Does nothing.
+    public func didTapMyLocationButton(for mapView: MapView) -> Bool { false }
     /// Does nothing.
     public func mapViewDidStartTileRendering(_ mapView: MapView) {}
     /// Does nothing.

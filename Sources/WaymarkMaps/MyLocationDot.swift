@@ -9,9 +9,16 @@ import WaymarkStyle
     let color: StyleColor
 
     func draw(on canvas: inout OverlayCanvas) {
-        guard location.coordinate.isValid,
-            let center = canvas.ground([location.coordinate]).first
-        else { return }
+        guard location.coordinate.isValid else { return }
+        let place = MapPoint(location.coordinate).nearest(to: canvas.view.middle)
+        for copy in canvas.view.copies {
+            draw(
+                at: canvas.view.ground(MapPoint(x: place.x + Double(copy), y: place.y)), on: &canvas
+            )
+        }
+    }
+
+    private func draw(at center: SIMD2<Double>, on canvas: inout OverlayCanvas) {
         let meters = Mercator.metersPerPoint(
             latitude: location.coordinate.latitude, zoom: canvas.view.zoom)
         if let accuracy = location.horizontalAccuracy, accuracy.isFinite, accuracy > 0 {

@@ -1,4 +1,5 @@
-/// Which gestures a user may make on a map (rows L1 to L7). What a program does is never limited by them.
+/// Which gestures a user may make on a map (rows L1 to L7) and which buttons stand on it (rows L8 and L9). What
+/// a program does is never limited by them.
 public struct UISettings: Hashable, Sendable, Codable {
     /// Whether swipes move the camera.
     public var scrollGestures = true
@@ -13,9 +14,35 @@ public struct UISettings: Hashable, Sendable, Codable {
     public var consumesGesturesInView = true
     /// Whether the map may be scrolled while it is turned or zoomed; else both go about its centre.
     public var allowScrollGesturesDuringRotateOrZoom = true
+    /// Whether a compass stands on a map that is turned (row L8).
+    public var compassButton = false
+    /// Whether a button that leads to the user stands on a map that shows him (row L9).
+    public var myLocationButton = false
 
-    /// Everything switched on.
+    /// All gestures, no buttons.
     public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case scrollGestures, zoomGestures, tiltGestures, rotateGestures, consumesGesturesInView
+        case allowScrollGesturesDuringRotateOrZoom, compassButton, myLocationButton
+    }
+
+    /// Reads what was saved; what was not there yet is as at first.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func read(_ key: CodingKeys, _ setting: inout Bool) throws {
+            setting = try container.decodeIfPresent(Bool.self, forKey: key) ?? setting
+        }
+        try read(.scrollGestures, &scrollGestures)
+        try read(.zoomGestures, &zoomGestures)
+        try read(.tiltGestures, &tiltGestures)
+        try read(.rotateGestures, &rotateGestures)
+        try read(.consumesGesturesInView, &consumesGesturesInView)
+        try read(
+            .allowScrollGesturesDuringRotateOrZoom, &allowScrollGesturesDuringRotateOrZoom)
+        try read(.compassButton, &compassButton)
+        try read(.myLocationButton, &myLocationButton)
+    }
 
     /// Switches all gestures on or off.
     public mutating func setAllGesturesEnabled(_ isEnabled: Bool) {

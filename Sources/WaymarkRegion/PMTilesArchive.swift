@@ -13,6 +13,25 @@ public struct PMTilesArchive: Sendable {
     private let dataStart: Int
     private let directoriesAreCompressed: Bool
     private let tilesAreCompressed: Bool
+
+    /// What the tiles of an archive are.
+    public enum ContentType: UInt8, Sendable {
+        /// Something that the archive does not name, or none of the others.
+        case other = 0
+        /// Mapbox vector tiles.
+        case vector = 1
+        /// PNG pictures.
+        case png = 2
+        /// JPEG pictures.
+        case jpeg = 3
+        /// WebP pictures.
+        case webP = 4
+        /// AVIF pictures.
+        case avif = 5
+    }
+
+    /// What the tiles are.
+    public let contentType: ContentType
     /// The zooms that have tiles.
     public let zooms: ClosedRange<Int>
     /// The metadata of the archive, a JSON object.
@@ -52,12 +71,13 @@ public struct PMTilesArchive: Sendable {
             throw malformed("it is compressed with neither gzip nor nothing")
         }
         guard header[100] <= header[101], header[101] <= PMTilesFormat.maximumZoom else {
-            throw malformed("its zooms are not 0 to 15")
+            throw malformed("its zooms are not 0 to \(PMTilesFormat.maximumZoom)")
         }
         self.file = file
         (leafStart, dataStart) = (leafPart.lowerBound, dataPart.lowerBound)
         directoriesAreCompressed = internalCode == 2
         tilesAreCompressed = tileCode == 2
+        contentType = ContentType(rawValue: header[99]) ?? .other
         zooms = Int(header[100])...Int(header[101])
         guard let root = Self.entries(file, rootPart, internalCode == 2) else {
             throw malformed("its root directory is damaged")

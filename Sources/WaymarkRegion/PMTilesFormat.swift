@@ -6,7 +6,7 @@ enum PMTilesFormat {
     static let magic: [UInt8] = Array("PMTiles".utf8) + [3]
     /// Header and root directory must lie in the first 16 KiB.
     static let rootLimit = 16_384 - headerSize
-    static let maximumZoom = 15
+    static let maximumZoom = 26
 
     /// One run of tiles with equal contents, or a leaf directory (run length 0).
     struct Entry: Equatable, Sendable {
@@ -19,9 +19,18 @@ enum PMTilesFormat {
     /// The number of a tile: those of lower zooms first, then along a Hilbert curve.
     static func number(_ tile: TileID) -> UInt64 {
         let before = ((UInt64(1) << UInt64(2 * tile.z)) - 1) / 3
-        guard tile.z > 0 else { return before }
-        let place = hilbertIndex(x: UInt32(tile.x), y: UInt32(tile.y), order: UInt32(tile.z))
-        return before + UInt64(place)
+        var (x, y, place) = (UInt64(tile.x), UInt64(tile.y), UInt64(0))
+        for bit in (0..<UInt64(tile.z)).reversed() {
+            let side = UInt64(1) << bit
+            let (right, low) = (x & side != 0, y & side != 0)
+            place += side * side * ((right ? 3 : 0) ^ (low ? 1 : 0))
+            if !low {
+                let last = (UInt64(1) << UInt64(tile.z)) - 1
+                if right { (x, y) = (last - x, last - y) }
+                swap(&x, &y)
+            }
+        }
+        return before + place
     }
 
     static func encode(_ entries: [Entry]) -> [UInt8] {

@@ -37,7 +37,7 @@ public struct PMTilesWriter {
 
     /// Adds `tile`; the contents of vector tiles are compressed with gzip.
     public mutating func add(_ tile: TileID, compressed contents: [UInt8]) {
-        precondition(tile.isValid && tile.z <= PMTilesFormat.maximumZoom, "zoom 0 to 15")
+        precondition(tile.isValid && tile.z <= PMTilesFormat.maximumZoom, "a valid tile")
         tiles.append((PMTilesFormat.number(tile), contents))
         zooms =
             zooms.map { min($0.lowerBound, tile.z)...max($0.upperBound, tile.z) }

@@ -1,3 +1,5 @@
+public import WaymarkGeometry
+
 /// A decoded vector tile (Mapbox Vector Tile specification 2.1).
 public struct VectorTile: Sendable {
     /// Its layers in the order of the file; names are unique.
@@ -11,6 +13,26 @@ public struct VectorTile: Sendable {
                 bare.points = []
                 bare.partEnds = []
                 return bare
+            })
+    }
+
+    /// The same with areas cut at the end of the world in the north and the south, where `id` lies there.
+    public func withinWorld(_ id: TileID) -> VectorTile {
+        guard id.y == 0 || id.y == 1 << id.z - 1 else { return self }
+        return VectorTile(
+            layers: layers.map { layer in
+                var cut = layer
+                let low = id.y == 0 ? 0 : Int32.min
+                let high = id.y == 1 << id.z - 1 ? Int32(clamping: layer.extent) : Int32.max
+                for feature in layer.features where feature.geometry == .polygon {
+                    for part in feature.parts {
+                        let start = part > 0 ? Int(layer.partEnds[part - 1]) : 0
+                        for index in start..<Int(layer.partEnds[part]) {
+                            cut.points[index].y = max(low, min(high, cut.points[index].y))
+                        }
+                    }
+                }
+                return cut
             })
     }
 

@@ -69,7 +69,7 @@ import WaymarkStyle
         #expect(middle(view) == [Pixel(0x123456): 2400])
     }
 
-    @Test("An overlay that is removed is drawn no longer")
+    @Test("M15: an overlay that is removed is drawn no longer")
     func removal() async throws {
         let view = try await labelled()
         let before = view.frame()
@@ -89,7 +89,7 @@ import WaymarkStyle
         #expect(view.frame().colors(60..<128, 112..<127).keys.count { $0 != .blue } > 3)
     }
 
-    @Test("Lines, rings and discs lie where their places are", arguments: [0.0, 45])
+    @Test("M15: lines, rings and discs lie where their places are", arguments: [0.0, 45])
     func shapes(angle: Double) async throws {
         let view = try await labelled()
         view.camera.zoom = 18

@@ -278,7 +278,7 @@ struct BrokenArchive: Sendable, CustomTestStringConvertible {
         BrokenArchive("tiles by zstd", .malformed) { $0[98] = 4 },
         BrokenArchive("compression unknown", .malformed) { $0[98] = 0 },
         BrokenArchive("zooms upside down", .malformed) { ($0[100], $0[101]) = (5, 4) },
-        BrokenArchive("zoom 16", .malformed) { $0[101] = 16 },
+        BrokenArchive("zoom 27", .malformed) { $0[101] = 27 },
         BrokenArchive("directories said to be gzip", .malformed) { $0[97] = 2 },
         BrokenArchive("a directory without bytes", .malformed, root: []),
         BrokenArchive("more entries than bytes", .malformed, root: [9, 0]),

@@ -60,7 +60,7 @@ struct ViewTransformTests {
     }
 
     @Test(
-        "The target is at the anchor, whatever the bearing and tilt",
+        "I1: the target is at the anchor, whatever the bearing and tilt",
         arguments: [SIMD2(0.5, 0.5), SIMD2(0.5, 0.72), SIMD2(0, 0), SIMD2(1, 1), SIMD2(0.25, 0.9)])
     func anchor(shares: SIMD2<Double>) throws {
         for (bearing, pitch) in [(0.0, 0.0), (77, 0), (0, 50), (200, 65)] {
@@ -82,7 +82,7 @@ struct ViewTransformTests {
     }
 
     @Test(
-        "The bearing is at the top of the screen",
+        "I2: the bearing is at the top of the screen",
         arguments: [
             (0.0, SIMD2(0.0, -1.0)), (90, SIMD2(-1, 0)), (180, SIMD2(0, 1)), (270, SIMD2(1, 0)),
         ])
@@ -102,7 +102,7 @@ struct ViewTransformTests {
         #expect(large.worldSize == 4096)
     }
 
-    @Test("Tilted, near things are larger and far things smaller")
+    @Test("I3: tilted, near things are larger and far things smaller")
     func perspective() throws {
         let view = view(pitch: 60)
         func width(_ y: Double) throws -> Double {

@@ -9,14 +9,26 @@ public struct Projection: Sendable {
     init(_ view: ViewTransform) { self.view = view }
 
     /// Where `coordinate` is on the view, in points from the top left; `nil` behind the eye. Of the copies of
-    /// the world that of the camera's target counts, or the nearest to it.
+    /// the world that counts which is nearest to the camera's target, or another one where only that is seen.
     public func point(for coordinate: Coordinate) -> SIMD2<Double>? {
         guard coordinate.isValid else { return nil }
-        var place = MapPoint(coordinate)
-        place.x -= (place.x - view.center.x).rounded()
+        let place = MapPoint(coordinate).nearest(to: view.center)
+        let nearest = point(of: place)
+        if let nearest, isOnView(nearest) { return nearest }
+        let others = [-1.0, 1].lazy.compactMap { turn in
+            point(of: MapPoint(x: place.x + turn, y: place.y))
+        }
+        return others.first(where: isOnView) ?? nearest
+    }
+
+    private func point(of place: MapPoint) -> SIMD2<Double>? {
         let ground = view.ground(place)
-        guard view.depth(ground) > 1e-6 else { return nil }
-        return view.screen(ground) / view.scale
+        return view.depth(ground) > 1e-6 ? view.screen(ground) / view.scale : nil
+    }
+
+    private func isOnView(_ point: SIMD2<Double>) -> Bool {
+        let size = view.size / view.scale
+        return point.x >= 0 && point.y >= 0 && point.x <= size.x && point.y <= size.y
     }
 
     /// The place at `point` of the view; `nil` at and above the horizon, and beyond the ends of the world in
@@ -36,9 +48,7 @@ public struct Projection: Sendable {
 
     /// Whether `coordinate` is on the view.
     public func contains(_ coordinate: Coordinate) -> Bool {
-        guard let point = point(for: coordinate) else { return false }
-        let size = view.size / view.scale
-        return point.x >= 0 && point.y >= 0 && point.x <= size.x && point.y <= size.y
+        point(for: coordinate).map(isOnView) ?? false
     }
 
     /// What is seen of the ground (row J4).

@@ -68,6 +68,9 @@ import WaymarkStyle
         }
     }
 
+    /// Nothing of it can be touched until it is drawn again.
+    mutating func hide() { box = SIMD4(lowHalf: .zero, highHalf: SIMD2(repeating: -1)) }
+
     /// Draws it over `foot`, in points of the view.
     mutating func draw(over foot: SIMD2<Double>, on canvas: inout OverlayCanvas) {
         guard max(abs(foot.x), abs(foot.y)) < 1e5 else { return }

@@ -30,22 +30,32 @@ public struct MapDrawing {
 @MainActor public struct DrawingCanvas {
     var list = DisplayList()
     private let scale: Double
+    private let origin: SIMD2<Double>
     private let renderer: MapRenderer
 
-    init(scale: Double, renderer: MapRenderer) {
+    init(scale: Double, origin: SIMD2<Double> = .zero, renderer: MapRenderer) {
         self.scale = scale
+        self.origin = origin
         self.renderer = renderer
     }
 
+    private func pixel(_ place: SIMD2<Double>) -> SIMD2<Double> { (place + origin) * scale }
+
     /// Fills the area inside of `contour`.
     public mutating func fill(_ contour: [SIMD2<Double>], _ color: StyleColor) {
-        list.addContour(contour.map { SIMD2<Float>($0 * scale) })
+        list.addContour(contour.map { SIMD2<Float>(pixel($0)) })
+        list.fill(color)
+    }
+
+    /// Fills areas whose contours run the same way round as one: where they overlap they add up.
+    public mutating func fill(_ contours: [[SIMD2<Double>]], _ color: StyleColor) {
+        for contour in contours { list.addContour(contour.map { SIMD2<Float>(pixel($0)) }) }
         list.fill(color)
     }
 
     /// Fills a disc.
     public mutating func disc(_ center: SIMD2<Double>, radius: Double, _ color: StyleColor) {
-        list.addDisc(SIMD2<Float>(center * scale), radius: Float(max(0, radius) * scale))
+        list.addDisc(SIMD2<Float>(pixel(center)), radius: Float(max(0, radius) * scale))
         list.fill(color)
     }
 
@@ -76,20 +86,25 @@ public struct MapDrawing {
         _ color: StyleColor
     ) -> Double {
         renderer.drawText(
-            text, at: place * scale, size: size * scale, style: style, color: color, into: &list)
+            text, at: pixel(place), size: size * scale, style: style, color: color, into: &list)
             / scale
+    }
+
+    /// The width in points of `text`.
+    public func width(of text: String, size: Double, style: FontStyle = .regular) -> Double {
+        renderer.width(of: text, size: size * scale, style: style) / scale
     }
 
     /// Draws another picture with its top left at `place`.
     public mutating func draw(_ drawing: MapDrawing, at place: SIMD2<Double>) {
         let sprite = drawing.sprite(scale, renderer)
-        let pixel = (place * scale).rounded(.toNearestOrAwayFromZero)
-        list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)))
+        let corner = pixel(place).rounded(.toNearestOrAwayFromZero)
+        list.sprite(sprite, at: SIMD2(Int(corner.x), Int(corner.y)))
     }
 
     /// Lays a picture in a rectangle.
     public mutating func image(_ texture: Texture, _ low: SIMD2<Double>, _ high: SIMD2<Double>) {
-        let corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)].map { $0 * scale }
+        let corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)].map { pixel($0) }
         list.image(texture, corners: corners)
     }
 }

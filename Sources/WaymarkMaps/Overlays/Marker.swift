@@ -43,6 +43,10 @@ public final class Marker: Overlay {
     public var rotation = 0.0 { didSet { moved(.rotation) } }
     /// 0 to 1.
     public var opacity = 1.0 { didSet { moved(.opacity) } }
+    /// What becomes of it where markers lie over each other.
+    public var collision = MarkerCollision.required { didSet { changed() } }
+    /// What it stands for, where a ``MarkerClusterer`` made it.
+    public internal(set) var cluster: MarkerCluster?
     /// What an app wants to remember with it.
     public var userData: Any?
     /// Its parts that can be animated, and where they are in between (row M4).
@@ -78,6 +82,7 @@ public final class Marker: Overlay {
         other.isFlat = isFlat
         other.rotation = rotation
         other.opacity = opacity
+        other.collision = collision
         other.userData = userData
         return other
     }
@@ -128,18 +133,46 @@ public final class Marker: Overlay {
         let windowFoot: SIMD2<Double>
     }
 
-    /// Draws it where it is at `time`.
-    ///
-    /// - Returns: where; `nil` where it is not on the view.
-    func draw(
-        on canvas: inout OverlayCanvas, _ renderer: MapRenderer, at time: Double
-    ) -> Placement? {
-        let (place, rotation, opacity) = layer.presentation(at: time)
-        let view = canvas.view
-        guard place.isValid, opacity > 0, max(abs(groundAnchor.x), abs(groundAnchor.y)) < 1e3 else {
-            return nil
+    /// What of the world a view shows.
+    struct MarkerWindow {
+        let view: ViewTransform
+        let middle: MapPoint
+        let copies: ClosedRange<Int>
+
+        init(_ view: ViewTransform) {
+            self.view = view
+            middle = view.middle
+            copies = view.copies
         }
-        let ground = view.ground(MapPoint(place).nearest(to: view.center))
+    }
+
+    /// What a marker looks like in a frame.
+    struct Shape {
+        let marker: Marker
+        let placement: Placement
+        fileprivate let sprite: Sprite
+        /// The corners on the view in points, where the icon is turned, lies or grows.
+        fileprivate let corners: [SIMD2<Double>]?
+        fileprivate let opacity: Double
+    }
+
+    /// What it looks like at `time` where it is on the view.
+    func shapes(in window: MarkerWindow, _ renderer: MapRenderer, at time: Double) -> [Shape] {
+        let look = layer.presentation(at: time)
+        guard look.position.isValid, look.opacity > 0,
+            max(abs(groundAnchor.x), abs(groundAnchor.y)) < 1e3
+        else { return [] }
+        let place = MapPoint(look.position).nearest(to: window.middle)
+        return window.copies.compactMap { copy in
+            let ground = window.view.ground(MapPoint(x: place.x + Double(copy), y: place.y))
+            return shape(at: ground, look.rotation, look.opacity, window.view, renderer, time)
+        }
+    }
+
+    private func shape(
+        at ground: SIMD2<Double>, _ rotation: Double, _ opacity: Double, _ view: ViewTransform,
+        _ renderer: MapRenderer, _ time: Double
+    ) -> Shape? {
         let depth = view.depth(ground)
         guard depth > 0.1, depth < 6.5 else { return nil }
         let image = image
@@ -153,24 +186,25 @@ public final class Marker: Overlay {
         let growth = growth(at: time)
         if !isFlat, rotation == 0, growth == 1 {
             let corner = foot - groundAnchor * size
-            let pixel = (corner * view.scale).rounded(.toNearestOrAwayFromZero)
-            canvas.list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)), opacity: opacity)
-            return Placement(
-                marker: self, box: SIMD4(lowHalf: corner, highHalf: corner + size),
-                windowFoot: corner + infoWindowAnchor * size)
+            return Shape(
+                marker: self,
+                placement: Placement(
+                    marker: self, box: SIMD4(lowHalf: corner, highHalf: corner + size),
+                    windowFoot: corner + infoWindowAnchor * size),
+                sprite: sprite, corners: nil, opacity: opacity)
         }
         let corners = [SIMD2(0.0, 0.0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map {
             corner($0, size * growth, ground: ground, foot: foot, rotation, view)
         }
-        if let texture = sprite.texture {
-            canvas.list.image(texture, corners: corners.map { $0 * view.scale }, opacity: opacity)
-        }
         let low = corners.reduce(corners[0]) { pointwiseMin($0, $1) }
         let high = corners.reduce(corners[0]) { pointwiseMax($0, $1) }
-        return Placement(
-            marker: self, box: SIMD4(lowHalf: low, highHalf: high),
-            windowFoot: corner(
-                infoWindowAnchor, size * growth, ground: ground, foot: foot, rotation, view))
+        let windowFoot = corner(
+            infoWindowAnchor, size * growth, ground: ground, foot: foot, rotation, view)
+        return Shape(
+            marker: self,
+            placement: Placement(
+                marker: self, box: SIMD4(lowHalf: low, highHalf: high), windowFoot: windowFoot),
+            sprite: sprite, corners: corners, opacity: opacity)
     }
 
     /// Where on the view a place of the icon is, in points.
@@ -185,5 +219,19 @@ public final class Marker: Overlay {
             offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine)
         guard isFlat else { return foot + turned }
         return view.screen(ground + turned * view.scale) / view.scale
+    }
+}
+
+extension Marker.Shape {
+    /// Draws it.
+    func draw(on canvas: inout OverlayCanvas) {
+        let scale = canvas.scale
+        guard let corners else {
+            let pixel = (placement.box.lowHalf * scale).rounded(.toNearestOrAwayFromZero)
+            canvas.list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)), opacity: opacity)
+            return
+        }
+        guard let texture = sprite.texture else { return }
+        canvas.list.image(texture, corners: corners.map { $0 * scale }, opacity: opacity)
     }
 }

@@ -76,7 +76,9 @@ import WaymarkRendering
 
     /// Takes all overlays off the map.
     func clear() {
-        for overlay in shapes + markers { overlay.map = nil }
+        let all = shapes + markers
+        (shapes, markers) = ([], [])
+        for overlay in all { overlay.map = nil }
     }
 
     func sort() {

@@ -31,6 +31,8 @@ public protocol TileReceiver: Sendable {
     public var opacity = 1.0 { didSet { map?.setNeedsDisplay() } }
     /// Whether tiles appear slowly.
     public var fadeIn = true
+    /// The zooms of its tiles; on other zooms those of the nearest are shown.
+    open var zooms: ClosedRange<Int> { 0...22 }
     private var store: TileStore<RasterTile>?
     private var arrivals: [TileID: Double] = [:]
     private static let fadeDuration = 0.3
@@ -52,7 +54,7 @@ public protocol TileReceiver: Sendable {
 
     private func opened() -> TileStore<RasterTile> {
         if let store { return store }
-        let store = TileStore<RasterTile>(zooms: 0...22) { [weak self] id in
+        let store = TileStore<RasterTile>(zooms: zooms) { [weak self] id in
             guard let image = await self?.image(of: id) else { return .failure(.unavailable) }
             return .success(
                 image === Self.noTile
@@ -79,7 +81,7 @@ public protocol TileReceiver: Sendable {
 
     private func wanted(_ view: ViewTransform) -> [CoveringTile] {
         let points = Double(max(16, min(4096, tileSize))) / view.scale
-        return view.coveringTiles(of: 0...22, points)
+        return view.coveringTiles(of: zooms, points)
     }
 
     /// Whether all tiles of a view are here or will not come.

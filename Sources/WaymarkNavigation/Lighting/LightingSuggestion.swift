@@ -1,3 +1,4 @@
+public import WaymarkDirections
 public import Foundation
 public import WaymarkGeometry
 

@@ -19,7 +19,7 @@ final class GPXReader: NSObject {
 
     func locations(in bytes: [UInt8]) throws(LocationFileError) -> [Location] {
         // A parser of data, unlike one of a stream, refuses files of more than 10 MB (libxml2).
-        let parser = XMLParser(stream: InputStream(data: Data(bytes)))
+        let parser = XMLParser(stream: InputStream(data: Data(XMLText.repaired(bytes))))
         parser.shouldResolveExternalEntities = false
         parser.externalEntityResolvingPolicy = .never
         parser.delegate = self

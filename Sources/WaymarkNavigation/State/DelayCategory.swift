@@ -15,7 +15,7 @@ public enum DelayCategory: Int, Hashable, Sendable, Codable, CaseIterable {
     public var severity: Int? { self == .noData ? nil : 4 - rawValue }
 
     /// The delay of a way that takes `time` seconds and `freeFlow` without traffic.
-    init(time: Double, freeFlow: Double) {
+    package init(time: Double, freeFlow: Double) {
         let ratio = freeFlow > 0 ? time / freeFlow : 1
         self = ratio >= 1.5 ? .heavy : ratio >= 1.25 ? .medium : .light
     }

@@ -79,7 +79,7 @@ public struct GroundPainter: Sendable {
     }
 
     /// The line `distance` pixels to the right of `line`.
-    static func shifted(_ line: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
+    package static func shifted(_ line: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
         var points: [SIMD2<Double>] = []
         for point in line where points.last.map({ ($0 - point).squaredLength > 1e-6 }) ?? true {
             points.append(point)

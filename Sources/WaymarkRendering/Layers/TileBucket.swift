@@ -48,6 +48,7 @@ public struct TileBucket: Sendable {
     ) {
         self.id = id
         self.source = source
+        let tile = tile.withinWorld(id)
         self.tile = tile
         globals = style.globalState
         var (layers, symbols) = ([Int: [Layer]](), [SymbolSource]())

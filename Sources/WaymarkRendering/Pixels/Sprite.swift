@@ -12,9 +12,9 @@ public final class Sprite: Sendable {
     public let texture: Texture?
 
     /// What `list` shows in the `width` times `height` pixels that begin at `origin`, without its background.
-    /// Sides are brought into 1 to 2,048.
+    /// Sides are brought into 1 to 8,192.
     public init(_ list: DisplayList, origin: SIMD2<Int>, width: Int, height: Int) {
-        let (columns, rows) = (max(1, min(2048, width)), max(1, min(2048, height)))
+        let (columns, rows) = (max(1, min(8192, width)), max(1, min(8192, height)))
         // What is translucent shows as much of the ground as lies between black and white ground.
         func drawn(on ground: StyleColor) -> [UInt32] {
             var onGround = list

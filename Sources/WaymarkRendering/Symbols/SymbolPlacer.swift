@@ -89,9 +89,9 @@ final class SymbolPlacer {
             let target: Float = part.isShown ? 1 : 0
             let step = scene.fadeStep ?? 1
             let opacity = before + max(-step, min(step, target - before))
-            guard opacity > 0.004 else { continue }
-            opacities[candidate.identity] = opacity
             if opacity != target { symbols.isFading = true }
+            if opacity > 0 { opacities[candidate.identity] = opacity }
+            guard opacity > 0.004 else { continue }
             part.opacity = opacity
             part.order = order(of: candidate, scene, values, context)
             placed.append(part)

@@ -59,9 +59,18 @@ extension ViewTransform {
     /// The numbers of world widths by which what is seen may be shifted.
     public var wraps: ClosedRange<Int> { wrapRange(GroundBox(visibleGround)) }
 
+    /// The place in the middle of the view, the target where there is sky.
+    public var middle: MapPoint { mapPoint(atScreen: size / 2) ?? center }
+
+    /// By how many worlds a place is moved from its copy nearest to ``middle`` where it may be seen.
+    public var copies: ClosedRange<Int> {
+        let count = worldSize < 2 * max(size.x, size.y) ? wraps.count / 2 + 1 : 0
+        return -count...count
+    }
+
     private func wrapRange(_ box: GroundBox) -> ClosedRange<Int> {
         let reach = max(abs(box.low.x), abs(box.high.x), abs(box.low.y), abs(box.high.y)) * 1.5
-        func world(_ x: Double) -> Int { Int(max(-3, min(3, x.isNaN ? 0 : x.rounded(.down)))) }
+        func world(_ x: Double) -> Int { Int(max(-64, min(64, x.isNaN ? 0 : x.rounded(.down)))) }
         let low = world(center.x - reach / worldSize)
         return low...max(low, world(center.x + reach / worldSize))
     }

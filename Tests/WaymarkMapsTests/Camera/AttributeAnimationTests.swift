@@ -39,7 +39,7 @@ import WaymarkMaps
         arguments: CameraAttribute.allCases)
     func single(attribute: CameraAttribute) throws {
         let scene = try CameraScene(Self.start)
-        scene.map.animateAttribute(
+        scene.map.layer.animate(
             attribute, to: value(attribute, of: Self.goal), duration: 1,
             completion: { scene.log.record(.completed($0)) })
         for camera in scene.pass(1, steps: 10) {
@@ -94,7 +94,7 @@ import WaymarkMaps
     @Test("H24: a later animation of the same attribute takes over where the first one is")
     func takeOver() throws {
         let scene = try CameraScene(CameraPosition(latitude: 60, longitude: 24, zoom: 10))
-        scene.map.animateAttribute(.zoom, to: 14, duration: 1) {
+        scene.map.layer.animate(.zoom, to: 14, duration: 1) {
             scene.log.record(.completed($0))
         }
         scene.pass(0.5)

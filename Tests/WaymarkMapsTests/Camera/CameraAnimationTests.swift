@@ -37,7 +37,7 @@ import WaymarkMaps
         arguments: AnimationCurve.allCases)
     func curves(curve: AnimationCurve) throws {
         let scene = try CameraScene(CameraPosition(latitude: 60, longitude: 24, zoom: 4))
-        scene.map.animateAttribute(.zoom, to: 14, duration: 1, curve: curve)
+        scene.map.layer.animate(.zoom, to: 14, duration: 1, curve: curve)
         let shares = [0] + scene.pass(1, steps: 64).map { ($0.zoom - 4) / 10 }
         #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
         #expect(shares[64] == 1)

@@ -6,7 +6,7 @@ import WaymarkMaps
 @MainActor struct CameraEventsTests {
     private static let goal = CameraPosition(latitude: 60.2, longitude: 25, zoom: 13, bearing: 9)
 
-    @Test("K1 to K3: a camera that is set is told in three events, in whatever form it is set")
+    @Test("K1, K2, K3: a camera that is set is told in three events, in whatever form it is set")
     func explicit() throws {
         let area = CoordinateBounds(
             southWest: Coordinate(latitude: 10, longitude: 10),
@@ -56,7 +56,7 @@ import WaymarkMaps
     }
 
     @Test(
-        "K1 to K3: an animation is told once before, at every step, and once at its end",
+        "K1, K2, K3: an animation is told once before, at every step, and once at its end",
         arguments: [true, false])
     func animation(hasCompletion: Bool) throws {
         let scene = try CameraScene()
@@ -92,7 +92,8 @@ import WaymarkMaps
                 == ["willMove", "didChange", "willMove", "didChange", "idle"])
     }
 
-    @Test("K1 to K3: a gesture is told once before, at every step, and once when its swing is over")
+    @Test(
+        "K1, K2, K3: a gesture is told once before, at every step, and once when its swing is over")
     func gesture() throws {
         let scene = try CameraScene()
         scene.swipe(from: SIMD2(100, 150), to: SIMD2(300, 150), seconds: 0.1, resting: 0)

@@ -93,7 +93,7 @@ struct CameraPositionTests {
         #expect(CameraPosition.zoom(at: place, forMeters: 0, perPoints: 0) == 2)
     }
 
-    @Test("A camera is read again as it was written")
+    @Test("S11: a camera is read again as it was written")
     func codable() throws {
         let camera = CameraPosition(
             latitude: 60.17, longitude: 24.94, zoom: 16.5, bearing: 31, viewingAngle: 45)

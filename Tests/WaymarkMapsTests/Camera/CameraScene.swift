@@ -66,6 +66,7 @@ enum MapEvent: Hashable, Sendable {
     case startedTiles
     case finishedTiles
     case snapshotReady
+    case myLocationTap
     case completed(Bool)
 
     var name: String {
@@ -78,6 +79,7 @@ enum MapEvent: Hashable, Sendable {
         case .startedTiles: "startedTiles"
         case .finishedTiles: "finishedTiles"
         case .snapshotReady: "snapshotReady"
+        case .myLocationTap: "myLocationTap"
         case .completed: "completed"
         }
     }
@@ -133,6 +135,14 @@ extension [MapEvent] {
 
     func mapView(_ mapView: MapView, didLongPressAt coordinate: Coordinate) {
         record(.longPressed(coordinate))
+    }
+
+    /// Whether it does itself what the button of the user does.
+    var takesMyLocationTap = false
+
+    func didTapMyLocationButton(for mapView: MapView) -> Bool {
+        record(.myLocationTap)
+        return takesMyLocationTap
     }
 
     func mapViewDidStartTileRendering(_ mapView: MapView) { record(.startedTiles) }

@@ -114,7 +114,7 @@ import WaymarkMaps
     }
 
     @Test(
-        "I16: every change leads to the same camera at once and as an animation",
+        "H7, I16: every change leads to the same camera at once and as an animation",
         arguments: [
             .zoomIn, .zoomOut, .zoom(by: -0.5, at: SIMD2(10, 20)), .zoom(to: 9),
             .target(Coordinate(latitude: 61, longitude: 25)),

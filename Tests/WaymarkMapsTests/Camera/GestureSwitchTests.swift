@@ -43,7 +43,7 @@ import WaymarkMaps
         }
     }
 
-    @Test("L2 to L5: a switch stops its gestures and no others")
+    @Test("H21, L2, L3, L4, L5: a switch stops its gestures and no others")
     func switches() throws {
         for off in Gesture.allCases {
             for gesture in Gesture.allCases {

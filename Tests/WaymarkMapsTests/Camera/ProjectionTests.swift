@@ -70,7 +70,7 @@ import WaymarkRendering
         #expect(isClose(try scene.place(SIMD2(200 + 2 * degree, 150)), beyond))
     }
 
-    @Test("A projection stays that of the camera with which it was asked for")
+    @Test("H12: a projection stays that of the camera with which it was asked for")
     func value() throws {
         let scene = try scene()
         let projection = scene.map.projection

@@ -80,7 +80,7 @@ import WaymarkMaps
                 with: update(), duration: duration, curve: curve, completion: completion)
         case 6:
             let attribute = CameraAttribute.allCases[index(5)]
-            map.animateAttribute(
+            map.layer.animate(
                 attribute, to: number(180), duration: duration, curve: curve,
                 completion: completion)
         case 7: map.animate(toLocation: coordinate(), duration: duration)

@@ -102,7 +102,7 @@ import WaymarkStyle
         #expect(second.camera == first.camera && second.maxZoom == 16)
     }
 
-    @Test("A snapshot has its own size and all that is on the map, which stays as it is")
+    @Test("K12: a snapshot has its own size and all that is on the map, which stays as it is")
     func snapshot() async throws {
         let scene = try BlackMap()
         let marker = try scene.square(100, 110)

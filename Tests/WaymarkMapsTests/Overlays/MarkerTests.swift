@@ -70,7 +70,8 @@ extension Bitmap {
 
 @Suite("Markers (rows M2 to M5)")
 @MainActor struct MarkerTests {
-    @Test("An icon stands with its anchor on its place, upright and of one size whatever the tilt")
+    @Test(
+        "M2, M3, M5: an icon stands with its anchor on its place, upright and as large at any tilt")
     func anchor() throws {
         let scene = try BlackMap()
         let marker = try scene.square(100, 120)
@@ -83,7 +84,7 @@ extension Bitmap {
         #expect(scene.map.frame().box(of: .red) == [90, 90, 109, 109])
     }
 
-    @Test("A flat icon lies on the ground and turns with the map")
+    @Test("M3: a flat icon lies on the ground and turns with the map")
     func flat() throws {
         let scene = try BlackMap()
         let marker = try scene.square(100, 100)
@@ -99,7 +100,7 @@ extension Bitmap {
         #expect(tilted[3] - tilted[1] < 12, "seen from the side it is lower")
     }
 
-    @Test("Rotation, opacity, z-index and icon are those that were set")
+    @Test("M1, M3: rotation, opacity, z-index and icon are those that were set")
     func look() throws {
         let scene = try BlackMap()
         let (low, high) = (try scene.square(100, 110), try scene.square(100, 110, 0x00ff00))
@@ -119,7 +120,7 @@ extension Bitmap {
         #expect(scene.map.frame().allColors.count > 3, "the standard pin")
     }
 
-    @Test("A marker pops up out of its place, and the map comes to rest")
+    @Test("M3: a marker pops up out of its place, and the map comes to rest")
     func pop() throws {
         let scene = try BlackMap()
         let marker = try scene.square(100, 120)
@@ -136,7 +137,7 @@ extension Bitmap {
         #expect(!scene.map.needsDisplay)
     }
 
-    @Test("Parts of a marker are animated on their own, and can be read in between")
+    @Test("M4: parts of a marker are animated on their own, and can be read in between")
     func layer() throws {
         let scene = try BlackMap()
         let marker = try scene.square(100, 100)
@@ -157,7 +158,7 @@ extension Bitmap {
         #expect(!scene.map.needsDisplay)
     }
 
-    @Test("Markers stay when the camera moves, and a copy is on no map")
+    @Test("H3, H30, M1: markers stay when the camera moves, and a copy is on no map")
     func stays() throws {
         let scene = try BlackMap()
         let marker = try scene.square(100, 100)

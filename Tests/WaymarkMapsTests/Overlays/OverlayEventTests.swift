@@ -58,7 +58,7 @@ import WaymarkTiles
         area.map = scene.map
     }
 
-    @Test("A tap is told of the uppermost thing under the finger, and of nothing else")
+    @Test("K4, K6: a tap is told of the uppermost thing under the finger, and of nothing else")
     func taps() throws {
         let scene = try BlackMap()
         let listener = Listener()
@@ -80,7 +80,7 @@ import WaymarkTiles
             listener.told == ["marker m", "overlay b", "overlay a", "overlay line", "close", "map"])
     }
 
-    @Test("A marker that an app does not handle is selected and shows its window")
+    @Test("H15, K6, K7, K8: a marker that an app does not handle is selected and shows its window")
     func infoWindow() throws {
         let scene = try BlackMap()
         let listener = Listener()
@@ -108,7 +108,7 @@ import WaymarkTiles
         #expect(scene.map.selectedMarker == nil && listener.told.last == "close")
     }
 
-    @Test("A long press drags a marker that may be dragged, also when it is removed in between")
+    @Test("K9: a long press drags a marker that may be dragged, also when it is removed in between")
     func drag() throws {
         let scene = try BlackMap()
         let listener = Listener()
@@ -147,7 +147,7 @@ import WaymarkTiles
         #expect(listener.told.last == "long press")
     }
 
-    @Test("A thing of the map's tiles is told with what the tile says of it")
+    @Test("K6: a thing of the map's tiles is told with what the tile says of it")
     func places() async throws {
         var layer = VectorTileLayerEncoder(name: "pois")
         layer.add(
@@ -170,7 +170,7 @@ import WaymarkTiles
         #expect(listener.told.last == "place Café")
     }
 
-    @Test("Ten thousand markers: the one under the finger is found")
+    @Test("K6: ten thousand markers: the one under the finger is found")
     func many() throws {
         let scene = try BlackMap()
         let listener = Listener()

@@ -10,7 +10,9 @@ import WaymarkStyle
     private let red = StyleColor(hex: 0xff0000)
     private let green = StyleColor(hex: 0x00ff00)
 
-    @Test("A line has its width at every zoom, and colours by segments, also parts of them")
+    @Test(
+        "M6, M7, M8: a line has its width at every zoom, and colours by segments, also parts of them"
+    )
     func polyline() throws {
         let scene = try BlackMap()
         let line = Polyline(
@@ -40,7 +42,7 @@ import WaymarkStyle
         #expect((0..<200).filter { frame.pixel(100, $0) == .red }.count == 6)
     }
 
-    @Test("Spans by lengths make dashes")
+    @Test("M8: spans by lengths make dashes")
     func dashes() throws {
         let path = Path([
             Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 1),
@@ -58,7 +60,9 @@ import WaymarkStyle
             StyleSpan.spans(path: path, styles: [.solid(red)], lengths: [0], kind: .rhumb).isEmpty)
     }
 
-    @Test("A geodesic line from Los Angeles to Sydney goes over the Pacific and bends to the south")
+    @Test(
+        "M13: a geodesic line from Los Angeles to Sydney goes over the Pacific and bends to the south"
+    )
     func geodesic() throws {
         let ends = [
             Coordinate(latitude: 33.94, longitude: -118.41),
@@ -85,7 +89,7 @@ import WaymarkStyle
         #expect(straight.allColors[.red, default: 0] > 100)
     }
 
-    @Test("A polygon is filled but for its holes, whichever way they run")
+    @Test("M9: a polygon is filled but for its holes, whichever way they run")
     func polygon() throws {
         let scene = try BlackMap()
         func ring(_ low: Double, _ high: Double) throws -> Path {
@@ -109,7 +113,7 @@ import WaymarkStyle
     }
 
     @Test(
-        "A circle is a cap of the sphere: its border is as far away on all sides",
+        "M10: a circle is a cap of the sphere: its border is as far away on all sides",
         arguments: [0.0, 60, 84])
     func circle(latitude: Double) throws {
         let scene = try BlackMap(
@@ -132,7 +136,7 @@ import WaymarkStyle
         }
     }
 
-    @Test("A circle around a pole covers the end of the map")
+    @Test("M10: a circle around a pole covers the end of the map")
     func pole() throws {
         let scene = try BlackMap(camera: CameraPosition(latitude: 80, longitude: 0, zoom: 2))
         let cap = Circle(position: Coordinate(latitude: 88, longitude: 20), radius: 1_000_000)
@@ -151,7 +155,8 @@ import WaymarkStyle
     }
 
     @Test(
-        "A picture covers its bounds, or is as large as its pixels at its zoom; it turns and tilts")
+        "M11: a picture covers its bounds, or is as large as its pixels at its zoom; it turns and tilts"
+    )
     func groundOverlay() throws {
         let scene = try BlackMap()
         let bounds = CoordinateBounds(
@@ -182,7 +187,7 @@ import WaymarkStyle
         #expect((125...130).contains(scene.map.frame().pixel(110, 110).red))
     }
 
-    @Test("Shapes cross the 180th meridian in one piece")
+    @Test("M14: shapes cross the 180th meridian in one piece")
     func antimeridian() throws {
         let scene = try BlackMap(camera: CameraPosition(latitude: 0, longitude: 180, zoom: 8))
         let area = Polygon(
@@ -199,7 +204,7 @@ import WaymarkStyle
         #expect((97...99).contains(shifted[2] - shifted[0]) && shifted[0] > 60)
     }
 
-    @Test("Levels and z-index decide what lies above")
+    @Test("M1, M12: levels and z-index decide what lies above")
     func order() throws {
         let scene = try BlackMap()
         func area(_ color: StyleColor) throws -> Polygon {

@@ -35,7 +35,7 @@ import WaymarkStyle
     private static let red: UInt32 = 0xff00_00ff
     private static let green: UInt32 = 0xff00_ff00
 
-    @Test("A layer that answers at once covers the map; opacity and z-index are its own")
+    @Test("N1, N2: a layer that answers at once covers the map; opacity and z-index are its own")
     func sync() async throws {
         let scene = try BlackMap()
         let (low, high) = (ColoredLayer(Self.red), ColoredLayer(Self.green))
@@ -56,7 +56,7 @@ import WaymarkStyle
     }
 
     @Test(
-        "Tiles are asked for by their size, again after the cache was cleared, and never where there is none"
+        "N1: tiles are asked for by their size, again from a cleared cache, and never where there is none"
     )
     func requests() async throws {
         let scene = try BlackMap()
@@ -83,7 +83,7 @@ import WaymarkStyle
         #expect(layer.requests.last?.hasPrefix("15/") ?? false)
     }
 
-    @Test("A tile may come later, fades in, and the map comes to rest")
+    @Test("N1, N4: a tile may come later, fades in, and the map comes to rest")
     func later() async throws {
         let scene = try BlackMap()
         let layer = ScriptedLayer()
@@ -105,7 +105,7 @@ import WaymarkStyle
         #expect(!scene.map.needsDisplay && scene.map.isComplete)
     }
 
-    @Test("Addresses without answer leave the map as it is")
+    @Test("N3: addresses without answer leave the map as it is")
     func noAddress() async throws {
         let scene = try BlackMap()
         let layer = URLTileLayer { _, _, _ in nil }
@@ -115,7 +115,7 @@ import WaymarkStyle
         #expect(scene.map.isComplete && scene.map.frame().pixel(100, 100) == .black)
     }
 
-    @Test("A tile that a file has is drawn")
+    @Test("N3: a tile that a file has is drawn")
     func file() async throws {
         let path = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-\(UUID().uuidString).png")

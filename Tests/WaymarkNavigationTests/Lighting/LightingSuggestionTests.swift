@@ -1,3 +1,4 @@
+import WaymarkDirections
 import Foundation
 import Testing
 import WaymarkGeometry

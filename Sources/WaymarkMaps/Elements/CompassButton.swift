@@ -1,0 +1,90 @@
+import WaymarkGeometry
+import WaymarkStyle
+
+/// Shows where north is while the map is turned; a tap turns the map back (row L8).
+@MainActor final class CompassButton: ScreenElement {
+    private var button = RoundButton()
+    private var visibility = Visibility()
+    /// Since when the map is not turned any more.
+    private var restingSince: Double?
+    private var frame = ViewRect(low: .zero, high: .zero)
+    /// Seconds for which it stays when the map is turned back.
+    private static let stay = 0.6
+    /// Degrees below which the map is not turned.
+    private static let least = 0.05
+
+    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+        let isWanted = map.settings.compassButton
+        let isTurned =
+            abs(map.camera.bearing.normalizedLongitude) > Self.least
+            || map.compassBehavior.isPinned()
+        if isTurned { restingSince = nil } else if restingSince == nil { restingSince = time }
+        let isResting = restingSince.map { time - $0 >= Self.stay } ?? false
+        visibility.set(
+            isWanted && !isResting && (isTurned || visibility.opacity(at: time) > 0), at: time)
+        let opacity = isWanted ? visibility.opacity(at: time) : 0
+        let isWaiting = restingSince != nil && !isResting
+        guard opacity > 0 || isWanted && isTurned else { return nil }
+        frame = map.controlFrame(.topTrailing)
+        let bearing = map.camera.bearing.rounded()
+        let isDark = map.isDark
+        let button = button
+        var look = ElementAppearance(
+            frame: frame, content: Content(bearing: bearing, isDark: isDark, button: button)
+        ) { canvas in
+            button.drawDisc(on: &canvas, isDark: isDark)
+            Self.drawNeedle(bearing, on: &canvas)
+        }
+        look.margin = RoundButton.margin
+        look.opacity = opacity
+        look.isMoving = isWaiting || visibility.isMoving(at: time)
+        return look
+    }
+
+    private struct Content: Hashable {
+        let bearing: Double
+        let isDark: Bool
+        let button: RoundButton
+    }
+
+    private static func drawNeedle(_ bearing: Double, on canvas: inout DrawingCanvas) {
+        let center = SIMD2(repeating: RoundButton.size / 2)
+        let angle = -bearing.degreesToRadians
+        let north = SIMD2(CMath.sine(angle), -CMath.cosine(angle))
+        let east = SIMD2(-north.y, north.x)
+        canvas.fill(
+            [center + north * 14, center + east * 5, center - east * 5],
+            StyleColor(hex: 0xe0453b))
+        canvas.fill(
+            [center - north * 14, center - east * 5, center + east * 5],
+            StyleColor(hex: 0xaab4be))
+    }
+
+    func handle(_ touch: Touch, on map: MapView) {
+        if button.handle(touch, in: frame) { press(map) }
+    }
+
+    private func press(_ map: MapView) {
+        if map.compassBehavior.onTap() { return }
+        map.animate(toBearing: 0)
+    }
+
+    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+        let degrees = Int(map.camera.bearing.rounded()) % 360
+        return [
+            AccessibilityElement(
+                identifier: "compass", label: "Compass", value: "\(degrees)°", role: .button,
+                frame: frame)
+        ]
+    }
+
+    func activate(_ element: AccessibilityElement, on map: MapView) { press(map) }
+}
+
+/// What the compass does beyond turning the map back.
+@MainActor package struct CompassBehavior {
+    /// Whether it is shown though the map is not turned.
+    package var isPinned: @MainActor () -> Bool = { false }
+    /// Takes a tap, where it says so.
+    package var onTap: @MainActor () -> Bool = { false }
+}

@@ -1,0 +1,97 @@
+import WaymarkGeometry
+import WaymarkRendering
+
+/// The elements on a view, the lowest first, and what they looked like in the last frame.
+@MainActor final class ElementStore {
+    private struct Drawn {
+        let content: AnyHashable
+        let size: SIMD2<Double>
+        let scale: Double
+        let sprite: Sprite
+    }
+
+    private(set) var elements: [any ScreenElement] = []
+    /// Where those that are shown are, the lowest first.
+    private(set) var placements: [(element: any ScreenElement, frame: ViewRect)] = []
+    private var drawn: [ObjectIdentifier: Drawn] = [:]
+    /// Which element a finger touched first.
+    private var captured: [Int: any ScreenElement] = [:]
+
+    func add(_ element: any ScreenElement) {
+        remove(element)
+        elements.append(element)
+    }
+
+    func remove(_ element: any ScreenElement) {
+        elements.removeAll { $0 === element }
+        placements.removeAll { $0.element === element }
+        captured = captured.filter { $0.value !== element }
+        drawn[ObjectIdentifier(element)] = nil
+    }
+
+    /// Draws all elements.
+    ///
+    /// - Returns: whether any of them moves.
+    func draw(on list: inout DisplayList, _ map: MapView, _ renderer: MapRenderer) -> Bool {
+        placements.removeAll(keepingCapacity: true)
+        var isMoving = false
+        for element in elements {
+            guard let look = element.appearance(on: map, at: map.time), look.frame.isFinite,
+                !look.frame.isEmpty
+            else { continue }
+            if look.isMoving { isMoving = true }
+            placements.append((element, look.frame))
+            draw(look, of: element, on: &list, map.scale, renderer)
+        }
+        return isMoving
+    }
+
+    private func draw(
+        _ look: ElementAppearance, of element: any ScreenElement, on list: inout DisplayList,
+        _ scale: Double, _ renderer: MapRenderer
+    ) {
+        let margin = max(0, min(64, look.margin.isFinite ? look.margin : 0))
+        let size = look.frame.size + 2 * margin
+        let key = ObjectIdentifier(element)
+        let sprite: Sprite
+        if let known = drawn[key], known.content == look.content, known.size == size,
+            known.scale == scale
+        {
+            sprite = known.sprite
+        } else {
+            var canvas = DrawingCanvas(
+                scale: scale, origin: SIMD2(margin, margin), renderer: renderer)
+            look.draw(&canvas)
+            let pixels = (pointwiseMin(size, SIMD2(repeating: 8192)) * scale).rounded(.up)
+            sprite = Sprite(canvas.list, origin: .zero, width: Int(pixels.x), height: Int(pixels.y))
+            drawn[key] = Drawn(content: look.content, size: size, scale: scale, sprite: sprite)
+        }
+        let pixel = ((look.frame.low - margin) * scale).rounded(.toNearestOrAwayFromZero)
+        guard max(abs(pixel.x), abs(pixel.y)) < 1e6 else { return }
+        list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)), opacity: look.opacity)
+    }
+
+    /// The uppermost element at a point of the view.
+    private func element(at point: SIMD2<Double>) -> (any ScreenElement)? {
+        placements.last { $0.frame.contains(point) }?.element
+    }
+
+    /// Gives `input` to the element that it is meant for.
+    ///
+    /// - Returns: whether there is one.
+    func handle(_ input: MapInput, on map: MapView) -> Bool {
+        switch input {
+        case .touch(let touch):
+            if touch.phase == .began { captured[touch.id] = element(at: touch.position) }
+            guard let element = captured[touch.id] else { return false }
+            if touch.phase == .ended || touch.phase == .cancelled { captured[touch.id] = nil }
+            element.handle(touch, on: map)
+        case .scroll(let point, let delta, _):
+            guard let element = element(at: point) else { return false }
+            element.scroll(by: delta, on: map)
+        case .key: return false
+        }
+        map.setNeedsDisplay()
+        return true
+    }
+}

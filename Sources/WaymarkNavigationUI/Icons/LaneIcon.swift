@@ -1,0 +1,100 @@
+package import WaymarkDirections
+import WaymarkGeometry
+
+/// The icons of lanes: an arrow for each direction that is marked, all on one stem.
+package enum LaneIcon {
+    /// The icon of `lane`: the direction that the route takes in primary ink, others in secondary.
+    package static func shapes(for lane: Lane, drivingSide: DrivingSide) -> [IconShape] {
+        shapes(lane.directions, active: lane.activeDirection, drivingSide: drivingSide)
+    }
+
+    /// The icon of a lane with `directions`, of which the route takes `active`. A lane where
+    /// nothing is marked leads straight on.
+    package static func shapes(
+        _ directions: [Maneuver.Direction], active: Maneuver.Direction?, drivingSide: DrivingSide
+    ) -> [IconShape] {
+        var marked = Set(directions)
+        if let active { marked.insert(active) }
+        if marked.isEmpty { marked = [.straight] }
+        let arrows = LaneArrows(directions: marked, drivingSide: drivingSide)
+        let order = Maneuver.Direction.allCases.filter(marked.contains)
+        let others = IconShape(.secondary) { pen in
+            for direction in order where direction != active { arrows.draw(direction, &pen) }
+        }
+        let taken = IconShape(.primary) { pen in
+            if let active { arrows.draw(active, &pen) }
+        }
+        return [others, taken].filter { !$0.contours.isEmpty }.centered([1, 0])
+    }
+}
+
+/// The arrows of a lane, laid out so that they keep clear of each other.
+private struct LaneArrows {
+    /// What is marked.
+    package let directions: Set<Maneuver.Direction>
+    /// The side of traffic: one turns back to the other.
+    package let drivingSide: DrivingSide
+
+    private static let foot = SIMD2(24.0, 43.5)
+    private static let head = IconPen.Head(width: 15, length: 10.5)
+
+    /// Draws one.
+    package func draw(_ direction: Maneuver.Direction, _ pen: inout IconPen) {
+        let isLeft = side(direction) == .left
+        let points = line(direction, isLeft: isLeft).points.map { point in
+            isLeft ? SIMD2(IconShape.size - point.x, point.y) : point
+        }
+        pen.arrow(IconLine(points: points), head: Self.head, width: 5)
+    }
+
+    private func side(_ direction: Maneuver.Direction) -> DrivingSide? {
+        guard direction == .uTurn else { return direction.side }
+        return drivingSide == .right ? .left : .right
+    }
+
+    /// Whether `direction`, told for the right, is marked on this side too.
+    private func has(_ direction: Maneuver.Direction, isLeft: Bool) -> Bool {
+        directions.contains { $0.toTheRight == direction && side($0) == (isLeft ? .left : .right) }
+    }
+
+    /// How high above the foot the arrow to the right leaves the stem: under a slight one, over a
+    /// sharp one.
+    private func heightOfRight(isLeft: Bool) -> Double {
+        if has(.slightRight, isLeft: isLeft) { return 14 }
+        if has(.sharpRight, isLeft: isLeft) || has(.uTurn, isLeft: isLeft) { return 27 }
+        return directions.contains(.straight) ? 20.5 : 27
+    }
+
+    /// The same for a sharp one: low where others leave the stem above it.
+    private func heightOfSharp(isLeft: Bool) -> Double {
+        let isUnderOthers =
+            directions.contains(.straight) || has(.slightRight, isLeft: isLeft)
+            || has(.right, isLeft: isLeft)
+        if isUnderOthers { return 18 }
+        return has(.uTurn, isLeft: isLeft) ? 38 : 33
+    }
+
+    /// The line of an arrow as if it led to the right.
+    private func line(_ direction: Maneuver.Direction, isLeft: Bool) -> IconLine {
+        let foot = Self.foot
+        let isAlone = directions.count == 1
+        switch direction.toTheRight {
+        case .slightRight:
+            let height = directions.contains(.straight) ? 15.0 : 18
+            return IconLine(foot, foot - [0, height], foot + [20, -20 - height], radius: 7)
+        case .right:
+            let height = heightOfRight(isLeft: isLeft)
+            return IconLine(foot, foot - [0, height], foot + [22, -height], radius: 5)
+        case .sharpRight:
+            let height = heightOfSharp(isLeft: isLeft)
+            return IconLine(foot, foot - [0, height], foot + [18, 18 - height], radius: 3)
+        case .uTurn:
+            let radius = isAlone ? 8.5 : 7.5
+            let top = foot - [0, isAlone ? 28 : 13]
+            let arc = IconLine(around: top + [radius, 0], radius: radius, from: -90, to: 90)
+            return IconLine(points: [foot]) + arc
+                + IconLine(points: [top + [2 * radius, isAlone ? 18 : 14]])
+        default: return IconLine(foot, foot - [0, 40.5])
+        }
+    }
+}

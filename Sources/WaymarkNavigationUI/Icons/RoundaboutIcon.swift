@@ -1,0 +1,70 @@
+package import WaymarkDirections
+import WaymarkGeometry
+
+/// The icon of a roundabout: the ring in secondary ink and the way through it over that.
+package struct RoundaboutIcon {
+    /// Whether it is a large one that has a name.
+    package let isRotary: Bool
+    /// Where it is left, in degrees clockwise from straight on; `nil` where that is not known.
+    package let exitAngle: Double?
+
+    private static let radius = 10.25
+    private static let head = IconPen.Head(width: 15, length: 10)
+    /// Degrees of the ring between the entry and the exits that can be told from it.
+    private static let shortestSweep = 45.0
+
+    /// Its shapes.
+    package func shapes(_ drivingSide: DrivingSide) -> [IconShape] {
+        let isLeft = drivingSide == .left
+        guard let exitAngle, exitAngle.isFinite else { return entry.mirrored(isLeft) }
+        // Left-hand traffic is the mirror image: so are its exits.
+        let angle = isLeft ? -exitAngle : exitAngle
+        let sweep = (180 - angle).normalizedBearing
+        let isBack = sweep < 8 || sweep > 352
+        return (isBack ? wayBack : way(sweep: sweep)).centered([0.5, 0.5]).mirrored(isLeft)
+    }
+
+    /// In and out again after so many degrees against the clock.
+    private func way(sweep: Double) -> [IconShape] {
+        let center = SIMD2(24.0, 26.4)
+        let shown = max(Self.shortestSweep, min(360 - Self.shortestSweep, sweep))
+        let out = center + IconLine.direction(180 - shown) * 25
+        let line =
+            IconLine(points: [[24, 44]])
+            + IconLine(around: center, radius: Self.radius, from: 180, to: 180 - shown)
+            + IconLine(points: [out])
+        return ring(center) + [IconShape(.primary) { $0.arrow(line, head: Self.head, width: 5.5) }]
+    }
+
+    /// Round and back where one came from.
+    private var wayBack: [IconShape] {
+        let center = SIMD2(24.0, 17)
+        let line =
+            IconLine(points: [center + [Self.radius, 26]])
+            + IconLine(around: center, radius: Self.radius, from: 90, to: -90)
+            + IconLine(points: [center + [-Self.radius, 24]])
+        return ring(center) + [IconShape(.primary) { $0.arrow(line, head: .small) }]
+    }
+
+    /// In, and on along the ring.
+    private var entry: [IconShape] {
+        let center = SIMD2(24.0, 21)
+        let line =
+            IconLine(points: [[24, 43.5]])
+            + IconLine(around: center, radius: 12, from: 180, to: 0)
+            + IconLine(points: [[13, 9]])
+        return ring(center, radius: 12) + [IconShape(.primary) { $0.arrow(line, head: .small) }]
+    }
+
+    private func ring(
+        _ center: SIMD2<Double>, radius: Double = Self.radius
+    ) -> [IconShape] {
+        [IconShape(.secondary) { $0.ring(center, radius: radius, width: 4.5) }]
+            + island(center)
+    }
+
+    /// What stands in the middle of a large one.
+    private func island(_ center: SIMD2<Double>) -> [IconShape] {
+        isRotary ? [IconShape(.secondary) { $0.disc(center, radius: 4) }] : []
+    }
+}

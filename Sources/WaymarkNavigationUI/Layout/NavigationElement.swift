@@ -1,0 +1,70 @@
+/// What stands over a map while it navigates, the lowest first: the bar is drawn under all others
+/// (row L18).
+public enum NavigationElement: String, Hashable, Sendable, CaseIterable {
+    /// The vertical bar of the whole trip (row L17).
+    case tripProgressBar
+    /// The box that names where the data comes from, or a logo.
+    case attribution
+    /// The sign of the speed limit, wider while the driver is above it (row L21).
+    case speedometer
+    /// The button that lets the camera follow again (row L10).
+    case recenterButton
+    /// The compass (row L8).
+    case compass
+    /// The button that leads to the user (row L9).
+    case myLocationButton
+    /// The turn after the next one, or the view that an app has put there (row L16).
+    case secondaryHeader
+    /// The next turn (row L13).
+    case header
+    /// Remaining time and distance (row L14).
+    case footer
+    /// Ends the navigation; in the footer.
+    case stopButton
+    /// Shows all of the route; in the footer.
+    case overviewButton
+}
+
+/// Which elements are shown, and how large what they hold is, in points.
+///
+/// Heights and sizes are wishes: a layout gives less where there is no room. What is no number or
+/// not positive is replaced by the least height of the element.
+public struct NavigationContents: Hashable, Sendable {
+    /// What stands below the header.
+    public enum SecondaryHeader: Hashable, Sendable {
+        /// Nothing.
+        case none
+        /// The turn after the next one, this high.
+        case nextTurn(height: Double)
+        /// The view of an app, as high as it asks for; not shown where that is no positive number.
+        case accessory(height: Double)
+    }
+
+    /// The height of the header; `nil` where it is not shown.
+    public var headerHeight: Double?
+    /// What stands below the header; only where the header is shown (row L16).
+    public var secondaryHeader = SecondaryHeader.none
+    /// The height of the footer; `nil` where it is not shown.
+    public var footerHeight: Double?
+    /// Whether the trip progress bar is shown.
+    public var showsTripProgressBar = false
+    /// The size of the speedometer; `nil` where it is not shown. The recenter button hides it.
+    public var speedometerSize: SIMD2<Double>?
+    /// The size of the recenter button; `nil` where it is not shown.
+    public var recenterButtonSize: SIMD2<Double>?
+    /// Whether the compass is shown.
+    public var showsCompass = false
+    /// Whether the my-location button is shown.
+    public var showsMyLocationButton = false
+    /// Whether the footer has a button that ends the navigation.
+    public var showsStopButton = false
+    /// Whether the footer has a button that shows the route.
+    public var showsOverviewButton = false
+    /// How many buttons of its own an app has over the my-location button.
+    public var trailingButtonCount = 0
+    /// The size of the attribution; `nil` where it is not shown.
+    public var attributionSize: SIMD2<Double>?
+
+    /// Nothing shown.
+    public init() {}
+}

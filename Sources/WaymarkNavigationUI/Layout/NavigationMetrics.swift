@@ -1,0 +1,71 @@
+/// The numbers of the layout, in points.
+enum NavigationMetrics {
+    /// The shorter side from which on a screen is that of a phone.
+    static let smallestPhone = 240.0
+    /// The least size of a tablet or the screen of a car.
+    static let leastWideSize = SIMD2(600.0, 480.0)
+    /// The least width of a screen that is parted into a column and the map.
+    static let leastColumnScreen = 400.0
+    /// The least side of anything to be touched.
+    static let touchTarget = 44.0
+    /// The diameter of round buttons, that of `RoundButton`.
+    static let button = 48.0
+    /// Between two elements.
+    static let gap = 8.0
+    /// Between a button in the footer and its end.
+    static let footerInset = 6.0
+    /// The least width of the text between the buttons of the footer.
+    static let leastFooterText = 96.0
+    /// The least width and height of header and footer that are worth to be shown.
+    static let leastPanel = 24.0
+    /// Between the route and what is around it in an overview.
+    static let overviewMargin = 24.0
+    /// Where between the top and the bottom of the free map the driver is who looks ahead.
+    static let puckShare = 0.72
+    /// The least distance of the driver from the bottom of the free map.
+    static let puckRoom = 44.0
+
+    /// The width of the column; a share of the room at most.
+    static func columnWidth(room: Double, textScale: Double) -> Double {
+        let wanted = max(320, min(400, room * 0.3)) * textScale
+        return min(max(240, min(wanted, room * 0.45)), room * 0.6).rounded(.down)
+    }
+
+    /// Finite numbers from 0 on.
+    static func valid(_ size: SIMD2<Double>) -> SIMD2<Double> {
+        SIMD2(length(size.x) ?? 0, length(size.y) ?? 0)
+    }
+
+    /// `length` where it is positive, at most 100,000; `nil` where it is not.
+    static func length(_ length: Double) -> Double? { length > 0 ? min(length, 1e5) : nil }
+}
+
+extension NavigationSizeClass {
+    /// Between elements and the border of the screen.
+    var margin: Double {
+        switch self {
+        case .small: 4
+        case .portrait, .landscape: 8
+        case .wide: 16
+        }
+    }
+
+    /// The least height of the header with texts of the usual size.
+    var leastHeader: Double { self == .small ? 44 : 64 }
+
+    /// The least height of the footer, which holds buttons.
+    var leastFooter: Double {
+        self == .small
+            ? NavigationMetrics.touchTarget
+            : NavigationMetrics.touchTarget + 2 * NavigationMetrics.footerInset
+    }
+
+    /// The share of the room's height that the footer may take.
+    var footerShare: Double { self == .small ? 0.25 : 0.3 }
+
+    /// The share of what the footer leaves that the header may take.
+    var headerShare: Double { hasColumn ? 1 : self == .small ? 0.45 : 0.5 }
+
+    /// The share of the room's height that header, what is below it and footer leave to the map.
+    var mapShare: Double { hasColumn ? 0 : 0.25 }
+}

@@ -1,0 +1,92 @@
+public import WaymarkDirections
+
+/// How numbers are written on the panels of the navigation.
+public struct DisplayFormat: Hashable, Sendable {
+    /// The units of distances.
+    public var unit: DistanceUnit
+    /// The words.
+    public var language: DisplayLanguage
+    /// Whether the clock counts to 12 twice a day.
+    public var usesTwelveHourClock: Bool
+
+    /// Numbers in a language, English where there are no words of it.
+    public init(
+        unit: DistanceUnit = .metric, locale: String = "en", usesTwelveHourClock: Bool = false
+    ) {
+        self.unit = unit
+        language = DisplayLanguage(locale)
+        self.usesTwelveHourClock = usesTwelveHourClock
+    }
+
+    /// A distance, rounded so that it does not change all the time: "150 m", "1.2 km", "0.3 mi",
+    /// "500 ft", "200 yd". `nil` where it is none.
+    public func distance(_ meters: Double) -> DisplayQuantity? {
+        guard meters >= 0, meters <= Self.farthest else { return nil }
+        switch unit {
+        case .metric: return metric(meters)
+        case .imperial:
+            let feet = Self.rounded(meters / 0.3048, [(100, 10), (.infinity, 50)])
+            return feet < 1000 ? quantity(feet, language.feet) : miles(meters)
+        case .imperialYards:
+            guard meters < 0.2 * Self.mile else { return miles(meters) }
+            return quantity(
+                Self.rounded(meters / 0.9144, [(100, 10), (.infinity, 50)]), language.yards)
+        }
+    }
+
+    /// A time in whole minutes, at least one where it is not 0: "5 min", "1 hr 20 min". Empty where
+    /// it is none.
+    public func duration(_ seconds: Double) -> [DisplayQuantity] {
+        guard seconds >= 0, seconds <= Self.longest else { return [] }
+        let minutes = seconds == 0 ? 0 : max(1, (seconds / 60).rounded())
+        let hours = (minutes / 60).rounded(.down)
+        let rest = minutes - 60 * hours
+        guard hours > 0 else { return [quantity(minutes, language.minutes)] }
+        guard rest > 0, hours < 100 else { return [quantity(hours, language.hours)] }
+        return [quantity(hours, language.hours), quantity(rest, language.minutes)]
+    }
+
+    /// A time of the day: "14:05", "2:05 PM".
+    public func time(_ time: ClockTime) -> String {
+        let minutes = (time.minute < 10 ? "0" : "") + String(time.minute)
+        guard usesTwelveHourClock else { return "\(time.hour):\(minutes)" }
+        let hour = (time.hour + 11) % 12 + 1
+        let half = time.hour < 12 ? language.beforeNoon : language.afterNoon
+        return "\(hour):\(minutes)\u{a0}\(half)"
+    }
+
+    /// Metres beyond which nothing on Earth is.
+    private static let farthest = 1e8
+    /// Seconds beyond which no journey takes.
+    private static let longest = 1e8
+    private static let mile = 1609.344
+
+    /// To 10 m below 300, to 50 m below 1 km, to 100 m below 10 km, to 1 km beyond, as
+    /// `StepProgress`.
+    private func metric(_ meters: Double) -> DisplayQuantity {
+        let rounded = Self.rounded(
+            meters, [(300, 10), (1000, 50), (10_000, 100), (.infinity, 1000)])
+        return rounded < 1000
+            ? quantity(rounded, language.meters) : quantity(rounded / 1000, language.kilometers)
+    }
+
+    private func miles(_ meters: Double) -> DisplayQuantity {
+        quantity(Self.rounded(meters / Self.mile, [(10, 0.1), (.infinity, 1)]), language.miles)
+    }
+
+    /// `value` in whole steps, of the first size whose limit it is below.
+    private static func rounded(
+        _ value: Double, _ steps: [(below: Double, step: Double)]
+    ) -> Double {
+        let step = steps.first { value < $0.below }?.step ?? 1
+        return (value / step).rounded() * step
+    }
+
+    /// `number` to one decimal, where it has one.
+    private func quantity(_ number: Double, _ unit: String) -> DisplayQuantity {
+        let tenths = Int((number * 10).rounded())
+        let rest = tenths % 10
+        let digits = "\(tenths / 10)" + (rest == 0 ? "" : "\(language.decimal)\(rest)")
+        return DisplayQuantity(number: digits, unit: unit, isSpaced: language.isSpaced)
+    }
+}

@@ -1,0 +1,49 @@
+public import WaymarkDirections
+import WaymarkGeometry
+
+/// What the picture of a maneuver depends on.
+public struct ManeuverIcon: Hashable, Sendable {
+    /// What is done.
+    public let kind: Maneuver.Kind
+    /// Where to.
+    public let direction: Maneuver.Direction?
+    /// The number of the exit of a roundabout.
+    public let roundaboutExit: Int?
+    /// By how many degrees the way turns, in [-180, 180), positive to the right; `nil` where it
+    /// does not go on or comes from nowhere.
+    public let angle: Double?
+    /// The side of the road that traffic keeps to: it tells which way round a roundabout goes.
+    public let drivingSide: DrivingSide
+
+    /// The picture of the maneuver at the start of `step`.
+    public init(_ step: RouteStep) {
+        let maneuver = step.maneuver
+        kind = maneuver.kind
+        direction = maneuver.direction
+        roundaboutExit = maneuver.roundaboutExit
+        drivingSide = step.drivingSide
+        if let before = maneuver.bearingBefore, let after = maneuver.bearingAfter,
+            before.isFinite, after.isFinite
+        {
+            angle = (after - before).normalizedLongitude
+        } else {
+            angle = nil
+        }
+    }
+}
+
+extension ManeuverIcon {
+    /// What is drawn.
+    package var shapes: [IconShape] {
+        let isRing = kind == .roundabout || kind == .rotary
+        // A way that ends on the ring has no exit.
+        let isWithoutExit = isRing && roundaboutExit == nil
+        let exit = angle.flatMap { angle in
+            // The way after a maneuver may be that on the ring.
+            Maneuver.Direction(angle: angle) == direction ? angle : nil
+        }
+        return ManeuverPicture.shapes(
+            kind, isWithoutExit ? nil : direction, exitAngle: isWithoutExit ? nil : exit,
+            drivingSide: drivingSide)
+    }
+}

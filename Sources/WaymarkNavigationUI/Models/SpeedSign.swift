@@ -1,0 +1,68 @@
+public import WaymarkDirections
+
+/// How the sign of a speed limit looks in a country.
+public struct SpeedSign: Hashable, Sendable {
+    /// The shapes of signs.
+    public enum Shape: String, Hashable, Sendable {
+        /// A white disc with a red ring.
+        case circle
+        /// A white plate, higher than wide, with words over the number.
+        case plate
+    }
+
+    /// In what speeds are told.
+    public enum Unit: String, Hashable, Sendable {
+        /// Kilometres per hour.
+        case kilometersPerHour
+        /// Miles per hour.
+        case milesPerHour
+
+        /// One of it in km/h.
+        var kilometersPerHour: Double { self == .milesPerHour ? 1.609_344 : 1 }
+
+        /// What stands beside a speed.
+        public var label: String { self == .milesPerHour ? "mph" : "km/h" }
+    }
+
+    /// Its shape.
+    public let shape: Shape
+    /// In what it tells the limit.
+    public let unit: Unit
+    /// The lines over the number.
+    public let caption: [String]
+
+    /// As in Europe and most of the world, by the Vienna Convention on Road Signs and Signals.
+    public static let europe = SpeedSign(
+        shape: .circle, unit: .kilometersPerHour, caption: [])
+    /// As in the United Kingdom: the same in miles per hour.
+    public static let unitedKingdom = SpeedSign(shape: .circle, unit: .milesPerHour, caption: [])
+    /// As in the United States: sign R2-1 of the Manual on Uniform Traffic Control Devices.
+    public static let unitedStates = SpeedSign(
+        shape: .plate, unit: .milesPerHour, caption: ["SPEED", "LIMIT"])
+    /// As in Canada.
+    public static let canada = SpeedSign(
+        shape: .plate, unit: .kilometersPerHour, caption: ["MAXIMUM"])
+
+    /// The sign of a country, by its ISO 3166-1 code of two letters; where the country is not known
+    /// that of those who count distances in `unit`.
+    public static func sign(country: String?, unit: DistanceUnit = .metric) -> SpeedSign {
+        guard let country = country?.uppercased(), country.utf8.count == 2 else {
+            switch unit {
+            case .metric: return .europe
+            case .imperial: return .unitedStates
+            case .imperialYards: return .unitedKingdom
+            }
+        }
+        if country == "CA" { return .canada }
+        if american.contains(country) { return .unitedStates }
+        return british.contains(country) ? .unitedKingdom : .europe
+    }
+
+    /// The United States and their territories.
+    private static let american: Set<String> = ["AS", "GU", "MP", "PR", "US", "VI"]
+    /// Other countries and territories that count miles per hour.
+    private static let british: Set<String> = [
+        "AG", "AI", "BS", "BZ", "DM", "FK", "GB", "GD", "GG", "IM", "JE", "KN", "KY", "LC", "MS",
+        "SH", "TC", "VC", "VG", "WS",
+    ]
+}
