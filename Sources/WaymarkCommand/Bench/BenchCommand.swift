@@ -49,6 +49,9 @@ struct BenchCommand: AsyncParsableCommand {
     )
     var render = false
 
+    @Flag(help: "Measure frames and taps with many markers and long lines instead.")
+    var overlays = false
+
     @Option(help: "The style of those frames.")
     var style = "day"
 
@@ -87,6 +90,11 @@ struct BenchCommand: AsyncParsableCommand {
             return try await RenderBench(
                 region: region, seed: seed, center: center?.coordinate, style: StyleDocument(style)
             ).run()
+        }
+        if overlays {
+            let bounds = region.manifest.bounds
+            return try await OverlayBench(center: center?.coordinate ?? bounds.center, seed: seed)
+                .run()
         }
         if frames {
             return try await FrameBench(region: region, seed: seed, center: center?.coordinate)
