@@ -35,7 +35,6 @@ import WaymarkStyle
         session.navigator.addListener(feed)
         session.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: journey.start)
-        controller.update(elapsed: .infinity)
     }
 
     /// What happens from now on.
@@ -62,7 +61,6 @@ import WaymarkStyle
         let elapsed = min(0.25, (now - lastTick) / .seconds(1))
         lastTick = now
         if !isPaused { simulator.advance(by: elapsed * speed) }
-        controller.update(elapsed: elapsed)
         reportState()
     }
 

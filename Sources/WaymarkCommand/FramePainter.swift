@@ -11,10 +11,14 @@ import WaymarkRendering
 /// Draws a drive, a PNG file every five seconds of it.
 @MainActor final class FramePainter {
     private let view: MapView
-    private let controller: NavigationMapController
     private let directory: String
     private var lastFrame = -Double.infinity
-    private var lastTime = 0.0
+    private let clock = DriveClock()
+
+    /// The time of the drive.
+    private final class DriveClock {
+        var time = 0.0
+    }
 
     init(region: Region, session: NavigationSession, directory: String) throws {
         do {
@@ -25,16 +29,16 @@ import WaymarkRendering
         }
         self.directory = directory
         let camera = CameraPosition(target: region.manifest.bounds.center, zoom: 15)
+        var options = MapViewOptions(size: SIMD2(800, 600), camera: camera)
+        options.clock = { [clock] in clock.time }
         view = try MapView(
-            options: MapViewOptions(size: SIMD2(800, 600), camera: camera),
-            source: OnDeviceProvider(region: region), style: Style(named: "day"))
-        controller = view.enableNavigation(with: session)
-        controller.update(elapsed: .infinity)
+            options: options, source: OnDeviceProvider(region: region), style: Style(named: "day"))
+        view.enableNavigation(with: session)
     }
 
     func paint(time: Double) async throws {
-        controller.update(elapsed: time - lastTime)
-        lastTime = time
+        clock.time = time
+        view.advance(to: time)
         guard time - lastFrame >= 5 else { return }
         lastFrame = time
         await view.loadTiles()

@@ -305,6 +305,7 @@ extension MapView {
     }
 
     func tellWillMove(gesture: Bool) {
+        if gesture { guide?.gestureWillMoveMap() }
         tell { [weak self] in self.map { $0.delegate?.mapView($0, willMove: gesture) } }
         // What the delegate did in between has come to rest.
         isAtRest = false
@@ -344,6 +345,7 @@ extension MapView {
             for completion in finished { tell { completion(true) } }
             tellIdle()
         }
+        updateGuide()
         tellWaiting()
     }
 }

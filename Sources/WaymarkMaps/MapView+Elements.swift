@@ -44,6 +44,9 @@ extension MapView {
         return ViewRect(corner: SIMD2(x, y), size: SIMD2(repeating: RoundButton.size))
     }
 
+    /// Measures texts as they are drawn on the view.
+    package var measuringCanvas: DrawingCanvas { DrawingCanvas(scale: scale, renderer: renderer) }
+
     /// Whether panels and buttons on the map are dark.
     package var isDark: Bool { lightingMode == .lowLight }
 

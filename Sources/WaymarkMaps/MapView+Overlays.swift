@@ -111,6 +111,7 @@ extension MapView {
     }
 
     func tap(at point: SIMD2<Double>) {
+        if guide?.tap(at: point) ?? false { return }
         switch hit(at: point) {
         case .infoWindow(let marker):
             tell { [weak self] in self.map { $0.delegate?.mapView($0, didTapInfoWindowOf: marker) }

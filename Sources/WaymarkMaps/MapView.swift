@@ -60,6 +60,9 @@ public import WaymarkStyle
     }
     /// The style of the night; `nil` for that of the package.
     public var nightStyle: Style? { didSet { if lightingMode == .lowLight { showType() } } }
+    /// Guides the camera beside the app.
+    package var guide: (any MapGuide)? { didSet { setNeedsDisplay() } }
+    var isGuided = false
     /// What the compass does besides.
     package var compassBehavior = CompassBehavior()
     let elementStore = ElementStore()
@@ -87,7 +90,7 @@ public import WaymarkStyle
 
     private var isMoving: Bool {
         isDirty || animator.isActive || isGesturing || hasMovingOverlays || events.isWaiting
-            || recognizer.deadline != nil
+            || recognizer.deadline != nil || guide?.needsFrames ?? false
     }
     private var isDirty = true
     /// How long the parts of the last frame took.

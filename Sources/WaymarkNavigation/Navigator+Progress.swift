@@ -81,6 +81,33 @@ extension Navigator {
         state.metersToManeuver
     }
 
+    /// The length of the current leg in metres, and how many of them are driven; `nil` without a route.
+    package var legProgress: (length: Double, traveled: Double)? {
+        state.leg.map { ($0.length, state.traveled) }
+    }
+
+    /// The place so many metres from the start of the current leg, and the direction of travel there.
+    package func placeOnLeg(at distance: Double) -> (coordinate: Coordinate, course: Double)? {
+        state.leg.map { ($0.place(at: distance), $0.bearing(at: distance)) }
+    }
+
+    /// The current leg in two parts that meet so many metres from its start.
+    package func split(at distance: Double) -> LegParts? {
+        guard let leg = state.leg else { return nil }
+        let (segment, place, path) = (leg.segment(at: distance), leg.place(at: distance), leg.leg.path)
+        let maneuver = leg.leg.steps.dropFirst().first { step in
+            step.pointRange.lowerBound > segment && step.pointRange.lowerBound < path.count - 1
+        }
+        return LegParts(
+            behind: Array(path[...segment]) + [place],
+            ahead: [place] + Array(path[(segment + 1)...]),
+            maneuver: maneuver.map { $0.pointRange.lowerBound - segment }, segment: segment,
+            leg: leg.leg)
+    }
+
+    /// What is known of how fast the driver is beside the limit.
+    public var speeding: SpeedingState { state.speeding.state }
+
     /// The speed limit in km/h where the driver is, `nil` where it is not known.
     public var speedLimit: Double? { state.speedLimit }
 
@@ -106,4 +133,18 @@ extension Navigator {
         get { configuration.stopsGuidanceAtArrival }
         set { configuration.stopsGuidanceAtArrival = newValue }
     }
+}
+
+/// A leg in two parts.
+package struct LegParts: Sendable {
+    /// The points up to where it is split.
+    package let behind: [Coordinate]
+    /// The points from there on.
+    package let ahead: [Coordinate]
+    /// The point of ``ahead`` where the next maneuver is; `nil` where only the destination is left.
+    package let maneuver: Int?
+    /// The segment of the leg in which it is split.
+    package let segment: Int
+    /// The leg.
+    package let leg: RouteLeg
 }

@@ -3,132 +3,196 @@ import WaymarkGeometry
 public import WaymarkMaps
 public import WaymarkNavigation
 
-/// What the camera does while a map shows a navigation (row B22).
-public enum CameraMode: String, Sendable, CaseIterable {
-    /// It stays where the user puts it.
-    case free
-    /// It follows the driver.
-    case following
-    /// It shows the rest of the route (row B23).
-    case overview
-}
-
-/// How the map is seen while the camera follows.
-public enum FollowingPerspective: String, Sendable, CaseIterable {
-    /// From behind, looking ahead.
-    case tilted
-    /// From above, north at the top.
-    case topDownNorthUp
-    /// From above, the direction of travel at the top.
-    case topDownHeadingUp
-}
-
-/// Shows a navigation on a map view: route, driver, destinations, camera (row B3).
+/// Shows a navigation on a map view: route, driver, destinations, camera and panels (rows B3, B24).
 ///
-/// While it exists the map follows the session; ``detach()`` gives the map back as it was.
+/// While it exists the map follows the session, with every frame; ``detach()`` gives the map back as it was.
 @MainActor public final class NavigationMapController {
-    /// What the camera does.
-    public var cameraMode = CameraMode.following
-    /// How the map is seen while the camera follows.
-    public var followingPerspective = FollowingPerspective.tilted
-    /// The zoom while the camera follows.
-    public var followingZoomLevel = 17.6
+    /// Is told what the user does with the panels.
+    public weak var delegate: (any NavigationMapDelegate)?
+    /// What the camera does (rows B22, B23).
+    public var cameraMode: CameraMode {
+        get { mode }
+        set {
+            perform(recenter.handle(.cameraModeChanged(newValue)))
+            setMode(newValue)
+        }
+    }
+    /// How the map is seen while the camera follows (row H26).
+    public var followingPerspective = FollowingPerspective.tilted {
+        didSet { mapView.setNeedsDisplay() }
+    }
+    /// The zoom while the camera follows; by speed and the distance to the maneuver where it is `nil`.
+    public var followingZoomLevel: Double? { didSet { mapView.setNeedsDisplay() } }
+    /// What is shown and how. Buttons and gestures take effect at once, what accompanies a trip with the next one
+    /// (row L12).
+    public var settings: NavigationUISettings {
+        get {
+            var settings = schedule.wanted
+            settings.map = mapView.settings
+            return settings
+        }
+        set {
+            mapView.settings = newValue.map
+            schedule.wanted = newValue
+            recenter.isEnabled = newValue.isRecenterButtonEnabled
+            if !isOnTrip { schedule.handle(.tripStarted) }
+            panelsChanged()
+        }
+    }
+    /// The language and the units of the panels.
+    public var format = DisplayFormat() { didSet { panelsChanged() } }
+    /// The sign of speed limits; that of the units where it is `nil`.
+    public var speedSign: SpeedSign? { didSet { panelsChanged() } }
+    /// Whether the map takes the lighting that the navigator suggests (row H27).
+    public var usesSuggestedLightingMode = true
     /// The map.
     public let mapView: MapView
     /// The navigation.
     public let session: NavigationSession
-    private let route: RouteOverlay
-    private let puck = PuckOverlay()
-    private let pins = DestinationOverlay()
-    private let formerAnchor: SIMD2<Double>
+
+    var schedule = SettingsSchedule()
+    var recenter = RecenterRule()
+    /// Whether guidance to destinations has begun and is not over.
+    var isOnTrip = false
+    var progressBar = TripProgressBarModel()
+    var puck = PuckMotion()
+    var followed = FollowingCamera()
+    /// Where everything stands (row L23).
+    public internal(set) var layout: NavigationLayout
+    var layoutKey: LayoutKey?
+    /// Whether what the panels show may be another.
+    var arePanelsOld = true
+    var lastUpdate: Double?
+    /// When the overview last went to the rest of the route.
+    var lastOverview = -Double.infinity
+    let route: RouteOverlay
+    let driver = PuckOverlay()
+    let pins = DestinationOverlay()
+    lazy var panels = NavigationPanels(self)
+    private var mode = CameraMode.following
+    private let former: FormerMap
+
+    /// What of the map the controller changes, as it was before.
+    private struct FormerMap {
+        let anchor: SIMD2<Double>
+        let lightingMode: LightingMode
+        let isMyLocationEnabled: Bool
+    }
 
     init(mapView: MapView, session: NavigationSession) {
         self.mapView = mapView
         self.session = session
         route = RouteOverlay(navigator: session.navigator)
-        formerAnchor = mapView.anchor
+        former = FormerMap(
+            anchor: mapView.anchor, lightingMode: mapView.lightingMode,
+            isMyLocationEnabled: mapView.isMyLocationEnabled)
+        layout = NavigationLayout(size: mapView.size, contents: NavigationContents())
+        followed = FollowingCamera(from: mapView.camera)
+        _ = recenter.handle(.navigationChanged(isOn: true))
         mapView.addOverlay(route)
         mapView.addOverlay(pins)
-        mapView.addOverlay(puck)
+        mapView.addOverlay(driver)
+        panels.add(to: mapView)
+        mapView.isMyLocationEnabled = false
+        mapView.compassBehavior = CompassBehavior(
+            isPinned: { [weak self] in self?.cameraMode == .following },
+            onTap: { [weak self] in self?.togglePerspective() ?? false })
+        mapView.guide = self
+        session.navigator.addListener(self)
+        if session.navigator.state.route != nil { routeChanged(.restored) }
     }
 
     /// Takes what belongs to navigation off the map. Navigation itself goes on.
     public func detach() {
+        guard mapView.guide === self else { return }
+        mapView.guide = nil
+        session.navigator.removeListener(self)
         mapView.removeOverlay(route)
         mapView.removeOverlay(pins)
-        mapView.removeOverlay(puck)
-        mapView.anchor = formerAnchor
+        mapView.removeOverlay(driver)
+        panels.remove(from: mapView)
+        mapView.anchor = former.anchor
+        mapView.lightingMode = former.lightingMode
+        mapView.isMyLocationEnabled = former.isMyLocationEnabled
+        mapView.compassBehavior = CompassBehavior()
+        mapView.controlInsets = .zero
     }
 
-    /// Brings the map up to date; a host calls it before each frame.
-    ///
-    /// - Parameter elapsed: seconds since the call before: the camera turns and moves smoothly.
-    public func update(elapsed: Double) {
-        let location = session.roadSnappedLocationProvider.location
-        if puck.location != location {
-            puck.location = location
-            mapView.setNeedsDisplay()
+    /// Puts `view` below the header in the place of the turn after the next one, when nothing moves there; `nil`
+    /// takes it off (row L16).
+    public func setHeaderAccessory(_ view: (any NavigationAccessoryView)?) {
+        panels.setAccessory(view)
+        panelsChanged()
+    }
+
+    /// Asks `view` for its height again (row L16).
+    public func invalidateLayout(forAccessoryView view: any NavigationAccessoryView) {
+        if panels.accessory === view { panelsChanged() }
+    }
+
+    /// What the button at the footer does.
+    func stop() {
+        if delegate?.navigationDidTapStopButton(self) ?? false { return }
+        session.navigator.clearDestinations()
+        cameraMode = .free
+    }
+
+    func setMode(_ mode: CameraMode) {
+        guard mode != self.mode else { return }
+        self.mode = mode
+        lastOverview = -.infinity
+        if mode == .following { followed = FollowingCamera(from: mapView.camera) }
+        panelsChanged()
+        delegate?.navigation(self, didChange: mode)
+    }
+
+    /// Asks for panels that are up to date with the next frame.
+    func panelsChanged() {
+        arePanelsOld = true
+        mapView.setNeedsDisplay()
+    }
+
+    func perform(_ effects: [RecenterRule.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .setCameraMode(let mode): setMode(mode)
+            case .resetZoom: followed = FollowingCamera(from: mapView.camera)
+            case .reportTap: delegate?.navigationDidTapRecenterButton(self)
+            }
         }
-        pins.destinations = session.navigator.routeLegs.map(\.destinationCoordinate)
-        switch cameraMode {
-        case .free: break
-        case .following: if let location { follow(location, elapsed) }
-        case .overview: showOverview()
+        panelsChanged()
+    }
+
+    /// While the camera follows, a tap on the compass shows the map from above, or tilted again (row L8).
+    private func togglePerspective() -> Bool {
+        guard mode == .following else { return false }
+        followingPerspective = followingPerspective == .tilted ? .topDownNorthUp : .tilted
+        return true
+    }
+}
+
+extension NavigationMapController: NavigatorListener {
+    /// Takes note of what happens on the drive.
+    public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        switch event {
+        case .routeChanged(let cause): routeChanged(cause)
+        case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
+            mapView.lightingMode = mode
+        case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
+        default: break
         }
+        panelsChanged()
     }
 
-    private func follow(_ location: Location, _ elapsed: Double) {
-        let isTilted = followingPerspective == .tilted
-        mapView.anchor =
-            followingPerspective == .topDownNorthUp
-            ? SIMD2(0.5, 0.5) : SIMD2(0.5, 0.72)
-        let bearing =
-            followingPerspective == .topDownNorthUp
-            ? 0 : location.course ?? mapView.camera.bearing
-        let goal = CameraPosition(
-            target: location.coordinate, zoom: followingZoomLevel, bearing: bearing,
-            viewingAngle: isTilted ? 55 : 0)
-        let next = mapView.camera.eased(to: goal, elapsed: elapsed)
-        if next != mapView.camera { mapView.camera = next }
-    }
-
-    private func showOverview() {
+    func routeChanged(_ cause: RouteChangeCause) {
         let navigator = session.navigator
-        let ahead =
-            [navigator.currentRouteLeg?.path].compactMap { $0 }
-            + navigator.routeLegs.dropFirst().map(\.path)
-        guard let bounds = CoordinateBounds(ahead.joined()) else { return }
-        mapView.anchor = SIMD2(0.5, 0.5)
-        mapView.moveCamera(.fit(bounds, padding: 60))
-    }
-}
-
-extension MapView {
-    /// Shows the navigation of `session` on this map (row B3). The map is under its control until
-    /// the controller is detached.
-    public func enableNavigation(with session: NavigationSession) -> NavigationMapController {
-        NavigationMapController(mapView: self, session: session)
-    }
-}
-
-extension CameraPosition {
-    /// A part of the way to `goal`: nearly all of it within a second. The target moves at once when
-    /// it is far.
-    fileprivate func eased(to goal: CameraPosition, elapsed: Double) -> CameraPosition {
-        guard elapsed.isFinite, target.distance(to: goal.target) < 400 else { return goal }
-        func share(_ rate: Double) -> Double { 1 - CMath.exponential(-rate * max(0, elapsed)) }
-        let turn = (goal.bearing - bearing).normalizedLongitude
-        let move = share(14)
-        let isThere =
-            target.distance(to: goal.target) < 0.02 && abs(turn) < 0.05
-            && abs(zoom - goal.zoom) < 0.002 && abs(viewingAngle - goal.viewingAngle) < 0.02
-        if isThere { return goal }
-        let turned = abs(turn) < 0.05 ? goal.bearing : bearing + turn * share(3.5)
-        return CameraPosition(
-            latitude: target.latitude + (goal.target.latitude - target.latitude) * move,
-            longitude: target.longitude
-                + (goal.target.longitude - target.longitude).normalizedLongitude * move,
-            zoom: zoom + (goal.zoom - zoom) * share(3), bearing: turned,
-            viewingAngle: viewingAngle + (goal.viewingAngle - viewingAngle) * share(3))
+        puck.routeChanged()
+        lastOverview = -.infinity
+        progressBar.routeChanged(to: navigator.state.route, cause: cause)
+        switch cause {
+        case .destinationsSet, .restored: isOnTrip = false
+        case .cleared: isOnTrip = false
+        default: break
+        }
     }
 }

@@ -84,7 +84,16 @@ import WaymarkStyle
 /// What the compass does beyond turning the map back.
 @MainActor package struct CompassBehavior {
     /// Whether it is shown though the map is not turned.
-    package var isPinned: @MainActor () -> Bool = { false }
+    package var isPinned: @MainActor () -> Bool
     /// Takes a tap, where it says so.
-    package var onTap: @MainActor () -> Bool = { false }
+    package var onTap: @MainActor () -> Bool
+
+    /// Nothing, or what is given.
+    package init(
+        isPinned: @escaping @MainActor () -> Bool = { false },
+        onTap: @escaping @MainActor () -> Bool = { false }
+    ) {
+        self.isPinned = isPinned
+        self.onTap = onTap
+    }
 }

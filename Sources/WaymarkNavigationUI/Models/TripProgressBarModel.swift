@@ -52,6 +52,13 @@ public struct TripProgressBarModel: Hashable, Sendable {
         progress = max(0, min(1, 1 - remaining / length))
     }
 
+    /// The same with the driver at one of the places that can be told apart on a bar.
+    var rounded: TripProgressBarModel {
+        var model = self
+        model.progress = (progress * Double(Self.resolution)).rounded() / Double(Self.resolution)
+        return model
+    }
+
     /// Where a part of the trip is on a bar `height` points high, from its top: the trip goes
     /// upwards.
     public static func y(of fraction: Double, height: Double) -> Double {

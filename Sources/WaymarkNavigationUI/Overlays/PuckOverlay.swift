@@ -7,15 +7,18 @@ import WaymarkRendering
 /// Draws where the driver is and which way he goes, lying on the ground.
 @MainActor final class PuckOverlay: MapOverlayRenderer {
     let level = OverlayLevel.aboveLabels
-    var location: Location?
+    private var place: (coordinate: Coordinate, course: Double?)?
+
+    /// Shows the driver elsewhere.
+    func show(_ place: (coordinate: Coordinate, course: Double?)?) { self.place = place }
 
     func draw(on canvas: inout OverlayCanvas) {
-        guard let location, let center = canvas.ground([location.coordinate]).first else { return }
+        guard let place, let center = canvas.ground([place.coordinate]).first else { return }
         canvas.addDisc(center, radius: 21)
         canvas.list.fill(StyleColor(hex: 0x1c3d6e, alpha: 0.22))
         canvas.addDisc(center, radius: 18)
         canvas.list.fill(.white)
-        guard let course = location.course else {
+        guard let course = place.course else {
             canvas.addDisc(center, radius: 11)
             canvas.list.fill(StyleColor(hex: 0x2f7cf6))
             return

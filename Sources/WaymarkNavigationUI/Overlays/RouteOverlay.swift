@@ -15,6 +15,16 @@ public struct RouteColors: Hashable, Sendable {
     public var traveled = StyleColor(hex: 0xa9b4c2)
     /// Its border.
     public var traveledCasing = StyleColor(hex: 0x8793a3)
+    /// Other routes.
+    public var alternative = StyleColor(hex: 0xaab6c6)
+    /// Their border.
+    public var alternativeCasing = StyleColor(hex: 0x76859a)
+    /// The way beyond the next destination.
+    public var later = StyleColor(hex: 0x7fadf5)
+    /// Where traffic delays noticeably.
+    public var mediumDelay = StyleColor(hex: 0xf2a134)
+    /// Where traffic stands.
+    public var heavyDelay = StyleColor(hex: 0xd93a35)
     /// The arrow at the next maneuver.
     public var arrow = StyleColor.white
     /// The border of the arrow.
@@ -22,28 +32,105 @@ public struct RouteColors: Hashable, Sendable {
 
     /// The colours of the day.
     public init() {}
+
+    /// The colour of a part of the way that is not as free as others.
+    func traffic(_ delay: DelayCategory) -> StyleColor? {
+        switch delay {
+        case .medium: mediumDelay
+        case .heavy: heavyDelay
+        case .light, .noData: nil
+        }
+    }
 }
 
-/// Draws the route: what is behind dimmed, what is ahead with a border, and an arrow at the next
-/// maneuver.
+/// Draws the route: what is behind dimmed, what is ahead with a border and the colours of the traffic, an arrow
+/// at the next maneuver, and other routes in grey.
 @MainActor final class RouteOverlay: MapOverlayRenderer {
+    /// Another route.
+    struct Alternative {
+        let route: Route
+        /// Seconds by which it takes longer; negative where it is faster.
+        let extraTime: Double
+        /// Where it is farthest from being the present one.
+        let middle: Coordinate
+        /// The part that is its own.
+        let path: Path
+    }
+
     let level = OverlayLevel.aboveRoads
     var colors = RouteColors()
+    /// The other routes, the best first.
+    private(set) var alternatives: [Alternative] = []
+    /// Metres from the start of the leg to where the driver is shown; by the navigator where it is `nil`.
+    var shownDistance: Double?
     private let navigator: Navigator
 
     init(navigator: Navigator) { self.navigator = navigator }
 
-    func draw(on canvas: inout OverlayCanvas) {
-        guard let leg = navigator.currentRouteLeg else { return }
-        let width = Self.width(zoom: canvas.view.zoom)
-        stroke(navigator.traveledPath, colors.traveledCasing, width + 2, &canvas)
-        stroke(navigator.traveledPath, colors.traveled, width - 1, &canvas)
-        for later in navigator.routeLegs.dropFirst() {
-            stroke(later.path, colors.traveled, width, &canvas)
+    /// Looks for other routes that can still be taken.
+    func updateAlternatives(areShown: Bool) {
+        let routes = areShown ? navigator.alternatives : []
+        guard routes != alternatives.map(\.route) else { return }
+        alternatives = routes.compactMap { route in
+            guard let other = navigator.comparison(of: route), route.path.count > 1 else {
+                return Alternative?.none
+            }
+            let fork = max(0, min(1, other.fork / max(1, route.path.length())))
+            let own = route.path.part(fork...1)
+            return Alternative(
+                route: route, extraTime: other.extraTime, middle: own[own.count * 2 / 5], path: own)
         }
-        stroke(leg.path, colors.casing, width + 3, &canvas)
-        stroke(leg.path, colors.route, width, &canvas)
-        drawArrow(leg, width, &canvas)
+    }
+
+    /// The other route under a finger.
+    func alternative(at point: SIMD2<Double>, on map: MapView) -> Alternative? {
+        alternatives.first { $0.path.isNear(point, on: map, within: 14) }
+    }
+
+    func draw(on canvas: inout OverlayCanvas) {
+        let width = Self.width(zoom: canvas.view.zoom)
+        for other in alternatives.reversed() {
+            stroke(other.path, colors.alternativeCasing, width + 2, &canvas)
+            stroke(other.path, colors.alternative, width - 1, &canvas)
+        }
+        guard let progress = navigator.legProgress,
+            let parts = navigator.split(at: shownDistance ?? progress.traveled)
+        else { return }
+        for later in navigator.routeLegs.dropFirst() {
+            stroke(later.path, colors.casing, width + 2, &canvas)
+            stroke(later.path, colors.later, width - 1, &canvas)
+        }
+        if navigator.isGuidanceActive {
+            stroke(parts.behind, colors.traveledCasing, width + 2, &canvas)
+            stroke(parts.behind, colors.traveled, width - 1, &canvas)
+        }
+        stroke(parts.ahead, colors.casing, width + 3, &canvas)
+        stroke(parts.ahead, colors.route, width, &canvas)
+        drawTraffic(parts, width, &canvas)
+        if navigator.isGuidanceActive { drawArrow(parts, width, &canvas) }
+    }
+
+    /// Draws the parts of the way ahead that traffic delays.
+    private func drawTraffic(_ parts: LegParts, _ width: Double, _ canvas: inout OverlayCanvas) {
+        let leg = parts.leg
+        guard leg.segmentFreeFlowDurations.count == leg.segmentDurations.count else { return }
+        var run: (delay: DelayCategory, points: [Coordinate]) = (.noData, [])
+        func finish() {
+            guard let color = colors.traffic(run.delay) else { return }
+            stroke(run.points, color, width, &canvas)
+        }
+        for (index, pair) in zip(parts.ahead, parts.ahead.dropFirst()).enumerated() {
+            let segment = min(parts.segment + index, leg.segmentDurations.count - 1)
+            let delay = DelayCategory(
+                time: leg.segmentDurations[segment],
+                freeFlow: leg.segmentFreeFlowDurations[segment])
+            if delay != run.delay {
+                finish()
+                run = (delay, [pair.0])
+            }
+            run.points.append(pair.1)
+        }
+        finish()
     }
 
     /// Wide enough to be seen on any road, in points.
@@ -57,7 +144,7 @@ public struct RouteColors: Hashable, Sendable {
     }
 
     private func stroke(
-        _ path: Path, _ color: StyleColor, _ width: Double, _ canvas: inout OverlayCanvas
+        _ path: some Collection<Coordinate>, _ color: StyleColor, _ width: Double, _ canvas: inout OverlayCanvas
     ) {
         guard path.count > 1 else { return }
         canvas.addLine(canvas.ground(path), width: width)
@@ -65,15 +152,14 @@ public struct RouteColors: Hashable, Sendable {
     }
 
     /// From 30 m before the maneuver to 30 m after it.
-    private func drawArrow(_ leg: RouteLeg, _ width: Double, _ canvas: inout OverlayCanvas) {
-        guard canvas.view.zoom > 15, leg.steps.count > 2, let step = leg.steps.dropFirst().first
-        else { return }
-        let line = canvas.ground(leg.path)
+    private func drawArrow(_ parts: LegParts, _ width: Double, _ canvas: inout OverlayCanvas) {
+        guard canvas.view.zoom > 15, let maneuver = parts.maneuver else { return }
+        let line = canvas.ground(parts.ahead)
         let metersPerPixel =
             Mercator.metersPerPoint(
-                latitude: step.maneuver.coordinate.latitude, zoom: canvas.view.zoom) / canvas.scale
+                latitude: parts.ahead[maneuver].latitude, zoom: canvas.view.zoom) / canvas.scale
         let reach = max(30 / metersPerPixel, width * canvas.scale * 1.6)
-        let shaft = Self.stretch(of: line, around: step.pointRange.lowerBound, reach: reach)
+        let shaft = Self.stretch(of: line, around: maneuver, reach: reach)
         guard shaft.count > 1, let tip = shaft.last else { return }
         let along = tip - shaft[shaft.count - 2]
         let length = max((along * along).sum().squareRoot(), 1e-9)
@@ -113,5 +199,26 @@ public struct RouteColors: Hashable, Sendable {
         guard line.indices.contains(index) else { return [] }
         let before = walk((0..<index).reversed()).reversed()
         return Array(before) + [line[index]] + walk((index + 1)..<line.count)
+    }
+}
+
+extension Path {
+    /// Whether the path passes within so many points of a place of the view.
+    @MainActor fileprivate func isNear(
+        _ point: SIMD2<Double>, on map: MapView, within reach: Double
+    ) -> Bool {
+        let projection = map.projection
+        let places = lazy.compactMap { projection.point(for: $0) }
+        var last: SIMD2<Double>?
+        for place in places {
+            defer { last = place }
+            guard let from = last else { continue }
+            let along = place - from
+            let length = along.squaredLength
+            let share = length > 0 ? ((point - from) * along).sum() / length : 0
+            let nearest = from + along * Swift.max(0, Swift.min(1, share))
+            if (point - nearest).squaredLength < reach * reach { return true }
+        }
+        return false
     }
 }

@@ -1,0 +1,141 @@
+import WaymarkRendering
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkNavigation
+
+extension NavigationMapController: MapGuide {
+    /// Whether driver, camera or panels move by themselves.
+    package var needsFrames: Bool { puck.isMoving || panels.isMoving }
+
+    /// Brings map and panels up to date.
+    package func update(at time: Double) {
+        let elapsed = lastUpdate.map { max(0, time - $0) } ?? .infinity
+        lastUpdate = time
+        let navigator = session.navigator
+        if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
+            isOnTrip = true
+            schedule.handle(.tripStarted)
+            panelsChanged()
+        }
+        puck.update(navigator, at: time)
+        driver.show(puck.place)
+        route.shownDistance = puck.distance
+        pins.destinations =
+            schedule.effective.showsDestinationMarkers
+            ? navigator.routeLegs.map(\.destinationCoordinate) : []
+        let key = LayoutKey(mapView)
+        if arePanelsOld || layoutKey != key || panels.isMoving {
+            arePanelsOld = false
+            layoutKey = key
+            panels.update(at: time)
+        }
+        moveCamera(at: time, elapsed: elapsed)
+    }
+
+    /// The user begins to move the map: the camera lets go of the driver.
+    package func gestureWillMoveMap() { perform(recenter.handle(.userScrolled)) }
+
+    /// A tap on another route chooses it (row B26).
+    package func tap(at point: SIMD2<Double>) -> Bool {
+        guard let other = route.alternative(at: point, on: mapView) else { return false }
+        choose(other)
+        return true
+    }
+
+    private func moveCamera(at time: Double, elapsed: Double) {
+        switch cameraMode {
+        case .free: break
+        case .following: follow(elapsed: elapsed)
+        case .overview:
+            guard time - lastOverview > Self.overviewPause else { return }
+            showOverview(isFirst: lastOverview == -.infinity)
+            lastOverview = time
+        }
+    }
+
+    /// Seconds after which the overview goes to what is left of the route then.
+    private static let overviewPause = 10.0
+
+    private func follow(elapsed: Double) {
+        guard let place = puck.place else { return }
+        moveAnchor(to: layout.anchor(for: followingPerspective), elapsed: elapsed)
+        var situation = FollowingCamera.Situation(
+            coordinate: place.coordinate, course: place.course, speed: puck.speed)
+        situation.distanceToManeuver = session.navigator.distanceToNextManeuver
+        situation.perspective = followingPerspective
+        situation.pointsAhead = layout.pointsAhead(for: followingPerspective)
+        situation.followingZoomLevel = followingZoomLevel
+        mapView.follow(followed.update(situation, elapsed: elapsed))
+    }
+
+    /// Moves the place of the driver on the view, a share of it, to another one within a second.
+    private func moveAnchor(to share: SIMD2<Double>, elapsed: Double) {
+        let room = mapView.size - mapView.padding.corners
+        guard room.min() > 1 else { return }
+        let low = SIMD2(mapView.padding.left, mapView.padding.top)
+        let goal = (share * mapView.size - low) / room
+        let part = elapsed.isFinite ? 1 - CMath.exponential(-5 * elapsed) : 1
+        let next = mapView.anchor + (goal - mapView.anchor) * part
+        mapView.anchor = (next - goal).squaredLength < 1e-8 ? goal : next
+    }
+
+    /// Shows the rest of the route between header and footer.
+    private func showOverview(isFirst: Bool) {
+        let navigator = session.navigator
+        let paths =
+            [navigator.currentRouteLeg?.path].compactMap { $0 }
+            + navigator.routeLegs.dropFirst().map(\.path)
+        var places = paths.flatMap { Array($0) }
+        if !navigator.isGuidanceActive {
+            places += navigator.alternatives.flatMap { Array($0.path) }
+        }
+        if let driver = puck.place?.coordinate { places.append(driver) }
+        guard let bounds = CoordinateBounds(places) else { return }
+        let insets = layout.overviewInsets - mapView.padding
+        mapView.animate(with: .fit(bounds, insets: insets), duration: isFirst ? 0.8 : 2)
+    }
+
+    /// Drives `route` in the place of the present one.
+    func choose(_ route: RouteOverlay.Alternative) {
+        guard session.navigator.chooseAlternative(route.route) else { return }
+        delegate?.navigation(self, didChoose: route.route)
+    }
+}
+
+extension EdgeInsets {
+    /// What it takes of the width and of the height.
+    fileprivate var corners: SIMD2<Double> { SIMD2(left + right, top + bottom) }
+
+    fileprivate static func - (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: a.top - b.top, left: a.left - b.left, bottom: a.bottom - b.bottom,
+            right: a.right - b.right)
+    }
+}
+
+/// What of a map the layout of the panels depends on.
+struct LayoutKey: Hashable {
+    private let size: SIMD2<Double>
+    private let traits: ViewTraits
+    private let padding: EdgeInsets
+    private let isDark: Bool
+
+    @MainActor init(_ map: MapView) {
+        size = map.size
+        traits = map.traits
+        padding = map.padding
+        isDark = map.isDark
+    }
+}
+
+extension NavigationLayout {
+    /// How far the map's own buttons stand from the borders besides padding and safe area.
+    @MainActor func controlInsets(of map: MapView) -> EdgeInsets {
+        let taken = map.padding + map.traits.safeArea
+        let area = sizeClass.hasColumn ? ViewRect(low: .zero, high: map.size) : freeArea
+        return EdgeInsets(
+            top: max(0, area.low.y - taken.top), left: 0,
+            bottom: max(0, map.size.y - area.high.y - taken.bottom), right: 0)
+    }
+}

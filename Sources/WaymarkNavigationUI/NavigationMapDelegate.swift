@@ -1,0 +1,26 @@
+public import WaymarkDirections
+
+/// Is told what a user does with the panels of a navigation. Every method has a default that does nothing.
+@MainActor public protocol NavigationMapDelegate: AnyObject {
+    /// The camera follows, shows the route, or was let go.
+    func navigation(_ controller: NavigationMapController, didChange mode: CameraMode)
+    /// A tap on the button that lets the camera follow again (row L10).
+    func navigationDidTapRecenterButton(_ controller: NavigationMapController)
+    /// A tap on the button that ends the navigation.
+    ///
+    /// - Returns: whether the app has done what is to be done; else destinations and route are cleared.
+    func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool
+    /// The user has chosen another route.
+    func navigation(_ controller: NavigationMapController, didChoose route: Route)
+}
+
+extension NavigationMapDelegate {
+    /// Does nothing.
+    public func navigation(_ controller: NavigationMapController, didChange mode: CameraMode) {}
+    /// Does nothing.
+    public func navigationDidTapRecenterButton(_ controller: NavigationMapController) {}
+    /// Does nothing.
+    public func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool { false }
+    /// Does nothing.
+    public func navigation(_ controller: NavigationMapController, didChoose route: Route) {}
+}

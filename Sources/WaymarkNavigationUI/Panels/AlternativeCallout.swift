@@ -1,0 +1,111 @@
+package import WaymarkMaps
+import WaymarkStyle
+
+/// A small box with a tail that names a route on the map: how much longer it takes.
+package struct AlternativeCallout: Hashable, Sendable {
+    /// The side of the box at which the tail is.
+    package enum Tail: String, Hashable, Sendable, CaseIterable {
+        case top, bottom, left, right
+    }
+
+    /// The upper line, as "+4 min".
+    package let title: String
+    /// What is below it; empty for nothing.
+    package let detail: String
+    /// Whether it stands at the route that is driven.
+    package let isHighlighted: Bool
+    /// Where it points to.
+    package let tail: Tail
+    /// Light, direction and size of texts.
+    package let look: PanelLook
+
+    /// How far its shadow goes beyond its frame.
+    package static let margin = PanelMetrics.shadow
+    /// The length of the tail.
+    private static let tailLength = 9.0
+
+    /// A callout.
+    package init(
+        title: String, detail: String = "", isHighlighted: Bool = false, tail: Tail = .bottom,
+        look: PanelLook
+    ) {
+        self.title = title
+        self.detail = detail
+        self.isHighlighted = isHighlighted
+        self.tail = tail
+        self.look = look
+    }
+
+    /// The size that it asks for, the tail included.
+    @MainActor package func size(measuring canvas: DrawingCanvas) -> SIMD2<Double> {
+        let width = max(canvas.width(of: title, titleFace), canvas.width(of: detail, detailFace))
+        let height = titleFace.lineHeight + (detail.isEmpty ? 0 : detailFace.lineHeight)
+        let box = SIMD2(min(220, width.rounded(.up) + 24 * look.iconScale), height + 12)
+        return box + (isUpright ? SIMD2(0, Self.tailLength) : SIMD2(Self.tailLength, 0))
+    }
+
+    /// The tip of the tail in a frame of a size; the same in both directions of lines.
+    package func tip(in size: SIMD2<Double>) -> SIMD2<Double> {
+        switch tail {
+        case .top: SIMD2(size.x / 2, 0)
+        case .bottom: SIMD2(size.x / 2, size.y)
+        case .left: SIMD2(0, size.y / 2)
+        case .right: SIMD2(size.x, size.y / 2)
+        }
+    }
+
+    /// What stands where in a frame.
+    @MainActor package func plan(size: SIMD2<Double>) -> PanelPlan {
+        var plan = PanelPlan(size: size)
+        let box = box(size)
+        let radius = min(10, box.size.min() / 2)
+        plan.add(.shadow(radius: radius), box)
+        let tip = tip(in: size)
+        let inward = (size / 2 - tip).unit
+        let foot = tip + inward * (Self.tailLength + 1)
+        let side = inward.turned * 8
+        var contour = box.contour(radius: radius)
+        // All contours run the same way round.
+        let tailContour = [tip, foot + side, foot - side]
+        contour = contour.isEmpty ? [] : contour
+        plan.add(.area([contour, tailContour], face), ViewRect(low: .zero, high: size))
+        let height = titleFace.lineHeight + (detail.isEmpty ? 0 : detailFace.lineHeight)
+        let corner = SIMD2(box.low.x + 6, box.center.y - height / 2)
+        let width = max(0, box.size.x - 12)
+        let y = plan.add(lines: [title], titleFace, at: corner, width: width, .center)
+        if !detail.isEmpty {
+            plan.add(
+                lines: [detail], detailFace, at: SIMD2(corner.x, y), width: width, .center)
+        }
+        return plan
+    }
+
+    /// Draws it in a frame.
+    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
+        plan(size: size).draw(on: &canvas, isRightToLeft: false)
+    }
+
+    private var isUpright: Bool { tail == .top || tail == .bottom }
+
+    private func box(_ size: SIMD2<Double>) -> ViewRect {
+        var box = ViewRect(low: .zero, high: size)
+        switch tail {
+        case .top: box.low.y += Self.tailLength
+        case .bottom: box.high.y -= Self.tailLength
+        case .left: box.low.x += Self.tailLength
+        case .right: box.high.x -= Self.tailLength
+        }
+        return box
+    }
+
+    private var face: StyleColor {
+        isHighlighted ? StyleColor(hex: look.isDark ? 0x2c6fe0 : 0x1a66dd) : look.face
+    }
+    private var titleFace: TextFace {
+        TextFace(16 * look.textScale, .bold, isHighlighted ? .white : look.ink)
+    }
+    private var detailFace: TextFace {
+        let ink = isHighlighted ? StyleColor.white.faded(0.9) : look.faint
+        return TextFace(13 * look.textScale, .regular, ink)
+    }
+}

@@ -1,0 +1,155 @@
+package import WaymarkMaps
+import WaymarkDirections
+import WaymarkStyle
+
+/// The next turn at the top (row L13): its icon and distance, the street, signs and lanes.
+package struct HeaderPanel: Hashable, Sendable {
+    /// What it shows.
+    package let model: HeaderModel
+    /// The form of the screen.
+    package let sizeClass: NavigationSizeClass
+    /// Its colours.
+    package let colors: HeaderColors
+    /// Direction and size of texts.
+    package let look: PanelLook
+
+    /// How far its shadow goes beyond its frame.
+    package static let margin = PanelMetrics.shadow
+
+    /// A header.
+    package init(
+        _ model: HeaderModel, sizeClass: NavigationSizeClass, colors: HeaderColors,
+        look: PanelLook
+    ) {
+        self.model = model
+        self.sizeClass = sizeClass
+        self.colors = colors
+        self.look = look
+    }
+
+    /// The height that it asks for where it is `width` points wide.
+    @MainActor package static func height(
+        _ model: HeaderModel, width: Double, sizeClass: NavigationSizeClass,
+        textScale: Double, measuring canvas: DrawingCanvas
+    ) -> Double {
+        let panel = HeaderPanel(
+            model, sizeClass: sizeClass, colors: HeaderColors(isDark: false),
+            look: PanelLook(textScale: textScale))
+        return HeaderPlanner(panel, .all[0], width: width, canvas: canvas).plan().size.y
+    }
+
+    /// What stands where in a frame: where it is lower than the header asks for, texts are smaller
+    /// and what matters less is left out.
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+        var content = PanelPlan(size: .zero)
+        for diet in HeaderDiet.all {
+            content = HeaderPlanner(self, diet, width: size.x, canvas: canvas).plan()
+            if content.size.y <= size.y { break }
+        }
+        var plan = PanelPlan(size: size)
+        plan.addPanel(colors.primary)
+        plan.add(content, at: SIMD2(0, max(0, (size.y - content.size.y) / 2)))
+        return plan
+    }
+
+    /// Draws it in a frame.
+    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
+        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    }
+}
+
+/// What a header does without where there is little room.
+struct HeaderDiet: Hashable, Sendable {
+    /// How large everything is.
+    var scale = 1.0
+    /// How many lines the street has.
+    var nameLines = 2
+    /// Whether there are the places of the signpost.
+    var hasPlaces = true
+    /// Whether there are numbers of roads and exits.
+    var hasSigns = true
+    /// Whether there are lanes.
+    var hasLanes = true
+    /// Whether there is a street.
+    var hasName = true
+
+    /// All, the fullest first.
+    static let all: [HeaderDiet] = [
+        HeaderDiet(),
+        HeaderDiet(scale: 0.9),
+        HeaderDiet(scale: 0.9, hasPlaces: false),
+        HeaderDiet(scale: 0.8, hasPlaces: false),
+        HeaderDiet(scale: 0.8, nameLines: 1, hasPlaces: false),
+        HeaderDiet(scale: 0.8, nameLines: 1, hasPlaces: false, hasSigns: false),
+        HeaderDiet(scale: 0.7, nameLines: 1, hasPlaces: false, hasSigns: false),
+        HeaderDiet(nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false),
+        HeaderDiet(
+            scale: 0.8, nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false),
+    ] + [0.7, 0.6, 0.5, 0.4, 0.3, 0.2].map {
+        HeaderDiet(
+            scale: $0, nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false,
+            hasName: $0 > 0.45)
+    }
+}
+
+/// The turn after the next one, below the header (row L13).
+package struct SecondaryHeaderPanel: Hashable, Sendable {
+    /// What it shows.
+    package let model: HeaderModel.Following
+    /// The word before it.
+    package let language: DisplayLanguage
+    /// Its colours.
+    package let colors: HeaderColors
+    /// Direction and size of texts.
+    package let look: PanelLook
+
+    /// How far it goes beyond its frame: it reaches under the round corners of the header above it.
+    package static let margin = PanelMetrics.radius + PanelMetrics.shadow
+
+    /// What stands below a header.
+    package init(
+        _ model: HeaderModel.Following, language: DisplayLanguage, colors: HeaderColors,
+        look: PanelLook
+    ) {
+        self.model = model
+        self.language = language
+        self.colors = colors
+        self.look = look
+    }
+
+    /// The height that it asks for.
+    package static func height(textScale: Double) -> Double {
+        (16 + 26 * PanelLook(textScale: textScale).textScale).rounded()
+    }
+
+    /// What stands where in a frame.
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+        var plan = PanelPlan(size: size)
+        let sheet = ViewRect(low: SIMD2(0, -PanelMetrics.radius), high: size)
+        plan.add(.shadow(radius: PanelMetrics.radius), sheet)
+        plan.add(.box(colors.secondary, radius: PanelMetrics.radius), sheet)
+        let text = min(17 * look.textScale, max(4, (size.y - 8) / PanelMetrics.line))
+        let word = TextFace(text, .regular, colors.nextStep.faded(0.85))
+        let wordWidth = min(canvas.width(of: language.then, word), size.x * 0.35)
+        let icon = min(text * 1.45, size.y)
+        let top = (size.y - icon) / 2
+        var x = PanelMetrics.padding
+        func place(_ width: Double) -> ViewRect {
+            ViewRect(corner: SIMD2(x, top), size: SIMD2(max(0, width), icon))
+        }
+        plan.add(.text(language.then, word, .leading), place(wordWidth))
+        x += wordWidth + text * 0.5
+        let ink = colors.smallIcon
+        plan.add(.icon(model.icon.shapes, ink, secondary: ink.faded(0.45)), place(icon))
+        x += icon + text * 0.55
+        plan.add(
+            .text(model.name, TextFace(text, .bold, colors.nextStep), .leading),
+            place(size.x - PanelMetrics.padding - x))
+        return plan
+    }
+
+    /// Draws it in a frame.
+    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
+        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    }
+}

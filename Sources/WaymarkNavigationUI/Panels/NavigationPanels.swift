@@ -1,0 +1,187 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkNavigation
+import WaymarkStyle
+
+/// The panels of a navigation on a map view: what they show is made of the navigator, where they stand of the
+/// layout.
+@MainActor final class NavigationPanels {
+    private unowned let controller: NavigationMapController
+    private let bar = PanelElement("trip-progress")
+    private let speedometer = PanelElement("speedometer")
+    private let recenter = PanelElement("recenter")
+    private let secondary = PanelElement("next-turn")
+    private let header = PanelElement("header")
+    private let footer = PanelElement("footer")
+    private let stop = PanelElement("stop")
+    private let overview = PanelElement("overview")
+    private let prompt = PromptElement()
+    let callouts: AlternativeCallouts
+    /// What an app has put below the header.
+    private(set) var accessory: (any NavigationAccessoryView)?
+    private var wantedAccessory: (any NavigationAccessoryView)?
+    private var time = 0.0
+
+    private var all: [PanelElement] {
+        [bar, speedometer, recenter, secondary, header, footer, stop, overview]
+    }
+
+    init(_ controller: NavigationMapController) {
+        self.controller = controller
+        callouts = AlternativeCallouts(controller)
+        bar.margin = TripProgressBarPanel.margin
+        speedometer.margin = SpeedometerPanel.margin
+        recenter.margin = RecenterPanel.margin
+        secondary.margin = SecondaryHeaderPanel.margin
+        header.margin = HeaderPanel.margin
+        footer.margin = FooterPanel.margin
+        header.slide = SIMD2(0, -24)
+        secondary.slide = SIMD2(0, -16)
+        footer.slide = SIMD2(0, 24)
+        header.role = .header
+        for element in [recenter, stop, overview] { element.role = .button }
+        speedometer.role = .status
+        recenter.onTap = { [unowned controller] in
+            controller.perform(controller.recenter.handle(.tapped))
+        }
+        stop.onTap = { [unowned controller] in controller.stop() }
+        overview.onTap = { [unowned controller] in
+            controller.cameraMode = controller.cameraMode == .overview ? .following : .overview
+        }
+        prompt.onAnswer = { [unowned controller] isAccepted in
+            let navigator = controller.session.navigator
+            if isAccepted { navigator.acceptOfferedRoute() } else { navigator.declineOfferedRoute() }
+        }
+    }
+
+    func add(to map: MapView) {
+        callouts.add(to: map)
+        for element in all { map.addElement(element) }
+        map.addElement(prompt)
+    }
+
+    func remove(from map: MapView) {
+        setAccessory(nil)
+        accessory.map { map.removeElement($0) }
+        accessory = nil
+        callouts.remove(from: map)
+        for element in all { map.removeElement(element) }
+        map.removeElement(prompt)
+    }
+
+    /// Whether any of them appears or fades.
+    var isMoving: Bool { all.contains { $0.isMoving(at: time) } || wantedAccessory !== accessory }
+
+    /// Puts another view below the header, when nothing moves there (row L16).
+    func setAccessory(_ view: (any NavigationAccessoryView)?) { wantedAccessory = view }
+
+    /// Brings all of them up to date.
+    func update(at time: Double) {
+        self.time = time
+        let map = controller.mapView
+        let canvas = map.measuringCanvas
+        let content = PanelContent(controller, canvas)
+        changeAccessory(hasHeader: content.header != nil)
+        var contents = content.layoutContents
+        var traits = map.traits
+        traits.safeArea = traits.safeArea + map.padding
+        if let accessory, content.header != nil {
+            let most = NavigationLayout.accessorySize(
+                size: map.size, traits: traits, contents: contents)
+            contents.secondaryHeader = .accessory(
+                height: accessory.height(constrainedTo: most, on: map))
+        }
+        let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
+        controller.layout = layout
+        map.controlInsets = layout.controlInsets(of: map)
+        show(content, layout, at: time)
+        callouts.update(content.look, canvas, isShown: content.showsAlternatives)
+        prompt.update(content.prompt, layout, content.look, canvas, at: time)
+    }
+
+    /// What is below the header changes only while nothing moves there.
+    private func changeAccessory(hasHeader: Bool) {
+        guard wantedAccessory !== accessory, !header.isMoving(at: time),
+            !secondary.isMoving(at: time)
+        else { return }
+        accessory.map { controller.mapView.removeElement($0) }
+        accessory = wantedAccessory
+        accessory.map { view in
+            view.frame = ViewRect(low: .zero, high: .zero)
+            controller.mapView.addElement(view)
+        }
+    }
+
+    private func show(_ content: PanelContent, _ layout: NavigationLayout, at time: Double) {
+        let size = { (frame: ViewRect) in frame.size }
+        place(header, layout[.header], content.header(layout), at: time) { panel, canvas, frame, _ in
+            panel.draw(on: &canvas, size: size(frame))
+        }
+        let below = accessory == nil ? layout[.secondaryHeader] : nil
+        place(secondary, below, content.following, at: time) { panel, canvas, frame, _ in
+            panel.draw(on: &canvas, size: size(frame))
+        }
+        if let frame = layout[.secondaryHeader] { accessory?.frame = frame } else {
+            accessory?.frame = ViewRect(low: .zero, high: .zero)
+        }
+        let text = layout.footerText
+        place(footer, layout[.footer], content.footer(layout), at: time) { panel, canvas, frame, _ in
+            let inner = text.map { $0.moved(by: -frame.low) }
+            panel.draw(
+                on: &canvas, size: frame.size,
+                text: inner ?? ViewRect(low: .zero, high: frame.size))
+        }
+        place(bar, layout[.tripProgressBar], content.bar, at: time) { panel, canvas, frame, _ in
+            panel.draw(on: &canvas, size: size(frame))
+        }
+        place(speedometer, layout[.speedometer], content.speedometer, at: time) {
+            panel, canvas, frame, _ in panel.draw(on: &canvas, size: size(frame))
+        }
+        place(recenter, layout[.recenterButton], content.recenter, at: time) {
+            panel, canvas, frame, isPressed in
+            RecenterPanel(panel.language, isPressed: isPressed, look: panel.look)
+                .draw(on: &canvas, size: size(frame))
+        }
+        for (element, place, icon) in [
+            (stop, NavigationElement.stopButton, ButtonIcon.close),
+            (overview, .overviewButton, content.overviewIcon),
+        ] {
+            self.place(element, layout[place], IconContent(icon: icon, look: content.look), at: time) {
+                content, canvas, frame, isPressed in
+                RoundIconButton(
+                    content.icon, on: .panel, isPressed: isPressed, look: content.look
+                ).draw(on: &canvas, size: size(frame))
+            }
+        }
+        label(content)
+    }
+
+    private struct IconContent: Hashable {
+        let icon: ButtonIcon
+        let look: PanelLook
+    }
+
+    private func label(_ content: PanelContent) {
+        let words = content.spoken
+        (header.label, header.value) = (words.header, words.lanes)
+        secondary.label = words.following
+        (footer.label, footer.value) = (words.remaining, words.arrival)
+        (speedometer.label, speedometer.value) = (words.limit, words.speed)
+        bar.label = words.progress
+        recenter.label = content.words.recenter
+        stop.label = "Stop navigation"
+        overview.label = content.isOverview ? content.words.recenter : "Route overview"
+    }
+
+    /// Shows an element where there is a place and something to show, else lets it fade.
+    private func place<Content: Hashable>(
+        _ element: PanelElement, _ frame: ViewRect?, _ content: Content?, at time: Double,
+        draw: @escaping @MainActor (Content, inout DrawingCanvas, ViewRect, Bool) -> Void
+    ) {
+        guard let frame, let content else { return element.hide(at: time) }
+        element.show(in: frame, content, at: time) { canvas, isPressed in
+            draw(content, &canvas, frame, isPressed)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import WaymarkDirections
+import WaymarkMaps
+import WaymarkNavigation
+import WaymarkStyle
+
+/// What the panels of a navigation show at a moment.
+@MainActor struct PanelContent {
+    /// Light, direction and size of texts.
+    let look: PanelLook
+    let words: PanelWords
+    /// The header; `nil` where it is not shown.
+    let header: HeaderModel?
+    /// What stands below it.
+    let following: SecondaryHeaderPanel?
+    let footer: FooterModel?
+    let bar: TripProgressBarPanel?
+    let speedometer: SpeedometerPanel?
+    let recenter: Recenter?
+    let isOverview: Bool
+    let prompt: PromptElement.Question?
+    /// Whether other routes can be chosen on the map.
+    let showsAlternatives: Bool
+    let spoken: SpokenPanels
+    private let colors: HeaderColors
+    private let sizeClass: NavigationSizeClass
+    private let canvas: DrawingCanvas
+    private let width: Double
+
+    /// The button that lets the camera follow again.
+    struct Recenter: Hashable {
+        let language: DisplayLanguage
+        let look: PanelLook
+    }
+
+    init(_ controller: NavigationMapController, _ canvas: DrawingCanvas) {
+        let (map, navigator) = (controller.mapView, controller.session.navigator)
+        let (settings, format) = (controller.schedule.effective, controller.format)
+        let isGuiding = navigator.isGuidanceActive && navigator.state.route != nil
+        self.canvas = canvas
+        let look = PanelLook(map.traits, isDark: map.isDark)
+        self.look = look
+        words = PanelWords(format.language)
+        let colors = HeaderColors(settings.accessories, isDark: map.isDark)
+        let (remaining, meters) = (navigator.remainingSteps, navigator.distanceToNextManeuver)
+        let headerModel = HeaderModel(
+            current: navigator.currentStep, remaining: remaining, meters: meters, seconds: nil,
+            format: format)
+        self.colors = colors
+        let header = isGuiding && settings.isNavigationHeaderEnabled ? headerModel : nil
+        self.header = header
+        following = header?.following.map {
+            SecondaryHeaderPanel($0, language: format.language, colors: colors, look: look)
+        }
+        let clock = navigator.state.time.map(Self.secondsOfDay)
+        let footerModel = FooterModel(
+            seconds: navigator.timesAndDistances.last?.time,
+            meters: navigator.timesAndDistances.last?.distance, now: clock,
+            delay: navigator.delayCategoryToNextDestination, format: format)
+        footer = isGuiding && settings.isNavigationFooterEnabled ? footerModel : nil
+        var progress = controller.progressBar
+        if let rest = navigator.timesAndDistances.last?.distance { progress.update(remaining: rest) }
+        let showsBar = isGuiding && settings.isNavigationTripProgressBarEnabled && !progress.isEmpty
+        bar = showsBar ? TripProgressBarPanel(progress.rounded, look: look) : nil
+        let speed = SpeedometerModel(
+            limit: navigator.speedLimit,
+            speed: controller.session.roadSnappedLocationProvider.location?.speed,
+            speeding: navigator.speeding,
+            sign: controller.speedSign ?? .sign(country: nil, unit: format.unit))
+        let showsSpeed = settings.showsSpeedometer(
+            isNavigating: isGuiding, travelMode: navigator.state.route?.travelMode ?? .driving)
+        speedometer = showsSpeed ? speed.map { SpeedometerPanel($0, look: look) } : nil
+        recenter =
+            isGuiding && controller.recenter.isVisible
+            ? Recenter(language: format.language, look: look) : nil
+        isOverview = controller.cameraMode == .overview
+        prompt = PromptElement.Question(navigator, format)
+        showsAlternatives = !isGuiding || isOverview
+        sizeClass = NavigationSizeClass(size: map.size)
+        width = map.size.x
+        spoken = SpokenPanels(
+            header: header, footer: footer, speedometer: speedometer?.model,
+            progress: showsBar ? progress.progress : nil, format: format)
+    }
+
+    /// Seconds since midnight where the drive is simulated or driven, by the clock of this machine.
+    private static func secondsOfDay(_ date: Date) -> Double {
+        let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: date)
+        return Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0))
+    }
+
+    var overviewIcon: ButtonIcon { isOverview ? .recenter : .overview }
+
+    /// What the layout makes room for.
+    var layoutContents: NavigationContents {
+        var contents = NavigationContents()
+        let room = width - 2 * sizeClass.margin
+        let column =
+            sizeClass.hasColumn
+            ? NavigationMetrics.columnWidth(room: room, textScale: look.textScale) : room
+        contents.headerHeight = header.map {
+            HeaderPanel.height(
+                $0, width: column, sizeClass: sizeClass, textScale: look.textScale,
+                measuring: canvas)
+        }
+        if following != nil {
+            contents.secondaryHeader = .nextTurn(
+                height: SecondaryHeaderPanel.height(textScale: look.textScale))
+        }
+        if footer != nil {
+            contents.footerHeight = FooterPanel.height(
+                sizeClass: sizeClass, textScale: look.textScale)
+            (contents.showsStopButton, contents.showsOverviewButton) = (true, true)
+        }
+        contents.showsTripProgressBar = bar != nil
+        contents.speedometerSize = speedometer?.size
+        contents.recenterButtonSize = recenter.map {
+            RecenterPanel($0.language, look: $0.look).size(measuring: canvas)
+        }
+        return contents
+    }
+
+    /// The header in a layout.
+    func header(_ layout: NavigationLayout) -> HeaderPanel? {
+        header.map {
+            HeaderPanel($0, sizeClass: layout.sizeClass, colors: colors, look: look)
+        }
+    }
+
+    /// The footer in a layout.
+    func footer(_ layout: NavigationLayout) -> FooterPanel? {
+        footer.map { FooterPanel($0, sizeClass: layout.sizeClass, look: look) }
+    }
+}

@@ -1,0 +1,107 @@
+import WaymarkDirections
+import WaymarkMaps
+import WaymarkNavigation
+
+/// The card that asks whether to take a faster route (rows L19 and L26).
+@MainActor final class PromptElement: ScreenElement {
+    /// What is asked.
+    struct Question: Hashable {
+        let title: String
+        let text: String
+
+        /// What the navigator asks now; `nil` where nothing.
+        @MainActor init?(_ navigator: Navigator, _ format: DisplayFormat) {
+            switch navigator.prompt {
+            case .fasterRoute:
+                guard let offer = navigator.offeredRoute else { return nil }
+                let rest = navigator.timesAndDistances.last?.time ?? offer.duration
+                let saving = format.duration(max(60, rest - offer.duration))
+                title = "Faster route"
+                text = "−\(saving.map(\.text).joined(separator: " "))"
+            case .simulated:
+                title = "Prompt"
+                text = "Shown by the simulator"
+            case nil: return nil
+            }
+        }
+    }
+
+    /// Called with the answer.
+    var onAnswer: (Bool) -> Void = { _ in }
+    private let element = PanelElement("prompt")
+    private var buttons: [PromptCard.Button: ViewRect] = [:]
+    private var pressed: PromptCard.Button?
+    private var card: PromptCard?
+    private var frame = ViewRect(low: .zero, high: .zero)
+
+    /// Shows a question, or none.
+    func update(
+        _ question: Question?, _ layout: NavigationLayout, _ look: PanelLook,
+        _ canvas: DrawingCanvas, at time: Double
+    ) {
+        element.margin = PromptCard.margin
+        guard let question, !layout.sizeClass.isBrief else {
+            card = nil
+            return element.hide(at: time)
+        }
+        let card = PromptCard(
+            title: question.title, text: question.text, acceptWord: "OK", declineWord: "No",
+            look: look)
+        self.card = card
+        let room = layout.freeArea
+        let width = min(400, room.size.x)
+        let height = min(card.height(width: width, measuring: canvas), room.size.y)
+        frame = ViewRect(
+            corner: SIMD2(room.center.x - width / 2, room.high.y - height - 30),
+            size: SIMD2(width, height))
+        buttons = card.buttons(size: frame.size, measuring: canvas)
+        show(card, at: time)
+    }
+
+    private func show(_ card: PromptCard, at time: Double) {
+        var card = card
+        card.pressed = pressed
+        let size = frame.size
+        element.show(in: frame, card, at: time) { [card] canvas, _ in
+            card.draw(on: &canvas, size: size)
+        }
+    }
+
+    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+        if let card { show(card, at: time) }
+        return element.appearance(on: map, at: time)
+    }
+
+    func handle(_ touch: Touch, on map: MapView) {
+        let place = touch.position - frame.low
+        let button = buttons.first { $0.value.contains(place) }?.key
+        switch touch.phase {
+        case .began: pressed = button
+        case .moved: if button != pressed { pressed = nil }
+        case .ended:
+            if let button, button == pressed { onAnswer(button == .accept) }
+            pressed = nil
+        case .cancelled: pressed = nil
+        }
+    }
+
+    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+        guard let card else { return [] }
+        let text = AccessibilityElement(
+            identifier: "prompt", label: card.title, value: card.text, role: .text, frame: frame)
+        return [text]
+            + [(PromptCard.Button.accept, card.acceptWord), (.decline, card.declineWord)]
+            .compactMap { button, word in
+                buttons[button].map {
+                    AccessibilityElement(
+                        identifier: "prompt-\(word)", label: word, role: .button,
+                        frame: $0.moved(by: frame.low))
+                }
+            }
+    }
+
+    func activate(_ element: AccessibilityElement, on map: MapView) {
+        guard let card, element.role == .button else { return }
+        onAnswer(element.label == card.acceptWord)
+    }
+}

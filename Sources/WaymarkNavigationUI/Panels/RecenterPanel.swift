@@ -1,0 +1,61 @@
+package import WaymarkMaps
+import WaymarkStyle
+
+/// The button that lets the camera follow again (row L10): an arrow and a word.
+package struct RecenterPanel: Hashable, Sendable {
+    /// The word.
+    package let word: String
+    /// Whether a finger is on it.
+    package let isPressed: Bool
+    /// Light, direction and size of texts.
+    package let look: PanelLook
+
+    /// How far its shadow goes beyond its frame.
+    package static let margin = PanelMetrics.shadow
+
+    /// A button in a language.
+    package init(_ language: DisplayLanguage, isPressed: Bool = false, look: PanelLook) {
+        word = PanelWords(language).recenter
+        self.isPressed = isPressed
+        self.look = look
+    }
+
+    /// The size that it asks for.
+    @MainActor package func size(measuring canvas: DrawingCanvas) -> SIMD2<Double> {
+        let height = max(48, (48 * look.iconScale).rounded())
+        let text = canvas.width(of: word, face(height))
+        return SIMD2((text + height * 1.28).rounded(.up), height)
+    }
+
+    /// What stands where in a frame.
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+        var plan = PanelPlan(size: size)
+        let pill = ViewRect(low: .zero, high: size)
+        plan.add(.shadow(radius: size.y / 2), pill)
+        plan.add(.box(isPressed ? look.fill : look.face, radius: size.y / 2), pill)
+        let icon = min(size.y, size.x) * 0.42
+        let face = face(size.y)
+        let room = max(0, size.x - size.y * 0.88 - icon)
+        let text = min(room, canvas.width(of: word, face))
+        let gap = room < face.size * 2 ? 0 : size.y * 0.16
+        let left = gap == 0 ? (size.x - icon) / 2 : (size.x - icon - gap - text) / 2
+        plan.add(
+            .icon(ButtonIcon.recenter.shapes, look.accent, secondary: look.accent),
+            ViewRect(
+                corner: SIMD2(left, (size.y - icon) / 2), size: SIMD2(icon, icon)))
+        guard gap > 0 else { return plan }
+        plan.add(
+            .text(word, face, .leading),
+            ViewRect(corner: SIMD2(left + icon + gap, 0), size: SIMD2(text + 0.5, size.y)))
+        return plan
+    }
+
+    /// Draws it in a frame.
+    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
+        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    }
+
+    private func face(_ height: Double) -> TextFace {
+        TextFace(min(17 * look.textScale, height * 0.5), .bold, look.accent)
+    }
+}

@@ -1,0 +1,66 @@
+package import WaymarkMaps
+import WaymarkStyle
+
+/// A round button with an icon: on the map a disc with a shadow, on a panel a flat one.
+package struct RoundIconButton: Hashable, Sendable {
+    /// What it stands on.
+    package enum Ground: Hashable, Sendable {
+        /// The map.
+        case map
+        /// A panel.
+        case panel
+    }
+
+    /// Its icon.
+    package let icon: ButtonIcon
+    /// What it stands on.
+    package let ground: Ground
+    /// Whether a finger is on it.
+    package let isPressed: Bool
+    /// Light and direction.
+    package let look: PanelLook
+
+    /// How far its shadow goes beyond its frame.
+    package static let margin = RoundButton.margin
+
+    /// A button.
+    package init(
+        _ icon: ButtonIcon, on ground: Ground, isPressed: Bool = false, look: PanelLook
+    ) {
+        self.icon = icon
+        self.ground = ground
+        self.isPressed = isPressed
+        self.look = look
+    }
+
+    /// What stands where in a frame.
+    package func plan(size: SIMD2<Double>) -> PanelPlan {
+        var plan = PanelPlan(size: size)
+        let side = size.min()
+        let disc = ViewRect(corner: (size - side) / 2, size: SIMD2(side, side))
+            .inset(SIMD2(repeating: ground == .map ? 2 : 0))
+        if ground == .map { plan.add(.shadow(radius: side / 2), disc) }
+        plan.add(.disc(face), disc)
+        let icon = disc.inset(SIMD2(repeating: disc.size.x * (self.icon == .close ? 0.32 : 0.26)))
+        plan.add(.icon(shapes, look.ink, secondary: look.ink.faded(0.45)), icon)
+        return plan
+    }
+
+    /// Draws it in a frame.
+    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
+        plan(size: size).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    }
+
+    /// What points back or on is mirrored; nothing else is.
+    private var shapes: [IconShape] {
+        let points = icon == .chevronLeft || icon == .chevronRight || icon == .list
+        return icon.shapes.mirrored(look.isRightToLeft && points)
+    }
+
+    private var face: StyleColor {
+        switch ground {
+        case .map: isPressed ? look.fill : look.face
+        case .panel: isPressed ? look.pressed : look.fill
+        }
+    }
+}
