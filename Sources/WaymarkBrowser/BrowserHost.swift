@@ -1,3 +1,4 @@
+import WaymarkMaps
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -36,9 +37,10 @@ public struct BrowserHost: Sendable {
         self.options = options
         let provider = OnDeviceProvider(region: region)
         let journey = try DemoJourney(
-            provider: provider, bounds: region.manifest.bounds, start: options.start,
+            provider: provider, region: region, start: options.start,
             destination: options.destination)
-        sessions = SessionStore(provider: provider, journey: journey)
+        sessions = SessionStore(
+            provider: provider, journey: journey, names: PlaceNames(region: region))
     }
 
     /// Serves until the task is cancelled or the process is told to stop.
@@ -65,10 +67,11 @@ public struct BrowserHost: Sendable {
 
     private func router() -> Router<BasicRequestContext> {
         let router = Router()
-        router.get("/") { _, _ in try Page.response("index.html", "text/html; charset=utf-8") }
+        router.get("/") { _, _ in try Page.response("index.html") }
         router.get("/favicon.ico") { _, _ in Response(status: .noContent) }
-        router.get("/app.js") { _, _ in try Page.response("app.js", "text/javascript") }
-        router.get("/style.css") { _, _ in try Page.response("style.css", "text/css") }
+        router.get("/:file") { _, context in
+            try Page.response(try context.parameters.require("file"))
+        }
         let sessions = sessions
         router.post("/sessions") { _, _ in
             guard let id = try await sessions.open() else {
@@ -76,24 +79,79 @@ public struct BrowserHost: Sendable {
             }
             return Response.json(["id": id])
         }
-        router.get("/sessions/:id/frame") { request, context in
-            let session = try await sessions.session(context)
-            return await FrameResponse.make(session, request)
+        let session = router.group("/sessions/:id")
+        session.get("state") { _, context in
+            Response.json(await DemoState(try await sessions.session(context)))
         }
-        router.get("/sessions/:id/events") { _, context in
+        session.get("frame") { request, context in
+            try await FrameResponse.make(try await sessions.session(context), request)
+        }
+        session.get("events") { _, context in
             await EventResponse.make(try await sessions.session(context))
         }
-        router.post("/sessions/:id/commands") { request, context in
+        addInput(to: session)
+        addTrips(to: session)
+        return router
+    }
+
+    private func addInput(to router: RouterGroup<BasicRequestContext>) {
+        let sessions = sessions
+        router.post("input") { request, context in
             let session = try await sessions.session(context)
-            let body = try await request.body.collect(upTo: 4096)
+            let body = try await request.body.collect(upTo: 256 << 10)
+            guard
+                let messages = try? JSONDecoder().decode(
+                    [InputMessage].self, from: Data(body.readableBytesView)),
+                messages.count <= InputMessage.most
+            else { throw HTTPError(.badRequest, message: "not input") }
+            let batch = request.uri.queryParameters["batch"].flatMap { Int($0) }
+            await session.handle(messages, batch: batch)
+            return Response.json(["frame": await session.frameNumber])
+        }
+        router.post("commands") { request, context in
+            let session = try await sessions.session(context)
+            let body = try await request.body.collect(upTo: 16 << 10)
             guard
                 let command = try? JSONDecoder().decode(
                     DemoCommand.self, from: Data(body.readableBytesView))
-            else { throw HTTPError(.badRequest, message: "not a command") }
-            try await session.perform(command)
+            else { return Response.failure(.malformed) }
+            do throws(DemoError) {
+                try await session.perform(command)
+            } catch {
+                return Response.failure(error)
+            }
             return Response(status: .noContent)
         }
-        return router
+    }
+
+    private func addTrips(to router: RouterGroup<BasicRequestContext>) {
+        let sessions = sessions
+        router.get("search") { request, context in
+            let session = try await sessions.session(context)
+            let text = request.uri.queryParameters["q"].map(String.init) ?? ""
+            let center = await session.mapView.camera.target
+            return Response.json(await session.names.matches(text, near: center))
+        }
+        router.get("recording") { _, context in
+            let lines = await (try await sessions.session(context)).recording
+            guard !lines.isEmpty else {
+                return Response.failure(DemoError(reason: "Nothing was recorded."))
+            }
+            return Response(
+                status: .ok, headers: [.contentType: "application/jsonl"],
+                body: ResponseBody(
+                    byteBuffer: ByteBuffer(string: lines.joined(separator: "\n") + "\n")))
+        }
+        router.post("replay") { request, context in
+            let session = try await sessions.session(context)
+            let body = try await request.body.collect(upTo: 32 << 20)
+            do throws(DemoError) {
+                try await session.startReplay(String(buffer: body))
+            } catch {
+                return Response.failure(error)
+            }
+            return Response(status: .noContent)
+        }
     }
 }
 
@@ -115,28 +173,5 @@ extension BrowserError: CustomStringConvertible {
                 : "cannot listen on \(host):\(port): \(reason)"
         case .noJourney: "the region has no route to drive on; give --from and --to"
         }
-    }
-}
-
-/// The files of the page.
-enum Page {
-    static func response(_ name: String, _ type: String) throws -> Response {
-        guard
-            let url = Bundle.module.url(
-                forResource: name, withExtension: nil, subdirectory: "Page"),
-            let data = try? Data(contentsOf: url)
-        else { throw HTTPError(.notFound) }
-        return Response(
-            status: .ok, headers: [.contentType: type],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
-    }
-}
-
-extension Response {
-    static func json(_ value: some Encodable) -> Response {
-        let data = (try? JSONEncoder().encode(value)) ?? Data()
-        return Response(
-            status: .ok, headers: [.contentType: "application/json"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
     }
 }

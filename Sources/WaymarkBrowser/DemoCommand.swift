@@ -1,31 +1,81 @@
+import Foundation
+
 /// What the page asks for.
 struct DemoCommand: Decodable, Sendable {
     enum Kind: String, Decodable, Sendable {
-        /// Begins, or begins again, to drive.
+        /// Plans a route to `latitude` and `longitude`, in the place of the destinations before.
+        case routeTo
+        /// Adds a destination before the last one.
+        case addStop
+        /// Takes the destination `index` away.
+        case removeStop
+        /// Takes all destinations away.
+        case clear
+        /// Drives the route `index` of those that were found.
+        case choose
+        /// Begins to guide and to drive.
         case start
-        /// Stops the drive where it is.
+        /// Ends guidance and drive; the destinations stay.
+        case stop
+        /// Stops the car where it is.
         case pause
         /// Goes on.
         case resume
-        /// Sets the speed to `value` times that of life.
+        /// Lets the car drive `value` times as fast as expected.
         case speed
-        /// Moves the map by `x` and `y` points.
-        case pan
-        /// Zooms by `value` at the point (`x`, `y`).
-        case zoom
-        /// Follows the driver.
-        case follow
-        /// Shows the rest of the route.
-        case overview
-        /// Sets the perspective `name`.
-        case perspective
-        /// Sets the destination to the point (`x`, `y`).
-        case destination
+        /// Sets the setting `name` to `value`.
+        case setting
+        /// Sets the light to `name`: day, night or auto.
+        case lighting
+        /// Sets the language `name`.
+        case language
+        /// Begins or ends a recording.
+        case record
+    }
+
+    /// A truth value, a number or a text.
+    enum Value: Codable, Hashable, Sendable {
+        case flag(Bool)
+        case number(Double)
+        case text(String)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let flag = try? container.decode(Bool.self) {
+                self = .flag(flag)
+            } else if let number = try? container.decode(Double.self) {
+                self = .number(number)
+            } else {
+                self = .text(try container.decode(String.self))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .flag(let flag): try container.encode(flag)
+            case .number(let number): try container.encode(number)
+            case .text(let text): try container.encode(text)
+            }
+        }
     }
 
     let kind: Kind
-    var value: Double?
-    var x: Double?
-    var y: Double?
+    var value: Value?
     var name: String?
+    var index: Int?
+    var latitude: Double?
+    var longitude: Double?
+    var title: String?
+
+    var flag: Bool? { if case .flag(let flag)? = value { flag } else { nil } }
+    var number: Double? { if case .number(let number)? = value { number } else { nil } }
+}
+
+/// Why a command of the page was not done.
+struct DemoError: Error, Hashable {
+    /// One line for a person.
+    let reason: String
+
+    static let malformed = DemoError(reason: "the request was not understood")
 }

@@ -1,3 +1,5 @@
+import WaymarkRoads
+import WaymarkRegion
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
@@ -9,7 +11,7 @@ struct DemoJourney: Sendable {
 
     /// The given ends; what is not given is chosen so that the drive crosses the region.
     init(
-        provider: OnDeviceProvider, bounds: CoordinateBounds, start: Coordinate?,
+        provider: OnDeviceProvider, region: Region, start: Coordinate?,
         destination: Coordinate?
     ) throws {
         if let start, let destination {
@@ -21,10 +23,26 @@ struct DemoJourney: Sendable {
                 latitude: bounds.southWest.latitude + bounds.latitudeSpan * y,
                 longitude: bounds.southWest.longitude + bounds.longitudeSpan * x)
         }
+        let bounds = region.manifest.bounds
+        let nodes = region.roads.nodePositions
+        let roads = (0..<9).compactMap { number in
+            nodes.isEmpty ? nil : nodes[nodes.count * (2 * number + 1) / 18].coordinate
+        }
         let shares = [0.15, 0.5, 0.85]
         let grid = shares.flatMap { x in shares.map { y in place(x, y) } }
-        let starts = start.map { [$0] } ?? grid
-        let ends = destination.map { [$0] } ?? grid
+        let found =
+            Self.best(provider, start.map { [$0] } ?? grid, destination.map { [$0] } ?? grid)
+            // A region by the sea may have no road near those places.
+            ?? Self.best(
+                provider, start.map { [$0] } ?? roads, destination.map { [$0] } ?? roads)
+        guard let found else { throw BrowserError.noJourney }
+        (self.start, self.destination) = (found.start, found.end)
+    }
+
+    /// The longest of the drives between places, none of them much longer than half an hour.
+    private static func best(
+        _ provider: OnDeviceProvider, _ starts: [Coordinate], _ ends: [Coordinate]
+    ) -> (route: Double, start: Coordinate, end: Coordinate)? {
         var best: (route: Double, start: Coordinate, end: Coordinate)?
         for from in starts {
             for to in ends where from != to {
@@ -37,7 +55,6 @@ struct DemoJourney: Sendable {
                 best = (worth, first, to)
             }
         }
-        guard let best else { throw BrowserError.noJourney }
-        (self.start, self.destination) = (best.start, best.end)
+        return best
     }
 }

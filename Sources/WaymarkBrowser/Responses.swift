@@ -1,29 +1,34 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
 import WaymarkRendering
 
-/// A frame as pixels: width and height as 32-bit little-endian numbers, then red, green, blue and
-/// 255 for each pixel.
+/// Frames as bytes.
 enum FrameResponse {
-    static func make(_ session: DemoSession, _ request: Request) async -> Response {
-        func size(_ name: String, _ fallback: Double) -> Double {
-            let value = request.uri.queryParameters[name[...]].flatMap { Double($0) }
-            return max(64, min(4096, (value ?? fallback).rounded()))
+    /// Most pixels of a frame.
+    private static let mostPixels = 9_500_000.0
+
+    static func make(_ session: DemoSession, _ request: Request) async throws -> Response {
+        func number(_ name: String, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
+            let value = request.uri.queryParameters[name[...]].flatMap { Double($0) } ?? usual
+            return value.isFinite ? max(range.lowerBound, min(range.upperBound, value)) : usual
         }
-        let wanted = SIMD2(size("width", 800), size("height", 600))
-        guard let bitmap = await session.frame(size: wanted) else {
+        let size = SIMD2(
+            number("width", 64...8192, 800).rounded(), number("height", 64...8192, 600).rounded())
+        let scale = number("scale", 0.5...3, 1)
+        guard size.x * size.y * scale * scale <= mostPixels else {
+            throw HTTPError(.badRequest, message: "the frame is too large")
+        }
+        let after = Int(number("after", 0...1e9, 0))
+        guard let frame = await session.frame(size: size, scale: scale, after: after) else {
             return Response(status: .noContent)
         }
-        var buffer = ByteBufferAllocator().buffer(capacity: 8 + bitmap.pixels.count * 4)
-        buffer.writeInteger(UInt32(bitmap.width), endianness: .little)
-        buffer.writeInteger(UInt32(bitmap.height), endianness: .little)
-        bitmap.pixels.withUnsafeBytes { _ = buffer.writeBytes($0) }
         return Response(
             status: .ok,
             headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: buffer))
+            body: ResponseBody(byteBuffer: frame.buffer))
     }
 }
 
@@ -38,9 +43,46 @@ enum EventResponse {
             body: ResponseBody { writer in
                 try await writer.write(ByteBuffer(string: ": events\n\n"))
                 for await event in events {
+                    await session.see()
                     try await writer.write(ByteBuffer(string: "data: \(event)\n\n"))
                 }
                 try await writer.finish(nil)
             })
+    }
+}
+
+/// The files of the page.
+enum Page {
+    private static let types = [
+        "html": "text/html; charset=utf-8", "css": "text/css", "js": "text/javascript",
+    ]
+
+    static func response(_ name: String) throws -> Response {
+        let url = URL(fileURLWithPath: name)
+        // Only files of the page have such names.
+        guard url.lastPathComponent == name, let type = types[url.pathExtension],
+            let file = Bundle.module.url(
+                forResource: name, withExtension: nil, subdirectory: "Page"),
+            let data = try? Data(contentsOf: file)
+        else { throw HTTPError(.notFound) }
+        return Response(
+            status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+}
+
+extension Response {
+    static func json(_ value: some Encodable) -> Response {
+        let data = (try? JSONEncoder().encode(value)) ?? Data()
+        return Response(
+            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+
+    /// What was wrong with a request, for the page to tell.
+    static func failure(_ error: DemoError) -> Response {
+        var response = Response.json(["error": error.reason])
+        response.status = .badRequest
+        return response
     }
 }

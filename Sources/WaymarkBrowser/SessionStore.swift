@@ -11,27 +11,38 @@ actor SessionStore {
     private var sessions: [String: DemoSession] = [:]
     private var opening = 0
     private static let limit = 16
-    /// A visitor who asks for no frame for so long has gone.
-    private static let patience = Duration.seconds(60)
+    private let names: PlaceNames
 
-    init(provider: OnDeviceProvider, journey: DemoJourney) {
+    init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) {
         self.provider = provider
         self.journey = journey
+        self.names = names
     }
 
     /// A new session, or `nil` where there are too many.
     func open() async throws -> String? {
-        let now = ContinuousClock.now
-        for (id, session) in sessions where await now - session.lastSeen > Self.patience {
-            sessions[id] = nil
-        }
+        for (id, session) in sessions where await session.isDeserted { sessions[id] = nil }
         guard sessions.count + opening < Self.limit else { return nil }
         // The place is taken before the wait: others may ask meanwhile.
         opening += 1
         defer { opening -= 1 }
         let id = UUID().uuidString
-        sessions[id] = try await DemoSession(provider: provider, journey: journey)
+        let session = try await DemoSession(provider: provider, journey: journey, names: names)
+        sessions[id] = session
+        drive(session)
         return id
+    }
+
+    /// Lets time pass for a session as long as it is there: a drive goes on while the page is hidden.
+    private nonisolated func drive(_ session: DemoSession) {
+        Task { @MainActor [weak session] in
+            while true {
+                // A task of a host that ends is cancelled.
+                guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
+                guard let session, !session.isDeserted else { return }
+                session.tick()
+            }
+        }
     }
 
     /// The session that a request names.

@@ -32,8 +32,18 @@ public import WaymarkStyle
         return SIMD2(side(size.x), side(size.y))
     }
 
-    /// Pixels in a point.
-    public let scale: Double
+    /// Pixels in a point, 0.1 to 8.
+    public var scale: Double {
+        didSet {
+            scale = Self.valid(scale: scale)
+            if scale != oldValue { mapDidChange() }
+        }
+    }
+
+    private static func valid(scale: Double) -> Double {
+        scale.isFinite ? max(0.1, min(8, scale)) : 1
+    }
+
     /// Where on the view without its padding the camera's target is, as shares of its width and height.
     public var anchor = SIMD2(0.5, 0.5) {
         didSet {
@@ -196,7 +206,7 @@ public import WaymarkStyle
         clock = options.clock
         time = options.clock()
         size = Self.valid(options.size)
-        scale = options.scale.isFinite ? max(0.1, min(8, options.scale)) : 1
+        scale = Self.valid(scale: options.scale)
         renderer = try MapRenderer(style: style, icons: IconSet())
         ownStyle = style
         tiles = source

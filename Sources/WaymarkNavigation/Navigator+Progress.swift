@@ -94,7 +94,9 @@ extension Navigator {
     /// The current leg in two parts that meet so many metres from its start.
     package func split(at distance: Double) -> LegParts? {
         guard let leg = state.leg else { return nil }
-        let (segment, place, path) = (leg.segment(at: distance), leg.place(at: distance), leg.leg.path)
+        let (segment, place, path) = (
+            leg.segment(at: distance), leg.place(at: distance), leg.leg.path
+        )
         let maneuver = leg.leg.steps.dropFirst().first { step in
             step.pointRange.lowerBound > segment && step.pointRange.lowerBound < path.count - 1
         }
@@ -104,6 +106,9 @@ extension Navigator {
             maneuver: maneuver.map { $0.pointRange.lowerBound - segment }, segment: segment,
             leg: leg.leg)
     }
+
+    /// The lighting that suits the time and the place (row C8).
+    public var suggestedLightingMode: LightingMode { state.lighting.mode }
 
     /// What is known of how fast the driver is beside the limit.
     public var speeding: SpeedingState { state.speeding.state }

@@ -21,13 +21,20 @@ extension NavigationMapController: MapGuide {
         puck.update(navigator, at: time)
         driver.show(puck.place)
         route.shownDistance = puck.distance
-        pins.destinations =
-            schedule.effective.showsDestinationMarkers
-            ? navigator.routeLegs.map(\.destinationCoordinate) : []
+        let showsPins = schedule.effective.showsDestinationMarkers
+        pins.show(
+            showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [], on: mapView)
         let key = LayoutKey(mapView)
         if arePanelsOld || layoutKey != key || panels.isMoving {
             arePanelsOld = false
+            // On a view of another size the whole route is shown anew.
+            if layoutKey != key, lastOverview > -.infinity {
+                lastOverview = -.infinity
+                overviewDuration = 0
+            }
             layoutKey = key
+            signals.isShown = schedule.effective.showsTrafficLights
+            signals.update(on: mapView)
             panels.update(at: time)
         }
         moveCamera(at: time, elapsed: elapsed)
@@ -49,8 +56,9 @@ extension NavigationMapController: MapGuide {
         case .following: follow(elapsed: elapsed)
         case .overview:
             guard time - lastOverview > Self.overviewPause else { return }
-            showOverview(isFirst: lastOverview == -.infinity)
+            showOverview(duration: lastOverview > -.infinity ? 2 : overviewDuration)
             lastOverview = time
+            overviewDuration = 0.8
         }
     }
 
@@ -81,7 +89,7 @@ extension NavigationMapController: MapGuide {
     }
 
     /// Shows the rest of the route between header and footer.
-    private func showOverview(isFirst: Bool) {
+    private func showOverview(duration: Double) {
         let navigator = session.navigator
         let paths =
             [navigator.currentRouteLeg?.path].compactMap { $0 }
@@ -93,7 +101,7 @@ extension NavigationMapController: MapGuide {
         if let driver = puck.place?.coordinate { places.append(driver) }
         guard let bounds = CoordinateBounds(places) else { return }
         let insets = layout.overviewInsets - mapView.padding
-        mapView.animate(with: .fit(bounds, insets: insets), duration: isFirst ? 0.8 : 2)
+        mapView.animate(with: .fit(bounds, insets: insets), duration: duration)
     }
 
     /// Drives `route` in the place of the present one.

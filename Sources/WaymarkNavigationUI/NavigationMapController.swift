@@ -65,9 +65,12 @@ public import WaymarkNavigation
     var lastUpdate: Double?
     /// When the overview last went to the rest of the route.
     var lastOverview = -Double.infinity
+    /// Seconds in which the next overview is reached.
+    var overviewDuration = 0.8
     let route: RouteOverlay
     let driver = PuckOverlay()
-    let pins = DestinationOverlay()
+    let pins = DestinationMarkers()
+    let signals: SignalMarkers
     lazy var panels = NavigationPanels(self)
     private var mode = CameraMode.following
     private let former: FormerMap
@@ -83,6 +86,7 @@ public import WaymarkNavigation
         self.mapView = mapView
         self.session = session
         route = RouteOverlay(navigator: session.navigator)
+        signals = SignalMarkers(navigator: session.navigator)
         former = FormerMap(
             anchor: mapView.anchor, lightingMode: mapView.lightingMode,
             isMyLocationEnabled: mapView.isMyLocationEnabled)
@@ -90,7 +94,6 @@ public import WaymarkNavigation
         followed = FollowingCamera(from: mapView.camera)
         _ = recenter.handle(.navigationChanged(isOn: true))
         mapView.addOverlay(route)
-        mapView.addOverlay(pins)
         mapView.addOverlay(driver)
         panels.add(to: mapView)
         mapView.isMyLocationEnabled = false
@@ -108,7 +111,8 @@ public import WaymarkNavigation
         mapView.guide = nil
         session.navigator.removeListener(self)
         mapView.removeOverlay(route)
-        mapView.removeOverlay(pins)
+        pins.clear()
+        signals.clear()
         mapView.removeOverlay(driver)
         panels.remove(from: mapView)
         mapView.anchor = former.anchor
@@ -117,6 +121,12 @@ public import WaymarkNavigation
         mapView.compassBehavior = CompassBehavior()
         mapView.controlInsets = .zero
     }
+
+    /// The markers of the destinations, which can be dragged: the map's delegate is told.
+    public var destinationMarkers: [Marker] { pins.markers }
+
+    /// Puts markers that were dragged back to the destinations.
+    public func resetDestinationMarkers() { pins.reset() }
 
     /// Puts `view` below the header in the place of the turn after the next one, when nothing moves there; `nil`
     /// takes it off (row L16).

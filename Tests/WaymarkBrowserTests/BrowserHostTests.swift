@@ -5,14 +5,18 @@ import WaymarkBrowser
 @Suite("The host of the page", .timeLimit(.minutes(10)))
 struct BrowserHostTests {
     @Test(
-        "The files of the page are there",
+        "The files of the page are there, and all that they name",
         arguments: [("", "text/html"), ("app.js", "text/javascript"), ("style.css", "text/css")])
     func page(path: String, type: String) async throws {
         try await withHost { client in
             let answer = try await client.get(path)
             #expect(answer.status == 200 && answer.type.hasPrefix(type))
-            #expect(answer.body.count > 100)
-            #expect(path != "" || String(decoding: answer.body, as: UTF8.self).contains("<html"))
+            let text = String(decoding: answer.body, as: UTF8.self)
+            #expect(path != "" || text.contains("<html"))
+            for part in text.matches(of: /(?:from |src=|href=)"\.?\/?([a-z-]+\.(?:js|css))"/) {
+                #expect(try await client.get(String(part.1)).status == 200, "\(part.1)")
+            }
+            #expect(!text.contains("https://") || path == "", "nothing is fetched from elsewhere")
         }
     }
 
@@ -27,21 +31,44 @@ struct BrowserHostTests {
     }
 
     @Test(
-        "A frame is its size and its pixels",
+        "A first frame is all of the picture",
         arguments: [(320, 200), (64, 64), (101, 77), (1280, 800)])
     func frame(width: Int, height: Int) async throws {
         try await withHost { client in
             let id = try await client.openSession()
-            let path = "sessions/\(id)/frame?width=\(width)&height=\(height)"
-            let answer = try await client.get(path)
-            #expect(answer.status == 200)
-            try #require(answer.body.count == width * height * 4 + 8)
-            #expect(number(answer.body, 0) == width && number(answer.body, 4) == height)
-            let opaque = stride(from: 11, to: answer.body.count, by: 4).allSatisfy {
-                answer.body[$0] == 255
+            var canvas = Canvas()
+            #expect(try await client.nextFrame(id, &canvas, (width, height)))
+            #expect(canvas.width == width && canvas.height == height)
+            #expect(canvas.rectangles == [[0, 0, width, height]])
+            let opaque = stride(from: 3, to: canvas.pixels.count, by: 4).allSatisfy {
+                canvas.pixels[$0] == 255
             }
             #expect(opaque)
-            #expect(Set(answer.body.dropFirst(8)).count > 20, "it is not empty")
+            #expect(Set(canvas.pixels).count > 20, "it is not empty")
+        }
+    }
+
+    @Test("What changes alone makes the picture that all of it makes; what rests sends nothing")
+    func rectangles() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            var canvas = Canvas()
+            try await client.settle(id, &canvas)
+            #expect(try await client.nextFrame(id, &canvas) == false)
+            for input in [
+                #"[{"scroll": {"x": 100, "y": 90, "dx": 0, "dy": -40}}]"#,
+                #"[{"key": {"key": "arrowLeft", "isDown": true, "time": 1}}, {"key": {"key": "arrowLeft", "isDown": false, "time": 1.2}}]"#,
+            ] {
+                #expect(try await client.post("sessions/\(id)/input", input).status == 200)
+                #expect(try await client.nextFrame(id, &canvas))
+                try await client.settle(id, &canvas)
+                var whole = Canvas()
+                #expect(try await client.nextFrame(id, &whole))
+                #expect(whole.difference(from: canvas) == 0)
+                // The page that knows an older frame than the last gets all of the next one.
+                #expect(try await client.nextFrame(id, &canvas))
+                #expect(canvas.rectangles == [[0, 0, 320, 240]])
+            }
         }
     }
 
@@ -49,18 +76,30 @@ struct BrowserHostTests {
         "Sizes that cannot be drawn become the nearest that can",
         arguments: [
             ("width=1&height=-5", 64, 64), ("", 800, 600), ("width=x&height=", 800, 600),
-            ("width=200.4&height=1e2", 200, 100),
+            ("width=200.4&height=1e2", 200, 100), ("width=100&height=80&scale=2", 200, 160),
+            ("width=100&height=80&scale=nan", 100, 80),
         ])
     func sizes(query: String, width: Int, height: Int) async throws {
         try await withHost { client in
             let id = try await client.openSession()
-            let answer = try await client.get("sessions/\(id)/frame?\(query)")
-            try #require(answer.body.count > 8)
-            #expect(number(answer.body, 0) == width && number(answer.body, 4) == height)
+            var canvas = Canvas()
+            #expect(canvas.draw(try await client.get("sessions/\(id)/frame?\(query)").body))
+            #expect(canvas.width == width && canvas.height == height)
         }
     }
 
-    @Test("A session that does not exist is not found", arguments: ["frame", "events"])
+    @Test("A frame of more pixels than a screen has is refused")
+    func hugeFrame() async throws {
+        try await withHost { client in
+            let id = try await client.openSession()
+            let path = "sessions/\(id)/frame?width=8000&height=8000&scale=3"
+            #expect(try await client.get(path).status == 400)
+        }
+    }
+
+    @Test(
+        "A session that does not exist is not found",
+        arguments: ["frame", "events", "state", "search?q=a", "recording"])
     func wrongSession(what: String) async throws {
         try await withHost { client in
             _ = try await client.openSession()
@@ -76,7 +115,11 @@ struct BrowserHostTests {
         "What is no command is refused",
         arguments: [
             "", "start", "{", "[]", "{}", #"{"kind": "fly"}"#, #"{"kind": 1}"#,
-            #"{"kind": "zoom", "value": "much"}"#,
+            #"{"kind": "speed", "value": "much"}"#, #"{"kind": "routeTo"}"#,
+            #"{"kind": "routeTo", "latitude": 95, "longitude": 0}"#,
+            #"{"kind": "setting", "name": "wings", "value": true}"#,
+            #"{"kind": "setting", "name": "textScale", "value": 9}"#,
+            #"{"kind": "language", "name": "xx"}"#, #"{"kind": "lighting", "name": "red"}"#,
         ])
     func malformedCommand(body: String) async throws {
         try await withHost { client in
@@ -85,18 +128,25 @@ struct BrowserHostTests {
         }
     }
 
-    @Test("Every command is accepted, also without or with absurd numbers")
+    @Test("Every command is done or refused with a reason, also without or with absurd numbers")
     func commands() async throws {
         let kinds = [
-            "pause", "resume", "speed", "pan", "zoom", "follow", "overview", "perspective",
-            "destination",
+            "routeTo", "addStop", "removeStop", "choose", "clear", "start", "pause", "resume",
+            "speed",
+            "setting", "lighting", "language", "record", "stop",
         ]
         try await withHost { client in
-            let id = try await client.openSession()
+            let id = try await client.openPlannedSession()
             for kind in kinds {
-                for rest in ["", #", "value": 1e300, "x": -1e300, "y": 1e300, "name": "?""#] {
-                    let body = #"{"kind": "\#(kind)"\#(rest)}"#
-                    #expect(try await client.post("sessions/\(id)/commands", body).status == 204)
+                for rest in [
+                    "", #", "value": 1e300, "index": -7, "latitude": 1e300, "longitude": -1e300"#,
+                    #", "value": true, "name": "?", "index": 900000000000"#,
+                    #", "latitude": 0, "longitude": 0, "title": "far away""#,
+                ] {
+                    let answer = try await client.command(id, #"{"kind": "\#(kind)"\#(rest)}"#)
+                    #expect([204, 400].contains(answer.status), "\(kind)\(rest)")
+                    let text = String(decoding: answer.body, as: UTF8.self)
+                    #expect(answer.status == 204 || text.contains("\"error\""))
                 }
                 let frame = try await client.get("sessions/\(id)/frame?width=64&height=64")
                 #expect([200, 204].contains(frame.status), "after \(kind)")
@@ -104,12 +154,56 @@ struct BrowserHostTests {
         }
     }
 
-    @Test("A command that is far too long is refused")
+    @Test(
+        "What is no input is refused; what is absurd changes nothing",
+        arguments: [
+            ("", 400), ("{}", 400), ("[1]", 400), (#"[{"touch": {}}]"#, 400), ("[]", 200),
+            (
+                #"[{"touch": {"id": 1, "phase": "began", "x": 1e300, "y": -1e300, "time": -1e300}}]"#,
+                200
+            ),
+            (
+                #"[{"scroll": {"x": 5, "y": 5, "dx": 1e300, "dy": 1e300, "modifiers": ["hyper"]}}]"#,
+                200
+            ),
+        ])
+    func input(body: String, status: Int) async throws {
+        try await withHost { client in
+            let id = try await client.openSession()
+            #expect(try await client.post("sessions/\(id)/input", body).status == status)
+            let flood =
+                "["
+                + Array(repeating: #"{"scroll": {"x": 1, "y": 1, "dx": 0, "dy": 1}}"#, count: 201)
+                .joined(separator: ",") + "]"
+            #expect(try await client.post("sessions/\(id)/input", flood).status == 400)
+            var canvas = Canvas()
+            #expect(try await client.nextFrame(id, &canvas))
+        }
+    }
+
+    @Test("A batch of input that comes twice is done once")
+    func batches() async throws {
+        try await withHost { client in
+            let ids = (try await client.openPlannedSession(), try await client.openPlannedSession())
+            var (one, two) = (Canvas(), Canvas())
+            try await client.settle(ids.0, &one)
+            try await client.settle(ids.1, &two)
+            let zoom = #"[{"scroll": {"x": 100, "y": 90, "dx": 0, "dy": -60}}]"#
+            for _ in 0..<2 { _ = try await client.post("sessions/\(ids.0)/input?batch=1", zoom) }
+            _ = try await client.post("sessions/\(ids.1)/input?batch=1", zoom)
+            try await client.settle(ids.0, &one)
+            try await client.settle(ids.1, &two)
+            // Names stand where they stood before, which depends on the frames between.
+            #expect(one.difference(from: two) < 0.05)
+        }
+    }
+
+    @Test("Bodies that are far too long are refused")
     func longCommand() async throws {
         try await withHost { client in
             let id = try await client.openSession()
-            let body = #"{"kind": "start", "name": "\#(String(repeating: "a", count: 9000))"}"#
-            #expect(try await client.post("sessions/\(id)/commands", body).status == 413)
+            let body = #"{"kind": "start", "name": "\#(String(repeating: "a", count: 20_000))"}"#
+            #expect(try await client.command(id, body).status == 413)
         }
     }
 
@@ -147,9 +241,5 @@ struct BrowserHostTests {
         for await _ in addresses { break }
         running.cancel()
         await #expect(throws: Never.self) { try await running.value }
-    }
-
-    private func number(_ bytes: [UInt8], _ place: Int) -> Int {
-        (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
     }
 }

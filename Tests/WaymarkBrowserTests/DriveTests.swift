@@ -2,93 +2,160 @@ import Foundation
 import Testing
 import WaymarkBrowser
 
-@Suite("Drives in the page", .timeLimit(.minutes(10)))
+@Suite("Trips in the page", .timeLimit(.minutes(10)))
 struct DriveTests {
-    private static let start = #"{"kind": "start"}"#
-
-    /// Asks for frames, for time passes while they are asked for.
-    private func frames(_ client: Client, _ id: String, count: Int = 3) async throws {
-        for _ in 0..<count {
-            _ = try await client.get("sessions/\(id)/frame?width=64&height=64")
-        }
-    }
-
-    /// Drives until the events contain all of `wanted`, or 64 KiB were read.
-    private func drive(
-        _ client: Client, _ id: String, until wanted: [String]
-    ) async throws -> String {
-        let reader = client.events(id)
-        defer { reader.close() }
-        var text = ""
-        var starts = 0
-        for await piece in reader.pieces {
-            text += String(decoding: piece, as: UTF8.self)
-            if wanted.allSatisfy({ text.contains($0) }) || text.utf8.count > 65_536 { break }
-            // The first piece is the greeting; an early start may have been missed.
-            if starts < 20 {
-                starts += 1
-                let answer = try await client.post("sessions/\(id)/commands", Self.start)
-                #expect(answer.status == 204)
+    @Test("A drive that starts has a route, says something, and arrives")
+    func drive() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            let reader = client.events(id)
+            defer { reader.close() }
+            let speed = #"{"kind": "speed", "value": 32}"#
+            #expect(try await client.command(id, speed).status == 204)
+            #expect(try await client.command(id, #"{"kind": "start"}"#).status == 204)
+            _ = try await client.waitFor(id) { $0["phase"] as? String == "arrived" }
+            var text = ""
+            for await piece in reader.pieces {
+                text += String(decoding: piece, as: UTF8.self)
+                if text.contains(#""type":"arrive""#) { break }
             }
-            try await frames(client, id)
-        }
-        return text
-    }
-
-    @Test("A drive that starts has a route, and something is said")
-    func startOfDrive() async throws {
-        try await withHost { client in
-            let id = try await client.openSession()
-            let wanted = [#""kind":"route""#, #""kind":"say""#, #""kind":"state""#]
-            let text = try await drive(client, id, until: wanted)
-            for kind in wanted { #expect(text.contains(kind)) }
-            #expect(text.hasPrefix(": events\n\n"))
-        }
-    }
-
-    @Test("Events are lines of data in JSON, each with a kind")
-    func format() async throws {
-        try await withHost { client in
-            let id = try await client.openSession()
-            let text = try await drive(client, id, until: [#""kind":"say""#])
-            // The last one may have been cut off.
-            let events = text.components(separatedBy: "\n\n").dropFirst().dropLast()
-            #expect(!events.isEmpty)
-            for event in events {
-                #expect(event.hasPrefix("data: "))
-                let data = Data(event.dropFirst(6).utf8)
-                let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-                #expect(object?["kind"] is String && object?["content"] != nil)
+            for wanted in [#""kind":"state""#, #""kind":"say""#, #""type":"step""#] {
+                #expect(text.contains(wanted))
+            }
+            for event in text.components(separatedBy: "\n\n").dropFirst().dropLast() {
+                let object = try JSONSerialization.jsonObject(with: Data(event.dropFirst(6).utf8))
+                let fields = object as? [String: Any]
+                #expect(event.hasPrefix("data: ") && fields?["kind"] is String)
             }
         }
     }
 
-    /// Asks for frames until nothing changes any more.
-    private func settle(_ client: Client, _ id: String) async throws -> [UInt8] {
-        var last: [UInt8] = []
-        for _ in 0..<50 {
-            let answer = try await client.get("sessions/\(id)/frame?width=200&height=150")
-            if answer.status == 204 { break }
-            last = answer.body
+    @Test("Destinations are added and taken away, and another route is chosen")
+    func stops() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            let stop =
+                #"{"kind": "addStop", "latitude": 60.1700, "longitude": 24.9450, "title": "Cafe"}"#
+            #expect(try await client.command(id, stop).status == 204)
+            var state = try await client.state(id)
+            var stops = try #require(state["stops"] as? [[String: Any]])
+            #expect(stops.count == 2 && stops[0]["title"] as? String == "Cafe")
+            #expect(
+                try await client.command(id, #"{"kind": "removeStop", "index": 0}"#).status == 204)
+            state = try await client.state(id)
+            stops = try #require(state["stops"] as? [[String: Any]])
+            #expect(stops.count == 1)
+            let routes = try #require(state["alternatives"] as? [[String: Any]])
+            guard routes.count > 1 else { return }
+            let other = routes.firstIndex { $0["isChosen"] as? Bool == false } ?? 0
+            #expect(
+                try await client.command(id, #"{"kind": "choose", "index": \#(other)}"#).status
+                    == 204)
+            let chosen = try #require(
+                try await client.state(id)["alternatives"] as? [[String: Any]])
+            #expect(chosen[other]["isChosen"] as? Bool == true)
+            #expect(try await client.command(id, #"{"kind": "clear"}"#).status == 204)
+            #expect(try await client.state(id)["phase"] as? String == "idle")
         }
-        return last
+    }
+
+    @Test("Every setting that the page lists can be changed and is shown as it was set")
+    func settings() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            let settings = try #require(
+                try await client.state(id)["settings"] as? [String: Any])
+            #expect(settings.count >= 24)
+            let choices = [
+                "mapType": "terrain", "perspective": "topDownNorthUp", "cameraMode": "free",
+                "alternateRoutes": "none", "units": "imperialUS", "voice": "off",
+            ]
+            for (name, old) in settings {
+                let value: String
+                if let flag = old as? Bool, !(old is Double) || name != "textScale" {
+                    value = flag ? "false" : "true"
+                } else if name == "textScale" {
+                    value = "1.5"
+                } else {
+                    value = "\"\(choices[name] ?? "#123456")\""
+                }
+                let command = #"{"kind": "setting", "name": "\#(name)", "value": \#(value)}"#
+                #expect(try await client.command(id, command).status == 204, "\(command)")
+                let now = try #require(
+                    try await client.state(id)["settings"] as? [String: Any])[name]
+                let shown = now.map { "\($0)" } ?? ""
+                let wanted = value.replacing("\"", with: "")
+                let isSame = shown == wanted || (now as? Bool).map { "\($0)" } == wanted
+                #expect(isSame, "\(name): \(shown) is not \(wanted)")
+            }
+            for light in ["night", "day", "auto"] {
+                let command = #"{"kind": "lighting", "name": "\#(light)"}"#
+                #expect(try await client.command(id, command).status == 204)
+                #expect(try await client.state(id)["lighting"] as? String == light)
+            }
+            #expect(
+                try await client.command(id, #"{"kind": "language", "name": "he"}"#).status == 204)
+            #expect(try await client.state(id)["language"] as? String == "he")
+        }
+    }
+
+    @Test("Streets and places are found by the beginnings of their words, without accents")
+    func search() async throws {
+        try await withHost { client in
+            let id = try await client.openSession()
+            func names(_ text: String) async throws -> [String] {
+                let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                let answer = try await client.get("sessions/\(id)/search?q=\(query)")
+                let object = try JSONSerialization.jsonObject(with: Data(answer.body))
+                return (object as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+            }
+            #expect(try await names("unionink").first == "Unioninkatu")
+            #expect(try await names("MIKONKATU").first == "Mikonkatu")
+            let accents = try await names("etela")
+            #expect(accents.contains { $0.hasPrefix("Etel\u{e4}") })
+            #expect(try await names("").isEmpty)
+            #expect(try await names("qqqqq").isEmpty)
+            #expect(try await names(String(repeating: "a ", count: 2000)).count <= 8)
+        }
+    }
+
+    @Test("A drive is recorded and driven again; what is no recording is refused")
+    func recording() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            #expect(try await client.get("sessions/\(id)/recording").status == 400)
+            for command in [
+                #"{"kind": "record", "value": true}"#, #"{"kind": "speed", "value": 32}"#,
+                #"{"kind": "start"}"#,
+            ] { #expect(try await client.command(id, command).status == 204) }
+            _ = try await client.waitFor(id) { $0["phase"] as? String == "arrived" }
+            #expect(
+                try await client.command(id, #"{"kind": "record", "value": false}"#).status == 204)
+            let recording = String(
+                decoding: try await client.get("sessions/\(id)/recording").body, as: UTF8.self)
+            #expect(recording.split(separator: "\n").count > 50)
+            let other = try await client.openPlannedSession()
+            for text in ["", "{}", "hello", String(recording.prefix(40))] {
+                #expect(try await client.post("sessions/\(other)/replay", text).status == 400)
+            }
+            _ = try await client.command(other, #"{"kind": "speed", "value": 32}"#)
+            #expect(try await client.post("sessions/\(other)/replay", recording).status == 204)
+            _ = try await client.waitFor(other) { $0["phase"] as? String == "arrived" }
+        }
     }
 
     @Test("Two sessions do not know of each other")
     func independent() async throws {
         try await withHost { client in
-            let (one, other) = (try await client.openSession(), try await client.openSession())
-            #expect(one != other)
-            let before = try await settle(client, one)
-            #expect(before.count == 200 * 150 * 4 + 8)
-            #expect(try await settle(client, other).count == before.count)
-            let zoom = #"{"kind": "zoom", "value": -2, "x": 100, "y": 75}"#
-            _ = try await client.post("sessions/\(other)/commands", zoom)
-            _ = try await client.post("sessions/\(other)/commands", Self.start)
-            let driven = try await client.get("sessions/\(other)/frame?width=200&height=150")
-            #expect(driven.status == 200 && driven.body != before)
-            let still = try await client.get("sessions/\(one)/frame?width=200&height=150")
-            #expect(still.status == 204, "the first has nothing new to show")
+            let one = try await client.openPlannedSession()
+            let other = try await client.openPlannedSession()
+            var (first, second) = (Canvas(), Canvas())
+            try await client.settle(one, &first)
+            try await client.settle(other, &second)
+            #expect(first.difference(from: second) < 0.05)
+            _ = try await client.command(other, #"{"kind": "start"}"#)
+            #expect(try await client.nextFrame(other, &second))
+            #expect(try await client.nextFrame(one, &first) == false, "nothing is new there")
         }
     }
 }

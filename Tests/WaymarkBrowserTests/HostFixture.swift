@@ -28,6 +28,8 @@ enum FixtureError: Error {
     case hostEnded
     case notAnAddress(String)
     case noSession
+    case badFrame
+    case neverSettles
 }
 
 /// A host of the sample on `port`.

@@ -48,7 +48,9 @@ public struct HeaderModel: Hashable, Sendable {
         let name = step.panelName
         self.name = name
         shields = step.panelShields.filter { !name.mentions($0) }
-        destinations = step.destinations.map(\.displayName).filter { !$0.isEmpty && $0 != name }
+        destinations = step.destinations.map(\.displayName).filter {
+            !$0.isEmpty && !name.mentions($0)
+        }
         exitNumber = step.maneuver.exitNumber.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 }
         following = remaining.dropFirst().first.map { Following($0, after: step) }
         let isNear =

@@ -144,7 +144,8 @@ public struct RouteColors: Hashable, Sendable {
     }
 
     private func stroke(
-        _ path: some Collection<Coordinate>, _ color: StyleColor, _ width: Double, _ canvas: inout OverlayCanvas
+        _ path: some Collection<Coordinate>, _ color: StyleColor, _ width: Double,
+        _ canvas: inout OverlayCanvas
     ) {
         guard path.count > 1 else { return }
         canvas.addLine(canvas.ground(path), width: width)

@@ -64,11 +64,8 @@ package struct AlternativeCallout: Hashable, Sendable {
         let inward = (size / 2 - tip).unit
         let foot = tip + inward * (Self.tailLength + 1)
         let side = inward.turned * 8
-        var contour = box.contour(radius: radius)
-        // All contours run the same way round.
-        let tailContour = [tip, foot + side, foot - side]
-        contour = contour.isEmpty ? [] : contour
-        plan.add(.area([contour, tailContour], face), ViewRect(low: .zero, high: size))
+        let contours = [box.contour(radius: radius), [tip, foot + side, foot - side]]
+        plan.add(.area(contours, face), ViewRect(low: .zero, high: size))
         let height = titleFace.lineHeight + (detail.isEmpty ? 0 : detailFace.lineHeight)
         let corner = SIMD2(box.low.x + 6, box.center.y - height / 2)
         let width = max(0, box.size.x - 12)

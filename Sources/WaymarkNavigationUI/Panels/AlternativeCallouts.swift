@@ -33,7 +33,7 @@ import WaymarkMaps
             let minutes = (others[number].extraTime / 60).rounded()
             let time = controller.format.duration(abs(minutes) * 60)
                 .map(\.text).joined(separator: " ")
-            let title = minutes == 0 ? words.asFast : "\(minutes > 0 ? "+" : "−")\(time)"
+            let title = minutes == 0 ? words.asFast : "\(minutes > 0 ? "+" : "–")\(time)"
             let callout = AlternativeCallout(title: title, look: look)
             box.content = (callout, callout.size(measuring: canvas), others[number].middle)
         }

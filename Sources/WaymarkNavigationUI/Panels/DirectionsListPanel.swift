@@ -122,7 +122,7 @@ import WaymarkStyle
         let x = padding + icon + 12
         let inner = max(0, width - x - padding)
         let numbers = [section.duration.text, section.distance?.text ?? ""]
-            .filter { !$0.isEmpty }.map(\.isolated).joined(separator: "  ·  ")
+            .filter { !$0.isEmpty }.joinedAsRead
         let titles = canvas.lines(of: section.title, width: inner, limit: 2, title)
         var plan = PanelPlan(size: SIMD2(width, 0))
         var texts = PanelPlan(size: SIMD2(inner, 0))

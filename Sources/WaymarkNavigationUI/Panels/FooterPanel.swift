@@ -93,7 +93,7 @@ package struct FooterPanel: Hashable, Sendable {
     @MainActor private func fitting(
         _ face: TextFace, _ width: Double, _ canvas: DrawingCanvas
     ) -> (line: String, face: TextFace) {
-        let line = details.map { $0.isolated }.joined(separator: "  ·  ")
+        let line = details.joinedAsRead
         let wanted = canvas.width(of: line, face)
         if wanted <= width { return (line, face) }
         let share = width / wanted
@@ -102,9 +102,4 @@ package struct FooterPanel: Hashable, Sendable {
         let alone = canvas.width(of: last, face)
         return (last, alone > width ? face.scaled(max(0.3, width / alone * 0.995)) : face)
     }
-}
-
-extension String {
-    /// The same, the direction of which does not reach what stands beside it (UAX 9).
-    var isolated: String { "\u{2068}\(self)\u{2069}" }
 }

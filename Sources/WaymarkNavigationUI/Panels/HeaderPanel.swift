@@ -40,7 +40,8 @@ package struct HeaderPanel: Hashable, Sendable {
 
     /// What stands where in a frame: where it is lower than the header asks for, texts are smaller
     /// and what matters less is left out.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
+    {
         var content = PanelPlan(size: .zero)
         for diet in HeaderDiet.all {
             content = HeaderPlanner(self, diet, width: size.x, canvas: canvas).plan()
@@ -74,22 +75,24 @@ struct HeaderDiet: Hashable, Sendable {
     var hasName = true
 
     /// All, the fullest first.
-    static let all: [HeaderDiet] = [
-        HeaderDiet(),
-        HeaderDiet(scale: 0.9),
-        HeaderDiet(scale: 0.9, hasPlaces: false),
-        HeaderDiet(scale: 0.8, hasPlaces: false),
-        HeaderDiet(scale: 0.8, nameLines: 1, hasPlaces: false),
-        HeaderDiet(scale: 0.8, nameLines: 1, hasPlaces: false, hasSigns: false),
-        HeaderDiet(scale: 0.7, nameLines: 1, hasPlaces: false, hasSigns: false),
-        HeaderDiet(nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false),
-        HeaderDiet(
-            scale: 0.8, nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false),
-    ] + [0.7, 0.6, 0.5, 0.4, 0.3, 0.2].map {
-        HeaderDiet(
-            scale: $0, nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false,
-            hasName: $0 > 0.45)
-    }
+    static let all: [HeaderDiet] =
+        [
+            HeaderDiet(),
+            HeaderDiet(scale: 0.9),
+            HeaderDiet(scale: 0.9, hasPlaces: false),
+            HeaderDiet(scale: 0.8, hasPlaces: false),
+            HeaderDiet(scale: 0.8, nameLines: 1, hasPlaces: false),
+            HeaderDiet(scale: 0.8, nameLines: 1, hasPlaces: false, hasSigns: false),
+            HeaderDiet(scale: 0.7, nameLines: 1, hasPlaces: false, hasSigns: false),
+            HeaderDiet(nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false),
+            HeaderDiet(
+                scale: 0.8, nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false),
+        ]
+        + [0.7, 0.6, 0.5, 0.4, 0.3, 0.2].map {
+            HeaderDiet(
+                scale: $0, nameLines: 1, hasPlaces: false, hasSigns: false, hasLanes: false,
+                hasName: $0 > 0.45)
+        }
 }
 
 /// The turn after the next one, below the header (row L13).
@@ -123,12 +126,13 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
     }
 
     /// What stands where in a frame.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
+    {
         var plan = PanelPlan(size: size)
         let sheet = ViewRect(low: SIMD2(0, -PanelMetrics.radius), high: size)
         plan.add(.shadow(radius: PanelMetrics.radius), sheet)
         plan.add(.box(colors.secondary, radius: PanelMetrics.radius), sheet)
-        let text = min(17 * look.textScale, max(4, (size.y - 8) / PanelMetrics.line))
+        let text = textSize(size, canvas)
         let word = TextFace(text, .regular, colors.nextStep.faded(0.85))
         let wordWidth = min(canvas.width(of: language.then, word), size.x * 0.35)
         let icon = min(text * 1.45, size.y)
@@ -146,6 +150,16 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
             .text(model.name, TextFace(text, .bold, colors.nextStep), .leading),
             place(size.x - PanelMetrics.padding - x))
         return plan
+    }
+
+    /// As large as the frame allows, and smaller for a long name as long as it can be read well.
+    @MainActor private func textSize(_ size: SIMD2<Double>, _ canvas: DrawingCanvas) -> Double {
+        let most = min(17 * look.textScale, max(4, (size.y - 8) / PanelMetrics.line))
+        let word = canvas.width(of: language.then, TextFace(most, .regular, colors.nextStep))
+        let name = canvas.width(of: model.name, TextFace(most, .bold, colors.nextStep))
+        let wanted = min(word, size.x * 0.35) + name + most * 2.5
+        let room = max(0, size.x - 2 * PanelMetrics.padding)
+        return most * max(0.7, min(1, 15 / most), min(1, room / wanted))
     }
 
     /// Draws it in a frame.

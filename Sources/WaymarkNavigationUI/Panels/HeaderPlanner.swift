@@ -31,7 +31,8 @@ import WaymarkStyle
         guard diet.hasLanes, !model.lanes.isEmpty else { return plan }
         let strip = HeaderLanes(
             lanes: model.lanes, drivingSide: model.icon.drivingSide, colors: colors, unit: unit)
-        plan.add(strip.plan(width: width), at: SIMD2(0, plan.size.y))
+        let lanes = strip.plan(width: width, isMirrored: look.isRightToLeft)
+        plan.add(lanes, at: SIMD2(0, plan.size.y))
         plan.size.y += strip.height
         return plan
     }
@@ -88,10 +89,11 @@ import WaymarkStyle
 
     /// A column: the distance beside the icon, texts below.
     private func stacked() -> PanelPlan {
-        let face = distanceFace(look.textScale > 1.35 ? 32 : 38)
-        let side = 62 * unit
+        let isWide = panel.sizeClass == .wide
+        let face = distanceFace(look.textScale > 1.35 ? 32 : isWide ? 42 : 38)
+        let side = (isWide ? 68 : 62) * unit
         let inner = max(0, width - 2 * padding)
-        let texts = texts(width: inner, size: 25)
+        let texts = texts(width: inner, size: isWide ? 27 : 25)
         var plan = PanelPlan(size: SIMD2(width, side + 2 * padding))
         plan.add(icon, ViewRect(corner: SIMD2(repeating: padding), size: SIMD2(side, side)))
         if let distance = model.distance {
@@ -150,7 +152,8 @@ import WaymarkStyle
             colors: colors, size: 15 * text)
         let row = signs.plan(width: plan.size.x, canvas: canvas)
         let face = TextFace(16 * text, .regular, colors.instructions.faded(0.88))
-        let places = diet.hasPlaces ? model.destinations.joined(separator: " · ") : ""
+        let places =
+            diet.hasPlaces ? model.destinations.joined(isRightToLeft: look.isRightToLeft) : ""
         let gap = 5 * diet.scale
         let rest = plan.size.x - row.size.x - (row.size.x > 0 ? 8 * text : 0)
         let isBeside = row.size.x > 0 && canvas.width(of: places, face) <= rest

@@ -72,8 +72,8 @@ struct HeaderLanes: Hashable, Sendable {
 
     private static let leastTile = 26.0
 
-    /// A row of tiles in the middle of the width.
-    func plan(width: Double) -> PanelPlan {
+    /// A row of tiles in the middle of the width; the other way round for a panel that is mirrored.
+    func plan(width: Double, isMirrored: Bool) -> PanelPlan {
         var plan = PanelPlan(size: SIMD2(width, height))
         let inner = max(0, width - 2 * PanelMetrics.padding)
         let shown = visible(Int(inner / Self.leastTile))
@@ -86,7 +86,8 @@ struct HeaderLanes: Hashable, Sendable {
         let tile = min(44 * unit, inner / Double(shown.count))
         let left = (width - tile * Double(shown.count)) / 2
         for (number, lane) in shown.enumerated() {
-            let corner = SIMD2(left + Double(number) * tile, 5 * unit)
+            let place = isMirrored ? shown.count - 1 - number : number
+            let corner = SIMD2(left + Double(place) * tile, 5 * unit)
             add(lane, to: &plan, ViewRect(corner: corner, size: SIMD2(tile, height - 11 * unit)))
         }
         return plan

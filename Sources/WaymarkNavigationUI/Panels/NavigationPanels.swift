@@ -51,7 +51,11 @@ import WaymarkStyle
         }
         prompt.onAnswer = { [unowned controller] isAccepted in
             let navigator = controller.session.navigator
-            if isAccepted { navigator.acceptOfferedRoute() } else { navigator.declineOfferedRoute() }
+            if isAccepted {
+                navigator.acceptOfferedRoute()
+            } else {
+                navigator.declineOfferedRoute()
+            }
         }
     }
 
@@ -115,18 +119,22 @@ import WaymarkStyle
 
     private func show(_ content: PanelContent, _ layout: NavigationLayout, at time: Double) {
         let size = { (frame: ViewRect) in frame.size }
-        place(header, layout[.header], content.header(layout), at: time) { panel, canvas, frame, _ in
+        place(header, layout[.header], content.header(layout), at: time) {
+            panel, canvas, frame, _ in
             panel.draw(on: &canvas, size: size(frame))
         }
         let below = accessory == nil ? layout[.secondaryHeader] : nil
         place(secondary, below, content.following, at: time) { panel, canvas, frame, _ in
             panel.draw(on: &canvas, size: size(frame))
         }
-        if let frame = layout[.secondaryHeader] { accessory?.frame = frame } else {
+        if let frame = layout[.secondaryHeader] {
+            accessory?.frame = frame
+        } else {
             accessory?.frame = ViewRect(low: .zero, high: .zero)
         }
         let text = layout.footerText
-        place(footer, layout[.footer], content.footer(layout), at: time) { panel, canvas, frame, _ in
+        place(footer, layout[.footer], content.footer(layout), at: time) {
+            panel, canvas, frame, _ in
             let inner = text.map { $0.moved(by: -frame.low) }
             panel.draw(
                 on: &canvas, size: frame.size,
@@ -147,7 +155,9 @@ import WaymarkStyle
             (stop, NavigationElement.stopButton, ButtonIcon.close),
             (overview, .overviewButton, content.overviewIcon),
         ] {
-            self.place(element, layout[place], IconContent(icon: icon, look: content.look), at: time) {
+            self.place(
+                element, layout[place], IconContent(icon: icon, look: content.look), at: time
+            ) {
                 content, canvas, frame, isPressed in
                 RoundIconButton(
                     content.icon, on: .panel, isPressed: isPressed, look: content.look

@@ -59,7 +59,9 @@ import WaymarkStyle
             delay: navigator.delayCategoryToNextDestination, format: format)
         footer = isGuiding && settings.isNavigationFooterEnabled ? footerModel : nil
         var progress = controller.progressBar
-        if let rest = navigator.timesAndDistances.last?.distance { progress.update(remaining: rest) }
+        if let rest = navigator.timesAndDistances.last?.distance {
+            progress.update(remaining: rest)
+        }
         let showsBar = isGuiding && settings.isNavigationTripProgressBarEnabled && !progress.isEmpty
         bar = showsBar ? TripProgressBarPanel(progress.rounded, look: look) : nil
         let speed = SpeedometerModel(

@@ -35,15 +35,15 @@ package struct PanelLook: Hashable, Sendable {
     /// What stands on the panels is written in this.
     var ink: StyleColor { pair(0x17212b, 0xf1f4f7) }
     /// What matters less.
-    var faint: StyleColor { pair(0x5b6772, 0xa9b4bf) }
+    var faint: StyleColor { pair(0x5b6772, 0xb3bdc7) }
     /// The panels.
-    var face: StyleColor { pair(0xffffff, 0x1f262e) }
+    var face: StyleColor { pair(0xffffff, 0x29323b) }
     /// Panels under a finger, and discs of buttons on panels.
-    var fill: StyleColor { pair(0xebeef2, 0x343e49) }
+    var fill: StyleColor { pair(0xebeef2, 0x3b4651) }
     /// Discs of buttons under a finger.
-    var pressed: StyleColor { pair(0xd5dbe1, 0x4a5662) }
+    var pressed: StyleColor { pair(0xd5dbe1, 0x505c68) }
     /// Lines between rows.
-    var line: StyleColor { pair(0xe1e5ea, 0x38424d) }
+    var line: StyleColor { pair(0xe1e5ea, 0x414c57) }
     /// What can be touched.
     var accent: StyleColor { pair(0x1a66dd, 0x78adff) }
     /// What is good.

@@ -97,7 +97,8 @@ extension DrawingCanvas {
         _ line: String, in frame: ViewRect, _ face: TextFace,
         _ alignment: TextAlignment = .leading, isRightToLeft: Bool
     ) {
-        let line = fitted(line, to: frame.size.x, face)
+        // A frame as wide as its text may have become a little less by rounding.
+        let line = fitted(line, to: frame.size.x + 0.1, face)
         let width = width(of: line, face)
         let left = alignment.left(width, in: frame, isRightToLeft: isRightToLeft)
         write(line, at: SIMD2(left, frame.center.y), face)
@@ -119,15 +120,32 @@ extension String {
         return nil
     }
 
-    /// The same without emoji, of which there is no outline to draw; as it is where nothing is left.
+    /// The same without emoji, of which the fonts have no outlines; as it is where nothing is left.
+    /// A minus sign, which Noto Sans does not have, becomes a dash.
     var drawable: String {
-        guard unicodeScalars.contains(where: { $0.value > 0x2000 }) else { return self }
-        let rest = filter { character in
+        guard unicodeScalars.contains(where: { $0.value >= 0x203c }) else { return self }
+        let text = String(map { $0 == "\u{2212}" ? "\u{2013}" : $0 })
+        let rest = text.filter { character in
             !character.unicodeScalars.contains {
                 $0.properties.isEmojiPresentation || $0.value == 0xfe0f
             }
         }
         let words = rest.split(separator: " ")
-        return words.isEmpty || rest.count == count ? self : words.joined(separator: " ")
+        return words.isEmpty || rest.count == count ? text : words.joined(separator: " ")
+    }
+}
+
+extension [String] {
+    /// All with dots between them, one after the other in a direction; that of one does not reach
+    /// the next (isolates of UAX 9).
+    func joined(isRightToLeft: Bool) -> String {
+        guard count > 1 else { return first ?? "" }
+        return (isRightToLeft ? "\u{200f}" : "\u{200e}")
+            + map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ")
+    }
+
+    /// The same in the direction of the first one that has letters.
+    var joinedAsRead: String {
+        joined(isRightToLeft: lazy.compactMap(\.runsRightToLeft).first ?? false)
     }
 }

@@ -61,7 +61,8 @@ package struct PromptCard: Hashable, Sendable {
     }
 
     /// What stands where in a frame; where it is too low, texts are smaller.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
+    {
         let (layout, offset) = fitted(size, canvas)
         var plan = PanelPlan(size: size)
         plan.addPanel(look.face)

@@ -17,7 +17,7 @@ import WaymarkNavigation
                 let rest = navigator.timesAndDistances.last?.time ?? offer.duration
                 let saving = format.duration(max(60, rest - offer.duration))
                 title = "Faster route"
-                text = "−\(saving.map(\.text).joined(separator: " "))"
+                text = "–\(saving.map(\.text).joined(separator: " "))"
             case .simulated:
                 title = "Prompt"
                 text = "Shown by the simulator"

@@ -24,11 +24,12 @@ package struct RecenterPanel: Hashable, Sendable {
     @MainActor package func size(measuring canvas: DrawingCanvas) -> SIMD2<Double> {
         let height = max(48, (48 * look.iconScale).rounded())
         let text = canvas.width(of: word, face(height))
-        return SIMD2((text + height * 1.28).rounded(.up), height)
+        return SIMD2((text + height * 1.32).rounded(.up), height)
     }
 
     /// What stands where in a frame.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
+    {
         var plan = PanelPlan(size: size)
         let pill = ViewRect(low: .zero, high: size)
         plan.add(.shadow(radius: size.y / 2), pill)

@@ -22,7 +22,8 @@ package struct SpeedometerPanel: Hashable, Sendable {
     package var size: SIMD2<Double> { model.size(textScale: look.textScale) }
 
     /// What stands where in a frame; in one that is too small everything is smaller.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
+    {
         var plan = PanelPlan(size: size)
         let wanted = self.size
         let share = min(1, (size / wanted).min())

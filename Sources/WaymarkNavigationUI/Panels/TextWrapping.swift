@@ -1,7 +1,7 @@
 /// Breaks a text into lines between words, where there are any, and never inside of a character.
 ///
 /// - Complexity: O(log *n*) measured texts for each line of a text of *n* characters.
-struct TextWrapping {
+package struct TextWrapping {
     private let characters: [Character]
     private let width: Double
     private let measure: (String) -> Double
@@ -14,7 +14,7 @@ struct TextWrapping {
     /// - Parameters:
     ///   - most: how many of its characters are looked at.
     ///   - measure: the width of a text.
-    init(_ text: String, width: Double, most: Int, measure: @escaping (String) -> Double) {
+    package init(_ text: String, width: Double, most: Int, measure: @escaping (String) -> Double) {
         let all = text.drawable
         characters = all.prefix(most).map { $0.isNewline ? " " : $0 }
         isCut = all.dropFirst(most).first != nil
@@ -24,7 +24,7 @@ struct TextWrapping {
     }
 
     /// At most `limit` lines.
-    func lines(_ limit: Int) -> [String] {
+    package func lines(_ limit: Int) -> [String] {
         var (lines, start) = ([String](), skippingSpaces(0))
         while start < characters.count, lines.count < limit {
             let rest = characters[start...]
@@ -56,7 +56,7 @@ struct TextWrapping {
         if !isCut, measure(all) <= width { return all }
         let count = fitting(rest, suffix: "…")
         var kept = rest.prefix(count)
-        while let last = kept.last, last == " " || ",;:-–·/".contains(last) { kept.removeLast() }
+        while let last = kept.last, last == " " || ",;:-–·/([".contains(last) { kept.removeLast() }
         return kept.isEmpty ? (measure("…") <= width ? "…" : "") : line(kept, suffix: "…")
     }
 

@@ -11,6 +11,8 @@ package struct TripProgressBarPanel: Hashable, Sendable {
 
     /// How far the driver's disc, the stops and the shadow go beyond the frame.
     package static let margin = 10.0
+    /// The height below which nothing can be told from it, and nothing is drawn.
+    private static let leastHeight = 36.0
 
     /// A bar.
     package init(_ model: TripProgressBarModel, look: PanelLook) {
@@ -21,7 +23,7 @@ package struct TripProgressBarPanel: Hashable, Sendable {
     /// What stands where in a frame.
     package func plan(size: SIMD2<Double>) -> PanelPlan {
         var plan = PanelPlan(size: size)
-        guard !model.isEmpty, size.min() > 0 else { return plan }
+        guard !model.isEmpty, size.x > 4, size.y >= Self.leastHeight else { return plan }
         let bar = ViewRect(low: .zero, high: size)
         plan.add(.shadow(radius: size.x / 2), bar)
         plan.add(.box(look.isDark ? StyleColor(hex: 0x10151a) : .white, radius: size.x / 2), bar)

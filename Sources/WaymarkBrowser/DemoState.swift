@@ -1,0 +1,93 @@
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkDirections
+import WaymarkNavigation
+import WaymarkNavigationUI
+
+/// What the page shows around the map.
+struct DemoState: Encodable, Hashable, Sendable {
+    enum Phase: String, Encodable, Hashable, Sendable {
+        case idle, planned, driving, arrived
+    }
+
+    struct Language: Encodable, Hashable, Sendable {
+        let code: String
+        let name: String
+    }
+
+    struct Stop: Encodable, Hashable, Sendable {
+        let title: String
+        let latitude: Double
+        let longitude: Double
+    }
+
+    struct Alternative: Encodable, Hashable, Sendable {
+        let title: String
+        let time: Int
+        let distance: Int
+        let isChosen: Bool
+        let difference: Int
+    }
+
+    let phase: Phase
+    let isPaused: Bool
+    let isRecording: Bool
+    let speed: Double
+    let lighting: String
+    let isNight: Bool
+    let language: String
+    let languages: [Language]
+    let settings: [String: DemoCommand.Value]
+    let stops: [Stop]
+    let alternatives: [Alternative]
+    let remainingTime: Int?
+    let remainingDistance: Int?
+    let headline: String
+    let framesPerSecond: Int
+
+    @MainActor init(_ session: DemoSession) {
+        let navigator = session.navigation.navigator
+        phase = session.phase
+        isPaused = session.isPaused
+        isRecording = session.navigation.recorder != nil
+        speed = session.speed
+        lighting = session.lighting
+        isNight = session.mapView.lightingMode == .lowLight
+        language = session.options.locale
+        languages = DemoSession.languages.map { Language(code: $0.code, name: $0.name) }
+        settings = DemoSettings.values(session)
+        stops = session.stops.compactMap { stop in
+            stop.coordinate.map {
+                Stop(title: stop.title, latitude: $0.latitude, longitude: $0.longitude)
+            }
+        }
+        alternatives = Self.alternatives(navigator)
+        let rest = navigator.timesAndDistances.last
+        remainingTime = rest.map { Int($0.time.rounded()) }
+        remainingDistance = rest.map { Int(($0.distance / 10).rounded()) * 10 }
+        headline = navigator.isGuidanceActive ? navigator.nextStep?.headline ?? "" : ""
+        framesPerSecond = session.framesPerSecond
+    }
+
+    /// The route that is driven and the others, the quickest first.
+    @MainActor private static func alternatives(_ navigator: Navigator) -> [Alternative] {
+        guard let chosen = navigator.state.route else { return [] }
+        let others = navigator.alternatives
+        let routes = DemoSession.ordered([chosen] + others)
+        return routes.map { route in
+            Alternative(
+                title: title(of: route), time: Int(route.duration.rounded()),
+                distance: Int(route.distance.rounded()), isChosen: route == chosen,
+                difference: Int((route.duration - chosen.duration).rounded()))
+        }
+    }
+
+    /// The road that is driven farthest.
+    private static func title(of route: Route) -> String {
+        var lengths: [String: Double] = [:]
+        for step in route.legs.flatMap(\.steps) where !step.roadName.isEmpty {
+            lengths[step.roadName, default: 0] += step.distance
+        }
+        return lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import WaymarkMaps
+
+/// What fingers, wheel or keys did in the page.
+struct InputMessage: Decodable, Sendable {
+    /// The same as the map takes it.
+    let input: MapInput
+    /// Most of them in one request.
+    static let most = 200
+
+    private enum CodingKeys: String, CodingKey { case touch, scroll, key }
+
+    private struct TouchMessage: Decodable {
+        let id: Int
+        let phase: Touch.Phase
+        let x: Double
+        let y: Double
+        let time: Double
+        let modifiers: [String]?
+    }
+
+    private struct ScrollMessage: Decodable {
+        let x: Double
+        let y: Double
+        let dx: Double
+        let dy: Double
+        let modifiers: [String]?
+    }
+
+    private struct KeyMessage: Decodable {
+        let key: MapInput.Key
+        let isDown: Bool
+        let time: Double
+        let modifiers: [String]?
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if let touch = try container.decodeIfPresent(TouchMessage.self, forKey: .touch) {
+            input = .touch(
+                Touch(
+                    id: touch.id, phase: touch.phase, position: SIMD2(touch.x, touch.y),
+                    time: touch.time, modifiers: InputModifiers(names: touch.modifiers)))
+        } else if let scroll = try container.decodeIfPresent(ScrollMessage.self, forKey: .scroll) {
+            input = .scroll(
+                at: SIMD2(scroll.x, scroll.y), delta: SIMD2(scroll.dx, scroll.dy),
+                modifiers: InputModifiers(names: scroll.modifiers))
+        } else {
+            let key = try container.decode(KeyMessage.self, forKey: .key)
+            input = .key(
+                key.key, isDown: key.isDown, modifiers: InputModifiers(names: key.modifiers),
+                time: key.time)
+        }
+    }
+}
+
+extension InputModifiers {
+    /// Those of the names; others are none.
+    fileprivate init(names: [String]?) {
+        self = []
+        for name in names ?? [] {
+            switch name {
+            case "shift": insert(.shift)
+            case "option": insert(.option)
+            case "control": insert(.control)
+            case "command": insert(.command)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkNavigation
+
+/// Locations of a recording that are driven again.
+struct ReplayedDrive {
+    let first: Location
+    let end: Coordinate
+    private let locations: [Location]
+    private var next = 1
+    private var time: Date
+
+    /// The locations of `text`, from `start` on.
+    init(_ text: String, at start: Date) throws(DemoError) {
+        let found: [Location]
+        do {
+            found = try LocationFile.locations(in: text)
+        } catch {
+            throw DemoError(reason: "\(error)")
+        }
+        guard let first = found.first, let last = found.last, found.count > 1 else {
+            throw DemoError(reason: "The recording has no drive.")
+        }
+        let shift = start.timeIntervalSince(first.timestamp)
+        locations = found.map { location in
+            var moved = location
+            moved.timestamp = location.timestamp.addingTimeInterval(shift)
+            return moved
+        }
+        self.first = locations[0]
+        end = last.coordinate
+        time = start
+    }
+
+    var isOver: Bool { next >= locations.count }
+
+    /// Lets time pass, and gives the locations of it.
+    mutating func advance(by seconds: Double, _ give: (Location) -> Void) {
+        time += seconds
+        while next < locations.count, locations[next].timestamp <= time {
+            give(locations[next])
+            next += 1
+        }
+    }
+}

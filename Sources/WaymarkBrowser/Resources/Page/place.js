@@ -1,0 +1,57 @@
+// The card of a place that was tapped on the map or found by the search.
+
+import { find, setHidden, setText } from "./dom.js";
+import * as format from "./format.js";
+
+export class PlaceCard {
+  #commands;
+  #place = null;
+  #returnFocus = null;
+
+  /** `onRoute` is called once a route to the place has been asked for. */
+  constructor(commands, onRoute) {
+    this.#commands = commands;
+    find("place-route").onclick = () => this.#go("routeTo", onRoute);
+    find("place-stop").onclick = () => this.#go("addStop", onRoute);
+    find("place-close").onclick = () => this.hide();
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !find("place").hidden) this.hide();
+    });
+  }
+
+  /** `takesFocus` where the user comes from the keyboard: the next key should be Enter. */
+  show(place, takesFocus = false) {
+    if (!Number.isFinite(place?.latitude) || !Number.isFinite(place?.longitude)) return;
+    this.#place = place;
+    const where = format.position(place.latitude, place.longitude);
+    setText(find("place-name"), place.name || "Dropped pin");
+    setText(find("place-kind"), place.kind ?? "");
+    setText(find("place-position"), where);
+    setHidden(find("place"), false);
+    this.#returnFocus = takesFocus ? document.activeElement : null;
+    if (takesFocus) find("place-route").focus();
+  }
+
+  hide() {
+    const hadFocus = find("place").contains(document.activeElement);
+    setHidden(find("place"), true);
+    if (hadFocus) (this.#returnFocus ?? find("canvas")).focus({ preventScroll: true });
+  }
+
+  /** A second stop can only be added to a route that is there. */
+  update({ stops }) {
+    setHidden(find("place-stop"), !(stops?.length > 0));
+  }
+
+  async #go(kind, onRoute) {
+    const { name, latitude, longitude } = this.#place;
+    const title = name || format.position(latitude, longitude);
+    const buttons = [find("place-route"), find("place-stop")];
+    for (const button of buttons) button.disabled = true;
+    const isDone = await this.#commands.send(kind, { latitude, longitude, title });
+    for (const button of buttons) button.disabled = false;
+    if (!isDone) return;
+    this.hide();
+    onRoute();
+  }
+}

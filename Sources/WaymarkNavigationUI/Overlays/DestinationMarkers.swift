@@ -1,0 +1,38 @@
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkStyle
+
+/// The markers of the destinations (row L22), which a user may drag.
+@MainActor final class DestinationMarkers {
+    private(set) var markers: [Marker] = []
+    private var places: [Coordinate] = []
+    private static let last = Marker.image(tinted: StyleColor(hex: 0xd93a35))
+    private static let other = Marker.image(tinted: StyleColor(hex: 0x6b7684))
+
+    /// Shows them at `places`, the last one in red.
+    func show(_ places: [Coordinate], on map: MapView) {
+        guard places != self.places else { return }
+        self.places = places
+        for marker in markers { marker.map = nil }
+        markers = places.enumerated().map { number, place in
+            let marker = Marker(position: place)
+            marker.icon = number == places.count - 1 ? Self.last : Self.other
+            marker.isDraggable = true
+            marker.isTappable = true
+            marker.zIndex = 1_000_000 + number
+            marker.map = map
+            return marker
+        }
+    }
+
+    /// Puts those that were dragged back.
+    func reset() {
+        for (marker, place) in zip(markers, places) { marker.position = place }
+    }
+
+    /// Takes them off the map.
+    func clear() {
+        for marker in markers { marker.map = nil }
+        (markers, places) = ([], [])
+    }
+}

@@ -1,0 +1,181 @@
+import Testing
+import WaymarkMaps
+import WaymarkNavigation
+import WaymarkNavigationUI
+import WaymarkRendering
+import WaymarkStyle
+
+@Suite("Panels as they are drawn")
+@MainActor struct PanelDrawingTests {
+    private static let isLight = { (red: Int, green: Int, blue: Int) in
+        min(red, green, blue) > 200
+    }
+
+    private func header(
+        _ sizeClass: NavigationSizeClass = .portrait, isRightToLeft: Bool = false,
+        textScale: Double = 1, model: HeaderModel? = nil
+    ) throws -> HeaderPanel {
+        HeaderPanel(
+            try model ?? PanelSamples.header(), sizeClass: sizeClass,
+            colors: HeaderColors(isDark: false),
+            look: PanelLook(isRightToLeft: isRightToLeft, textScale: textScale))
+    }
+
+    @Test(
+        "A header asks for more height with larger texts", arguments: NavigationSizeClass.allCases)
+    func heights(_ sizeClass: NavigationSizeClass) throws {
+        let canvas = try PanelScene().canvas
+        let model = try PanelSamples.header(name: "Pohjoisesplanadi and a long way beyond")
+        let heights = [0.8, 1, 1.3, 1.6, 2].map { scale in
+            HeaderPanel.height(
+                model, width: 359, sizeClass: sizeClass, textScale: scale, measuring: canvas)
+        }
+        #expect(heights == heights.sorted() && Set(heights).count == heights.count)
+    }
+
+    @Test(
+        "In every frame nothing overlaps and nothing is outside",
+        arguments: NavigationSizeClass.allCases, [0.8, 1, 1.5, 2])
+    func overlaps(_ sizeClass: NavigationSizeClass, _ textScale: Double) throws {
+        let canvas = try PanelScene().canvas
+        for name in ["Länsiväylä", PanelSamples.long, "Donaudampfschifffahrtsgesellschaft", ""] {
+            let panel = try header(
+                sizeClass, textScale: textScale, model: PanelSamples.header(name: name))
+            for size in [
+                SIMD2(359.0, 400), SIMD2(359, 180), SIMD2(240, 90), SIMD2(192, 44), SIMD2(60, 44),
+            ] {
+                try check(panel.plan(size: size, measuring: canvas), "\(name) in \(size)")
+            }
+        }
+    }
+
+    private func check(_ plan: PanelPlan, _ comment: Comment) throws {
+        let texts = plan.items.filter { item in
+            switch item.content {
+            case .text, .quantity, .icon: true
+            default: false
+            }
+        }
+        for (index, item) in texts.enumerated() {
+            let isInside =
+                item.frame.low.min() > -1 && item.frame.high.x < plan.size.x + 1
+                && item.frame.high.y < plan.size.y + 1
+            #expect(isInside, comment)
+            for other in texts[..<index] {
+                let common = item.frame.intersection(other.frame)
+                #expect(common.isEmpty || common.size.min() < 1, comment)
+            }
+        }
+    }
+
+    @Test("A header from right to left has its icon on the right, its lanes as they are")
+    func mirrored() throws {
+        let scene = try PanelScene()
+        let height = HeaderPanel.height(
+            try PanelSamples.header(), width: 360, sizeClass: .portrait, textScale: 1,
+            measuring: try scene.canvas)
+        let frame = ViewRect(corner: SIMD2(40, 70), size: SIMD2(360, height))
+        let pictures = try [false, true].map { isRightToLeft in
+            let panel = try header(isRightToLeft: isRightToLeft)
+            return scene.picture(frame) { panel.draw(on: &$0, size: frame.size) }
+        }
+        let isLight = Self.isLight
+        let corners = pictures.map { picture in
+            [40..<100, 340..<400].map { picture.count($0, 70..<165, where: isLight) }
+        }
+        #expect(corners[0][0] > 3 * corners[0][1] && corners[1][1] > 3 * corners[1][0])
+        let bottom = Int(frame.high.y)
+        let rows = pictures.map { picture in
+            (40..<400).map { picture.count($0..<$0 + 1, bottom - 45..<bottom, where: isLight) }
+        }
+        #expect(rows[0] == rows[1] && rows[0].contains { $0 > 0 })
+    }
+
+    @Test("Nothing is drawn outside of a panel and its shadow", arguments: [false, true])
+    func outside(_ isRightToLeft: Bool) throws {
+        let scene = try PanelScene(SIMD2(440, 620))
+        let look = PanelLook(isRightToLeft: isRightToLeft, textScale: 2)
+        let canvas = try scene.canvas
+        let size = SIMD2(300.0, 90)
+        let frame = ViewRect(corner: SIMD2(70, 200), size: size)
+        let model = try PanelSamples.header(name: PanelSamples.long)
+        let plans = [
+            HeaderPanel(
+                model, sizeClass: .portrait, colors: HeaderColors(isDark: false), look: look
+            ).plan(size: size, measuring: canvas),
+            FooterPanel(PanelSamples.footer("he"), sizeClass: .portrait, look: look).plan(
+                size: size, text: ViewRect(low: SIMD2(60, 0), high: SIMD2(240, 90)),
+                measuring: canvas),
+            RecenterPanel(DisplayLanguage("ar"), look: look).plan(size: size, measuring: canvas),
+            PromptCard(
+                title: PanelSamples.long, text: PanelSamples.long, acceptWord: "Yes",
+                declineWord: PanelSamples.long, timeLeft: 2, look: look
+            ).plan(size: SIMD2(300, 330), measuring: canvas),
+        ]
+        for (number, plan) in plans.enumerated() {
+            let high = Int(200 + plan.size.y)
+            let picture = scene.picture(ViewRect(corner: frame.low, size: plan.size)) {
+                plan.draw(on: &$0, isRightToLeft: isRightToLeft)
+            }
+            let isSeen = { (red: Int, green: Int, blue: Int) in max(red, green, blue) > 24 }
+            let outer = [(0..<69, 0..<590), (371..<440, 0..<590), (0..<440, 0..<199)]
+            for (columns, rows) in outer + [(0..<440, high + 1..<590)] {
+                #expect(picture.count(columns, rows, where: isSeen) == 0, "\(number)")
+            }
+        }
+    }
+
+    @Test("A sign has a red ring, without a limit none, and red beside it in major excess")
+    func speedometer() throws {
+        let scene = try PanelScene()
+        func reds(_ limit: Double, _ speeding: SpeedingState, _ columns: Range<Int>) throws -> Int {
+            let model = try #require(
+                SpeedometerModel(limit: limit, speed: 20, speeding: speeding, sign: .europe))
+            let panel = SpeedometerPanel(model, look: PanelLook())
+            let picture = scene.picture(ViewRect(corner: SIMD2(40, 40), size: panel.size)) {
+                panel.draw(on: &$0, size: panel.size)
+            }
+            return picture.count(columns, 40..<96) { red, green, _ in red > 180 && green < 90 }
+        }
+        #expect(try reds(50, .notSpeeding, 40..<96) > 400)
+        #expect(try reds(.infinity, .notSpeeding, 40..<96) == 0)
+        let minor = SpeedingState.speeding(fraction: 0.1, severity: .minor)
+        let major = SpeedingState.speeding(fraction: 0.4, severity: .major)
+        let beside = try (reds(50, minor, 98..<152), reds(50, major, 98..<152))
+        #expect(beside.0 > 30 && beside.1 > 4 * beside.0)
+    }
+
+    @Test("The buttons of a prompt are apart, inside, and mirrored", arguments: [1.0, 2])
+    func prompt(_ textScale: Double) throws {
+        let canvas = try PanelScene().canvas
+        let frames = [false, true].map { isRightToLeft in
+            let card = PromptCard(
+                title: "Faster route", text: "Saves 7 min", acceptWord: "Take it",
+                declineWord: "No thanks", timeLeft: 0.5,
+                look: PanelLook(isRightToLeft: isRightToLeft, textScale: textScale))
+            let size = SIMD2(340, card.height(width: 340, measuring: canvas))
+            return card.buttons(size: size, measuring: canvas)
+        }
+        let accept = try #require(frames[0][.accept])
+        let decline = try #require(frames[0][.decline])
+        #expect(accept.intersection(decline).isEmpty && accept.size.y >= 44)
+        #expect(frames[1][.accept] == accept.mirrored(in: 340))
+        #expect(frames[1][.decline] == decline.mirrored(in: 340))
+    }
+
+    @Test("A list scrolls to its end and no farther, and knows its rows")
+    func list() throws {
+        let list = DirectionsListPanel(
+            PanelSamples.list(), width: 375, look: PanelLook(), measuring: try PanelScene().canvas)
+        let end = list.totalHeight - 600
+        #expect(end > 1000)
+        #expect(list.offset(nearestTo: 1e9, height: 600) == end)
+        #expect(list.offset(nearestTo: -.infinity, height: 600) == 0)
+        #expect(list.offset(nearestTo: 50, height: 1e5) == 0)
+        let last = try #require(list.row(at: 599, offset: end))
+        #expect(last == (1, 29))
+        #expect(list.row(at: 4, offset: 0) == nil, "the header")
+        let first = try #require(list.row(at: 80, offset: 0))
+        #expect(first == (0, 0))
+    }
+}
