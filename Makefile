@@ -29,6 +29,9 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh espeak-ng gpsd gpsd-clients
 	$(SWIFT_BUILD) --build-tests
 	swift test -c release --skip-build
+	@# The page in a real browser; without one it is skipped by name.
+	-@Scripts/setup.sh chromium chromium-driver
+	python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
 
 scenarios: setup ## Run the scenarios of guidance and print how they went by topic
 	$(SWIFT_BUILD) --build-tests

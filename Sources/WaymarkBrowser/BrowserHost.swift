@@ -83,6 +83,10 @@ public struct BrowserHost: Sendable {
         session.get("state") { _, context in
             Response.json(await DemoState(try await sessions.session(context)))
         }
+        session.get("elements") { _, context in
+            let session = try await sessions.session(context)
+            return Response.json(await session.mapView.accessibilityElements)
+        }
         session.get("frame") { request, context in
             try await FrameResponse.make(try await sessions.session(context), request)
         }

@@ -31,6 +31,8 @@ struct DemoCommand: Decodable, Sendable {
         case language
         /// Begins or ends a recording.
         case record
+        /// Taps the element `name` of those on the map.
+        case activate
     }
 
     /// A truth value, a number or a text.

@@ -32,6 +32,12 @@ extension DemoSession {
         case .lighting: guard setLighting(command.name ?? "") else { throw .malformed }
         case .language: guard setLanguage(command.name ?? "") else { throw .malformed }
         case .record: record(command.flag ?? false)
+        case .activate:
+            let elements = mapView.accessibilityElements
+            guard let element = elements.first(where: { $0.identifier == command.name }) else {
+                throw .malformed
+            }
+            mapView.activate(element)
         }
         mapView.setNeedsDisplay()
     }

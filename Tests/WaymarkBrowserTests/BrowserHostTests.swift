@@ -133,7 +133,7 @@ struct BrowserHostTests {
         let kinds = [
             "routeTo", "addStop", "removeStop", "choose", "clear", "start", "pause", "resume",
             "speed",
-            "setting", "lighting", "language", "record", "stop",
+            "setting", "lighting", "language", "record", "activate", "stop",
         ]
         try await withHost { client in
             let id = try await client.openPlannedSession()

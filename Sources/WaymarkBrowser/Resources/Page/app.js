@@ -12,6 +12,7 @@ import { Latency } from "./latency.js";
 import { Connection } from "./network.js";
 import { Panel } from "./panel.js";
 import { PlaceCard } from "./place.js";
+import { Reader } from "./reader.js";
 import { Recording } from "./recording.js";
 import { Search } from "./search.js";
 import { Session } from "./session.js";
@@ -38,6 +39,8 @@ const search = new Search(session, (found) => {
   panel.lower();
   place.show(found, true);
 });
+
+new Reader(find("elements"), session, commands);
 
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 let lastState = null;
