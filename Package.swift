@@ -212,8 +212,8 @@ let checks: [Target] = [
         "WaymarkNavigationUI",
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkNavigation",
-            "WaymarkStyle",
-        ]),
+            "WaymarkRendering", "WaymarkStyle",
+        ], exclude: ["Golden"]),
     tests("WaymarkBrowser", ["WaymarkEngine", "WaymarkImport", "WaymarkRouting"]),
     tests(
         "WaymarkServer",

@@ -4,21 +4,28 @@ import WaymarkStyle
 extension MapRenderer {
     private static let attribution = "© OpenStreetMap contributors"
 
-    /// Where the attribution stands whose lower right is at `corner` in points: left, top, right, bottom, in
-    /// pixels.
-    func attributionBox(_ view: ViewTransform, _ corner: SIMD2<Double>) -> SIMD4<Float> {
+    /// Where the attribution stands: left, top, right, bottom, in pixels.
+    ///
+    /// - Parameters:
+    ///   - corner: its lower right in points, or its lower left.
+    ///   - isMirrored: whether it is the lower left.
+    func attributionBox(
+        _ view: ViewTransform, _ corner: SIMD2<Double>, isMirrored: Bool = false
+    ) -> SIMD4<Float> {
         let scale = view.scale
         let width = width(of: Self.attribution, size: 11 * scale) + 12 * scale
-        let end = pointwiseMin(corner * scale, view.size)
+        let shift = SIMD2(isMirrored ? width : 0, 0)
+        let end = pointwiseMin(corner * scale + shift, view.size)
         return SIMD4(
             Float(end.x - width), Float(end.y - 18 * scale), Float(end.x), Float(end.y))
     }
 
     /// The data's licence asks for this on every map.
     func drawAttribution(
-        _ view: ViewTransform, _ corner: SIMD2<Double>, _ list: inout DisplayList
+        _ view: ViewTransform, _ corner: SIMD2<Double>, isMirrored: Bool = false,
+        _ list: inout DisplayList
     ) {
-        let box = attributionBox(view, corner)
+        let box = attributionBox(view, corner, isMirrored: isMirrored)
         let scale = view.scale
         list.addContour([
             SIMD2(box.x, box.y), SIMD2(box.z, box.y), SIMD2(box.z, box.w), SIMD2(box.x, box.w),

@@ -343,7 +343,8 @@ public import WaymarkStyle
         lastFrame = now
         let reserved =
             reservedBoxes.map { SIMD4<Float>($0 * scale) } + [
-                renderer.attributionBox(view, attributionCorner)
+                renderer.attributionBox(
+                    view, attributionCorner, isMirrored: traits.isRightToLeft)
             ]
         var isFading = false
         frameTiming = FrameTiming()
@@ -377,7 +378,8 @@ public import WaymarkStyle
         _ frame: FrameCache, _ low: DisplayList, _ high: DisplayList, into bitmap: inout Bitmap
     ) {
         var attribution = DisplayList()
-        renderer.drawAttribution(frame.view, attributionCorner, &attribution)
+        renderer.drawAttribution(
+            frame.view, attributionCorner, isMirrored: traits.isRightToLeft, &attribution)
         var region: PixelRegion?
         if let drawn, drawn.serial == frame.serial, drawn.stamp == bitmap.stamp, bitmap.stamp > 0 {
             let boxes = [low.change(from: drawn.low), high.change(from: drawn.high)].compactMap {
@@ -408,10 +410,12 @@ public import WaymarkStyle
         return canvas.list
     }
 
-    /// Where the attribution ends at the bottom, in points.
+    /// Where the attribution ends at the bottom on the side where lines of text end, in points.
     private var attributionCorner: SIMD2<Double> {
-        let corner = controlRoom.high
-        return pointwiseMax(corner, SIMD2(min(180, size.x), min(18, size.y)))
+        let room = controlRoom
+        let y = max(room.high.y, min(18, size.y))
+        guard traits.isRightToLeft else { return SIMD2(max(room.high.x, min(180, size.x)), y) }
+        return SIMD2(min(room.low.x, max(0, size.x - 180)), y)
     }
 
     /// The thing of the map's tiles under a finger, where the map is so close that it shows them.

@@ -6,8 +6,13 @@ extension Navigator {
     /// fork is not passed yet.
     public var alternatives: [Route] {
         guard state.legIndex == 0 else { return [] }
-        return choices.alternatives.filter { $0.fork > state.traveled }.map(\.route)
+        // Who has only just started can still go the other way.
+        return choices.alternatives.filter { max($0.fork, Self.startLength) > state.traveled }
+            .map(\.route)
     }
+
+    /// Metres from the start for which routes that begin another way can be chosen.
+    private static let startLength = 20.0
 
     /// How an alternative differs from the current route; `nil` without one.
     public func comparison(of route: Route) -> RouteComparison? {

@@ -1,3 +1,4 @@
+public import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 public import WaymarkMaps
@@ -41,6 +42,8 @@ public import WaymarkNavigation
     }
     /// The language and the units of the panels.
     public var format = DisplayFormat() { didSet { panelsChanged() } }
+    /// The time zone of the arrival time: that of this machine, unless the app knows that of the destination.
+    public var timeZone = TimeZone.current { didSet { panelsChanged() } }
     /// The sign of speed limits; that of the units where it is `nil`.
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
     /// Whether the map takes the lighting that the navigator suggests (row H27).
@@ -125,6 +128,9 @@ public import WaymarkNavigation
     /// The markers of the destinations, which can be dragged: the map's delegate is told.
     public var destinationMarkers: [Marker] { pins.markers }
 
+    /// The markers of the next traffic lights (row L20).
+    public var signalMarkers: [Marker] { signals.markers }
+
     /// Puts markers that were dragged back to the destinations.
     public func resetDestinationMarkers() { pins.reset() }
 
@@ -137,7 +143,9 @@ public import WaymarkNavigation
 
     /// Asks `view` for its height again (row L16).
     public func invalidateLayout(forAccessoryView view: any NavigationAccessoryView) {
-        if panels.accessory === view { panelsChanged() }
+        guard panels.accessory === view else { return }
+        panels.forgetAccessoryHeight()
+        panelsChanged()
     }
 
     /// What the button at the footer does.

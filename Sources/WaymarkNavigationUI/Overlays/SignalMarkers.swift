@@ -21,7 +21,7 @@ import WaymarkStyle
                     StyleColor(hex: UInt32(color)))
             }
         })
-    private var markers: [Marker] = []
+    private(set) var markers: [Marker] = []
     private var places: [Coordinate] = []
 
     init(navigator: Navigator) { self.navigator = navigator }

@@ -21,6 +21,8 @@ import WaymarkStyle
     /// What an app has put below the header.
     private(set) var accessory: (any NavigationAccessoryView)?
     private var wantedAccessory: (any NavigationAccessoryView)?
+    /// What the view below the header asked for where it might be so large.
+    private var accessoryHeight: (most: SIMD2<Double>, height: Double)?
     private var time = 0.0
 
     private var all: [PanelElement] {
@@ -80,6 +82,9 @@ import WaymarkStyle
     /// Puts another view below the header, when nothing moves there (row L16).
     func setAccessory(_ view: (any NavigationAccessoryView)?) { wantedAccessory = view }
 
+    /// Asks the view below the header for its height again.
+    func forgetAccessoryHeight() { accessoryHeight = nil }
+
     /// Brings all of them up to date.
     func update(at time: Double) {
         self.time = time
@@ -93,8 +98,10 @@ import WaymarkStyle
         if let accessory, content.header != nil {
             let most = NavigationLayout.accessorySize(
                 size: map.size, traits: traits, contents: contents)
-            contents.secondaryHeader = .accessory(
-                height: accessory.height(constrainedTo: most, on: map))
+            let known = accessoryHeight.flatMap { $0.most == most ? $0.height : nil }
+            let height = known ?? accessory.height(constrainedTo: most, on: map)
+            accessoryHeight = (most, height)
+            contents.secondaryHeader = .accessory(height: height)
         }
         let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
         controller.layout = layout
@@ -111,6 +118,7 @@ import WaymarkStyle
         else { return }
         accessory.map { controller.mapView.removeElement($0) }
         accessory = wantedAccessory
+        accessoryHeight = nil
         accessory.map { view in
             view.frame = ViewRect(low: .zero, high: .zero)
             controller.mapView.addElement(view)

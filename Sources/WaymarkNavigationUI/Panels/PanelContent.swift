@@ -52,7 +52,7 @@ import WaymarkStyle
         following = header?.following.map {
             SecondaryHeaderPanel($0, language: format.language, colors: colors, look: look)
         }
-        let clock = navigator.state.time.map(Self.secondsOfDay)
+        let clock = navigator.state.time.map { Self.secondsOfDay($0, controller.timeZone) }
         let footerModel = FooterModel(
             seconds: navigator.timesAndDistances.last?.time,
             meters: navigator.timesAndDistances.last?.distance, now: clock,
@@ -85,9 +85,11 @@ import WaymarkStyle
             progress: showsBar ? progress.progress : nil, format: format)
     }
 
-    /// Seconds since midnight where the drive is simulated or driven, by the clock of this machine.
-    private static func secondsOfDay(_ date: Date) -> Double {
-        let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: date)
+    /// Seconds since midnight.
+    private static func secondsOfDay(_ date: Date, _ zone: TimeZone) -> Double {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
         return Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0))
     }
 
