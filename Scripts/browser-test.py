@@ -166,7 +166,7 @@ def visit(page):
     first = page.wait_element("header")["label"]
     page.shot("driving")
     end = time.monotonic() + 60
-    while page.element("header")["label"] == first:
+    while (page.element("header") or {"label": first})["label"] == first:
         assert time.monotonic() < end, "the header does not change"
         time.sleep(0.2)
 
@@ -205,23 +205,36 @@ def main():
                    check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     host = subprocess.Popen(
         [waymark, "demo", str(region), "--port", "0"], stdout=subprocess.PIPE, text=True)
-    browser = None
     try:
         address = next(word for word in host.stdout.readline().split() if word.startswith("http"))
-        browser = Browser((1280, 800))
-        page = Page(browser, address, directory)
-        start = time.monotonic()
-        try:
-            visit(page)
-        except Exception:
-            page.shot("failed")
-            raise
-        print(f"browser-test: passed in {time.monotonic() - start:.0f} s, pictures in {directory}")
+        # A browser on a machine that is busy with other things may lose a click.
+        for attempt in (1, 2):
+            try:
+                seconds = run(address, directory)
+                break
+            except Exception as error:
+                if attempt == 2:
+                    raise
+                print(f"browser-test: the first attempt failed: {error}")
+        print(f"browser-test: passed in {seconds:.0f} s, pictures in {directory}")
     finally:
-        if browser:
-            browser.close()
         host.terminate()
         host.wait()
+
+
+def run(address, directory):
+    """Visits the page in a browser of its own; the seconds that it took."""
+    browser = Browser((1280, 800))
+    page = Page(browser, address, directory)
+    start = time.monotonic()
+    try:
+        visit(page)
+    except Exception:
+        page.shot("failed")
+        raise
+    finally:
+        browser.close()
+    return time.monotonic() - start
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ extension NavigationMapController: MapGuide {
         let navigator = session.navigator
         if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
             isOnTrip = true
-            schedule.handle(.tripStarted)
+            schedule.tripStarted()
             panelsChanged()
         }
         puck.update(navigator, at: time)

@@ -36,7 +36,7 @@ public import WaymarkNavigation
             mapView.settings = newValue.map
             schedule.wanted = newValue
             recenter.isEnabled = newValue.isRecenterButtonEnabled
-            if !isOnTrip { schedule.handle(.tripStarted) }
+            if !isOnTrip { schedule.tripStarted() }
             panelsChanged()
         }
     }
@@ -48,8 +48,10 @@ public import WaymarkNavigation
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
     /// Whether the map takes the lighting that the navigator suggests (row H27).
     public var usesSuggestedLightingMode = true
-    /// The map.
-    public let mapView: MapView
+    /// The map, which keeps its controller; the controller does not keep the map.
+    public unowned let mapView: MapView
+    /// `nil` when the map has gone.
+    private weak var livingMap: MapView?
     /// The navigation.
     public let session: NavigationSession
 
@@ -87,6 +89,7 @@ public import WaymarkNavigation
 
     init(mapView: MapView, session: NavigationSession) {
         self.mapView = mapView
+        livingMap = mapView
         self.session = session
         route = RouteOverlay(navigator: session.navigator)
         signals = SignalMarkers(navigator: session.navigator)
@@ -110,7 +113,7 @@ public import WaymarkNavigation
 
     /// Takes what belongs to navigation off the map. Navigation itself goes on.
     public func detach() {
-        guard mapView.guide === self else { return }
+        guard livingMap?.guide === self else { return }
         mapView.guide = nil
         session.navigator.removeListener(self)
         mapView.removeOverlay(route)
@@ -167,7 +170,7 @@ public import WaymarkNavigation
     /// Asks for panels that are up to date with the next frame.
     func panelsChanged() {
         arePanelsOld = true
-        mapView.setNeedsDisplay()
+        livingMap?.setNeedsDisplay()
     }
 
     func perform(_ effects: [RecenterRule.Effect]) {
@@ -192,6 +195,7 @@ public import WaymarkNavigation
 extension NavigationMapController: NavigatorListener {
     /// Takes note of what happens on the drive.
     public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        guard livingMap != nil else { return }
         switch event {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
@@ -207,10 +211,7 @@ extension NavigationMapController: NavigatorListener {
         puck.routeChanged()
         lastOverview = -.infinity
         progressBar.routeChanged(to: navigator.state.route, cause: cause)
-        switch cause {
-        case .destinationsSet, .restored: isOnTrip = false
-        case .cleared: isOnTrip = false
-        default: break
-        }
+        // Destinations that were set begin another trip.
+        if [.destinationsSet, .restored, .cleared].contains(cause) { isOnTrip = false }
     }
 }

@@ -49,7 +49,9 @@ struct BenchCommand: AsyncParsableCommand {
     )
     var render = false
 
-    @Flag(help: "Measure frames and taps with many markers and long lines instead.")
+    @Flag(
+        help: "Measure frames and taps with many markers, long lines and the navigation UI instead."
+    )
     var overlays = false
 
     @Option(help: "The style of those frames.")
@@ -93,8 +95,8 @@ struct BenchCommand: AsyncParsableCommand {
         }
         if overlays {
             let bounds = region.manifest.bounds
-            return try await OverlayBench(center: center?.coordinate ?? bounds.center, seed: seed)
-                .run()
+            try await OverlayBench(center: center?.coordinate ?? bounds.center, seed: seed).run()
+            return try await NavigationUIBench(region: region, seed: seed).run()
         }
         if frames {
             return try await FrameBench(region: region, seed: seed, center: center?.coordinate)

@@ -9,8 +9,6 @@ public struct RecenterRule: Hashable, Sendable {
         case navigationChanged(isOn: Bool)
         /// The user scrolls the map.
         case userScrolled
-        /// The user zooms while the camera follows: so many levels from the zoom of following.
-        case userZoomed(levels: Double)
         /// The app, or another control, sets the mode of the camera.
         case cameraModeChanged(CameraMode)
         /// The user taps the button.
@@ -33,9 +31,6 @@ public struct RecenterRule: Hashable, Sendable {
     private var isWanted = false
     private var cameraMode = CameraMode.following
 
-    /// Levels from the zoom of following from which on the button is shown too.
-    private static let farZoom = 1.0
-
     /// A button that is not shown.
     public init(isEnabled: Bool = true) { self.isEnabled = isEnabled }
 
@@ -49,9 +44,6 @@ public struct RecenterRule: Hashable, Sendable {
             if isOn != isNavigating { isWanted = false }
             isNavigating = isOn
         case .userScrolled: return scroll()
-        case .userZoomed(let levels):
-            let isFollowing = isNavigating && cameraMode == .following
-            if isFollowing, abs(levels) > Self.farZoom { isWanted = true }
         case .cameraModeChanged(let mode):
             cameraMode = mode
             if mode == .following { isWanted = false }

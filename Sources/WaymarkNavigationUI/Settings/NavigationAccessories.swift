@@ -12,12 +12,8 @@ public struct NavigationAccessories: Hashable, Sendable {
     public var shouldDisplaySpeedometer = false
     /// Whether traffic lights are shown (row L20).
     public var showsTrafficLights = false
-    /// Whether stop signs are shown (row L20).
-    public var showsStopSigns = false
     /// Whether the destinations of the route are shown (row L22).
     public var showsDestinationMarkers = true
-    /// Whether a tap on the icon of an incident shows a card (row L25).
-    public var showsIncidentCards = true
     /// The background of the header (row L15).
     public var navigationHeaderPrimaryBackgroundColor = StyleColor(hex: 0x0f7b4a)
     /// The background of what is below the header (row L15).

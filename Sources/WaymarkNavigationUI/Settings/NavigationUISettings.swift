@@ -8,8 +8,6 @@ public import WaymarkMaps
     public var map = UISettings()
     /// Whether a button lets the camera follow again after the user has moved the map (row L10).
     public var isRecenterButtonEnabled = true
-    /// Whether a picker of floors is shown over buildings that have them (row L11).
-    public var indoorPicker = true
     /// What accompanies a trip.
     public var accessories = NavigationAccessories()
 

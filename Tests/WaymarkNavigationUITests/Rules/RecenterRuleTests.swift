@@ -41,14 +41,4 @@ struct RecenterRuleTests {
         #expect(rule.handle(.cameraModeChanged(.overview)).isEmpty && rule.isVisible)
         #expect(rule.handle(.cameraModeChanged(.following)).isEmpty && !rule.isVisible)
     }
-
-    @Test(
-        "A zoom far from that of following shows it",
-        arguments: [(0.5, false), (-0.9, false), (1.5, true), (-3, true), (.nan, false)])
-    func aZoomFarFrom(_ levels: Double, _ isVisible: Bool) {
-        let rule = Self.rule([.navigationChanged(isOn: true), .userZoomed(levels: levels)])
-        #expect(rule.isVisible == isVisible)
-        var scrolled = rule
-        #expect(scrolled.handle(.userScrolled) == [.setCameraMode(.free)] && scrolled.isVisible)
-    }
 }

@@ -241,4 +241,18 @@ import WaymarkStyle
         #expect(scene.map.navigation == nil && scene.navigator.isGuidanceActive)
         #expect(scene.controller.destinationMarkers.isEmpty)
     }
+
+    @Test("A map that nobody needs any more goes, and its navigation may outlive it")
+    func memory() async throws {
+        var scene: DriveScene? = try DriveScene()
+        try await scene?.drive(seconds: 5)
+        weak let map = scene?.map
+        let controller = try #require(scene?.controller)
+        weak let weakController = controller
+        #expect(map != nil && weakController != nil)
+        scene = nil
+        #expect(map == nil)
+        controller.session.navigator.clearDestinations()
+        controller.detach()
+    }
 }

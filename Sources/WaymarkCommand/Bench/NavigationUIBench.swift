@@ -1,0 +1,87 @@
+import Foundation
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkNavigation
+import WaymarkNavigationUI
+import WaymarkRendering
+import WaymarkStyle
+
+/// Measures what the panels of the navigation add to a frame: the same drive with and without them, over a map without
+/// tiles.
+@MainActor struct NavigationUIBench {
+    /// Routes of the region and no tiles.
+    private struct Roads: DirectionsProvider, RoadProvider, TileSource {
+        let provider: OnDeviceProvider
+        let zooms = 0...14
+
+        func directions(
+            _ request: DirectionsRequest
+        ) async throws(DirectionsError) -> DirectionsResponse {
+            try await provider.directions(request)
+        }
+
+        func roads(near coordinate: Coordinate, radius: Double, limit: Int) -> [RoadMatch] {
+            provider.roads(near: coordinate, radius: radius, limit: limit)
+        }
+
+        func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }
+    }
+
+    private final class Clock {
+        var time = 0.0
+    }
+
+    private static let frameRate = 30.0
+    let region: Region
+    let seed: UInt64
+
+    func run() async throws {
+        let pairs = RoutingBench.randomPairs(try region.router(), count: 20, seed: seed)
+        for (name, hasPanels) in [("a drive without panels", false), ("with panels", true)] {
+            for pair in pairs {
+                guard let times = try await frames(from: pair.from, to: pair.to, hasPanels) else {
+                    continue
+                }
+                print(Figure(name, times, unit: "ms").line)
+                break
+            }
+        }
+    }
+
+    /// The times of the frames of ten seconds; `nil` where there is no way.
+    private func frames(
+        from: Coordinate, to: Coordinate, _ hasPanels: Bool
+    ) async throws -> [Double]? {
+        let provider = Roads(provider: OnDeviceProvider(region: region))
+        let simulator = LocationSimulator(start: Date(timeIntervalSince1970: 1_700_000_000))
+        let session = try NavigationSession(provider: provider, source: simulator)
+        session.roadSnappedLocationProvider.startUpdatingLocation()
+        simulator.simulateLocation(at: from)
+        let clock = Clock()
+        var options = MapViewOptions(
+            size: SIMD2(1280, 800), camera: CameraPosition(target: from, zoom: 16))
+        options.clock = { clock.time }
+        let map = try MapView(options: options, source: provider, style: Style(named: "day"))
+        let controller = map.enableNavigation(with: session)
+        controller.settings.isNavigationHeaderEnabled = hasPanels
+        controller.settings.isNavigationFooterEnabled = hasPanels
+        controller.settings.isNavigationTripProgressBarEnabled = hasPanels
+        controller.settings.shouldDisplaySpeedometer = hasPanels
+        controller.settings.compassButton = hasPanels
+        guard await session.navigator.setDestinations([Waypoint(coordinate: to)]) == .ok else {
+            return nil
+        }
+        session.navigator.isGuidanceActive = true
+        simulator.simulateAlongExistingRoute()
+        var bitmap = map.frame()
+        return (0..<300).map { _ in
+            clock.time += 1 / Self.frameRate
+            simulator.advance(by: 1 / Self.frameRate)
+            let watch = Stopwatch()
+            map.draw(into: &bitmap)
+            return watch.milliseconds
+        }
+    }
+}
