@@ -151,11 +151,26 @@ let edges: [Target] = [
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),
     module(
-        "WaymarkBrowser",
+        "WaymarkDemo",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkMaps",
-            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion", "WaymarkRendering",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion", "WaymarkRoads",
             "WaymarkStyle",
+        ]),
+    .target(name: "CWaymarkSDL"),
+    module(
+        "WaymarkWindow",
+        [
+            "CWaymarkSDL", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
+            "WaymarkGeometry", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
+            "WaymarkRegion", "WaymarkRendering", "WaymarkStyle",
+        ]),
+    module(
+        "WaymarkBrowser",
+        [
+            "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
+            "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion",
+            "WaymarkRendering", "WaymarkStyle",
         ] + server,
         resources: [.copy("Resources/Page")]),
     .executableTarget(
@@ -164,7 +179,7 @@ let edges: [Target] = [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
             "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkBrowser", "WaymarkServer", "WaymarkDesktop",
+            "WaymarkBrowser", "WaymarkServer", "WaymarkDesktop", "WaymarkDemo", "WaymarkWindow",
             argumentParser,
         ],
         swiftSettings: strict),

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import WaymarkDemo
 public import WaymarkEngine
 public import WaymarkGeometry
 import WaymarkRegion
@@ -33,12 +34,17 @@ public struct BrowserHost: Sendable {
     /// A host for `region`.
     ///
     /// - Throws: ``BrowserError`` where the region has no journey to show.
-    public init(region: Region, options: Options = Options()) throws {
+    public init(region: Region, options: Options = Options()) throws(BrowserError) {
         self.options = options
         let provider = OnDeviceProvider(region: region)
-        let journey = try DemoJourney(
-            provider: provider, region: region, start: options.start,
-            destination: options.destination)
+        let journey: DemoJourney
+        do throws(DemoJourneyError) {
+            journey = try DemoJourney(
+                provider: provider, region: region, start: options.start,
+                destination: options.destination)
+        } catch {
+            throw .noJourney
+        }
         sessions = SessionStore(
             provider: provider, journey: journey, names: PlaceNames(region: region))
     }
@@ -175,7 +181,7 @@ extension BrowserError: CustomStringConvertible {
             reason.contains("Address already in use")
                 ? "port \(port) of \(host) is in use; choose another with --port"
                 : "cannot listen on \(host):\(port): \(reason)"
-        case .noJourney: "the region has no route to drive on; give --from and --to"
+        case .noJourney: DemoJourneyError().description
         }
     }
 }

@@ -1,4 +1,5 @@
 import WaymarkEngine
+import WaymarkDemo
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
@@ -10,27 +11,29 @@ extension DemoSession {
     func perform(_ command: DemoCommand) async throws(DemoError) {
         see()
         switch command.kind {
-        case .routeTo: try check(await plan([try waypoint(command)]))
+        case .routeTo: try check(await drive.plan([try waypoint(command)]))
         case .addStop:
             let stop = try waypoint(command)
+            let stops = drive.stops
             try check(
-                await plan(stops.isEmpty ? [stop] : stops.dropLast() + [stop] + stops.suffix(1)))
+                await drive.plan(
+                    stops.isEmpty ? [stop] : stops.dropLast() + [stop] + stops.suffix(1)))
         case .removeStop: try await removeStop(command.index)
-        case .clear: clear()
+        case .clear: drive.clear()
         case .choose: try choose(command.index)
-        case .start: start()
-        case .stop: stopDriving()
-        case .pause: isPaused = true
-        case .resume: isPaused = false
+        case .start: drive.start()
+        case .stop: drive.stopDriving()
+        case .pause: drive.isPaused = true
+        case .resume: drive.isPaused = false
         case .speed:
             guard let value = command.number, value.isFinite else { throw .malformed }
-            speed = value
+            drive.speed = value
         case .setting:
             guard let name = command.name, let value = command.value,
                 DemoSettings.set(name, to: value, of: self)
             else { throw .malformed }
-        case .lighting: guard setLighting(command.name ?? "") else { throw .malformed }
-        case .language: guard setLanguage(command.name ?? "") else { throw .malformed }
+        case .lighting: guard drive.setLighting(command.name ?? "") else { throw .malformed }
+        case .language: guard drive.setLanguage(command.name ?? "") else { throw .malformed }
         case .record: record(command.flag ?? false)
         case .activate:
             let elements = mapView.accessibilityElements
@@ -62,31 +65,23 @@ extension DemoSession {
     }
 
     private func removeStop(_ index: Int?) async throws(DemoError) {
-        guard let index, stops.indices.contains(index) else { throw .malformed }
-        var rest = stops
+        var rest = drive.stops
+        guard let index, rest.indices.contains(index) else { throw .malformed }
         rest.remove(at: index)
-        if rest.isEmpty { clear() } else { try check(await plan(rest)) }
+        if rest.isEmpty { drive.clear() } else { try check(await drive.plan(rest)) }
     }
 
     private func choose(_ index: Int?) throws(DemoError) {
-        let navigator = navigation.navigator
-        guard let index, let chosen = navigator.state.route else { throw .malformed }
-        let routes = Self.ordered([chosen] + navigator.alternatives)
-        guard routes.indices.contains(index) else { throw .malformed }
-        guard routes[index] != chosen else { return }
-        navigator.chooseAlternative(routes[index])
-        routeWasChosen()
-    }
-
-    /// The car follows the route that was chosen.
-    func routeWasChosen() {
-        if phase == .driving { simulator.simulateAlongExistingRoute() }
+        let routes = drive.routes
+        guard let index, routes.indices.contains(index) else { throw .malformed }
+        guard routes[index] != drive.navigator.state.route else { return }
+        drive.choose(routes[index])
     }
 
     private func record(_ isOn: Bool) {
-        guard isOn else { return navigation.stopRecording() }
+        guard isOn else { return drive.navigation.stopRecording() }
         recording = []
-        navigation.startRecording(start: simulator.time) { [weak self] line in
+        drive.navigation.startRecording(start: drive.time) { [weak self] line in
             guard let self, recording.count < 200_000 else { return }
             recording.append(line)
         }
@@ -94,15 +89,16 @@ extension DemoSession {
 
     /// Drives recorded locations again, to their end.
     func startReplay(_ text: String) async throws(DemoError) {
-        let replay = try ReplayedDrive(text, at: simulator.time)
-        clear()
-        self.replay = replay
-        simulator.onLocation?(replay.first)
-        try check(await plan([Waypoint(coordinate: replay.end, title: "")]))
-        phase = .driving
-        isPaused = false
-        navigation.navigator.isGuidanceActive = true
-        controller.cameraMode = .following
+        let status: RouteStatus
+        do throws(ReplayedDriveError) {
+            status = try await drive.replay(text)
+        } catch {
+            switch error {
+            case .unreadable(let reason): throw DemoError(reason: reason)
+            case .noDrive: throw DemoError(reason: "The recording has no drive.")
+            }
+        }
+        try check(status)
     }
 }
 
@@ -119,31 +115,31 @@ extension DemoSession: MapViewDelegate {
 
     func mapView(_ mapView: MapView, didEndDragging marker: Marker) {
         guard let index = controller.destinationMarkers.firstIndex(where: { $0 === marker }),
-            stops.indices.contains(index)
+            drive.stops.indices.contains(index)
         else { return }
-        var moved = stops
-        moved[index] = Waypoint(coordinate: marker.position, title: stops[index].title)
+        var moved = drive.stops
+        moved[index] = Waypoint(coordinate: marker.position, title: moved[index].title)
         Task { [weak self, moved] in
-            guard let self, await plan(moved) != .ok else { return }
+            guard let self, await drive.plan(moved) != .ok else { return }
             controller.resetDestinationMarkers()
         }
     }
 
     /// Lets the page ask what is to be done with a place.
     private func offer(_ coordinate: Coordinate) {
-        let road = provider.roads(near: coordinate, radius: 60, limit: 1).first
+        let road = drive.provider.roads(near: coordinate, radius: 60, limit: 1).first
         feed.send(kind: "place", DemoPlace(road?.roadName ?? "", "place", coordinate))
     }
 }
 
 extension DemoSession: NavigationMapDelegate {
     func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool {
-        stopDriving()
+        drive.stopDriving()
         return true
     }
 
     func navigation(_ controller: NavigationMapController, didChoose route: Route) {
-        routeWasChosen()
+        drive.routeWasChosen()
     }
 }
 

@@ -1,49 +1,30 @@
 import Foundation
+import WaymarkDemo
 import WaymarkDirections
 import WaymarkEngine
-import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
 import WaymarkRendering
-import WaymarkStyle
 
-/// One visitor: a map view, a navigator and a simulated car.
+/// One visitor with a drive of his own.
 @MainActor final class DemoSession {
-    /// The languages of the words of guidance, with their own names.
-    static let languages: [(code: String, name: String)] = DisplayLanguage.available.map {
-        ($0, Locale(identifier: $0).localizedString(forLanguageCode: $0)?.capitalized ?? $0)
-    }
-
-    let mapView: MapView
-    let navigation: NavigationSession
-    let controller: NavigationMapController
-    let simulator: LocationSimulator
-    let provider: OnDeviceProvider
+    let drive: DemoDrive
     let names: PlaceNames
     let feed = EventFeed()
-    /// What routes are asked for with.
-    var options = RoutingOptions.default
+    var mapView: MapView { drive.mapView }
+    var controller: NavigationMapController { drive.controller }
     /// What the page may say.
     var voice: VoiceGuidance {
         get { feed.voice }
         set { feed.voice = newValue }
     }
-    /// The destinations, without the start.
-    private(set) var stops: [Waypoint] = []
-    var phase = DemoState.Phase.idle
-    var isPaused = false
-    var speed = 1.0 { didSet { speed = max(0.5, min(32, speed)) } }
-    private(set) var lighting = "auto"
     private(set) var framesPerSecond = 0
     private(set) var lastSeen = ContinuousClock.now
     /// What was recorded.
     var recording: [String] = []
-    /// Locations that are driven again.
-    var replay: ReplayedDrive?
     private var accessory: DemoAccessory?
     private var lastTick = ContinuousClock.now
-    private var pending = 0.0
     private var lastState: DemoState?
     private var lastStateTime = ContinuousClock.now
     private var bitmap = Bitmap(width: 1, height: 1)
@@ -53,34 +34,13 @@ import WaymarkStyle
     private var lastBatch: Int?
 
     init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) throws {
-        self.provider = provider
         self.names = names
-        simulator = LocationSimulator(start: Date())
-        navigation = try NavigationSession(provider: provider, source: simulator)
-        let camera = CameraPosition(target: journey.start, zoom: 16)
-        mapView = try MapView(
-            options: MapViewOptions(size: SIMD2(800, 600), camera: camera), source: provider,
-            style: Style(named: "day"))
-        mapView.labelFadeDuration = 0.2
-        mapView.settings.compassButton = true
-        controller = mapView.enableNavigation(with: navigation)
-        controller.settings.isNavigationTripProgressBarEnabled = true
-        controller.settings.shouldDisplaySpeedometer = true
+        drive = try DemoDrive(provider: provider, start: journey.start, size: SIMD2(800, 600))
         mapView.delegate = self
         controller.delegate = self
-        navigation.navigator.addListener(feed)
-        feed.onArrival = { [weak self] in self?.arrived() }
-        navigation.roadSnappedLocationProvider.startUpdatingLocation()
-        simulator.simulateLocation(at: journey.start)
+        drive.navigator.addListener(feed)
         let place = journey.destination
-        Task { await self.plan([Waypoint(coordinate: place, title: "")]) }
-    }
-
-    /// The quickest first.
-    static func ordered(_ routes: [Route]) -> [Route] {
-        routes.enumerated().sorted {
-            ($0.element.duration, $0.offset) < ($1.element.duration, $1.offset)
-        }.map(\.element)
+        Task { await drive.plan([Waypoint(coordinate: place, title: "")]) }
     }
 
     /// What happens from now on, the state first.
@@ -90,7 +50,7 @@ import WaymarkStyle
 
     /// Whether the visitor has gone: a drive goes on for a while without anybody who looks.
     var isDeserted: Bool {
-        ContinuousClock.now - lastSeen > (phase == .driving ? .seconds(900) : .seconds(120))
+        ContinuousClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
     }
 
     /// Notes that the visitor is there.
@@ -148,29 +108,14 @@ import WaymarkStyle
         let now = ContinuousClock.now
         let elapsed = min(0.5, (now - lastTick) / .seconds(1))
         lastTick = now
-        if !isPaused || phase != .driving { pending += elapsed * (phase == .driving ? speed : 1) }
-        // A receiver tells where it is a few times a second.
-        while pending >= Self.receiverInterval {
-            pending -= Self.receiverInterval
-            if var replay {
-                replay.advance(by: Self.receiverInterval) { simulator.onLocation?($0) }
-                self.replay = replay.isOver ? nil : replay
-            } else {
-                simulator.advance(by: Self.receiverInterval)
-            }
-        }
+        drive.advance(by: elapsed)
         reportState()
     }
-
-    private static let receiverInterval = 0.2
 
     private func reportState() {
         let now = ContinuousClock.now
         guard now - lastStateTime > .milliseconds(100) else { return }
         lastStateTime = now
-        if phase == .driving, navigation.navigator.state.hasArrived, stops.count <= 1 {
-            phase = .arrived
-        }
         let state = DemoState(self)
         guard state != lastState else { return }
         lastState = state
@@ -185,90 +130,6 @@ import WaymarkStyle
         if let batch, batch == lastBatch { return }
         lastBatch = batch
         for message in messages { mapView.handle(message.input) }
-    }
-
-    // MARK: Trips
-
-    /// Finds a route through `wanted`; the destinations before stay where there is none.
-    @discardableResult
-    func plan(_ wanted: [Waypoint]) async -> RouteStatus {
-        let isDriving = phase == .driving
-        if !isDriving { navigation.navigator.isGuidanceActive = false }
-        let status = await navigation.navigator.setDestinations(wanted, options: options)
-        guard status == .ok else { return status }
-        stops = wanted
-        if isDriving {
-            simulator.simulateAlongExistingRoute()
-        } else {
-            phase = .planned
-            simulator.stopSimulation()
-            controller.cameraMode = .overview
-        }
-        return status
-    }
-
-    /// Begins to drive.
-    func start() {
-        guard !stops.isEmpty, phase != .driving else { return }
-        phase = .driving
-        isPaused = false
-        navigation.navigator.isGuidanceActive = true
-        simulator.simulateAlongExistingRoute()
-        controller.cameraMode = .following
-    }
-
-    /// Ends the drive; the destinations stay.
-    func stopDriving() {
-        replay = nil
-        simulator.stopSimulation()
-        navigation.navigator.isGuidanceActive = false
-        phase = stops.isEmpty ? .idle : .planned
-        controller.cameraMode = .overview
-    }
-
-    /// Takes all destinations away.
-    func clear() {
-        replay = nil
-        simulator.stopSimulation()
-        navigation.navigator.clearDestinations()
-        stops = []
-        phase = .idle
-        controller.cameraMode = .free
-    }
-
-    /// A destination was reached.
-    func arrived() {
-        if stops.count > 1 {
-            stops.removeFirst()
-            Task {
-                let (_, status) = await navigation.navigator.continueToNextDestination()
-                if status == .ok { navigation.navigator.isGuidanceActive = true }
-            }
-        } else {
-            phase = .arrived
-        }
-    }
-
-    /// Sets the light: day, night or auto.
-    func setLighting(_ name: String) -> Bool {
-        switch name {
-        case "day": mapView.lightingMode = .normal
-        case "night": mapView.lightingMode = .lowLight
-        case "auto": mapView.lightingMode = navigation.navigator.suggestedLightingMode
-        default: return false
-        }
-        lighting = name
-        controller.usesSuggestedLightingMode = name == "auto"
-        return true
-    }
-
-    /// Sets the language of names, panels and words.
-    func setLanguage(_ code: String) -> Bool {
-        guard Self.languages.contains(where: { $0.code == code }) else { return false }
-        options.locale = code
-        mapView.language = code
-        controller.format = DisplayFormat(unit: controller.format.unit, locale: code)
-        return true
     }
 
     var hasAccessory: Bool { accessory != nil }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkDemo
 import WaymarkDirections
 import WaymarkMaps
 import WaymarkNavigation
@@ -18,6 +19,7 @@ import WaymarkStyle
         "tripProgressBar": \.accessories.isNavigationTripProgressBarEnabled,
         "speedometer": \.accessories.shouldDisplaySpeedometer,
         "trafficLights": \.accessories.showsTrafficLights,
+        "stopSigns": \.accessories.showsStopSigns,
         "destinationMarkers": \.accessories.showsDestinationMarkers,
         "scrollGestures": \.map.scrollGestures,
         "zoomGestures": \.map.zoomGestures,
@@ -64,7 +66,7 @@ import WaymarkStyle
         values["mapType"] = .text(map.mapType.rawValue)
         values["perspective"] = .text(controller.followingPerspective.rawValue)
         values["cameraMode"] = .text(controller.cameraMode.rawValue)
-        values["alternateRoutes"] = .text(session.options.alternateRoutesStrategy.rawValue)
+        values["alternateRoutes"] = .text(session.drive.options.alternateRoutesStrategy.rawValue)
         let unit = units.first { $0.value == controller.format.unit }
         values["units"] = .text(unit?.key ?? "metric")
         values["voice"] = .text(
@@ -119,12 +121,12 @@ import WaymarkStyle
             return assign(CameraMode(rawValue: text)) { controller.cameraMode = $0 }
         case "alternateRoutes":
             return assign(AlternateRoutesStrategy(rawValue: text)) {
-                session.options.alternateRoutesStrategy = $0
+                session.drive.options.alternateRoutesStrategy = $0
             }
         case "units":
             return assign(units[text]) {
                 controller.format.unit = $0
-                session.options.unit = $0
+                session.drive.options.unit = $0
             }
         case "voice": return assign(voices[text]) { session.voice = $0 }
         default: return false

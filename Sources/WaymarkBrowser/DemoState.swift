@@ -1,15 +1,12 @@
 import WaymarkGeometry
 import WaymarkMaps
+import WaymarkDemo
 import WaymarkDirections
 import WaymarkNavigation
 import WaymarkNavigationUI
 
 /// What the page shows around the map.
 struct DemoState: Encodable, Hashable, Sendable {
-    enum Phase: String, Encodable, Hashable, Sendable {
-        case idle, planned, driving, arrived
-    }
-
     struct Language: Encodable, Hashable, Sendable {
         let code: String
         let name: String
@@ -29,7 +26,7 @@ struct DemoState: Encodable, Hashable, Sendable {
         let difference: Int
     }
 
-    let phase: Phase
+    let phase: DemoDrive.Phase
     let isPaused: Bool
     let isRecording: Bool
     let speed: Double
@@ -46,22 +43,23 @@ struct DemoState: Encodable, Hashable, Sendable {
     let framesPerSecond: Int
 
     @MainActor init(_ session: DemoSession) {
-        let navigator = session.navigation.navigator
-        phase = session.phase
-        isPaused = session.isPaused
-        isRecording = session.navigation.recorder != nil
-        speed = session.speed
-        lighting = session.lighting
+        let drive = session.drive
+        let navigator = drive.navigator
+        phase = drive.phase
+        isPaused = drive.isPaused
+        isRecording = drive.navigation.recorder != nil
+        speed = drive.speed
+        lighting = drive.lighting
         isNight = session.mapView.lightingMode == .lowLight
-        language = session.options.locale
-        languages = DemoSession.languages.map { Language(code: $0.code, name: $0.name) }
+        language = drive.options.locale
+        languages = DemoDrive.languages.map { Language(code: $0.code, name: $0.name) }
         settings = DemoSettings.values(session)
-        stops = session.stops.compactMap { stop in
+        stops = drive.stops.compactMap { stop in
             stop.coordinate.map {
                 Stop(title: stop.title, latitude: $0.latitude, longitude: $0.longitude)
             }
         }
-        alternatives = Self.alternatives(navigator)
+        alternatives = Self.alternatives(drive)
         let rest = navigator.timesAndDistances.last
         remainingTime = rest.map { Int($0.time.rounded()) }
         remainingDistance = rest.map { Int(($0.distance / 10).rounded()) * 10 }
@@ -70,11 +68,9 @@ struct DemoState: Encodable, Hashable, Sendable {
     }
 
     /// The route that is driven and the others, the quickest first.
-    @MainActor private static func alternatives(_ navigator: Navigator) -> [Alternative] {
-        guard let chosen = navigator.state.route else { return [] }
-        let others = navigator.alternatives
-        let routes = DemoSession.ordered([chosen] + others)
-        return routes.map { route in
+    @MainActor private static func alternatives(_ drive: DemoDrive) -> [Alternative] {
+        guard let chosen = drive.navigator.state.route else { return [] }
+        return drive.routes.map { route in
             Alternative(
                 title: title(of: route), time: Int(route.duration.rounded()),
                 distance: Int(route.distance.rounded()), isChosen: route == chosen,

@@ -21,8 +21,6 @@ import WaymarkNavigation
 
     /// What may be said.
     var voice = VoiceGuidance.alertsAndGuidance
-    /// Called when a destination is reached.
-    var onArrival: () -> Void = {}
     private var streams: [Int: AsyncStream<String>.Continuation] = [:]
     private var nextStream = 0
     private var lastDistance = Double.infinity
@@ -59,7 +57,6 @@ import WaymarkNavigation
         switch event {
         case .arrived(let waypoint, _):
             log("arrive", waypoint.title.isEmpty ? "Arrived at the destination" : waypoint.title)
-            onArrival()
         case .routeChanged(let cause):
             let distance = navigator.routeLegs.reduce(0) { $0 + $1.distance }
             log(

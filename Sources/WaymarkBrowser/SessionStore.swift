@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import WaymarkDemo
 import WaymarkEngine
 import WaymarkMaps
 import WaymarkStyle

@@ -21,7 +21,7 @@ struct Waymark: AsyncParsableCommand {
             NearestCommand.self, RenderCommand.self, StyleCommand.self, TilesCommand.self,
             DriveCommand.self,
             ReplayCommand.self,
-            DemoCommand.self,
+            DemoCommand.self, WindowCommand.self,
             ServeCommand.self, BenchCommand.self,
         ])
 

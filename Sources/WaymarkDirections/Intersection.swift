@@ -1,7 +1,7 @@
 /// A junction on the way, whether or not there is a maneuver at it.
 public struct Intersection: Hashable, Sendable, Codable {
     /// The point of the leg's path.
-    public let point: Int
+    public private(set) var point: Int
     /// The directions in whole degrees, 0 to 359, in which roads leave, ascending.
     public let bearings: [Int]
     /// For each of ``bearings`` whether the road may be entered.
@@ -17,14 +17,14 @@ public struct Intersection: Hashable, Sendable, Codable {
     public let roadClass: RouteRoadClass
     /// What else holds for the road after it.
     public let features: RouteRoadFeatures
-    /// Whether traffic signals stand there.
-    public let hasSignals: Bool
+    /// What stands there for who comes this way.
+    public let controls: JunctionControls
 
     /// A junction with everything it carries.
     public init(
         point: Int, bearings: [Int], entries: [Bool], inIndex: Int?, outIndex: Int?,
         lanes: [Lane] = [], roadClass: RouteRoadClass, features: RouteRoadFeatures = [],
-        hasSignals: Bool = false
+        controls: JunctionControls = []
     ) {
         self.point = point
         self.bearings = bearings
@@ -34,8 +34,29 @@ public struct Intersection: Hashable, Sendable, Codable {
         self.lanes = lanes
         self.roadClass = roadClass
         self.features = features
-        self.hasSignals = hasSignals
+        self.controls = controls
     }
+
+    /// The same junction at another point of a path.
+    public func moved(to point: Int) -> Intersection {
+        var moved = self
+        moved.point = point
+        return moved
+    }
+}
+
+/// What stands at a junction for who comes to it.
+public struct JunctionControls: OptionSet, Hashable, Sendable, Codable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// The set with these bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Traffic lights.
+    public static let signals = JunctionControls(rawValue: 1 << 0)
+    /// A sign to stop.
+    public static let stopSign = JunctionControls(rawValue: 1 << 1)
+    /// A sign to give way.
+    public static let giveWay = JunctionControls(rawValue: 1 << 2)
 }
 
 /// The importance of a road of a route.

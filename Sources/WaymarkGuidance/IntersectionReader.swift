@@ -29,12 +29,12 @@ struct IntersectionReader {
         arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }
         let inIndex = back.flatMap { back in arms.firstIndex { $0.edge == back } }
         let road = roads.attributes(edge)
-        let hasSignals = index > 0 && graph.flags[Int(edges[index - 1].index)].contains(.signal)
+        let flags = index > 0 ? graph.flags[Int(edges[index - 1].index)] : []
         return Intersection(
             point: firstPoints[index], bearings: arms.map(\.bearing), entries: arms.map(\.isOpen),
             inIndex: inIndex, outIndex: arms.firstIndex { $0.edge == edge },
             lanes: lanes[index], roadClass: RouteRoadClass(road.roadClass),
-            features: features(road, edge), hasSignals: hasSignals)
+            features: features(road, edge), controls: JunctionControls(flags))
     }
 
     private func features(_ road: RoadAttributes, _ edge: EdgeID) -> RouteRoadFeatures {
@@ -64,5 +64,15 @@ extension RouteRoadClass {
             case .track, .pedestrian, .path: .path
             case .ferry: .ferry
             }
+    }
+}
+
+extension JunctionControls {
+    /// What is met on the way to the end of an edge.
+    fileprivate init(_ flags: EdgeFlags) {
+        self = []
+        if flags.contains(.signal) { insert(.signals) }
+        if flags.contains(.stopSign) { insert(.stopSign) }
+        if flags.contains(.giveWay) { insert(.giveWay) }
     }
 }

@@ -221,10 +221,6 @@ extension Intersection {
 
     /// The junction in a path whose first `shift` points are gone; `nil` where it is behind.
     fileprivate func shifted(by shift: Int) -> Intersection? {
-        guard point >= shift else { return nil }
-        return Intersection(
-            point: point - shift, bearings: bearings, entries: entries, inIndex: inIndex,
-            outIndex: outIndex, lanes: lanes, roadClass: roadClass, features: features,
-            hasSignals: hasSignals)
+        point >= shift ? moved(to: point - shift) : nil
     }
 }

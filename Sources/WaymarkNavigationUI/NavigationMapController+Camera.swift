@@ -33,8 +33,8 @@ extension NavigationMapController: MapGuide {
                 overviewDuration = 0
             }
             layoutKey = key
-            signals.isShown = schedule.effective.showsTrafficLights
-            signals.update(on: mapView)
+            junctions.shown = schedule.effective.junctionControls
+            junctions.update(on: mapView)
             panels.update(at: time)
         }
         moveCamera(at: time, elapsed: elapsed)

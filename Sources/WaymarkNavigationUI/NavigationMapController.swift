@@ -75,7 +75,7 @@ public import WaymarkNavigation
     let route: RouteOverlay
     let driver = PuckOverlay()
     let pins = DestinationMarkers()
-    let signals: SignalMarkers
+    let junctions: JunctionMarkers
     lazy var panels = NavigationPanels(self)
     private var mode = CameraMode.following
     private let former: FormerMap
@@ -92,7 +92,7 @@ public import WaymarkNavigation
         livingMap = mapView
         self.session = session
         route = RouteOverlay(navigator: session.navigator)
-        signals = SignalMarkers(navigator: session.navigator)
+        junctions = JunctionMarkers(navigator: session.navigator)
         former = FormerMap(
             anchor: mapView.anchor, lightingMode: mapView.lightingMode,
             isMyLocationEnabled: mapView.isMyLocationEnabled)
@@ -118,7 +118,7 @@ public import WaymarkNavigation
         session.navigator.removeListener(self)
         mapView.removeOverlay(route)
         pins.clear()
-        signals.clear()
+        junctions.clear()
         mapView.removeOverlay(driver)
         panels.remove(from: mapView)
         mapView.anchor = former.anchor
@@ -131,8 +131,8 @@ public import WaymarkNavigation
     /// The markers of the destinations, which can be dragged: the map's delegate is told.
     public var destinationMarkers: [Marker] { pins.markers }
 
-    /// The markers of the next traffic lights (row L20).
-    public var signalMarkers: [Marker] { signals.markers }
+    /// The markers of the next traffic lights and stop signs (row L20).
+    public var junctionMarkers: [Marker] { junctions.markers }
 
     /// Puts markers that were dragged back to the destinations.
     public func resetDestinationMarkers() { pins.reset() }

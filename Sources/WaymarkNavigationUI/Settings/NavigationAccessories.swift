@@ -12,6 +12,8 @@ public struct NavigationAccessories: Hashable, Sendable {
     public var shouldDisplaySpeedometer = false
     /// Whether traffic lights are shown (row L20).
     public var showsTrafficLights = false
+    /// Whether stop signs are shown (row L20).
+    public var showsStopSigns = false
     /// Whether the destinations of the route are shown (row L22).
     public var showsDestinationMarkers = true
     /// The background of the header (row L15).

@@ -28,6 +28,14 @@ public import WaymarkMaps
         set { accessories[keyPath: path] = newValue }
     }
 
+    /// What is shown of what stands at junctions (row L20).
+    var junctionControls: JunctionControls {
+        var controls: JunctionControls = []
+        if accessories.showsTrafficLights { controls.insert(.signals) }
+        if accessories.showsStopSigns { controls.insert(.stopSign) }
+        return controls
+    }
+
     /// Whether the speedometer is shown (row L21): on roads, to who drives.
     public func showsSpeedometer(isNavigating: Bool, travelMode: RouteTravelMode) -> Bool {
         accessories.shouldDisplaySpeedometer && isNavigating && travelMode == .driving

@@ -15,12 +15,4 @@ extension Intersection {
             outIndex: after.flatMap { bearings.firstIndex(of: $0) },
             roadClass: model?.roadClass ?? .unclassified, features: model?.features ?? [])
     }
-
-    /// The same junction at another point of a line.
-    func at(_ point: Int) -> Intersection {
-        Intersection(
-            point: point, bearings: bearings, entries: entries, inIndex: inIndex,
-            outIndex: outIndex, lanes: lanes, roadClass: roadClass, features: features,
-            hasSignals: hasSignals)
-    }
 }

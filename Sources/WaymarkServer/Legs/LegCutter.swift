@@ -109,7 +109,9 @@ struct LegCutter {
         return step.copy(
             maneuver: departure, pointRange: low - offset...max(high, low + 1) - offset,
             distance: length(range), duration: durations[range].reduce(0, +),
-            intersections: junctions(of: step, range, departure).map { $0.at($0.point - offset) })
+            intersections: junctions(of: step, range, departure).map {
+                $0.moved(to: $0.point - offset)
+            })
     }
 
     /// The junctions of the step on the points of `range`, with that of its departure.
@@ -117,7 +119,7 @@ struct LegCutter {
         of step: RouteStep, _ range: Range<Int>, _ departure: Maneuver?
     ) -> [Intersection] {
         let all = step.intersections.filter { points.indices.contains($0.point) }
-            .map { $0.at(points[$0.point]) }
+            .map { $0.moved(to: points[$0.point]) }
         let ahead = all.filter { $0.point >= range.lowerBound && $0.point < range.upperBound }
         guard let departure, !all.isEmpty else { return ahead }
         let low = range.lowerBound

@@ -22,6 +22,6 @@ extension RouteStep {
             maneuver: nil,
             pointRange: pointRange.lowerBound + count...pointRange.upperBound + count,
             distance: distance, duration: duration,
-            intersections: intersections.map { $0.at($0.point + count) })
+            intersections: intersections.map { $0.moved(to: $0.point + count) })
     }
 }

@@ -125,12 +125,12 @@ import WaymarkStyle
                 duration: Double(range.count - 1) * 7.2, roadName: name, roadReference: "",
                 destinations: [], drivingSide: .right, instruction: "\(kind) \(name)",
                 headline: name, announcements: [], lanes: lanes,
-                intersections: kind == .depart ? [3, 5, 7, 9].map(signals) : [])
+                intersections: kind == .depart ? [3, 4, 5, 7, 8, 9].map(junction) : [])
         }
-        func signals(_ point: Int) -> Intersection {
+        func junction(_ point: Int) -> Intersection {
             Intersection(
                 point: point, bearings: [0, 180], entries: [true, false], inIndex: 1, outIndex: 0,
-                roadClass: .primary, hasSignals: true)
+                roadClass: .primary, controls: [4, 8].contains(point) ? .stopSign : .signals)
         }
         let turn: Maneuver.Direction = isOther ? .left : .right
         let leg = RouteLeg(

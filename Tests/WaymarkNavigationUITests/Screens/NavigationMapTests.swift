@@ -172,9 +172,25 @@ import WaymarkStyle
         scene.controller.settings.showsTrafficLights = true
         try await scene.drive(seconds: 10)
         #expect(scene.controller.destinationMarkers.count == 1)
-        #expect(scene.controller.signalMarkers.count == 3)
+        #expect(scene.controller.junctionMarkers.count == 3)
         scene.pass(30)
-        #expect(scene.controller.signalMarkers.count == 2, "others are behind")
+        #expect(scene.controller.junctionMarkers.count == 2, "others are behind")
+    }
+
+    @Test("L20: stop signs are shown with lights or alone")
+    func stopSigns() async throws {
+        let scene = try DriveScene()
+        scene.controller.settings.showsStopSigns = true
+        try await scene.drive(seconds: 10)
+        func metersAhead() -> [Double] {
+            scene.controller.junctionMarkers.map {
+                ($0.position.latitude - DriveScene.start.latitude) * 111_195
+            }
+        }
+        #expect(metersAhead().map { $0.rounded() } == [400, 800])
+        scene.controller.settings.showsTrafficLights = true
+        try await scene.drive(seconds: 10)
+        #expect(metersAhead().map { $0.rounded() } == [300, 400, 500])
     }
 
     @Test("B26, E2: other routes are shown before the drive, and a tap on one chooses it")

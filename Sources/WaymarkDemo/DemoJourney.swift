@@ -1,19 +1,21 @@
 import WaymarkRoads
 import WaymarkRegion
 import WaymarkDirections
-import WaymarkEngine
-import WaymarkGeometry
+package import WaymarkEngine
+package import WaymarkGeometry
 
 /// From where to where the demo drives.
-struct DemoJourney: Sendable {
-    let start: Coordinate
-    let destination: Coordinate
+package struct DemoJourney: Sendable {
+    package let start: Coordinate
+    package let destination: Coordinate
 
     /// The given ends; what is not given is chosen so that the drive crosses the region.
-    init(
+    ///
+    /// - Throws: ``DemoJourneyError`` where the region has no roads to drive on.
+    package init(
         provider: OnDeviceProvider, region: Region, start: Coordinate?,
         destination: Coordinate?
-    ) throws {
+    ) throws(DemoJourneyError) {
         if let start, let destination {
             (self.start, self.destination) = (start, destination)
             return
@@ -35,7 +37,7 @@ struct DemoJourney: Sendable {
             // A region by the sea may have no road near those places.
             ?? Self.best(
                 provider, start.map { [$0] } ?? roads, destination.map { [$0] } ?? roads)
-        guard let found else { throw BrowserError.noJourney }
+        guard let found else { throw DemoJourneyError() }
         (self.start, self.destination) = (found.start, found.end)
     }
 
@@ -57,4 +59,11 @@ struct DemoJourney: Sendable {
         }
         return best
     }
+}
+
+/// There is nowhere to drive.
+package struct DemoJourneyError: Error, CustomStringConvertible {
+    package init() {}
+
+    package let description = "the region has no route to drive on; give --from and --to"
 }

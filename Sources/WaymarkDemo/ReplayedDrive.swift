@@ -12,15 +12,15 @@ struct ReplayedDrive {
     private var time: Date
 
     /// The locations of `text`, from `start` on.
-    init(_ text: String, at start: Date) throws(DemoError) {
+    init(_ text: String, at start: Date) throws(ReplayedDriveError) {
         let found: [Location]
         do {
             found = try LocationFile.locations(in: text)
         } catch {
-            throw DemoError(reason: "\(error)")
+            throw .unreadable(reason: "\(error)")
         }
         guard let first = found.first, let last = found.last, found.count > 1 else {
-            throw DemoError(reason: "The recording has no drive.")
+            throw .noDrive
         }
         let shift = start.timeIntervalSince(first.timestamp)
         locations = found.map { location in
@@ -43,4 +43,12 @@ struct ReplayedDrive {
             next += 1
         }
     }
+}
+
+/// Why locations cannot be driven again.
+package enum ReplayedDriveError: Error, Hashable {
+    /// They are in no format that is known.
+    case unreadable(reason: String)
+    /// They are fewer than two.
+    case noDrive
 }

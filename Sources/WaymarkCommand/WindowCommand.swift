@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import WaymarkDesktop
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkNavigation
+import WaymarkNavigationUI
+import WaymarkRegion
+import WaymarkWindow
+
+struct WindowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "window",
+        abstract: "Show a map with a guided drive in a window of the desktop.",
+        discussion: """
+            It needs SDL 2 (on Debian the package libsdl2-2.0-0), which is loaded when the window opens.
+
+            Example:
+              waymark window helsinki.waymark --size 800x480 --voice
+            """)
+
+    @Argument(help: "The region.")
+    var region: String
+
+    @Option(help: "The start of the drive as latitude,longitude; else chosen.")
+    var from: CoordinateArgument?
+
+    @Option(help: "The destination as latitude,longitude; else chosen.")
+    var to: CoordinateArgument?
+
+    @Option(help: "The size of the window in points.")
+    var size = SizeArgument(width: 1280, height: 800)
+
+    @Option(help: "The language of names, panels and words.")
+    var language = "en"
+
+    @Option(help: "Seconds of the drive that pass in a second, 0.5 to 32.")
+    var speed = 1.0
+
+    @Flag(help: "Speak, with espeak-ng.")
+    var voice = false
+
+    @OptionGroup var terms: TermsOptions
+
+    func validate() throws {
+        guard (0.5...32).contains(speed) else { throw ValidationError("--speed is 0.5 to 32") }
+        guard DisplayLanguage.available.contains(language) else {
+            let known = DisplayLanguage.available.joined(separator: " ")
+            throw ValidationError("--language is one of \(known)")
+        }
+    }
+
+    @MainActor func run() async throws {
+        let region = try Region(path: region)
+        let provider = OnDeviceProvider(region: region)
+        await terms.settle(with: provider)
+        var options = MapWindow.Options()
+        options.size = size.size
+        options.start = from?.coordinate
+        options.destination = to?.coordinate
+        options.language = language
+        options.speed = speed
+        let synthesizer = voice ? ESpeakSynthesizer(try ESpeak()) : nil
+        let window = try MapWindow(
+            region: region, provider: provider, options: options, synthesizer: synthesizer)
+        print(MapWindow.help)
+        fflush(nil)
+        try await window.run()
+    }
+}

@@ -1,0 +1,224 @@
+package import Foundation
+package import WaymarkDirections
+package import WaymarkEngine
+package import WaymarkGeometry
+package import WaymarkMaps
+package import WaymarkNavigation
+package import WaymarkNavigationUI
+import WaymarkStyle
+
+/// A map view with a navigator and a simulated car, for a host to show.
+@MainActor package final class DemoDrive {
+    /// How far a drive is.
+    package enum Phase: String, Codable, Hashable, Sendable {
+        /// No destination.
+        case idle
+        /// There is a route.
+        case planned
+        /// Under way.
+        case driving
+        /// The last destination is reached.
+        case arrived
+    }
+
+    package let mapView: MapView
+    package let navigation: NavigationSession
+    package let controller: NavigationMapController
+    package let provider: OnDeviceProvider
+    package var navigator: Navigator { navigation.navigator }
+    /// What routes are asked for with.
+    package var options = RoutingOptions.default
+    /// The destinations, without the start.
+    package private(set) var stops: [Waypoint] = []
+    package private(set) var phase = Phase.idle
+    /// Whether the car stands still on its drive.
+    package var isPaused = false
+    /// Seconds of the drive that pass in a second, 0.5 to 32.
+    package var speed = 1.0 { didSet { speed = max(0.5, min(32, speed)) } }
+    /// What the light is: day, night or auto.
+    package private(set) var lighting = "auto"
+    private let simulator: LocationSimulator
+    /// Locations that are driven again.
+    private var replay: ReplayedDrive?
+    private var pending = 0.0
+
+    /// The languages of the words of guidance, with their own names.
+    package static let languages: [(code: String, name: String)] = DisplayLanguage.available.map {
+        ($0, Locale(identifier: $0).localizedString(forLanguageCode: $0)?.capitalized ?? $0)
+    }
+
+    /// A car that stands at `start`, on a map of `size` points.
+    ///
+    /// - Parameter synthesizer: speaks; `nil` where the host does that itself.
+    package init(
+        provider: OnDeviceProvider, start: Coordinate, size: SIMD2<Double>,
+        synthesizer: (any SpeechSynthesizer)? = nil
+    ) throws {
+        self.provider = provider
+        simulator = LocationSimulator(start: Date())
+        navigation = try NavigationSession(
+            provider: provider, source: simulator, synthesizer: synthesizer)
+        let camera = CameraPosition(target: start, zoom: 16)
+        mapView = try MapView(
+            options: MapViewOptions(size: size, camera: camera), source: provider,
+            style: Style(named: "day"))
+        mapView.labelFadeDuration = 0.2
+        mapView.settings.compassButton = true
+        controller = mapView.enableNavigation(with: navigation)
+        controller.settings.isNavigationTripProgressBarEnabled = true
+        controller.settings.shouldDisplaySpeedometer = true
+        navigation.navigator.addListener(self)
+        navigation.roadSnappedLocationProvider.startUpdatingLocation()
+        simulator.simulateLocation(at: start)
+    }
+
+    /// The time of the car.
+    package var time: Date { simulator.time }
+
+    /// The routes to choose from, the quickest first.
+    package var routes: [Route] {
+        guard let chosen = navigator.state.route else { return [] }
+        return ([chosen] + navigator.alternatives).enumerated().sorted {
+            ($0.element.duration, $0.offset) < ($1.element.duration, $1.offset)
+        }.map(\.element)
+    }
+
+    // MARK: Time
+
+    /// Lets time pass, in seconds.
+    package func advance(by elapsed: Double) {
+        if !isPaused || phase != .driving { pending += elapsed * (phase == .driving ? speed : 1) }
+        // A receiver tells where it is a few times a second.
+        while pending >= Self.receiverInterval {
+            pending -= Self.receiverInterval
+            if var replay {
+                replay.advance(by: Self.receiverInterval) { simulator.onLocation?($0) }
+                self.replay = replay.isOver ? nil : replay
+            } else {
+                simulator.advance(by: Self.receiverInterval)
+            }
+        }
+        if phase == .driving, navigator.state.hasArrived, stops.count <= 1 { phase = .arrived }
+    }
+
+    private static let receiverInterval = 0.2
+
+    // MARK: Trips
+
+    /// Finds a route through `wanted`; the destinations before stay where there is none.
+    @discardableResult
+    package func plan(_ wanted: [Waypoint]) async -> RouteStatus {
+        let isDriving = phase == .driving
+        if !isDriving { navigator.isGuidanceActive = false }
+        let asked = options
+        let status = await navigator.setDestinations(wanted, options: asked)
+        guard status == .ok else { return status }
+        // Another language may have been chosen meanwhile.
+        if asked.locale != options.locale { return await plan(wanted) }
+        stops = wanted
+        if isDriving {
+            simulator.simulateAlongExistingRoute()
+        } else {
+            phase = .planned
+            simulator.stopSimulation()
+            controller.cameraMode = .overview
+        }
+        return status
+    }
+
+    /// Begins to drive.
+    package func start() {
+        guard !stops.isEmpty, phase != .driving else { return }
+        beginDriving()
+        simulator.simulateAlongExistingRoute()
+    }
+
+    private func beginDriving() {
+        phase = .driving
+        isPaused = false
+        navigator.isGuidanceActive = true
+        controller.cameraMode = .following
+    }
+
+    /// Ends the drive; the destinations stay.
+    package func stopDriving() {
+        replay = nil
+        simulator.stopSimulation()
+        navigator.isGuidanceActive = false
+        phase = stops.isEmpty ? .idle : .planned
+        controller.cameraMode = .overview
+    }
+
+    /// Takes all destinations away.
+    package func clear() {
+        replay = nil
+        simulator.stopSimulation()
+        navigator.clearDestinations()
+        stops = []
+        phase = .idle
+        controller.cameraMode = .free
+    }
+
+    /// Drives on `route` instead.
+    package func choose(_ route: Route) {
+        navigator.chooseAlternative(route)
+        routeWasChosen()
+    }
+
+    /// The car follows the route that was chosen.
+    package func routeWasChosen() {
+        if phase == .driving { simulator.simulateAlongExistingRoute() }
+    }
+
+    /// Drives the locations of a recording again, to their end.
+    ///
+    /// - Throws: ``ReplayedDriveError`` where `text` is no recording of a drive.
+    package func replay(_ text: String) async throws(ReplayedDriveError) -> RouteStatus {
+        let replay = try ReplayedDrive(text, at: simulator.time)
+        clear()
+        self.replay = replay
+        simulator.onLocation?(replay.first)
+        let status = await plan([Waypoint(coordinate: replay.end, title: "")])
+        if status == .ok { beginDriving() }
+        return status
+    }
+
+    // MARK: Looks
+
+    /// Sets the light: day, night or auto.
+    package func setLighting(_ name: String) -> Bool {
+        switch name {
+        case "day": mapView.lightingMode = .normal
+        case "night": mapView.lightingMode = .lowLight
+        case "auto": mapView.lightingMode = navigator.suggestedLightingMode
+        default: return false
+        }
+        lighting = name
+        controller.usesSuggestedLightingMode = name == "auto"
+        return true
+    }
+
+    /// Sets the language of names, panels and words.
+    package func setLanguage(_ code: String) -> Bool {
+        guard Self.languages.contains(where: { $0.code == code }) else { return false }
+        guard options.locale != code else { return true }
+        options.locale = code
+        mapView.language = code
+        controller.format = DisplayFormat(unit: controller.format.unit, locale: code)
+        // The words of a route are in the language in which it was asked for.
+        if !stops.isEmpty { Task { [weak self, stops] in await self?.plan(stops) } }
+        return true
+    }
+}
+
+extension DemoDrive: NavigatorListener {
+    package func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
+        guard case .arrived = event else { return }
+        guard stops.count > 1 else { return phase = .arrived }
+        stops.removeFirst()
+        Task {
+            let (_, status) = await navigator.continueToNextDestination()
+            if status == .ok { navigator.isGuidanceActive = true }
+        }
+    }
+}

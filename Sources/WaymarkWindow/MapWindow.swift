@@ -1,0 +1,104 @@
+import WaymarkDemo
+public import WaymarkEngine
+public import WaymarkGeometry
+import WaymarkDirections
+import WaymarkMaps
+public import WaymarkNavigation
+import WaymarkRendering
+
+/// A window on the desktop with a map of a region and a simulated drive.
+///
+/// It is the same ``WaymarkMaps/MapView`` as everywhere; the window gives it size, events and time, and shows its
+/// frames.
+@MainActor public final class MapWindow {
+    /// What a window begins with.
+    public struct Options: Hashable, Sendable {
+        /// Points across and down, 100 to 8,192.
+        public var size = SIMD2(1280.0, 800.0)
+        /// Where the car stands; chosen where it is `nil`.
+        public var start: Coordinate?
+        /// The destination; chosen where it is `nil`.
+        public var destination: Coordinate?
+        /// A language of ``WaymarkNavigationUI/DisplayLanguage/available``.
+        public var language = "en"
+        /// Seconds of the drive that pass in a second, 0.5 to 32.
+        public var speed = 1.0
+
+        /// A window of the usual size.
+        public init() {}
+    }
+
+    private let window: DesktopWindow
+    private let session: WindowSession
+    private var input = WindowInput()
+    private var bitmap = Bitmap(width: 1, height: 1)
+    private var lastTick = ContinuousClock.now
+    private var lastFrame = ContinuousClock.now
+    /// Frames that were shown.
+    public private(set) var frameCount = 0
+
+    private var drive: DemoDrive { session.drive }
+
+    /// Opens a window.
+    ///
+    /// - Parameter synthesizer: speaks; `nil` for a silent drive.
+    /// - Throws: ``WindowError``, or what is wrong with the region.
+    public init(
+        region: Region, provider: OnDeviceProvider, options: Options = Options(),
+        synthesizer: (any SpeechSynthesizer)? = nil
+    ) throws {
+        let journey = try DemoJourney(
+            provider: provider, region: region, start: options.start,
+            destination: options.destination)
+        let size = options.size.clamped(
+            lowerBound: SIMD2(repeating: 100), upperBound: SIMD2(repeating: 8192))
+        window = try DesktopWindow(title: "Waymark", size: size)
+        let drive = try DemoDrive(
+            provider: provider, start: journey.start, size: size, synthesizer: synthesizer)
+        drive.mapView.preferredFrameRate = .maximum
+        drive.speed = options.speed
+        _ = drive.setLanguage(options.language)
+        session = WindowSession(drive)
+        session.plan([Waypoint(coordinate: journey.destination, title: "")])
+    }
+
+    /// The keys that the window knows, for a person.
+    public static var help: String { WindowSession.help }
+
+    /// Shows the window until it is closed or the task is cancelled.
+    public func run() async throws {
+        while !Task.isCancelled {
+            while let event = window.nextEvent() {
+                for action in input.actions(for: event) where !session.perform(action) { return }
+            }
+            tick()
+            try drawIfNeeded()
+            // Routes and tiles are made meanwhile. A cancelled wait only ends it sooner.
+            try? await Task.sleep(for: .milliseconds(window.isVisible ? 2 : 50))
+        }
+    }
+
+    private func tick() {
+        let now = ContinuousClock.now
+        drive.advance(by: min(0.5, (now - lastTick) / .seconds(1)))
+        lastTick = now
+        window.title = session.title
+        // The route is shown above the button.
+        drive.mapView.padding.bottom = drive.phase == .planned ? StartButton.height : 0
+        let (points, scale) = window.size
+        if drive.mapView.size != points { drive.mapView.size = points }
+        if drive.mapView.scale != scale { drive.mapView.scale = scale }
+    }
+
+    private func drawIfNeeded() throws(WindowError) {
+        let now = ContinuousClock.now
+        let map = drive.mapView
+        guard window.isVisible, map.needsDisplay,
+            now - lastFrame >= .seconds(map.preferredFrameRate.interval)
+        else { return }
+        lastFrame = now
+        map.draw(into: &bitmap)
+        try window.show(bitmap)
+        frameCount += 1
+    }
+}

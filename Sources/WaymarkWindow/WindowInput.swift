@@ -1,0 +1,103 @@
+package import CWaymarkSDL
+package import WaymarkMaps
+
+/// What an event of a window asks for.
+package enum WindowAction: Hashable, Sendable {
+    /// The map is to take this.
+    case input(MapInput)
+    /// A destination is chosen with the other button of the mouse; with shift it is one more.
+    case destination(at: SIMD2<Double>, isAdded: Bool)
+    /// A letter or another character was typed.
+    case command(Character)
+    /// The window is to be drawn anew.
+    case redraw
+    /// The window is to be closed.
+    case close
+}
+
+/// Makes actions of the events of a window.
+package struct WindowInput: Sendable {
+    /// The fingers that are down, and where they were last.
+    private var fingers: [Int: SIMD2<Double>] = [:]
+    private var keys: Set<MapInput.Key> = []
+    /// Points of a step of a wheel, as browsers count them.
+    private static let wheelStep = 100.0
+
+    package init() {}
+
+    /// What is to be done.
+    package mutating func actions(for event: waymark_window_event) -> [WindowAction] {
+        let place = SIMD2(event.x, event.y)
+        let modifiers = InputModifiers(rawValue: event.modifiers)
+        switch event.kind {
+        case WAYMARK_WINDOW_QUIT: return [.close]
+        case WAYMARK_WINDOW_CHANGED: return [.redraw]
+        case WAYMARK_WINDOW_LEFT: return released(at: event.time)
+        case WAYMARK_WINDOW_POINTER_DOWN: return touch(.began, event)
+        case WAYMARK_WINDOW_POINTER_MOVED: return touch(.moved, event)
+        case WAYMARK_WINDOW_POINTER_UP: return touch(.ended, event)
+        case WAYMARK_WINDOW_SECONDARY:
+            return [.destination(at: place, isAdded: modifiers.contains(.shift))]
+        case WAYMARK_WINDOW_WHEEL:
+            // Pages move up where a wheel is turned towards the user.
+            let delta = SIMD2(event.dx, -event.dy) * Self.wheelStep
+            return [.input(.scroll(at: place, delta: delta, modifiers: modifiers))]
+        case WAYMARK_WINDOW_KEY_DOWN: return key(event, isDown: true, modifiers)
+        case WAYMARK_WINDOW_KEY_UP: return key(event, isDown: false, modifiers)
+        default: return []
+        }
+    }
+
+    private mutating func touch(
+        _ phase: Touch.Phase, _ event: waymark_window_event
+    ) -> [WindowAction] {
+        let (finger, place) = (Int(event.pointer), SIMD2(event.x, event.y))
+        switch phase {
+        case .began: fingers[finger] = place
+        // The window was left meanwhile.
+        case .moved where fingers[finger] == nil, .ended where fingers[finger] == nil: return []
+        case .moved: fingers[finger] = place
+        case .ended, .cancelled: fingers[finger] = nil
+        }
+        let touch = Touch(
+            id: finger, phase: phase, position: place, time: event.time,
+            modifiers: InputModifiers(rawValue: event.modifiers))
+        return [.input(.touch(touch))]
+    }
+
+    /// Fingers and keys whose end will not be told.
+    private mutating func released(at time: Double) -> [WindowAction] {
+        let touches = fingers.sorted { $0.key < $1.key }.map { finger, place in
+            MapInput.touch(Touch(id: finger, phase: .cancelled, position: place, time: time))
+        }
+        let keys = keys.sorted { $0.rawValue < $1.rawValue }.map {
+            MapInput.key($0, isDown: false, modifiers: [], time: time)
+        }
+        fingers = [:]
+        self.keys = []
+        return (touches + keys).map { .input($0) }
+    }
+
+    private mutating func key(
+        _ event: waymark_window_event, isDown: Bool, _ modifiers: InputModifiers
+    ) -> [WindowAction] {
+        if let key = Self.mapKeys[event.key] {
+            if isDown { keys.insert(key) } else { keys.remove(key) }
+            return [
+                .input(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))
+            ]
+        }
+        guard isDown, !event.is_repeat, modifiers.isDisjoint(with: [.option, .command]),
+            let scalar = Unicode.Scalar(UInt32(bitPattern: event.key)), scalar.value < 0x4000_0000
+        else { return [] }
+        if modifiers.contains(.control) { return scalar == "q" ? [.close] : [] }
+        return [.command(Character(scalar))]
+    }
+
+    /// The keys of a map by their numbers: characters, and those of USB above `0x40000000`.
+    private static let mapKeys: [Int32: MapInput.Key] = [
+        0x4000_0052: .arrowUp, 0x4000_0051: .arrowDown, 0x4000_0050: .arrowLeft,
+        0x4000_004f: .arrowRight, 0x2b: .plus, 0x3d: .plus, 0x4000_0057: .plus, 0x2d: .minus,
+        0x4000_0056: .minus,
+    ]
+}

@@ -1,0 +1,140 @@
+import WaymarkEngine
+import WaymarkDemo
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkNavigation
+import WaymarkNavigationUI
+
+/// What a window does with a drive.
+@MainActor final class WindowSession {
+    let drive: DemoDrive
+    /// What stands in the title bar when nothing is under way.
+    private(set) var notice = ""
+    private let start: StartButton
+    private var planning: Task<Void, Never>?
+
+    init(_ drive: DemoDrive) {
+        self.drive = drive
+        start = StartButton(drive)
+        start.onTap = { [unowned drive] in drive.start() }
+        drive.mapView.addElement(start)
+        drive.mapView.delegate = self
+        drive.controller.delegate = self
+    }
+
+    /// Does what an event asks for; `false` where the window is to be closed.
+    func perform(_ action: WindowAction) -> Bool {
+        switch action {
+        case .input(let input): drive.mapView.handle(input)
+        case .destination(let place, let isAdded):
+            guard let coordinate = drive.mapView.projection.coordinate(for: place) else { break }
+            go(to: coordinate, isAdded: isAdded)
+        case .command(let key): return perform(key)
+        case .redraw: drive.mapView.setNeedsDisplay()
+        case .close: return false
+        }
+        return true
+    }
+
+    private func perform(_ key: Character) -> Bool {
+        let controller = drive.controller
+        switch key {
+        case " ", "\r":
+            if drive.phase == .driving { drive.isPaused.toggle() } else { drive.start() }
+        case "\u{1b}": if drive.phase == .driving { drive.stopDriving() } else { drive.clear() }
+        case "o":
+            controller.cameraMode = controller.cameraMode == .overview ? .following : .overview
+        case "t": changePerspective()
+        case "n":
+            let isNight = drive.mapView.lightingMode == .lowLight
+            _ = drive.setLighting(isNight ? "day" : "night")
+        case "[": drive.speed /= 2
+        case "]": drive.speed *= 2
+        case "1"..."9":
+            let routes = drive.routes
+            guard let number = key.wholeNumberValue, routes.indices.contains(number - 1) else {
+                break
+            }
+            drive.choose(routes[number - 1])
+        case "q": return false
+        default: break
+        }
+        drive.mapView.setNeedsDisplay()
+        return true
+    }
+
+    private func changePerspective() {
+        let all = FollowingPerspective.allCases
+        let now = all.firstIndex(of: drive.controller.followingPerspective) ?? 0
+        drive.controller.followingPerspective = all[(now + 1) % all.count]
+    }
+
+    /// The keys, for a person.
+    static let help = """
+        Drag, wheel, arrows, + and - move the map. A long press or the right button of the mouse
+        chooses a destination, with shift one more.
+        Space  start, pause      Esc  stop, clear       O  overview     T  perspective
+        N      day, night        [ ]  slower, faster    1 to 9  route   Q  quit
+        """
+
+    /// Finds a way to `coordinate`, or by way of the destinations to it.
+    func go(to coordinate: Coordinate, isAdded: Bool) {
+        let road = drive.provider.roads(near: coordinate, radius: 60, limit: 1).first
+        let stop = Waypoint(coordinate: coordinate, title: road?.roadName ?? "")
+        plan((isAdded ? drive.stops : []) + [stop])
+    }
+
+    /// Finds a way over `stops`.
+    func plan(_ stops: [Waypoint]) {
+        planning?.cancel()
+        planning = Task { [weak self] in
+            guard let self else { return }
+            let status = await drive.plan(stops)
+            guard status != .cancelled else { return }
+            notice = status == .ok ? "" : "no way leads there (\(status.rawValue))"
+            drive.controller.resetDestinationMarkers()
+        }
+    }
+
+    /// What stands in the title bar.
+    var title: String {
+        guard notice.isEmpty else { return "Waymark: \(notice)" }
+        guard drive.phase != .arrived else { return "Waymark: arrived" }
+        guard let rest = drive.navigator.timesAndDistances.last else { return "Waymark" }
+        let format = drive.controller.format
+        let parts = [
+            format.duration(rest.time), [format.distance(rest.distance)].compactMap(\.self),
+        ]
+        .map { $0.map(\.text).joined(separator: " ") }
+        let state = drive.phase == .driving && drive.isPaused ? " (paused)" : ""
+        return "Waymark: " + parts.joined(separator: ", ") + state
+    }
+}
+
+extension WindowSession: MapViewDelegate {
+    func mapView(_ mapView: MapView, didLongPressAt coordinate: Coordinate) {
+        go(to: coordinate, isAdded: false)
+    }
+
+    func mapView(_ mapView: MapView, didEndDragging marker: Marker) {
+        guard
+            let index = drive.controller.destinationMarkers.firstIndex(where: { $0 === marker }),
+            drive.stops.indices.contains(index)
+        else { return }
+        var stops = drive.stops
+        stops[index] = Waypoint(coordinate: marker.position, title: stops[index].title)
+        plan(stops)
+    }
+}
+
+extension WindowSession: NavigationMapDelegate {
+    func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool {
+        drive.stopDriving()
+        return true
+    }
+
+    func navigation(_ controller: NavigationMapController, didChoose route: Route) {
+        drive.routeWasChosen()
+    }
+}
