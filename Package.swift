@@ -229,7 +229,9 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkNavigation",
             "WaymarkRendering", "WaymarkStyle",
         ], exclude: ["Golden"]),
-    tests("WaymarkBrowser", ["WaymarkEngine", "WaymarkImport", "WaymarkRouting"]),
+    tests(
+        "WaymarkBrowser",
+        ["WaymarkEngine", "WaymarkImport", "WaymarkNavigationUI", "WaymarkRouting"]),
     tests(
         "WaymarkServer",
         [

@@ -78,6 +78,9 @@ public struct BrowserHost: Sendable {
         router.get("/:file") { _, context in
             try Page.response(try context.parameters.require("file"))
         }
+        router.get("/words/:file") { _, context in
+            try Page.response(try context.parameters.require("file"), folder: "Page/words")
+        }
         let sessions = sessions
         router.post("/sessions") { _, _ in
             guard let id = try await sessions.open() else {
@@ -145,7 +148,8 @@ public struct BrowserHost: Sendable {
         router.get("recording") { _, context in
             let lines = await (try await sessions.session(context)).recording
             guard !lines.isEmpty else {
-                return Response.failure(DemoError(reason: "Nothing was recorded."))
+                return Response.failure(
+                    DemoError(code: .nothingRecorded, reason: "Nothing was recorded."))
             }
             return Response(
                 status: .ok, headers: [.contentType: "application/jsonl"],

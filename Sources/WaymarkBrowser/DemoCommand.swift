@@ -73,11 +73,3 @@ struct DemoCommand: Decodable, Sendable {
     var flag: Bool? { if case .flag(let flag)? = value { flag } else { nil } }
     var number: Double? { if case .number(let number)? = value { number } else { nil } }
 }
-
-/// Why a command of the page was not done.
-struct DemoError: Error, Hashable {
-    /// One line for a person.
-    let reason: String
-
-    static let malformed = DemoError(reason: "the request was not understood")
-}

@@ -33,7 +33,9 @@ extension DemoSession {
                 DemoSettings.set(name, to: value, of: self)
             else { throw .malformed }
         case .lighting: guard drive.setLighting(command.name ?? "") else { throw .malformed }
-        case .language: guard drive.setLanguage(command.name ?? "") else { throw .malformed }
+        case .language:
+            guard drive.setLanguage(command.name ?? "") else { throw .malformed }
+            await drive.renewWords()
         case .record: record(command.flag ?? false)
         case .activate:
             let elements = mapView.accessibilityElements
@@ -57,10 +59,13 @@ extension DemoSession {
     private func check(_ status: RouteStatus) throws(DemoError) {
         switch status {
         case .ok, .cancelled: return
-        case .noRouteFound: throw DemoError(reason: "No way leads there.")
-        case .waypointError: throw DemoError(reason: "There is no road near that place.")
-        case .duplicateWaypoints: throw DemoError(reason: "That place is the destination already.")
-        default: throw DemoError(reason: "No route: \(status.rawValue)")
+        case .noRouteFound: throw DemoError(code: .noRoute, reason: "No way leads there.")
+        case .waypointError:
+            throw DemoError(code: .noRoad, reason: "There is no road near that place.")
+        case .duplicateWaypoints:
+            throw DemoError(
+                code: .sameDestination, reason: "That place is the destination already.")
+        default: throw DemoError(code: .routeFailed, reason: "No route: \(status.rawValue)")
         }
     }
 
@@ -94,8 +99,8 @@ extension DemoSession {
             status = try await drive.replay(text)
         } catch {
             switch error {
-            case .unreadable(let reason): throw DemoError(reason: reason)
-            case .noDrive: throw DemoError(reason: "The recording has no drive.")
+            case .unreadable(let reason): throw DemoError(code: .badRecording, reason: reason)
+            case .noDrive: throw DemoError(code: .noDrive, reason: "The recording has no drive.")
             }
         }
         try check(status)

@@ -9,9 +9,16 @@ import WaymarkNavigation
         let content: Content
     }
 
+    /// A line of the console.
     private struct LogLine: Encodable {
+        /// What the page translates by, after "log.type.".
         let type: String
+        /// In English, or in the language of the route.
         let text: String
+        /// What the page translates the text by, after "log."; `nil` where it stands as it is.
+        let code: String?
+        /// The numbers of the text: `distance` in metres, `time` in seconds, `percent`.
+        let values: [String: Double]
     }
 
     private struct Words: Encodable {
@@ -49,41 +56,56 @@ import WaymarkNavigation
         (try? JSONEncoder().encode(message)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private func log(_ type: String, _ text: String) {
-        send(kind: "log", LogLine(type: type, text: text))
+    private func log(
+        _ type: String, _ text: String, _ code: String? = nil, _ values: [String: Double] = [:]
+    ) {
+        send(kind: "log", LogLine(type: type, text: text, code: code, values: values))
     }
 
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
         case .arrived(let waypoint, _):
-            log("arrive", waypoint.title.isEmpty ? "Arrived at the destination" : waypoint.title)
+            let title = waypoint.title
+            if title.isEmpty {
+                log("arrive", "arrived at the destination", "arrived")
+            } else {
+                log("arrive", title)
+            }
         case .routeChanged(let cause):
             let distance = navigator.routeLegs.reduce(0) { $0 + $1.distance }
-            log(
-                "route",
-                navigator.routeLegs.isEmpty
-                    ? "cleared" : "\(cause.rawValue): \(Int(distance)) m")
+            if navigator.routeLegs.isEmpty {
+                log("route", "cleared", "cleared")
+            } else {
+                log(
+                    "route", "\(cause.rawValue): \(Int(distance)) m", cause.rawValue,
+                    ["distance": distance])
+            }
         case .remainingDistanceUpdated(let distance):
             // The event comes with every location; the console shows one every 100 m.
             guard abs(distance - lastDistance) >= 100 else { return }
             lastDistance = distance
-            log("distance", "\(Int(distance.rounded())) m to go")
+            log(
+                "distance", "\(Int(distance.rounded())) m to go", "remaining",
+                ["distance": distance])
         case .stepChanged(let progress): log("step", progress.step.instruction)
         case .announcement(let words):
             log("say", words.text)
             guard voice == .alertsAndGuidance else { return }
             send(kind: "say", Words(text: words.text, language: navigator.spokenLanguage))
-        case .offRoute: log("deviation", "off the route")
-        case .rerouting: log("deviation", "looking for another route")
-        case .rerouteFailed(let status): log("failure", status.rawValue)
-        case .returnedToRoute: log("deviation", "back on the route")
-        case .signalLost: log("deviation", "no signal")
-        case .signalRegained: log("deviation", "signal again")
-        case .lightingModeSuggested(let mode): log("lighting", mode.rawValue)
-        case .speedingUpdated(let state): log("speeding", state.line)
-        case .fasterRouteFound(let saving): log("prompt", "faster by \(Int(saving)) s")
-        case .promptWillAppear(let prompt): log("prompt", "\(prompt.rawValue) appears")
-        case .promptDidDisappear(let prompt): log("prompt", "\(prompt.rawValue) goes")
+        case .offRoute: log("deviation", "off the route", "offRoute")
+        case .rerouting: log("deviation", "looking for another route", "rerouting")
+        case .rerouteFailed(let status): log("failure", status.rawValue, "rerouteFailed")
+        case .returnedToRoute: log("deviation", "back on the route", "backOnRoute")
+        case .signalLost: log("deviation", "no signal", "signalLost")
+        case .signalRegained: log("deviation", "signal again", "signalRegained")
+        case .lightingModeSuggested(let mode): log("lighting", mode.rawValue, mode.rawValue)
+        case .speedingUpdated(let state): log("speeding", state.line, state.code, state.values)
+        case .fasterRouteFound(let saving):
+            log("prompt", "faster by \(Int(saving)) s", "fasterFound", ["time": saving])
+        case .promptWillAppear(let prompt):
+            log("prompt", "\(prompt.rawValue) appears", "promptShown")
+        case .promptDidDisappear(let prompt):
+            log("prompt", "\(prompt.rawValue) goes", "promptGone")
         case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated: break
         }
     }
@@ -98,5 +120,20 @@ extension SpeedingState {
         case .notSpeeding: "not speeding"
         case .unknown: "not known"
         }
+    }
+
+    /// What the page translates the line by.
+    fileprivate var code: String {
+        switch self {
+        case .speeding: "speeding"
+        case .notSpeeding: "notSpeeding"
+        case .unknown: "speedUnknown"
+        }
+    }
+
+    /// The numbers of the line.
+    fileprivate var values: [String: Double] {
+        guard case .speeding(let percentage, _) = self else { return [:] }
+        return ["percent": percentage.rounded()]
     }
 }

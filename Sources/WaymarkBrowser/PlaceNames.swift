@@ -10,6 +10,7 @@ actor PlaceNames {
     /// Something that was found.
     struct Match: Encodable, Hashable, Sendable {
         let name: String
+        /// What the page translates by, after "kind.".
         let kind: String
         let latitude: Double
         let longitude: Double
@@ -29,7 +30,7 @@ actor PlaceNames {
     private var entries: [Entry]?
     /// The layers of the tiles, the most important first.
     private static let layers = [
-        ("place_labels", "place"), ("street_labels", "street"), ("pois", "place of interest"),
+        ("place_labels", "place"), ("street_labels", "street"), ("pois", "pointOfInterest"),
         ("public_transport", "stop"),
     ]
     /// Tiles beyond which the names of a region are not read.

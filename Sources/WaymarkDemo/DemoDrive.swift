@@ -108,15 +108,15 @@ import WaymarkStyle
     /// Finds a route through `wanted`; the destinations before stay where there is none.
     @discardableResult
     package func plan(_ wanted: [Waypoint]) async -> RouteStatus {
-        let isDriving = phase == .driving
-        if !isDriving { navigator.isGuidanceActive = false }
+        if phase != .driving { navigator.isGuidanceActive = false }
         let asked = options
         let status = await navigator.setDestinations(wanted, options: asked)
         guard status == .ok else { return status }
         // Another language may have been chosen meanwhile.
         if asked.locale != options.locale { return await plan(wanted) }
         stops = wanted
-        if isDriving {
+        // The drive may have begun meanwhile.
+        if phase == .driving {
             simulator.simulateAlongExistingRoute()
         } else {
             phase = .planned
@@ -205,9 +205,15 @@ import WaymarkStyle
         options.locale = code
         mapView.language = code
         controller.format = DisplayFormat(unit: controller.format.unit, locale: code)
-        // The words of a route are in the language in which it was asked for.
-        if !stops.isEmpty { Task { [weak self, stops] in await self?.plan(stops) } }
+        mapView.traits.isRightToLeft = DisplayLanguage(code).isRightToLeft
         return true
+    }
+
+    /// Finds the route anew where its words are of another language.
+    package func renewWords() async {
+        let isOther = navigator.options.locale != options.locale
+        guard isOther, phase == .planned || phase == .driving else { return }
+        await plan(stops)
     }
 }
 

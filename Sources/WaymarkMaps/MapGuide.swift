@@ -1,3 +1,5 @@
+package import WaymarkDirections
+
 /// Guides the camera of a map beside the app, as a navigation does.
 @MainActor package protocol MapGuide: AnyObject {
     /// Whether it changes the map by itself.
@@ -10,6 +12,8 @@
     ///
     /// - Returns: whether it was meant for the guide.
     func tap(at point: SIMD2<Double>) -> Bool
+    /// Takes a tap on the icon of an incident.
+    func tap(_ incident: TrafficIncident)
 }
 
 extension MapView {

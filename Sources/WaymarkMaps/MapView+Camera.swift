@@ -346,6 +346,7 @@ extension MapView {
             tellIdle()
         }
         updateGuide()
+        indoorDisplay.update()
         tellWaiting()
     }
 }

@@ -59,7 +59,8 @@ extension MapView {
     }
 
     /// What can be seen and what a screen reader says of it (row H23): panels and buttons, the uppermost first,
-    /// then the info window, markers that have a title, and the user. They are those of the last frame.
+    /// then the info window, markers that have a title, traffic incidents, and the user. They are those of the
+    /// last frame.
     public var accessibilityElements: [AccessibilityElement] {
         let view = ViewRect(low: .zero, high: size)
         var elements = elementStore.placements.reversed().flatMap { element, frame in
@@ -78,7 +79,7 @@ extension MapView {
         if let infoWindow, let marker = selectedMarker {
             elements.append(
                 AccessibilityElement(
-                    identifier: "info-window", label: marker.title ?? "Marker",
+                    identifier: "info-window", label: marker.title ?? words.marker,
                     value: marker.snippet ?? "", role: .button,
                     frame: ViewRect(low: infoWindow.box.lowHalf, high: infoWindow.box.highHalf)))
         }
@@ -93,10 +94,11 @@ extension MapView {
                     role: placement.marker.isTappable ? .button : .image,
                     frame: ViewRect(low: placement.box.lowHalf, high: placement.box.highHalf)))
         }
+        elements += incidentAccessibilityElements
         if let place = myLocation.flatMap({ projection.point(for: $0.coordinate) }) {
             elements.append(
                 AccessibilityElement(
-                    identifier: "user", label: "My location", role: .image,
+                    identifier: "user", label: words.myLocation, role: .image,
                     frame: ViewRect(low: place - 22, high: place + 22)))
         }
         return elements

@@ -40,7 +40,8 @@ extension MapView {
             MyLocationDot(location: myLocation, color: tintColor).draw(on: &canvas)
         }
         let window = Marker.MarkerWindow(canvas.view)
-        let shapes = overlayStore.markers.flatMap { marker in
+        let markers = incidentMarkers(in: canvas.view) + overlayStore.markers
+        let shapes = markers.flatMap { marker in
             if marker.isMoving(at: time) { hasMovingOverlays = true }
             return marker.shapes(in: window, renderer, at: time)
         }
@@ -93,10 +94,16 @@ extension MapView {
 
     /// The uppermost marker under a finger: one whose icon is there, else the nearest within reach.
     func marker(at point: SIMD2<Double>) -> Marker? {
-        var nearest: (gap: Double, marker: Marker)?
         // What was taken off the map since the last frame is not there.
-        for placement in placements.reversed()
-        where placement.marker.isTappable && placement.marker.map === self {
+        uppermostMarker(at: point) { $0.isTappable && $0.map === self }
+    }
+
+    /// The uppermost one under a finger of those that are meant.
+    func uppermostMarker(
+        at point: SIMD2<Double>, where isMeant: (Marker) -> Bool
+    ) -> Marker? {
+        var nearest: (gap: Double, marker: Marker)?
+        for placement in placements.reversed() where isMeant(placement.marker) {
             let box = placement.box
             let low = pointwiseMax(box.lowHalf - point, point - box.highHalf)
             let gap = pointwiseMax(low, .zero).squaredLength
@@ -111,6 +118,7 @@ extension MapView {
     }
 
     func tap(at point: SIMD2<Double>) {
+        if let incident = incident(at: point) { return tap(incident) }
         if guide?.tap(at: point) ?? false { return }
         switch hit(at: point) {
         case .infoWindow(let marker):

@@ -57,7 +57,8 @@ extension MapView {
     }
 
     /// The language of names, as `de` or `zh_Hant`; names stand as they are written in their place where it
-    /// is empty, or where there is none in it.
+    /// is empty, or where there is none in it. It is that of what a screen reader says of the map's own elements, too:
+    /// English where it is empty.
     public var language: String {
         get { ownStyle.globalState["language"]?.text ?? "" }
         set {

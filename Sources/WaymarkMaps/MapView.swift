@@ -9,8 +9,8 @@ public import WaymarkStyle
 @MainActor public final class MapView {
     /// Is told what happens on the map (row H11).
     public weak var delegate: (any MapViewDelegate)?
-    /// Which gestures a user may make (row H21).
-    public var settings = UISettings()
+    /// Which gestures a user may make and which buttons stand on the map (row H21).
+    public var settings = UISettings() { didSet { if settings != oldValue { setNeedsDisplay() } } }
     /// How far from its borders the view is covered by other things: the camera's target is in the middle of
     /// the rest (row H22).
     public var padding = EdgeInsets.zero {
@@ -167,13 +167,20 @@ public import WaymarkStyle
         }
     }
     var clusterers: [MarkerClusterer] = []
-    /// Whether the traffic of ``trafficProvider`` is drawn over the roads (row H16).
+    /// Whether the traffic of ``trafficProvider`` is drawn over the roads (row H16), with icons of its incidents
+    /// from zoom 10 on.
     public var isTrafficEnabled = false { didSet { setNeedsDisplay() } }
     /// Knows the traffic; without one there is none to draw.
     public var trafficProvider: (any TrafficProvider)? {
-        didSet { traffic = trafficProvider.map { TrafficLayer($0, self) } }
+        didSet {
+            traffic = trafficProvider.map { TrafficLayer($0, self) }
+            incidents = trafficProvider.map { IncidentLayer($0, self) }
+        }
     }
     var traffic: TrafficLayer?
+    /// Which building and which of its levels are shown (row H20).
+    public let indoorDisplay = IndoorDisplay()
+    var incidents: IncidentLayer?
     var ownStyle: Style
     /// What kind of map is shown (row H17). Those but the normal one are in styles of the package.
     public var mapType = MapType.normal {
@@ -213,8 +220,10 @@ public import WaymarkStyle
         resources = options.resources
         sources = MapSources(style: style, tiles: source, resources: options.resources)
         self.rasterizer = rasterizer
+        elementStore.add(IndoorPicker())
         elementStore.add(MyLocationButton())
         elementStore.add(CompassButton())
+        indoorDisplay.map = self
         observeSources()
     }
 
@@ -277,7 +286,7 @@ public import WaymarkStyle
     public var isComplete: Bool {
         let view = viewTransform
         return sources.hasAll(view) && tileLayers.allSatisfy { $0.hasAll(view) }
-            && (!isTrafficEnabled || traffic?.hasAll(view) ?? true)
+            && hasAllTraffic(view) && indoorDisplay.isComplete
     }
 
     /// What is wrong with tiles that the source has but that cannot be shown.
@@ -288,7 +297,8 @@ public import WaymarkStyle
         let view = viewTransform
         await sources.load(view)
         for layer in tileLayers { await layer.load(view) }
-        if isTrafficEnabled { await traffic?.load(view) }
+        await loadTraffic(view)
+        await indoorDisplay.load()
     }
 
     /// Draws a frame; `bitmap` is replaced where its size is not that of the view.

@@ -1,3 +1,4 @@
+public import WaymarkDirections
 public import WaymarkGeometry
 
 /// Is told what happens on a map (group K). All methods may be left out. A map may be changed in any of
@@ -22,6 +23,9 @@ public import WaymarkGeometry
     func mapView(_ mapView: MapView, didTap overlay: Overlay)
     /// A shop, a stop or another thing of the map was tapped (row K6).
     func mapView(_ mapView: MapView, didTap place: PointOfInterest)
+    /// The icon of a traffic incident was tapped; where a navigation is shown, its card opens after this (row
+    /// L25).
+    func mapView(_ mapView: MapView, didTap incident: TrafficIncident)
     /// The info window of a marker was tapped (row K7).
     func mapView(_ mapView: MapView, didTapInfoWindowOf marker: Marker)
     /// A finger has rested on the info window of a marker (row K7).
@@ -67,6 +71,8 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, didTap overlay: Overlay) {}
     /// Does nothing.
     public func mapView(_ mapView: MapView, didTap place: PointOfInterest) {}
+    /// Does nothing.
+    public func mapView(_ mapView: MapView, didTap incident: TrafficIncident) {}
     /// Does nothing.
     public func mapView(_ mapView: MapView, didTapInfoWindowOf marker: Marker) {}
     /// Does nothing.

@@ -1,4 +1,4 @@
-/// Which gestures a user may make on a map (rows L1 to L7) and which buttons stand on it (rows L8 and L9). What
+/// Which gestures a user may make on a map (rows L1 to L7) and which buttons stand on it (rows L8, L9, L11). What
 /// a program does is never limited by them.
 public struct UISettings: Hashable, Sendable, Codable {
     /// Whether swipes move the camera.
@@ -18,13 +18,16 @@ public struct UISettings: Hashable, Sendable, Codable {
     public var compassButton = false
     /// Whether a button that leads to the user stands on a map that shows him (row L9).
     public var myLocationButton = false
+    /// Whether the levels of the building in focus stand on the map, where there is one (row L11).
+    public var indoorPicker = true
 
-    /// All gestures, no buttons.
+    /// All gestures, and of the buttons only the levels of buildings.
     public init() {}
 
     private enum CodingKeys: String, CodingKey {
         case scrollGestures, zoomGestures, tiltGestures, rotateGestures, consumesGesturesInView
         case allowScrollGesturesDuringRotateOrZoom, compassButton, myLocationButton
+        case indoorPicker
     }
 
     /// Reads what was saved; what was not there yet is as at first.
@@ -42,6 +45,7 @@ public struct UISettings: Hashable, Sendable, Codable {
             .allowScrollGesturesDuringRotateOrZoom, &allowScrollGesturesDuringRotateOrZoom)
         try read(.compassButton, &compassButton)
         try read(.myLocationButton, &myLocationButton)
+        try read(.indoorPicker, &indoorPicker)
     }
 
     /// Switches all gestures on or off.

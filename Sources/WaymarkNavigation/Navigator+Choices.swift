@@ -52,15 +52,20 @@ extension Navigator {
 
     /// Tells that a prompt comes or goes, where it does.
     func updatePrompt() {
-        let isOffered = choices.offer != nil && fasterRoutePolicy == .offer
-        let wanted: Prompt? =
-            !shouldDisplayPrompts
-            ? nil : isOffered ? .fasterRoute : simulatesPrompt ? .simulated : nil
+        let wanted = wantedPrompt
         guard wanted != prompt else { return }
         let last = prompt
         prompt = wanted
         if let last { take(.prompt(prompt: last, isShown: false)) }
         if let wanted, wanted == prompt { take(.prompt(prompt: wanted, isShown: true)) }
+    }
+
+    /// What the user asked for comes before what the drive brings.
+    private var wantedPrompt: Prompt? {
+        if mapPrompt == .trafficIncident { return .trafficIncident }
+        guard shouldDisplayPrompts else { return nil }
+        if choices.offer != nil, fasterRoutePolicy == .offer { return .fasterRoute }
+        return mapPrompt ?? (simulatesPrompt ? .simulated : nil)
     }
 
     /// Forgets ``offeredRoute``, and what is looked for.

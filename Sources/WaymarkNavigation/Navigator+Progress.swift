@@ -51,6 +51,11 @@ extension Navigator {
     /// How much traffic delays the way to the next destination (row B12).
     public var delayCategoryToNextDestination: DelayCategory { state.guide.delay ?? .noData }
 
+    /// By how many seconds traffic delays the way to the next destination; `nil` where that is not known.
+    package var trafficDelayToNextDestination: Double? {
+        state.leg.flatMap { $0.trafficDelay(from: state.traveled) }
+    }
+
     /// The current leg from the latest road-snapped position on (row B13).
     public var currentRouteLeg: RouteLeg? { state.leg?.rest(from: state.traveled) }
 

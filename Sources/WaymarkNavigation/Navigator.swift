@@ -26,11 +26,13 @@ public import WaymarkDirections
     public var fasterRouteInterval = 180.0
     var lastLook: Date?
     var look: Task<Void, Never>?
-    /// Whether prompts may be shown (row L26).
+    /// Whether prompts may be shown (row L26). A card that the user opens is shown all the same.
     public var shouldDisplayPrompts = true { didSet { updatePrompt() } }
     /// The prompt that is shown.
     public internal(set) var prompt: Prompt?
     var simulatesPrompt = false { didSet { updatePrompt() } }
+    /// What a map has to show besides what the navigator asks: news of the traffic or the card of an incident.
+    package var mapPrompt: Prompt? { didSet { updatePrompt() } }
     private var search: Search?
     private var answer: Answer?
     private var hasOwnSpeedAlerts = false

@@ -1,12 +1,12 @@
 import WaymarkRendering
-import WaymarkDirections
+package import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
 
 extension NavigationMapController: MapGuide {
     /// Whether driver, camera or panels move by themselves.
-    package var needsFrames: Bool { puck.isMoving || panels.isMoving }
+    package var needsFrames: Bool { puck.isMoving || panels.isMoving || notices.isTemporary }
 
     /// Brings map and panels up to date.
     package func update(at time: Double) {
@@ -24,6 +24,7 @@ extension NavigationMapController: MapGuide {
         let showsPins = schedule.effective.showsDestinationMarkers
         pins.show(
             showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [], on: mapView)
+        notices.update(at: time)
         let key = LayoutKey(mapView)
         if arePanelsOld || layoutKey != key || panels.isMoving {
             arePanelsOld = false
@@ -43,11 +44,17 @@ extension NavigationMapController: MapGuide {
     /// The user begins to move the map: the camera lets go of the driver.
     package func gestureWillMoveMap() { perform(recenter.handle(.userScrolled)) }
 
-    /// A tap on another route chooses it (row B26).
+    /// A tap on another route chooses it (row B26); any tap on the map closes what is told of the traffic.
     package func tap(at point: SIMD2<Double>) -> Bool {
+        notices.close()
         guard let other = route.alternative(at: point, on: mapView) else { return false }
         choose(other)
         return true
+    }
+
+    /// A tap on an incident opens its card (row L25).
+    package func tap(_ incident: TrafficIncident) {
+        if settings.showsIncidentCards { notices.open(incident) }
     }
 
     private func moveCamera(at time: Double, elapsed: Double) {

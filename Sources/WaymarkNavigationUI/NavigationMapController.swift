@@ -36,6 +36,7 @@ public import WaymarkNavigation
             mapView.settings = newValue.map
             schedule.wanted = newValue
             recenter.isEnabled = newValue.isRecenterButtonEnabled
+            if !newValue.showsIncidentCards { notices.closeIncident() }
             if !isOnTrip { schedule.tripStarted() }
             panelsChanged()
         }
@@ -77,6 +78,7 @@ public import WaymarkNavigation
     let pins = DestinationMarkers()
     let junctions: JunctionMarkers
     lazy var panels = NavigationPanels(self)
+    lazy var notices = TrafficNotices(self)
     private var mode = CameraMode.following
     private let former: FormerMap
 
@@ -116,6 +118,7 @@ public import WaymarkNavigation
         guard livingMap?.guide === self else { return }
         mapView.guide = nil
         session.navigator.removeListener(self)
+        notices.close()
         mapView.removeOverlay(route)
         pins.clear()
         junctions.clear()
@@ -203,6 +206,7 @@ extension NavigationMapController: NavigatorListener {
         case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
         default: break
         }
+        notices.hear(event)
         panelsChanged()
     }
 

@@ -20,9 +20,26 @@ struct BrowserHostTests {
         }
     }
 
+    @Test("The words of each language of a session are there")
+    func words() async throws {
+        try await withHost { client in
+            let id = try await client.openSession()
+            let listed = try await client.state(id)["languages"] as? [[String: Any]]
+            let languages = try #require(listed).compactMap { $0["code"] as? String }
+            #expect(languages.count == 17)
+            for language in languages {
+                let answer = try await client.get("words/\(language).json")
+                #expect(answer.status == 200 && answer.type == "application/json")
+            }
+        }
+    }
+
     @Test(
         "What is not there is not found",
-        arguments: ["no.html", "../Package.swift", "sessions", "Page/app.js"])
+        arguments: [
+            "no.html", "../Package.swift", "sessions", "Page/app.js", "words", "words/xx.json",
+            "words/app.js", "words/../app.css",
+        ])
     func notFound(path: String) async throws {
         try await withHost { client in
             let answer = try await client.get(path)
@@ -146,7 +163,8 @@ struct BrowserHostTests {
                     let answer = try await client.command(id, #"{"kind": "\#(kind)"\#(rest)}"#)
                     #expect([204, 400].contains(answer.status), "\(kind)\(rest)")
                     let text = String(decoding: answer.body, as: UTF8.self)
-                    #expect(answer.status == 204 || text.contains("\"error\""))
+                    let isTold = text.contains("\"error\"") && text.contains("\"code\"")
+                    #expect(answer.status == 204 || isTold)
                 }
                 let frame = try await client.get("sessions/\(id)/frame?width=64&height=64")
                 #expect([200, 204].contains(frame.status), "after \(kind)")

@@ -99,6 +99,35 @@ struct DriveTests {
         }
     }
 
+    @Test(
+        "A language that is chosen after a route was found holds for its words and the panels",
+        arguments: [("he", true), ("fi", false)])
+    func language(code: String, isMirrored: Bool) async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            let reader = client.events(id)
+            defer { reader.close() }
+            for command in [
+                #"{"kind": "language", "name": "\#(code)"}"#, #"{"kind": "speed", "value": 32}"#,
+                #"{"kind": "start"}"#,
+            ] { #expect(try await client.command(id, command).status == 204) }
+            let state = try await client.state(id)
+            #expect(state["phase"] as? String == "driving")
+            let settings = try #require(state["settings"] as? [String: Any])
+            #expect(settings["rightToLeft"] as? Bool == isMirrored)
+            var text = ""
+            for await piece in reader.pieces {
+                text += String(decoding: piece, as: UTF8.self)
+                let events = text.components(separatedBy: "\n\n").dropLast()
+                guard let said = events.first(where: { $0.contains(#""kind":"say""#) }) else {
+                    continue
+                }
+                #expect(said.contains(#""language":"\#(code)""#))
+                break
+            }
+        }
+    }
+
     @Test("Streets and places are found by the beginnings of their words, without accents")
     func search() async throws {
         try await withHost { client in

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkMaps
 
 import WaymarkNavigationUI
 
@@ -25,11 +26,16 @@ private let everyLane: [[IconShape]] = Maneuver.Direction.allCases.flatMap { fir
     }
 }
 
+/// The signs of traffic incidents.
+private let everySign = TrafficIncident.Kind.allCases.map { kind in
+    IncidentSign(kind).layers.map { IconShape(.primary, contours: $0.contours) }
+}
+
 @Suite("Icons")
 struct IconTests {
     @Test("All icons show something and stay within the box")
     func box() throws {
-        for icon in everyManeuver + everyLane + ButtonIcon.allCases.map(\.shapes) {
+        for icon in everyManeuver + everyLane + everySign + ButtonIcon.allCases.map(\.shapes) {
             let bounds = try #require(icon.bounds)
             #expect(bounds.low.min() >= 0.5 && bounds.high.max() <= IconShape.size - 0.5)
             let size = bounds.high - bounds.low
@@ -39,7 +45,7 @@ struct IconTests {
 
     @Test("No contour crosses itself and all have a positive area, so that overlaps add up")
     func contours() {
-        for icon in Set(everyManeuver + everyLane + ButtonIcon.allCases.map(\.shapes)) {
+        for icon in Set(everyManeuver + everyLane + everySign + ButtonIcon.allCases.map(\.shapes)) {
             for contour in icon.flatMap(\.contours) {
                 let edges = Array(zip(contour, contour.dropFirst() + contour.prefix(1)))
                 let area = edges.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2

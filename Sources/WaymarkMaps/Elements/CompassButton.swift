@@ -73,7 +73,8 @@ import WaymarkStyle
         let degrees = Int(map.camera.bearing.rounded()) % 360
         return [
             AccessibilityElement(
-                identifier: "compass", label: "Compass", value: "\(degrees)°", role: .button,
+                identifier: "compass", label: map.words.compass, value: "\(degrees)°",
+                role: .button,
                 frame: frame)
         ]
     }

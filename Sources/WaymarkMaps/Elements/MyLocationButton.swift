@@ -63,7 +63,7 @@ import WaymarkStyle
     func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
         [
             AccessibilityElement(
-                identifier: "my-location", label: "My location", role: .button, frame: frame)
+                identifier: "my-location", label: map.words.myLocation, role: .button, frame: frame)
         ]
     }
 

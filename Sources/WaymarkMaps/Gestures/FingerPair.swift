@@ -18,9 +18,6 @@ struct FingerPair: Sendable {
 }
 
 extension SIMD2<Double> {
-    /// The length of this vector.
-    var length: Double { CMath.hypotenuse(x, y) }
-
     /// This vector, made no longer than `limit`.
     func shortened(to limit: Double) -> SIMD2<Double> {
         let length = length

@@ -31,7 +31,7 @@ extension MapView {
         let copy = try copy(size: size ?? self.size, scale: scale ?? self.scale)
         await copy.loadTiles()
         for layer in tileLayers { await layer.load(copy.viewTransform) }
-        if isTrafficEnabled { await traffic?.load(copy.viewTransform) }
+        await loadTraffic(copy.viewTransform)
         // Overlays are on one map only: the copy draws those of this one.
         copy.overlayHost = self
         let here = (placements, infoWindow)

@@ -147,6 +147,13 @@ extension NavigationState {
 }
 
 extension LegGeometry {
+    /// By how many seconds traffic delays the way from `distance` to the end; `nil` where that is not known.
+    func trafficDelay(from distance: Double) -> Double? {
+        guard let freeFlow, let whole = freeFlow.last else { return nil }
+        let segment = segment(at: min(length, distance))
+        return max(0, duration - times[segment] - (whole - freeFlow[segment]))
+    }
+
     /// How traffic delays the way from `distance` to the end.
     fileprivate func delay(from distance: Double) -> DelayCategory {
         guard let freeFlow, let whole = freeFlow.last else { return .noData }

@@ -1,4 +1,5 @@
 import WaymarkGeometry
+package import WaymarkMaps
 
 /// The icons that are more than lines.
 extension ButtonIcon {

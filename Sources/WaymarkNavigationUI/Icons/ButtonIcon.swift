@@ -1,4 +1,5 @@
 import WaymarkGeometry
+package import WaymarkMaps
 
 /// The icons of buttons and of things along the road.
 package enum ButtonIcon: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 package import WaymarkDirections
 import WaymarkGeometry
+package import WaymarkMaps
 
 /// What is done where roads part or join.
 extension ManeuverPicture {

@@ -1,5 +1,6 @@
 package import WaymarkDirections
 import WaymarkGeometry
+package import WaymarkMaps
 
 /// Pictures of things that are passed, boarded or reached.
 extension ManeuverPicture {

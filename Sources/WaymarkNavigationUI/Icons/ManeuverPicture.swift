@@ -1,5 +1,6 @@
 package import WaymarkDirections
 import WaymarkGeometry
+package import WaymarkMaps
 
 /// The icons of maneuvers.
 package enum ManeuverPicture {

@@ -1,5 +1,6 @@
 package import WaymarkDirections
 import WaymarkGeometry
+package import WaymarkMaps
 
 /// The icon of a roundabout: the ring in secondary ink and the way through it over that.
 package struct RoundaboutIcon {

@@ -1,5 +1,6 @@
 public import WaymarkDirections
 import WaymarkGeometry
+package import WaymarkMaps
 
 /// What the picture of a maneuver depends on.
 public struct ManeuverIcon: Hashable, Sendable {

@@ -19,9 +19,6 @@ public struct SpeedSign: Hashable, Sendable {
 
         /// One of it in km/h.
         var kilometersPerHour: Double { self == .milesPerHour ? 1.609_344 : 1 }
-
-        /// What stands beside a speed.
-        public var label: String { self == .milesPerHour ? "mph" : "km/h" }
     }
 
     /// Its shape.

@@ -64,7 +64,7 @@ package struct AlternativeCallout: Hashable, Sendable {
         let inward = (size / 2 - tip).unit
         let foot = tip + inward * (Self.tailLength + 1)
         let side = inward.turned * 8
-        let contours = [box.contour(radius: radius), [tip, foot + side, foot - side]]
+        let contours = [box.contour(radius: radius), [tip, foot - side, foot + side]]
         plan.add(.area(contours, face), ViewRect(low: .zero, high: size))
         let height = titleFace.lineHeight + (detail.isEmpty ? 0 : detailFace.lineHeight)
         let corner = SIMD2(box.low.x + 6, box.center.y - height / 2)

@@ -31,9 +31,9 @@ import WaymarkMaps
                 continue
             }
             let minutes = (others[number].extraTime / 60).rounded()
-            let time = controller.format.duration(abs(minutes) * 60)
-                .map(\.text).joined(separator: " ")
-            let title = minutes == 0 ? words.asFast : "\(minutes > 0 ? "+" : "–")\(time)"
+            let time = controller.format.duration(abs(minutes) * 60).text
+            let difference = minutes > 0 ? words.longer : words.shorter
+            let title = minutes == 0 ? words.asFast : difference.filled(["time": time])
             let callout = AlternativeCallout(title: title, look: look)
             box.content = (callout, callout.size(measuring: canvas), others[number].middle)
         }

@@ -84,7 +84,8 @@ package struct FooterPanel: Hashable, Sendable {
     private var details: [String] {
         var arrival = model.arrival
         if model.arrivalDayOffset > 0 {
-            arrival = arrival.map { "\($0)\u{a0}+\(model.arrivalDayOffset)" }
+            // The sign stays before its number where lines run from right to left (UAX 9).
+            arrival = arrival.map { "\($0)\u{a0}\u{2066}+\(model.arrivalDayOffset)\u{2069}" }
         }
         return [model.distance?.text, arrival].compactMap { $0 }
     }

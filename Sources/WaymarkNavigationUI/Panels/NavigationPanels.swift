@@ -17,6 +17,7 @@ import WaymarkStyle
     private let stop = PanelElement("stop")
     private let overview = PanelElement("overview")
     private let prompt = PromptElement()
+    private let notice = NoticeElement()
     let callouts: AlternativeCallouts
     /// What an app has put below the header.
     private(set) var accessory: (any NavigationAccessoryView)?
@@ -51,6 +52,7 @@ import WaymarkStyle
         overview.onTap = { [unowned controller] in
             controller.cameraMode = controller.cameraMode == .overview ? .following : .overview
         }
+        notice.onClose = { [unowned controller] in controller.notices.close() }
         prompt.onAnswer = { [unowned controller] isAccepted in
             let navigator = controller.session.navigator
             if isAccepted {
@@ -65,6 +67,7 @@ import WaymarkStyle
         callouts.add(to: map)
         for element in all { map.addElement(element) }
         map.addElement(prompt)
+        map.addElement(notice)
     }
 
     func remove(from map: MapView) {
@@ -74,6 +77,7 @@ import WaymarkStyle
         callouts.remove(from: map)
         for element in all { map.removeElement(element) }
         map.removeElement(prompt)
+        map.removeElement(notice)
     }
 
     /// Whether any of them appears or fades.
@@ -109,6 +113,7 @@ import WaymarkStyle
         show(content, layout, at: time)
         callouts.update(content.look, canvas, isShown: content.showsAlternatives)
         prompt.update(content.prompt, layout, content.look, canvas, at: time)
+        notice.update(controller.notices.notice, layout, content.look, canvas, at: time)
     }
 
     /// What is below the header changes only while nothing moves there.
@@ -186,10 +191,10 @@ import WaymarkStyle
         secondary.label = words.following
         (footer.label, footer.value) = (words.remaining, words.arrival)
         (speedometer.label, speedometer.value) = (words.limit, words.speed)
-        bar.label = words.progress
+        (bar.label, bar.value) = (content.words.tripProgress, words.progress)
         recenter.label = content.words.recenter
-        stop.label = "Stop navigation"
-        overview.label = content.isOverview ? content.words.recenter : "Route overview"
+        stop.label = content.words.stop
+        overview.label = content.isOverview ? content.words.recenter : content.words.overview
     }
 
     /// Shows an element where there is a place and something to show, else lets it fade.

@@ -71,7 +71,9 @@ import WaymarkStyle
             sign: controller.speedSign ?? .sign(country: nil, unit: format.unit))
         let showsSpeed = settings.showsSpeedometer(
             isNavigating: isGuiding, travelMode: navigator.state.route?.travelMode ?? .driving)
-        speedometer = showsSpeed ? speed.map { SpeedometerPanel($0, look: look) } : nil
+        speedometer =
+            showsSpeed
+            ? speed.map { SpeedometerPanel($0, language: format.language, look: look) } : nil
         recenter =
             isGuiding && controller.recenter.isVisible
             ? Recenter(language: format.language, look: look) : nil

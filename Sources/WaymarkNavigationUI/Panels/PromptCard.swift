@@ -20,7 +20,7 @@ package struct PromptCard: Hashable, Sendable {
     package let look: PanelLook
 
     /// Its buttons.
-    package enum Button: Hashable, Sendable, CaseIterable {
+    package enum Button: String, Hashable, Sendable, CaseIterable {
         /// Does it.
         case accept
         /// Does not.

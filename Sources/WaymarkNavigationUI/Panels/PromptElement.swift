@@ -8,20 +8,24 @@ import WaymarkNavigation
     struct Question: Hashable {
         let title: String
         let text: String
+        let acceptWord: String
+        let declineWord: String
 
         /// What the navigator asks now; `nil` where nothing.
         @MainActor init?(_ navigator: Navigator, _ format: DisplayFormat) {
+            let words = PanelWords(format.language)
+            (acceptWord, declineWord) = (words.accept, words.decline)
             switch navigator.prompt {
             case .fasterRoute:
                 guard let offer = navigator.offeredRoute else { return nil }
                 let rest = navigator.timesAndDistances.last?.time ?? offer.duration
                 let saving = format.duration(max(60, rest - offer.duration))
-                title = "Faster route"
-                text = "–\(saving.map(\.text).joined(separator: " "))"
+                title = words.fasterRoute
+                text = words.saving.filled(["time": saving.text])
             case .simulated:
-                title = "Prompt"
-                text = "Shown by the simulator"
-            case nil: return nil
+                title = words.prompt
+                text = words.simulated
+            case .traffic, .trafficIncident, nil: return nil
             }
         }
     }
@@ -45,8 +49,8 @@ import WaymarkNavigation
             return element.hide(at: time)
         }
         let card = PromptCard(
-            title: question.title, text: question.text, acceptWord: "OK", declineWord: "No",
-            look: look)
+            title: question.title, text: question.text, acceptWord: question.acceptWord,
+            declineWord: question.declineWord, look: look)
         self.card = card
         let room = layout.freeArea
         let width = min(400, room.size.x)
@@ -94,14 +98,19 @@ import WaymarkNavigation
             .compactMap { button, word in
                 buttons[button].map {
                     AccessibilityElement(
-                        identifier: "prompt-\(word)", label: word, role: .button,
+                        identifier: Self.identifier(of: button), label: word, role: .button,
                         frame: $0.moved(by: frame.low))
                 }
             }
     }
 
     func activate(_ element: AccessibilityElement, on map: MapView) {
-        guard let card, element.role == .button else { return }
-        onAnswer(element.label == card.acceptWord)
+        let button = buttons.keys.first { Self.identifier(of: $0) == element.identifier }
+        guard card != nil, let button else { return }
+        onAnswer(button == .accept)
+    }
+
+    private static func identifier(of button: PromptCard.Button) -> String {
+        "prompt-\(button.rawValue)"
     }
 }

@@ -6,15 +6,21 @@ import WaymarkStyle
 package struct SpeedometerPanel: Hashable, Sendable {
     /// What it shows.
     package let model: SpeedometerModel
+    /// The unit beside a speed.
+    private let unit: String
     /// Light, direction and size of texts.
     package let look: PanelLook
 
     /// How far its shadow goes beyond its frame.
     package static let margin = PanelMetrics.shadow
 
-    /// A sign.
-    package init(_ model: SpeedometerModel, look: PanelLook) {
+    /// A sign, and the unit of speeds in a language.
+    package init(
+        _ model: SpeedometerModel, language: DisplayLanguage = DisplayLanguage("en"),
+        look: PanelLook
+    ) {
         self.model = model
+        unit = PanelWords(language).unit(of: model.sign)
         self.look = look
     }
 
@@ -31,7 +37,7 @@ package struct SpeedometerPanel: Hashable, Sendable {
         let radius = model.sign.shape == .circle ? sign.size.y / 2 : sign.size.y * 0.14
         let back = ViewRect(low: .zero, high: wanted * share)
         plan.add(.shadow(radius: radius), back)
-        if model.isWide { addSpeed(to: &plan, back, from: sign.high.x, radius) }
+        if model.isWide { addSpeed(to: &plan, back, from: sign.high.x, radius, canvas) }
         if model.sign.shape == .circle {
             addCircle(to: &plan, sign, canvas)
         } else {
@@ -45,8 +51,9 @@ package struct SpeedometerPanel: Hashable, Sendable {
         plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
-    private func addSpeed(
-        to plan: inout PanelPlan, _ back: ViewRect, from x: Double, _ radius: Double
+    @MainActor private func addSpeed(
+        to plan: inout PanelPlan, _ back: ViewRect, from x: Double, _ radius: Double,
+        _ canvas: DrawingCanvas
     ) {
         let isOnRed = model.alert == .redBackground
         plan.add(.box(isOnRed ? Self.red : look.face, radius: radius), back)
@@ -56,13 +63,14 @@ package struct SpeedometerPanel: Hashable, Sendable {
         let rest = ViewRect(
             low: SIMD2(x + height * 0.02, 0), high: SIMD2(back.high.x - height * 0.12, height))
         let number = TextFace(height * (model.speed ?? 0 > 99 ? 0.36 : 0.43), .bold, ink)
-        let unit = TextFace(height * 0.2, .regular, isOnRed ? ink : look.faint)
+        let face = TextFace(height * 0.2, .regular, isOnRed ? ink : look.faint)
+        let share = rest.size.x / max(1, canvas.width(of: unit, face))
         plan.add(
             .text("\(model.speed ?? 0)", number, .center),
             ViewRect(low: SIMD2(rest.low.x, height * 0.14), high: SIMD2(rest.high.x, height * 0.62))
         )
         plan.add(
-            .text(model.sign.unit.label, unit, .center),
+            .text(unit, face.scaled(min(1, share)), .center),
             ViewRect(low: SIMD2(rest.low.x, height * 0.6), high: SIMD2(rest.high.x, height * 0.88)))
     }
 
@@ -106,7 +114,9 @@ package struct SpeedometerPanel: Hashable, Sendable {
         let top = low + Double(lines.count) * step
         let body = ViewRect(low: SIMD2(0, top), high: SIMD2(width, height * 0.92))
         guard case .number(let limit) = model.limit else {
-            plan.add(.area(Self.bars(body.size.min() * 0.9), Self.black), body)
+            let side = body.size.min() * 0.9
+            let square = ViewRect(corner: body.center - side / 2, size: SIMD2(side, side))
+            plan.add(.area(Self.bars(side), Self.black), square)
             return
         }
         addNumber(limit, to: &plan, body, height * 0.44, width: width * 0.74, canvas)

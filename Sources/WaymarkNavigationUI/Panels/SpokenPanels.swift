@@ -1,4 +1,5 @@
 import WaymarkDirections
+
 /// What a screen reader says of the panels.
 struct SpokenPanels {
     /// The next turn.
@@ -22,20 +23,41 @@ struct SpokenPanels {
         header: HeaderModel?, footer: FooterModel?, speedometer: SpeedometerModel?,
         progress: Double?, format: DisplayFormat
     ) {
-        self.header = [header?.distance?.text ?? "", header?.name ?? ""]
-            .filter { !$0.isEmpty }.joined(separator: ", ")
-        let good = header?.lanes.count(where: \.isRecommended) ?? 0
-        lanes = good > 0 ? "\(good) of \(header?.lanes.count ?? 0) lanes" : ""
+        let words = PanelWords(format.language)
+        self.header = header.map { Self.turn($0, words) } ?? ""
+        lanes = header.map { Self.lanes($0, words) } ?? ""
         following = header?.following.map { "\(format.language.then) \($0.name)" } ?? ""
         remaining = ((footer?.duration ?? []).map(\.text) + [footer?.distance?.text ?? ""])
             .filter { !$0.isEmpty }.joined(separator: " ")
-        arrival = footer?.arrival ?? ""
+        arrival = footer?.arrival.map { words.arrival.filled(["time": $0]) } ?? ""
+        let unit = speedometer.map { words.unit(of: $0.sign) } ?? ""
+        func told(_ speed: Int, _ template: String) -> String {
+            let quantity = DisplayQuantity(
+                number: "\(speed)", unit: unit, isSpaced: format.language.isSpaced)
+            return template.filled(["speed": quantity.text])
+        }
         switch speedometer?.limit {
-        case .number(let number): limit = "\(number) \(speedometer?.sign.unit.label ?? "")"
-        case .unlimited: limit = "∞"
+        case .number(let number): limit = told(number, words.speedLimit)
+        case .unlimited: limit = words.noSpeedLimit
         case nil: limit = ""
         }
-        speed = speedometer?.speed.map { "\($0)" } ?? ""
-        self.progress = progress.map { "\(Int(($0 * 100).rounded())) %" } ?? ""
+        speed = speedometer?.speed.map { told($0, words.speed) } ?? ""
+        self.progress =
+            progress.map { words.percent.filled(["number": "\(Int(($0 * 100).rounded()))"]) } ?? ""
+    }
+
+    /// How far the next turn is and where it leads to, as far as that is known.
+    private static func turn(_ header: HeaderModel, _ words: PanelWords) -> String {
+        guard let distance = header.distance?.text, !header.name.isEmpty else {
+            return header.distance?.text ?? header.name
+        }
+        return words.turn.filled(["distance": distance, "name": header.name])
+    }
+
+    /// How many lanes are good, where there is a choice.
+    private static func lanes(_ header: HeaderModel, _ words: PanelWords) -> String {
+        let good = header.lanes.count(where: \.isRecommended)
+        guard good > 0, header.lanes.count > 1 else { return "" }
+        return words.lanes.filled(["count": "\(good)", "total": "\(header.lanes.count)"])
     }
 }

@@ -32,7 +32,10 @@ package struct TripProgressBarPanel: Hashable, Sendable {
             TripProgressBarModel.y(of: fraction, height: inner.size.y)
         }
         func add(_ range: ClosedRange<Double>, _ color: StyleColor) {
-            let slice = Self.slice(inner.size, from: y(range.upperBound), to: y(range.lowerBound))
+            guard range.upperBound > range.lowerBound else { return }
+            // A point more, which the next part covers: no gap is seen between them.
+            let top = max(0, y(range.upperBound) - 1)
+            let slice = Self.slice(inner.size, from: top, to: y(range.lowerBound))
             if !slice.isEmpty { plan.add(.area([slice], color), inner) }
         }
         add(0...model.progress, elapsed)

@@ -8,6 +8,8 @@ public import WaymarkMaps
     public var map = UISettings()
     /// Whether a button lets the camera follow again after the user has moved the map (row L10).
     public var isRecenterButtonEnabled = true
+    /// Whether a tap on the icon of a traffic incident opens a card that tells of it (row L25).
+    public var showsIncidentCards = true
     /// What accompanies a trip.
     public var accessories = NavigationAccessories()
 

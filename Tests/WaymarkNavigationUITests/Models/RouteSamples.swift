@@ -8,13 +8,15 @@ enum RouteSamples {
         headline: String = "", roadName: String = "", reference: String = "",
         destinations: [String] = [], references: [String] = [], instruction: String = "",
         distance: Double = 500, duration: Double = 60, lanes: [Lane] = [],
-        drivingSide: DrivingSide = .right, bearings: (Double?, Double?) = (350, 80)
+        drivingSide: DrivingSide = .right, bearings: (Double?, Double?) = (350, 80),
+        roundaboutExit: Int? = nil
     ) -> RouteStep {
         RouteStep(
             maneuver: Maneuver(
                 kind: kind, direction: direction,
                 coordinate: Coordinate(latitude: 60, longitude: 25), bearingBefore: bearings.0,
-                bearingAfter: bearings.1, exitNumber: kind == .offRamp ? "12" : nil),
+                bearingAfter: bearings.1, roundaboutExit: roundaboutExit,
+                exitNumber: kind == .offRamp ? "12" : nil),
             pointRange: 0...1, distance: distance, duration: duration, roadName: roadName,
             roadReference: reference, destinations: destinations, drivingSide: drivingSide,
             instruction: instruction, headline: headline, announcements: [],

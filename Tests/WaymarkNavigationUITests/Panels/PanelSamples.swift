@@ -7,7 +7,7 @@ import WaymarkNavigationUI
 import WaymarkRendering
 import WaymarkStyle
 
-/// Draws panels on a black map.
+/// Draws panels on a map of one colour, on which time stands still.
 @MainActor final class PanelScene {
     private struct NoTiles: TileSource {
         let zooms = 0...14
@@ -28,18 +28,34 @@ import WaymarkStyle
         }
     }
 
+    private final class Clock {
+        var time = 0.0
+    }
+
     let map: MapView
     private let sheet = Sheet()
+    private let clock = Clock()
 
-    init(_ size: SIMD2<Double> = SIMD2(440, 500)) throws {
-        let style = """
+    /// A map of `size` points with the colour `ground` by day and by night.
+    init(_ size: SIMD2<Double> = SIMD2(440, 500), ground: String = "#000000") throws {
+        let json = """
             {"version": 8, "layers": [{"id": "ground", "type": "background",
-             "paint": {"background-color": "#000000"}}]}
+             "paint": {"background-color": "\(ground)"}}]}
             """
-        map = try MapView(
-            options: MapViewOptions(size: size), source: NoTiles(),
-            style: Style(json: Data(style.utf8)))
+        let style = try Style(json: Data(json.utf8))
+        let clock = clock
+        var options = MapViewOptions(size: size)
+        options.clock = { clock.time }
+        map = try MapView(options: options, source: NoTiles(), style: style)
+        map.nightStyle = style
         map.addElement(sheet)
+    }
+
+    /// Lets what appears or moves come to rest.
+    func pass(seconds: Double) {
+        _ = map.frame()
+        clock.time += seconds
+        _ = map.frame()
     }
 
     /// Draws something in a frame.

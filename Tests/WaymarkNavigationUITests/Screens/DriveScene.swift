@@ -30,7 +30,7 @@ import WaymarkStyle
     }
 
     private let clock = Clock()
-    private let simulator: LocationSimulator
+    let simulator: LocationSimulator
     let map: MapView
     let controller: NavigationMapController
     var navigator: Navigator { controller.session.navigator }

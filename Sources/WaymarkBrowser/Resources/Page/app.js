@@ -3,7 +3,7 @@
 
 import { Commands } from "./commands.js";
 import { Console } from "./console.js";
-import { find, setText } from "./dom.js";
+import { find, setText, toast } from "./dom.js";
 import { Events } from "./events.js";
 import { Frames } from "./frames.js";
 import { Input } from "./input.js";
@@ -19,6 +19,11 @@ import { Session } from "./session.js";
 import { Settings } from "./settings.js";
 import { Speech } from "./speech.js";
 import { Trip } from "./trip.js";
+import {
+  currentLanguage, keepLanguage, languageChanges, phrase, preferredLanguage, useLanguage,
+} from "./words.js";
+
+await useLanguage(preferredLanguage());
 
 const canvas = find("canvas");
 const connection = new Connection();
@@ -30,7 +35,7 @@ new Input(canvas, new InputQueue(session, connection, latency, frames));
 
 const panel = new Panel();
 const trip = new Trip(commands);
-const settings = new Settings(commands);
+const settings = new Settings(commands, chooseLanguage);
 const lines = new Console();
 const speech = new Speech();
 const recording = new Recording(session, commands);
@@ -53,14 +58,32 @@ function show(state) {
   const isNight = state.isNight ?? (isAuto ? prefersDark.matches : state.lighting === "night");
   document.body.dataset.phase = state.phase;
   document.body.dataset.theme = isNight ? "night" : "day";
-  document.documentElement.dir = state.settings?.rightToLeft ? "rtl" : "ltr";
-  search.units = state.settings?.units ?? "metric";
+  search.units = lines.units = state.settings?.units ?? "metric";
   speech.configure(state.settings?.voice);
   trip.update(state);
   settings.update(state);
   recording.update(state);
   place.update(state);
 }
+
+/** The page and all that the server says and writes are in one language. */
+async function chooseLanguage(code) {
+  try {
+    await useLanguage(code);
+    keepLanguage(code);
+    await commands.send("language", { name: code });
+  } catch {
+    toast(phrase("error.unreachable"));
+  }
+  settings.showLanguage();
+}
+
+// A new session knows no language.
+session.addEventListener("change", () => commands.send("language", { name: currentLanguage() }));
+languageChanges.addEventListener("change", () => {
+  if (lastState) show(lastState);
+  for (const part of [search, place, lines]) part.translate();
+});
 
 const receivers = {
   state: show,
@@ -78,8 +101,12 @@ prefersDark.addEventListener("change", () => { if (lastState) show(lastState); }
 
 setInterval(() => {
   const { framesPerSecond, latency: milliseconds, frame } = document.body.dataset;
-  const parts = [`${framesPerSecond ?? 0} frames/s`, `frame ${frame ?? 0}`,
-    milliseconds && `${milliseconds} ms from input to picture`,
-    canvas.width && `${canvas.width} × ${canvas.height}`];
+  const parts = [
+    phrase("rates.frames", { count: framesPerSecond ?? 0 }),
+    phrase("rates.frame", { number: frame ?? 0 }),
+    milliseconds && phrase("rates.latency", { time: milliseconds }),
+    // Isolated, as the height comes second in all directions of writing.
+    canvas.width && `\u2066${canvas.width} × ${canvas.height}\u2069`,
+  ];
   setText(find("rates"), parts.filter(Boolean).join(" · "));
 }, 1000);

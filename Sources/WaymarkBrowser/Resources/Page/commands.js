@@ -2,6 +2,7 @@
 
 import { toast } from "./dom.js";
 import { errorText } from "./network.js";
+import { phrase } from "./words.js";
 
 /** Of these only the newest that waits is sent: the one before is of no use any more. */
 const replaceable = new Set(["setting", "speed", "lighting", "language", "choose", "record"]);
@@ -64,7 +65,7 @@ export class Commands extends EventTarget {
       if (response.ok) return true;
       toast(await errorText(response));
     } catch {
-      toast("The server could not be reached. Try again in a moment.");
+      toast(phrase("error.unreachable"));
     }
     return false;
   }

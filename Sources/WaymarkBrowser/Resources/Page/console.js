@@ -2,11 +2,14 @@
 
 import { element, find, setHidden, setText, toast } from "./dom.js";
 import * as format from "./format.js";
+import { phrase, phraseOr } from "./words.js";
 
 const mostKept = 1000;
 const mostShown = 300;
 
 export class Console {
+  /** The setting `units`, for distances. */
+  units = "metric";
   #entries = [];
   #hiddenTypes = new Set();
   #types = new Map();
@@ -19,10 +22,13 @@ export class Console {
     find("log-pause").onclick = () => this.#pause(!this.#isPaused);
     find("log-clear").onclick = () => this.#clear();
     find("log-copy").onclick = () => this.#copy();
+    this.#label();
   }
 
-  add({ type, text }) {
-    const entry = { type: String(type ?? "event"), text: String(text ?? ""), time: new Date() };
+  add({ type, text, code, values }) {
+    const entry = {
+      type: String(type ?? "event"), text: String(text ?? ""), code, values, time: new Date(),
+    };
     this.#entries.push(entry);
     if (this.#entries.length > mostKept) this.#entries.shift();
     if (!this.#types.has(entry.type)) this.#addType(entry.type);
@@ -42,7 +48,7 @@ export class Console {
   #flush() {
     this.#isScheduled = false;
     const list = find("log");
-    list.prepend(...this.#fresh.splice(0).reverse().map(line));
+    list.prepend(...this.#fresh.splice(0).reverse().map((entry) => this.#line(entry)));
     while (list.childElementCount > mostShown) list.lastElementChild.remove();
     setHidden(find("log-empty"), list.childElementCount > 0);
   }
@@ -57,7 +63,7 @@ export class Console {
 
   #addType(type) {
     const chip = element("button", {
-      type: "button", class: "chip", "aria-pressed": "true", text: type,
+      type: "button", class: "chip", "aria-pressed": "true", text: typeText(type),
       data: { test: `log-type-${type}` },
       onclick: () => {
         const isShown = this.#hiddenTypes.delete(type) || !this.#hiddenTypes.add(type);
@@ -77,9 +83,18 @@ export class Console {
   }
 
   #label() {
-    const count = this.#missed ? ` (${this.#missed})` : "";
-    setText(find("log-pause-text"), this.#isPaused ? `Go on${count}` : "Pause");
+    const count = this.#missed;
+    const resume = count ? phrase("events.resumeMissed", { count }) : phrase("trip.resume");
+    const text = this.#isPaused ? resume : phrase("trip.pause");
+    setText(find("log-pause-text"), text);
     find("log-pause").setAttribute("aria-pressed", String(this.#isPaused));
+  }
+
+  /** Writes all lines in the language of the page. */
+  translate() {
+    this.#label();
+    for (const [type, chip] of this.#types) setText(chip, typeText(type));
+    this.#showAll();
   }
 
   #clear() {
@@ -91,17 +106,29 @@ export class Console {
 
   async #copy() {
     const text = this.#chosen()
-      .map(({ time, type, text: words }) => `${format.clock(time)}\t${type}\t${words}`).join("\n");
-    toast(await copyText(text) ? "Copied" : "The browser does not allow copying", "note");
+      .map((entry) => [format.clock(entry.time), typeText(entry.type), this.#text(entry)].join("\t"))
+      .join("\n");
+    toast(phrase(await copyText(text) ? "events.copied" : "events.copyFailed"), "note");
+  }
+
+  #line(entry) {
+    const { time, type } = entry;
+    return element("li", { data: { type } },
+      element("time", { text: format.clock(time), datetime: time.toISOString() }),
+      element("b", { text: typeText(type) }),
+      element("span", { dir: "auto", text: this.#text(entry) }));
+  }
+
+  #text({ text, code, values = {} }) {
+    return phraseOr(`log.${code}`, text, {
+      distance: format.distance(values.distance, this.units),
+      time: format.duration(values.time),
+      percent: values.percent,
+    });
   }
 }
 
-function line({ time, type, text }) {
-  return element("li", { data: { type } },
-    element("time", { text: format.clock(time), datetime: time.toISOString() }),
-    element("b", { text: type }),
-    element("span", { dir: "auto", text }));
-}
+const typeText = (type) => phraseOr(`log.type.${type}`, type);
 
 /** Whether `text` is on the clipboard; pages that are not from this machine need the old way. */
 async function copyText(text) {

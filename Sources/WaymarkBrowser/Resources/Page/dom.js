@@ -1,13 +1,19 @@
 // Small helpers for elements of the page. Text from outside is only ever set as text, never as HTML.
 
+import { setPhrase } from "./words.js";
+
 export const find = (id) => document.getElementById(id);
 
-/** A new element; `attributes` may hold `text`, `data` (of the dataset) and listeners ("onclick"). */
+/**
+ * A new element; `attributes` may hold `text` or the key `phrase` of one, `data` (of the dataset) and
+ * listeners ("onclick").
+ */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (name === "text") made.textContent = value;
+    else if (name === "phrase") setPhrase(made, value);
     else if (name === "data") Object.assign(made.dataset, value);
     else if (name.startsWith("on")) made[name] = value;
     else made.setAttribute(name, value === true ? "" : value);

@@ -1,6 +1,7 @@
 // What all requests share: pauses between attempts, and the note that says that the server is away.
 
-import { find, setHidden, setText } from "./dom.js";
+import { find, setHidden } from "./dom.js";
+import { phrase, phraseOr, setPhrase } from "./words.js";
 
 /** Resolves after `milliseconds`; sooner where the machine comes back to the network. */
 export function pause(milliseconds) {
@@ -43,7 +44,8 @@ export function visible() {
 export class Connection {
   #failing = new Map();
 
-  failed(part, reason = "Reconnecting…") {
+  /** `reason` is the key of what the note says. */
+  failed(part, reason = "connection.lost") {
     this.#failing.set(part, reason);
     this.#show();
   }
@@ -55,7 +57,7 @@ export class Connection {
   #show() {
     const [reason] = this.#failing.values();
     document.body.dataset.connection = reason ? "lost" : "good";
-    setText(find("connection-text"), reason ?? "");
+    if (reason) setPhrase(find("connection-text"), reason);
     setHidden(find("connection"), !reason);
   }
 }
@@ -63,10 +65,10 @@ export class Connection {
 /** What went wrong, from the answer of the server. */
 export async function errorText(response) {
   try {
-    const { error } = await response.json();
-    if (typeof error === "string" && error) return error;
+    const { error, code } = await response.json();
+    if (typeof error === "string" && error) return phraseOr(`error.${code}`, error);
   } catch {
     // No JSON: the status has to do.
   }
-  return `The server answered ${response.status}`;
+  return phrase("error.status", { status: response.status });
 }

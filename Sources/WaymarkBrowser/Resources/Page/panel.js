@@ -1,6 +1,7 @@
 // The panel beside the map: its tabs; on a desktop it folds away, on a phone it is a sheet.
 
 import { find } from "./dom.js";
+import { setPhrase } from "./words.js";
 
 const isPhone = matchMedia("(max-width: 720px)");
 const heights = ["peek", "half", "full"];
@@ -34,7 +35,8 @@ export class Panel {
   fold(isFolded) {
     document.body.dataset.panel = isFolded ? "folded" : "open";
     find("panel-toggle").setAttribute("aria-expanded", String(!isFolded));
-    find("panel-toggle").setAttribute("aria-label", isFolded ? "Show the panel" : "Hide the panel");
+    setPhrase(
+      find("panel-toggle"), isFolded ? "panel.show" : "panel.hide", "data-phrase-label");
     this.#panel.inert = isFolded && !isPhone.matches;
   }
 
@@ -43,7 +45,8 @@ export class Panel {
     document.body.dataset.sheet = height;
     const isOpen = height !== "peek";
     find("sheet-handle").setAttribute("aria-expanded", String(isOpen));
-    find("sheet-handle").setAttribute("aria-label", isOpen ? "Make the panel smaller" : "Open the panel");
+    setPhrase(
+      find("sheet-handle"), isOpen ? "panel.shrink" : "panel.open", "data-phrase-label");
     if (isPhone.matches) this.#panel.inert = false;
   }
 

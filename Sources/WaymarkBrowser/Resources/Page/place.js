@@ -2,6 +2,7 @@
 
 import { find, setHidden, setText } from "./dom.js";
 import * as format from "./format.js";
+import { phrase } from "./words.js";
 
 export class PlaceCard {
   #commands;
@@ -23,13 +24,19 @@ export class PlaceCard {
   show(place, takesFocus = false) {
     if (!Number.isFinite(place?.latitude) || !Number.isFinite(place?.longitude)) return;
     this.#place = place;
-    const where = format.position(place.latitude, place.longitude);
-    setText(find("place-name"), place.name || "Dropped pin");
-    setText(find("place-kind"), place.kind ?? "");
-    setText(find("place-position"), where);
+    this.translate();
     setHidden(find("place"), false);
     this.#returnFocus = takesFocus ? document.activeElement : null;
     if (takesFocus) find("place-route").focus();
+  }
+
+  /** Writes the texts of the card in the language of the page. */
+  translate() {
+    if (!this.#place) return;
+    const { name, kind, latitude, longitude } = this.#place;
+    setText(find("place-name"), name || phrase("place.pin"));
+    setText(find("place-kind"), format.kind(kind));
+    setText(find("place-position"), format.position(latitude, longitude));
   }
 
   hide() {

@@ -1,7 +1,8 @@
 // Records drives, saves them as files and replays such files.
 
-import { element, find, setText, toast } from "./dom.js";
+import { element, find, toast } from "./dom.js";
 import { errorText } from "./network.js";
+import { phrase, setPhrase } from "./words.js";
 
 export class Recording {
   #session; #commands;
@@ -19,14 +20,15 @@ export class Recording {
   update({ isRecording }) {
     this.#isRecording = Boolean(isRecording);
     find("record").setAttribute("aria-pressed", String(this.#isRecording));
-    setText(find("record-text"), this.#isRecording ? "Stop recording" : "Record");
+    setPhrase(
+      find("record-text"), this.#isRecording ? "events.stopRecording" : "events.record");
   }
 
   async #attempt(work) {
     try {
       await work();
     } catch (error) {
-      toast(error.visibleText ?? "The server could not be reached. Try again in a moment.");
+      toast(error.visibleText ?? phrase("error.unreachable"));
     }
   }
 
@@ -54,6 +56,6 @@ export class Recording {
     await this.#ask("replay", {
       method: "POST", headers: { "Content-Type": "application/jsonl; charset=utf-8" }, body,
     });
-    toast(`Replaying ${file.name}`, "note");
+    toast(phrase("events.replaying", { file: file.name }), "note");
   }
 }

@@ -2,6 +2,7 @@
 
 import { element, find, icon, setHidden, setText } from "./dom.js";
 import * as format from "./format.js";
+import { phrase } from "./words.js";
 
 const delay = 150;
 
@@ -12,6 +13,8 @@ export class Search {
   #field = find("search");
   #list = find("results");
   #places = [];
+  /** The key of what is said instead of places. */
+  #note = null;
   #active = -1;
   #timer = 0;
   #request = null;
@@ -50,7 +53,7 @@ export class Search {
     this.#request?.abort();
     const text = this.#field.value.trim();
     setHidden(find("search-clear"), this.#field.value === "");
-    if (!text) return this.#show([], "");
+    if (!text) return this.#show([]);
     this.#timer = setTimeout(() => this.#ask(text), delay);
   }
 
@@ -64,19 +67,26 @@ export class Search {
       if (response.status === 404) this.#session.lost(id);
       if (!response.ok) throw new Error(`status ${response.status}`);
       const places = await response.json();
-      this.#show(places, places.length ? "" : "Nothing found");
+      this.#show(places, places.length ? null : "search.none");
     } catch (error) {
-      if (error.name !== "AbortError") this.#show([], "The search is not available at the moment");
+      if (error.name !== "AbortError") this.#show([], "search.failed");
     }
   }
 
-  #show(places, message) {
-    this.#places = places;
-    this.#list.replaceChildren(...places.map((place, index) => this.#row(place, index)));
-    setText(find("results-note"), message);
-    setText(find("results-count"), places.length ? `${places.length} places` : message);
+  #show(places, note = null) {
+    [this.#places, this.#note] = [places, note];
+    this.translate();
+    this.#open(places.length > 0 || note !== null);
+  }
+
+  /** Writes what was found in the language of the page. */
+  translate() {
+    const count = this.#places.length;
+    const note = this.#note ? phrase(this.#note) : "";
+    this.#list.replaceChildren(...this.#places.map((place, index) => this.#row(place, index)));
+    setText(find("results-note"), note);
+    setText(find("results-count"), count ? phrase("search.count", { count }) : note);
     this.#activate(-1);
-    this.#open(places.length > 0 || message !== "");
   }
 
   #row(place, index) {
@@ -86,7 +96,7 @@ export class Search {
       data: { test: "result" }, onclick: () => this.#take(index),
     }, icon("pin"), element("span", { class: "result-text" },
       element("span", { class: "result-name", dir: "auto", text: name }),
-      element("span", { class: "result-kind", dir: "auto", text: kind })),
+      element("span", { class: "result-kind", text: format.kind(kind) })),
     element("span", { class: "result-distance", text: format.distance(distance, this.units) }));
   }
 

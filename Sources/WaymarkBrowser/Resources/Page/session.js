@@ -55,7 +55,7 @@ export class Session extends EventTarget {
         id = (await this.#stored()) ?? (await this.#create());
         this.#connection.worked("session");
       } catch (error) {
-        this.#connection.failed("session", error.visibleText);
+        this.#connection.failed("session", error.phrase);
         await pauses.wait();
       }
     }
@@ -86,7 +86,7 @@ export class Session extends EventTarget {
     });
     if (response.ok) return (await response.json()).id;
     const error = new Error(`status ${response.status}`);
-    if (response.status === 503) error.visibleText = "Too many visitors, waiting for a place…";
+    if (response.status === 503) error.phrase = "connection.full";
     throw error;
   }
 

@@ -2,6 +2,7 @@
 
 import { element, find, setHidden, setText } from "./dom.js";
 import { settingGroups } from "./settings-table.js";
+import { currentLanguage } from "./words.js";
 
 export class Settings {
   #commands;
@@ -9,16 +10,17 @@ export class Settings {
   #groups = [];
   #languages = "";
 
-  constructor(commands) {
+  /** `chooseLanguage` is called with the code of a language. */
+  constructor(commands, chooseLanguage) {
     this.#commands = commands;
-    for (const { title, rows } of settingGroups) this.#group(title, rows);
+    for (const { name, rows } of settingGroups) this.#group(name, rows);
     for (const button of document.querySelectorAll("[data-lighting]")) {
       button.onclick = () => commands.send("lighting", { name: button.dataset.lighting });
     }
-    find("language").onchange = () => commands.send("language", { name: find("language").value });
+    find("language").onchange = () => chooseLanguage(find("language").value);
   }
 
-  update({ settings = {}, lighting, language, languages = [] }) {
+  update({ settings = {}, lighting, languages = [] }) {
     for (const [name, { line, set }] of this.#rows) {
       const isListed = settings[name] !== undefined && settings[name] !== null;
       setHidden(line, !isListed);
@@ -28,7 +30,7 @@ export class Settings {
       setHidden(section, !names.some((name) => !this.#rows.get(name).line.hidden));
     }
     if (!this.#commands.isPending("lighting")) this.#lighting(lighting);
-    this.#language(language, languages);
+    this.#language(languages);
   }
 
   #lighting(lighting) {
@@ -38,7 +40,10 @@ export class Settings {
     }
   }
 
-  #language(language, languages) {
+  /** Shows the language of the page in the list. */
+  showLanguage() { find("language").value = currentLanguage(); }
+
+  #language(languages) {
     setHidden(find("language-row"), languages.length === 0);
     const key = JSON.stringify(languages);
     const select = find("language");
@@ -47,20 +52,22 @@ export class Settings {
       select.replaceChildren(...languages.map(({ code, name }) =>
         element("option", { value: code, lang: code, dir: "auto", text: name || code })));
     }
-    if (!this.#commands.isPending("language") && select.value !== language) select.value = language;
+    if (!this.#commands.isPending("language")) this.showLanguage();
   }
 
-  #group(title, rows) {
-    const id = `group-${title.toLowerCase().replaceAll(" ", "-")}`;
+  #group(name, rows) {
+    const id = `group-${name}`;
     const section = element("section", { class: "group", "aria-labelledby": id },
-      element("h3", { id, text: title }));
+      element("h3", { id, phrase: `group.${name}` }));
     for (const row of rows) {
       const control = makers[row.kind](row, (value) =>
         this.#commands.send("setting", { name: row.name, value }));
       const line = element("div", { class: `setting is-${row.kind}`, hidden: true },
         element("span", { class: "setting-text" },
-          element("label", { for: `setting-${row.name}`, text: row.label }),
-          element("span", { class: "help", id: `help-${row.name}`, text: row.help })),
+          element("label", { for: `setting-${row.name}`, phrase: `setting.${row.name}` }),
+          element("span", {
+            class: "help", id: `help-${row.name}`, phrase: `setting.${row.name}.help`,
+          })),
         control.view);
       this.#rows.set(row.name, { line, set: control.set });
       section.append(line);
@@ -85,7 +92,8 @@ const makers = {
 
   choice(row, send) {
     const view = element("select", common(row),
-      ...row.options.map(([value, text]) => element("option", { value, text })));
+      ...row.options.map((value) =>
+        element("option", { value, phrase: `setting.${row.name}.${value}` })));
     view.onchange = () => send(view.value);
     const set = (value) => {
       const wanted = String(value);
@@ -102,7 +110,7 @@ const makers = {
   range(row, send) {
     const { min, max, step } = row;
     const range = element("input", { type: "range", min, max, step, ...common(row) });
-    const output = element("output", { for: `setting-${row.name}` });
+    const output = element("output", { for: `setting-${row.name}`, dir: "ltr" });
     const show = () => setText(output, `${Math.round(range.value * 100)} %`);
     range.oninput = () => { show(); send(Number(range.value)); };
     const set = (value) => { range.value = value; show(); };

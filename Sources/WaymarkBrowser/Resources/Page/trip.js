@@ -2,6 +2,7 @@
 
 import { element, find, icon, setHidden, setText } from "./dom.js";
 import * as format from "./format.js";
+import { currentLanguage, phrase } from "./words.js";
 
 export class Trip {
   #commands;
@@ -46,8 +47,8 @@ export class Trip {
     const destination = stops.at(-1)?.title ?? "";
     const texts = {
       planned: [parts, destination],
-      driving: [parts, isPaused ? "Paused" : headline || destination],
-      arrived: [["You have arrived"], destination],
+      driving: [parts, isPaused ? phrase("trip.paused") : headline || destination],
+      arrived: [[phrase("trip.arrived")], destination],
     };
     const [title, detail] = texts[phase] ?? [[], ""];
     setText(find("trip-title"), title.filter(Boolean).join(" · "));
@@ -78,7 +79,7 @@ export class Trip {
 
   /** Makes the list `id` anew only where `content` is another than what it shows. */
   #list(id, content, make) {
-    const key = JSON.stringify(content);
+    const key = JSON.stringify([currentLanguage(), content]);
     if (this.#shown[id] === key) return;
     this.#shown[id] = key;
     const list = find(id);
@@ -89,7 +90,7 @@ export class Trip {
 
   #stops(stops) {
     const start = element("li", { class: "stop is-start" }, icon("dot"),
-      element("span", { class: "stop-title", text: "Your position" }));
+      element("span", { class: "stop-title", phrase: "trip.yourPosition" }));
     return [start, ...stops.map((stop, index) => this.#stop(stop, index, stops.length))];
   }
 
@@ -101,7 +102,8 @@ export class Trip {
       element("span", { class: "stop-title", dir: "auto", text: name }),
       element("button", {
         type: "button", class: "quiet", id: `remove-stop-${index}`,
-        "aria-label": `Remove ${name}`, title: "Remove", data: { test: `remove-stop-${index}` },
+        "aria-label": phrase("trip.removeNamed", { name }), title: phrase("trip.remove"),
+        data: { test: `remove-stop-${index}` },
         onclick: () => this.#commands.send("removeStop", { index }),
       }, icon("close")));
   }
@@ -115,13 +117,16 @@ export class Trip {
           onchange: () => this.#commands.send("choose", { index }),
         }),
         element("span", { class: "route-text" },
-          element("span", { class: "route-title", dir: "auto", text: title || `Route ${index + 1}` }),
+          element("span", {
+            class: "route-title", dir: "auto",
+            text: title || phrase("trip.routeNumber", { number: index + 1 }),
+          }),
           element("span", { class: "route-detail", text: format.distance(distance, this.#units) })),
         element("span", { class: "route-time" },
           element("span", { class: "route-minutes", text: format.duration(time) }),
           element("span", {
             class: `route-difference ${difference < 0 ? "is-faster" : ""}`,
-            text: isChosen ? "chosen" : format.difference(difference),
+            text: isChosen ? phrase("trip.chosen") : format.difference(difference),
           }))));
   }
 }

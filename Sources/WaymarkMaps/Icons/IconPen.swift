@@ -3,26 +3,32 @@ import WaymarkGeometry
 /// Makes the contours of an ``IconShape`` from strokes and areas.
 package struct IconPen {
     /// The head of an arrow.
-    struct Head: Hashable, Sendable {
+    package struct Head: Hashable, Sendable {
         /// From one barb to the other.
-        let width: Double
+        package let width: Double
         /// From the barbs to the tip.
-        let length: Double
+        package let length: Double
+
+        /// A head of a size.
+        package init(width: Double, length: Double) {
+            self.width = width
+            self.length = length
+        }
 
         /// That of an arrow that fills an icon.
-        static let large = Head(width: 20, length: 13.5)
+        package static let large = Head(width: 20, length: 13.5)
         /// That of an arrow among others.
-        static let small = Head(width: 16, length: 11)
+        package static let small = Head(width: 16, length: 11)
     }
 
     /// The width of strokes where nothing else is asked for.
     package static let width = 6.0
 
     /// What was drawn until now.
-    private(set) var contours: [[SIMD2<Double>]] = []
+    package private(set) var contours: [[SIMD2<Double>]] = []
 
     /// Adds the inside of a polygon whose corners are rounded by `radius`.
-    mutating func polygon(_ corners: [SIMD2<Double>], radius: Double = 0) {
+    package mutating func polygon(_ corners: [SIMD2<Double>], radius: Double = 0) {
         guard corners.count > 2, let first = corners.first, let last = corners.last else { return }
         let around = [last] + corners + [first]
         area(
@@ -32,18 +38,18 @@ package struct IconPen {
     }
 
     /// Adds a rectangle between two of its corners, rounded by `radius`.
-    mutating func box(_ low: SIMD2<Double>, _ high: SIMD2<Double>, radius: Double = 0) {
+    package mutating func box(_ low: SIMD2<Double>, _ high: SIMD2<Double>, radius: Double = 0) {
         polygon([low, [high.x, low.y], high, [low.x, high.y]], radius: radius)
     }
 
     /// Adds a disc.
-    mutating func disc(_ center: SIMD2<Double>, radius: Double) {
+    package mutating func disc(_ center: SIMD2<Double>, radius: Double) {
         let line = IconLine(around: center, radius: radius, from: 0, to: 360)
         area(line.points.dropLast())
     }
 
     /// Adds a circle, drawn as a stroke.
-    mutating func ring(
+    package mutating func ring(
         _ center: SIMD2<Double>, radius: Double, width: Double = Self.width
     ) {
         // Two halves that overlap a little, as no contour may meet itself.
@@ -54,7 +60,7 @@ package struct IconPen {
     }
 
     /// Adds a line with round ends and joins.
-    mutating func stroke(_ line: IconLine, width: Double = Self.width) {
+    package mutating func stroke(_ line: IconLine, width: Double = Self.width) {
         let points = line.points
         guard let first = points.first, let last = points.last, first != last else { return }
         var start = points.startIndex
@@ -70,14 +76,14 @@ package struct IconPen {
     }
 
     /// Adds the outline of a polygon with round corners.
-    mutating func outline(_ corners: [SIMD2<Double>], width: Double = Self.width) {
+    package mutating func outline(_ corners: [SIMD2<Double>], width: Double = Self.width) {
         for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
             stroke(IconLine(a, b), width: width)
         }
     }
 
     /// Adds a line that ends in the head of an arrow, the tip of which is the end of the line.
-    mutating func arrow(_ line: IconLine, head: Head = .large, width: Double = Self.width) {
+    package mutating func arrow(_ line: IconLine, head: Head = .large, width: Double = Self.width) {
         guard let tip = line.points.last else { return }
         let shaft = line.part(from: 0, to: line.length - head.length + 1)
         guard let neck = shaft.points.last else { return }
@@ -109,7 +115,7 @@ package struct IconPen {
     }
 
     /// Adds the inside of a contour that does not cross itself, whichever way round it is.
-    mutating func area(_ points: some Collection<SIMD2<Double>>) {
+    package mutating func area(_ points: some Collection<SIMD2<Double>>) {
         let area = zip(points, Array(points.dropFirst()) + points.prefix(1))
             .reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
         contours.append(area < 0 ? points.reversed() : Array(points))

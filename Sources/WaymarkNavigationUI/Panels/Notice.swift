@@ -1,0 +1,103 @@
+package import Foundation
+package import WaymarkDirections
+package import WaymarkMaps
+import WaymarkNavigation
+import WaymarkStyle
+
+/// The clock that times on a card are told by.
+package struct NoticeClock: Hashable, Sendable {
+    /// The time of the drive; `nil` where it is not known.
+    package let now: Date?
+    /// The zone of the clock.
+    package let zone: TimeZone
+
+    /// A clock of a zone.
+    package init(now: Date?, zone: TimeZone) {
+        self.now = now
+        self.zone = zone
+    }
+
+    /// A time that is still to come: `14:05` today, `2026-03-15` (ISO 8601) on another day; `nil` where it has passed.
+    package func text(_ date: Date, _ format: DisplayFormat) -> String? {
+        // The calendar has no days for the times of damaged data.
+        guard abs(date.timeIntervalSince1970) < 1e11, now.map({ $0 < date }) ?? true else {
+            return nil
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        if let now, calendar.isDate(now, inSameDayAs: date) {
+            let seconds = Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60)
+            return ClockTime(now: seconds, after: 0).map { format.time($0) }
+        }
+        let day = [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0]
+            .map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: "-")
+        // Among Arabic letters the day would come first (isolates of UAX 9).
+        return format.language.isRightToLeft ? "\u{2066}\(day)\u{2069}" : day
+    }
+}
+
+/// What a ``NoticeCard`` tells.
+package struct Notice: Hashable, Sendable {
+    /// The same for the same sort of card, for screen readers: `incident` or `traffic`.
+    package let identifier: String
+    /// The sign beside the title.
+    package let sign: IncidentSign
+    /// What it is.
+    package let title: String
+    /// Where it is; empty where that is not known.
+    package let place: String
+    /// What else is known; empty where nothing.
+    package let text: String
+    /// Delay and end; empty where they are not known.
+    package let note: String
+    /// The word of the button that closes it.
+    package let closeWord: String
+
+    /// What is known of an incident.
+    package init(_ incident: TrafficIncident, _ clock: NoticeClock, _ format: DisplayFormat) {
+        let words = IncidentWords(format.language)
+        let isOtherwiseClosed = incident.isClosed && incident.kind != .closure
+        let end = incident.endTime.flatMap { clock.text($0, format) }.map { words.until($0) }
+        identifier = "incident"
+        sign = IncidentSign(incident.kind)
+        title =
+            [words.name(of: incident.kind)]
+            .adding(isOtherwiseClosed ? words.name(of: .closure) : nil).joinedAsRead
+        place = incident.roadName.displayName
+        let texts = [incident.summary.displayName, incident.details.displayName]
+        text = texts.filter { !$0.isEmpty }.joined(separator: " ")
+        note = Self.delay(incident.delay, words, format).adding(end).joinedAsRead
+        closeWord = words.close
+    }
+
+    /// How the traffic is.
+    package init(_ traffic: TrafficPromptRule.Traffic, _ format: DisplayFormat) {
+        let words = IncidentWords(format.language)
+        let color: UInt32 =
+            switch traffic.category {
+            case .heavy: 0xc9251f
+            case .medium: 0xd0620a
+            case .light, .noData: 0x2c8f49
+            }
+        identifier = "traffic"
+        sign = IncidentSign(.congestion, color: StyleColor(hex: color))
+        title = words.traffic(traffic.category)
+        (place, text) = ("", "")
+        note = Self.delay(traffic.delay, words, format).joinedAsRead
+        closeWord = words.close
+    }
+
+    /// A delay of a minute or more.
+    private static func delay(
+        _ seconds: Double?, _ words: IncidentWords, _ format: DisplayFormat
+    ) -> [String] {
+        guard let seconds, seconds >= 60 else { return [] }
+        let time = format.duration(seconds)
+        return time.isEmpty ? [] : [words.delay(time.text)]
+    }
+}
+
+extension [String] {
+    fileprivate func adding(_ text: String?) -> [String] { text.map { self + [$0] } ?? self }
+}

@@ -1,0 +1,102 @@
+package import WaymarkMaps
+import WaymarkStyle
+
+/// A card that tells of an incident or of the traffic (rows L25 and L26), with a button that closes it.
+package struct NoticeCard: Hashable, Sendable {
+    /// What it tells.
+    package let notice: Notice
+    /// Whether a finger is on the button.
+    package var isPressed = false
+    /// Light, direction and size of texts.
+    package let look: PanelLook
+
+    /// How far its shadow goes beyond its frame.
+    package static let margin = PanelMetrics.shadow
+
+    /// A card.
+    package init(_ notice: Notice, look: PanelLook) {
+        self.notice = notice
+        self.look = look
+    }
+
+    /// The height that it asks for.
+    @MainActor package func height(width: Double, measuring canvas: DrawingCanvas) -> Double {
+        layout(width, canvas, Scale()).size.y
+    }
+
+    /// Where the button is in a frame, as it is on the screen.
+    package func closeFrame(size: SIMD2<Double>) -> ViewRect {
+        let frame = closeButton(width: size.x)
+        return look.isRightToLeft ? frame.mirrored(in: size.x) : frame
+    }
+
+    /// What stands where in a frame; where it is too low, texts are smaller and shorter.
+    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
+    {
+        var inner = layout(size.x, canvas, Scale())
+        for scale in Scale.smaller where inner.size.y > size.y {
+            inner = layout(size.x, canvas, scale)
+        }
+        var plan = PanelPlan(size: size)
+        plan.addPanel(look.face)
+        plan.add(inner, at: SIMD2(0, max(0, (size.y - inner.size.y) / 2)))
+        let close = closeButton(width: size.x)
+        let button = RoundIconButton(.close, on: .panel, isPressed: isPressed, look: look)
+        plan.add(button.plan(size: close.size - 8), at: close.low + 4)
+        return plan
+    }
+
+    /// Draws it in a frame.
+    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
+        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    }
+
+    /// How large texts are, and in how many lines the longest stands.
+    private struct Scale {
+        var factor = 1.0
+        var lines = 5
+
+        static let smaller = [
+            Scale(factor: 0.85, lines: 4), Scale(factor: 0.7, lines: 3),
+            Scale(factor: 0.55, lines: 2), Scale(factor: 0.4, lines: 1),
+        ]
+    }
+
+    private func closeButton(width: Double) -> ViewRect {
+        ViewRect(corner: SIMD2(max(0, width - 50), 6), size: SIMD2(repeating: 44))
+    }
+
+    @MainActor private func layout(
+        _ width: Double, _ canvas: DrawingCanvas, _ scale: Scale
+    ) -> PanelPlan {
+        let textScale = look.textScale * scale.factor
+        let padding = 16 * scale.factor
+        let side = 36 * look.iconScale * scale.factor
+        let left = padding + side + 12
+        var plan = PanelPlan(size: SIMD2(width, 0))
+        let beside = max(0, closeButton(width: width).low.x - 4 - left)
+        let all = max(0, width - padding - left)
+        var y = padding
+        for (text, face, limit, width) in [
+            (notice.title, TextFace(19 * textScale, .bold, look.ink), 2, beside),
+            (notice.place, TextFace(16 * textScale, .regular, look.ink), 2, beside),
+            (notice.text, TextFace(15 * textScale, .regular, look.faint), scale.lines, all),
+            (notice.note, TextFace(16 * textScale, .bold, look.fair), 2, all),
+        ] {
+            let lines = canvas.lines(of: text, width: width, limit: limit, face)
+            guard !lines.isEmpty else { continue }
+            if y > padding { y += 3 * scale.factor }
+            y = plan.add(lines: lines, face, at: SIMD2(left, y), width: width)
+        }
+        let sign = ViewRect(corner: SIMD2(repeating: padding), size: SIMD2(repeating: side))
+        for layer in notice.sign.layers {
+            plan.add(.area(scaled(layer.contours, by: side / IconShape.size), layer.color), sign)
+        }
+        plan.size.y = max(y, sign.high.y, closeButton(width: width).high.y - padding) + padding
+        return plan
+    }
+
+    private func scaled(_ contours: [[SIMD2<Double>]], by unit: Double) -> [[SIMD2<Double>]] {
+        contours.map { contour in contour.map { $0 * unit } }
+    }
+}

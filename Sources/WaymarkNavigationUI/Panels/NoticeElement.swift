@@ -1,0 +1,77 @@
+import WaymarkMaps
+
+/// The card of an incident or of the traffic on the view, above the footer (rows L25 and L26).
+@MainActor final class NoticeElement: ScreenElement {
+    /// Called when the user closes it.
+    var onClose: () -> Void = {}
+    private let element = PanelElement("notice")
+    private var card: NoticeCard?
+    private var frame = ViewRect(low: .zero, high: .zero)
+    private var button = RoundButton()
+
+    /// Shows a notice, or none.
+    func update(
+        _ notice: Notice?, _ layout: NavigationLayout, _ look: PanelLook, _ canvas: DrawingCanvas,
+        at time: Double
+    ) {
+        element.margin = NoticeCard.margin
+        guard let notice, !layout.sizeClass.isBrief else {
+            card = nil
+            button = RoundButton()
+            return element.hide(at: time)
+        }
+        let card = NoticeCard(notice, look: look)
+        self.card = card
+        let room = layout.freeArea
+        let width = min(400, room.size.x)
+        let height = min(card.height(width: width, measuring: canvas), room.size.y)
+        // The attribution stands below.
+        let y = max(room.low.y, room.high.y - height - 30)
+        frame = ViewRect(
+            corner: SIMD2(room.center.x - width / 2, y), size: SIMD2(width, height))
+        show(card, at: time)
+    }
+
+    private var closeFrame: ViewRect? {
+        card?.closeFrame(size: frame.size).moved(by: frame.low)
+    }
+
+    private func show(_ card: NoticeCard, at time: Double) {
+        var card = card
+        card.isPressed = button.isPressed
+        let size = frame.size
+        element.show(in: frame, card, at: time) { [card] canvas, _ in
+            card.draw(on: &canvas, size: size)
+        }
+    }
+
+    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+        if let card { show(card, at: time) }
+        return element.appearance(on: map, at: time)
+    }
+
+    func handle(_ touch: Touch, on map: MapView) {
+        guard let closeFrame else { return }
+        if touch.phase == .began, !closeFrame.contains(touch.position) { return }
+        if button.handle(touch, in: closeFrame) { onClose() }
+    }
+
+    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+        guard let notice = card?.notice, let closeFrame else { return [] }
+        func spoken(_ texts: [String]) -> String {
+            texts.filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+        return [
+            AccessibilityElement(
+                identifier: notice.identifier, label: spoken([notice.title, notice.place]),
+                value: spoken([notice.text, notice.note]), role: .text, frame: frame),
+            AccessibilityElement(
+                identifier: "\(notice.identifier)-close", label: notice.closeWord, role: .button,
+                frame: closeFrame),
+        ]
+    }
+
+    func activate(_ element: AccessibilityElement, on map: MapView) {
+        if element.role == .button { onClose() }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The files of the page as they stand in the sources.
+enum PageFiles {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let page = root.appendingPathComponent("Sources/WaymarkBrowser/Resources/Page")
+
+    /// The languages that there is a file of words for.
+    static func languages() throws -> [String] {
+        let folder = page.appendingPathComponent("words").path
+        return try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    }
+
+    /// The words of a language by their keys.
+    static func words(_ language: String) throws -> [String: String] {
+        let data = try Data(contentsOf: page.appendingPathComponent("words/\(language).json"))
+        return try JSONDecoder().decode([String: String].self, from: data)
+    }
+
+    /// The contents of one file of the page.
+    static func text(_ name: String) throws -> String {
+        try String(contentsOf: page.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    /// The contents of all modules of the page, one after the other.
+    static func scripts() throws -> String {
+        try FileManager.default.contentsOfDirectory(atPath: page.path).sorted()
+            .filter { $0.hasSuffix(".js") }.map(text).joined(separator: "\n")
+    }
+
+    /// The contents of a source of the host.
+    static func source(_ name: String) throws -> String {
+        try String(
+            contentsOf: root.appendingPathComponent("Sources/WaymarkBrowser/\(name)"),
+            encoding: .utf8)
+    }
+}

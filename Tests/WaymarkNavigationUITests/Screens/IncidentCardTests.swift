@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkNavigation
+import WaymarkNavigationUI
+
+private struct ScriptedIncidents: TrafficProvider {
+    let incidents: [TrafficIncident]
+
+    func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment] { [] }
+
+    func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] { incidents }
+}
+
+/// Writes down what the map and the navigator tell.
+@MainActor private final class Log: MapViewDelegate, NavigatorListener {
+    private(set) var told: [String] = []
+
+    func mapView(_ mapView: MapView, didTap incident: TrafficIncident) {
+        told.append("tap \(incident.id)")
+    }
+    func mapView(_ mapView: MapView, didTapAt coordinate: Coordinate) { told.append("map") }
+    func navigatorWillPresentPrompt(_ navigator: Navigator) { told.append("present") }
+    func navigatorDidDismissPrompt(_ navigator: Navigator) { told.append("dismiss") }
+}
+
+/// The card of a traffic incident.
+@Suite("Incident cards")
+@MainActor struct IncidentCardTests {
+    private let log = Log()
+
+    private static let crash: TrafficIncident = {
+        var incident = TrafficIncident(
+            id: "crash", kind: .accident, coordinate: DriveScene.place(0, 330),
+            roadName: "Mannerheimintie", summary: "Two lorries", details: "The left lane is free.",
+            delay: 720)
+        incident.endTime = Date(timeIntervalSince1970: 1_700_003_600)
+        return incident
+    }()
+    private static let works = TrafficIncident(
+        id: "works", kind: .roadworks, coordinate: DriveScene.place(45, 330))
+
+    private func scene(
+        _ incidents: [TrafficIncident] = [crash, works], size: SIMD2<Double> = SIMD2(393, 852)
+    ) async throws -> DriveScene {
+        let scene = try DriveScene(size)
+        try await scene.drive(seconds: 20)
+        scene.map.delegate = log
+        scene.navigator.addListener(log)
+        scene.map.trafficProvider = ScriptedIncidents(incidents: incidents)
+        scene.map.isTrafficEnabled = true
+        await scene.map.loadTiles()
+        scene.pass(0.1)
+        return scene
+    }
+
+    private func tap(_ id: String, _ scene: DriveScene) throws {
+        scene.tap(try #require(scene.element("traffic-incident-\(id)")).frame.center)
+    }
+
+    @Test(
+        "L25, L19: a tap opens the card above the footer, its button closes it, and both are told")
+    func card() async throws {
+        let scene = try await scene()
+        #expect(scene.element("incident") == nil)
+        try tap("crash", scene)
+        let card = try #require(scene.element("incident"))
+        #expect(card.label == "Accident, Mannerheimintie")
+        #expect(card.value.hasPrefix("Two lorries The left lane is free., "))
+        #expect(card.value.contains("12\u{a0}min delay") && card.value.contains("Until 23:13"))
+        let footer = try #require(scene.element("footer"))
+        #expect(card.frame.high.y < footer.frame.low.y && card.frame.low.y > 400)
+        #expect(scene.navigator.prompt == .trafficIncident)
+        let close = try #require(scene.element("incident-close"))
+        #expect(close.label == "Close" && close.frame.size.min() >= 44)
+        scene.tap(close.frame.center)
+        #expect(scene.element("incident") == nil && scene.navigator.prompt == nil)
+        #expect(log.told == ["tap crash", "present", "dismiss"])
+    }
+
+    @Test("L25: the card of another incident takes its place, a tap on the map closes it")
+    func replace() async throws {
+        let scene = try await scene()
+        try tap("crash", scene)
+        try tap("works", scene)
+        #expect(scene.element("incident")?.label == "Roadworks")
+        scene.tap(SIMD2(30, 400))
+        #expect(scene.element("incident") == nil)
+        #expect(log.told == ["tap crash", "present", "tap works", "dismiss", "map"])
+    }
+
+    @Test("L25: where cards are switched off a tap is told and nothing is shown")
+    func off() async throws {
+        let scene = try await scene()
+        try tap("crash", scene)
+        scene.controller.settings.showsIncidentCards = false
+        scene.pass(0.5)
+        #expect(scene.element("incident") == nil, "it holds at once")
+        try tap("crash", scene)
+        #expect(scene.element("incident") == nil)
+        #expect(log.told == ["tap crash", "present", "dismiss", "tap crash"])
+    }
+
+    @Test("L26: a card that the user opens is no prompt that can be switched off")
+    func prompts() async throws {
+        let scene = try await scene()
+        scene.navigator.shouldDisplayPrompts = false
+        try tap("crash", scene)
+        #expect(scene.element("incident") != nil)
+        scene.map.isNavigationEnabled = false
+        #expect(scene.navigator.prompt == nil)
+        #expect(log.told == ["tap crash", "present", "dismiss"])
+    }
+
+    @Test("A screen reader can open and close it")
+    func spoken() async throws {
+        let scene = try await scene()
+        let icon = try #require(scene.element("traffic-incident-crash"))
+        #expect(icon.label == "Two lorries" && icon.role == .button)
+        #expect(scene.map.activate(icon))
+        scene.pass(0.5)
+        scene.map.activate(try #require(scene.element("incident-close")))
+        scene.pass(0.5)
+        #expect(scene.element("incident") == nil)
+    }
+
+    @Test("From right to left it is mirrored, and its words are those of the language")
+    func mirrored() async throws {
+        let scene = try await scene()
+        scene.controller.format = DisplayFormat(locale: "he")
+        try tap("crash", scene)
+        let left = try #require(scene.element("incident-close")).frame
+        scene.map.traits.isRightToLeft = true
+        scene.pass(0.2)
+        let right = try #require(scene.element("incident-close")).frame
+        #expect(abs(left.mirrored(in: 393).low.x - right.low.x) < 0.01)
+        #expect(scene.element("incident")?.label.hasPrefix("תאונה") == true)
+    }
+
+    @Test(
+        "Long texts wrap, and the card never leaves the screen",
+        arguments: [
+            SIMD2(393.0, 852), SIMD2(852, 393), SIMD2(320, 480), SIMD2(1024, 768), SIMD2(260, 300),
+        ])
+    func long(size: SIMD2<Double>) async throws {
+        let text = String(repeating: "Lorry with a very long trailer ", count: 30)
+        let incident = TrafficIncident(
+            id: "a", kind: .hazard, coordinate: DriveScene.place(0, 250), roadName: text,
+            summary: text, details: String(repeating: "x", count: 5000), delay: 1e7)
+        for textScale in [0.8, 1, 2] {
+            let scene = try await scene([incident], size: size)
+            scene.map.traits.textScale = textScale
+            scene.controller.cameraMode = .free
+            scene.map.camera = CameraPosition(target: incident.coordinate, zoom: 15)
+            await scene.map.loadTiles()
+            scene.pass(0.5)
+            try tap("a", scene)
+            let frame = try #require(scene.element("incident")).frame
+            let area = scene.controller.layout.freeArea
+            #expect(area.contains(frame.low) && area.contains(frame.high))
+            #expect(frame.size.y <= area.size.y && frame.size.x > 0)
+        }
+    }
+}
