@@ -10,33 +10,32 @@ import WaymarkStyle
 @MainActor enum DemoSettings {
     private typealias Value = DemoCommand.Value
 
-    private static let switches: [String: WritableKeyPath<NavigationUISettings, Bool>] = [
-        "compassButton": \.map.compassButton,
-        "myLocationButton": \.map.myLocationButton,
+    private static let switches: [String: WritableKeyPath<UISettings, Bool>] = [
+        "compassButton": \.compassButton,
+        "myLocationButton": \.myLocationButton,
         "recenterButton": \.isRecenterButtonEnabled,
-        "navigationHeader": \.accessories.isNavigationHeaderEnabled,
-        "navigationFooter": \.accessories.isNavigationFooterEnabled,
-        "tripProgressBar": \.accessories.isNavigationTripProgressBarEnabled,
-        "speedometer": \.accessories.shouldDisplaySpeedometer,
-        "trafficLights": \.accessories.showsTrafficLights,
-        "stopSigns": \.accessories.showsStopSigns,
-        "destinationMarkers": \.accessories.showsDestinationMarkers,
-        "scrollGestures": \.map.scrollGestures,
-        "zoomGestures": \.map.zoomGestures,
-        "tiltGestures": \.map.tiltGestures,
-        "rotateGestures": \.map.rotateGestures,
-        "scrollDuringRotateOrZoom": \.map.allowScrollGesturesDuringRotateOrZoom,
+        "navigationHeader": \.isNavigationHeaderEnabled,
+        "navigationFooter": \.isNavigationFooterEnabled,
+        "tripProgressBar": \.isNavigationTripProgressBarEnabled,
+        "speedometer": \.shouldDisplaySpeedometer,
+        "trafficLights": \.showsTrafficLights,
+        "stopSigns": \.showsStopSigns,
+        "destinationMarkers": \.showsDestinationMarkers,
+        "scrollGestures": \.scrollGestures,
+        "zoomGestures": \.zoomGestures,
+        "tiltGestures": \.tiltGestures,
+        "rotateGestures": \.rotateGestures,
+        "scrollDuringRotateOrZoom": \.allowScrollGesturesDuringRotateOrZoom,
     ]
 
-    private static let colors: [String: WritableKeyPath<NavigationUISettings, StyleColor>] = [
-        "headerPrimaryColor": \.accessories.navigationHeaderPrimaryBackgroundColor,
-        "headerSecondaryColor": \.accessories.navigationHeaderSecondaryBackgroundColor,
+    private static let colors: [String: WritableKeyPath<UISettings, StyleColor>] = [
+        "headerPrimaryColor": \.navigationHeaderPrimaryBackgroundColor,
+        "headerSecondaryColor": \.navigationHeaderSecondaryBackgroundColor,
     ]
 
-    private static let nightColors: [String: WritableKeyPath<NavigationUISettings, StyleColor?>] = [
-        "headerPrimaryNightColor": \.accessories.navigationHeaderPrimaryBackgroundColorNightMode,
-        "headerSecondaryNightColor":
-            \.accessories.navigationHeaderSecondaryBackgroundColorNightMode,
+    private static let nightColors: [String: WritableKeyPath<UISettings, StyleColor?>] = [
+        "headerPrimaryNightColor": \.navigationHeaderPrimaryBackgroundColorNightMode,
+        "headerSecondaryNightColor": \.navigationHeaderSecondaryBackgroundColorNightMode,
     ]
 
     private static let units: [String: DistanceUnit] = [

@@ -16,6 +16,15 @@ public enum AlternateRoutesStrategy: String, Hashable, Sendable, Codable, CaseIt
     case one
     /// None.
     case none
+
+    /// The greatest number of other routes.
+    public var most: Int {
+        switch self {
+        case .all: 2
+        case .one: 1
+        case .none: 0
+        }
+    }
 }
 
 /// What a route is to be short of.

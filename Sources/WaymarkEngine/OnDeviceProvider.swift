@@ -46,7 +46,7 @@ public struct OnDeviceProvider: DirectionsProvider {
             let (journey, notices) = try Self.journey(places, options, router)
             var all = [journey.paths]
             if places.count == 2, let best = journey.paths.first {
-                let count = alternatives ?? options.alternateRoutesStrategy.count
+                let count = alternatives ?? options.alternateRoutesStrategy.most
                 all += try router.alternatives(
                     to: best, from: journey.snaps[0], to: journey.snaps[1],
                     AlternativeOptions(count: count), options: journey.options

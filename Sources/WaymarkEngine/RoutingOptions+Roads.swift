@@ -37,14 +37,3 @@ extension [RouteNotice.Feature] {
         }
     }
 }
-
-extension AlternateRoutesStrategy {
-    /// How many routes are looked for.
-    var count: Int {
-        switch self {
-        case .all: 2
-        case .one: 1
-        case .none: 0
-        }
-    }
-}

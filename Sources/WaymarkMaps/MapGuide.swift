@@ -4,6 +4,10 @@ package import WaymarkDirections
 @MainActor package protocol MapGuide: AnyObject {
     /// Whether it changes the map by itself.
     var needsFrames: Bool { get }
+    /// Where the user is; the guide shows him itself.
+    var userLocation: Location? { get }
+    /// Whether the camera is with the user.
+    var isFollowing: Bool { get }
     /// Brings the map up to date for `time` of its clock.
     func update(at time: Double)
     /// The user begins to move the map.

@@ -23,6 +23,21 @@ extension MapView {
         case bottomTrailing
     }
 
+    /// Where things of the map's own stand, where something above the map lays them out.
+    package struct ControlFrames: Hashable, Sendable {
+        /// The compass; `nil` for where the map puts it.
+        package var compass: ViewRect?
+        /// The button that leads to the user; `nil` for where the map puts it.
+        package var myLocation: ViewRect?
+        /// The attribution; `nil` for where the map puts it.
+        package var attribution: ViewRect?
+        /// Whether there is no room for buttons.
+        package var hidesButtons = false
+
+        /// All as the map puts them.
+        package init() {}
+    }
+
     /// The part of the view that nothing of the device or the app covers.
     package var controlRoom: ViewRect {
         let insets = padding + traits.safeArea + controlInsets
@@ -30,8 +45,16 @@ extension MapView {
         return ViewRect(corner: room.corner, size: room.size)
     }
 
+    /// How large the attribution is, in points.
+    package var attributionSize: SIMD2<Double> {
+        let box = renderer.attributionBox(viewTransform, size)
+        return SIMD2(Double(box.z - box.x), Double(box.w - box.y)) / scale
+    }
+
     /// Where a round button stands.
     package func controlFrame(_ place: ControlPlace) -> ViewRect {
+        let frames = controlFrames
+        if let frame = place == .topTrailing ? frames.compass : frames.myLocation { return frame }
         let (room, gap) = (controlRoom, 12.0)
         let y =
             switch place {

@@ -36,7 +36,7 @@ extension MapView {
             overlay.draw(on: &canvas)
         }
         guard level == .aboveLabels else { return }
-        if let myLocation {
+        if let myLocation, guide == nil {
             MyLocationDot(location: myLocation, color: tintColor).draw(on: &canvas)
         }
         let window = Marker.MarkerWindow(canvas.view)

@@ -63,6 +63,10 @@ public import WaymarkStyle
             if controlInsets != oldValue { setNeedsDisplay() }
         }
     }
+    /// Where the map's own buttons and the attribution stand, where that is not for the map to say.
+    package var controlFrames = ControlFrames() {
+        didSet { if controlFrames != oldValue { setNeedsDisplay() } }
+    }
     /// Whether the map is for the day or for the night (row H27). At night a map of the normal type has
     /// ``nightStyle``.
     public var lightingMode = LightingMode.normal {
@@ -155,7 +159,9 @@ public import WaymarkStyle
     /// Whether a dot shows where the user is (row H13).
     public var isMyLocationEnabled = false { didSet { setNeedsDisplay() } }
     /// Where the user is, while the dot is shown (row H14).
-    public var myLocation: Location? { isMyLocationEnabled ? lastLocation : nil }
+    public var myLocation: Location? {
+        isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
+    }
     var lastLocation: Location?
     /// Whether buildings are raised when the map is tilted (row H19); else they are flat.
     public var isBuildingsEnabled: Bool {
@@ -422,6 +428,9 @@ public import WaymarkStyle
 
     /// Where the attribution ends at the bottom on the side where lines of text end, in points.
     private var attributionCorner: SIMD2<Double> {
+        if let frame = controlFrames.attribution {
+            return SIMD2(traits.isRightToLeft ? frame.low.x : frame.high.x, frame.high.y)
+        }
         let room = controlRoom
         let y = max(room.high.y, min(18, size.y))
         guard traits.isRightToLeft else { return SIMD2(max(room.high.x, min(180, size.x)), y) }

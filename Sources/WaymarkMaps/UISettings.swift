@@ -21,6 +21,9 @@ public struct UISettings: Hashable, Sendable, Codable {
     /// Whether the levels of the building in focus stand on the map, where there is one (row L11).
     public var indoorPicker = true
 
+    /// What a module above the map adds under names of its own. It is not saved with the rest.
+    package var added: AddedSettings?
+
     /// All gestures, and of the buttons only the levels of buildings.
     public init() {}
 

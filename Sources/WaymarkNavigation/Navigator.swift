@@ -226,7 +226,7 @@ extension Navigator {
         _ routes: [Route], to waypoints: [Waypoint], cause: RouteChangeCause, reached: Int
     ) {
         destinations = waypoints
-        choices = RouteChoices(routes)
+        choices = RouteChoices(Array(routes.prefix(1 + options.alternateRoutesStrategy.most)))
         if !hasOwnSpeedAlerts, let unit = options.unit {
             var numbers = configuration
             numbers.speedAlerts = SpeedAlertOptions(unit: unit)

@@ -34,4 +34,39 @@ extension MapView {
         get { navigation?.followingPerspective ?? .tilted }
         set { navigation?.followingPerspective = newValue }
     }
+
+    /// Whether speed limit and speed are shown while a navigation is (row L21); from the next trip on.
+    public var shouldDisplaySpeedometer: Bool {
+        get { settings.shouldDisplaySpeedometer }
+        set { settings.shouldDisplaySpeedometer = newValue }
+    }
+
+    /// Puts `view` below the header of the navigation that is shown; `nil` takes it off (row L16).
+    public func setHeaderAccessory(_ view: (any NavigationAccessoryView)?) {
+        navigation?.setHeaderAccessory(view)
+    }
+
+    /// Asks `view` for its height again (row L16).
+    public func invalidateLayout(forAccessoryView view: any NavigationAccessoryView) {
+        navigation?.invalidateLayout(forAccessoryView: view)
+    }
+
+    /// The header with what is below it; without one a line at the top (row L23). Like the other guides it is
+    /// that of the last frame.
+    public var navigationHeaderLayoutGuide: ViewRect {
+        navigation?.layout.headerGuide ?? ViewRect(low: .zero, high: SIMD2(size.x, 0))
+    }
+
+    /// The footer; without one a line at the bottom (row L23).
+    public var navigationFooterLayoutGuide: ViewRect {
+        navigation?.layout.footerGuide ?? ViewRect(low: SIMD2(0, size.y), high: size)
+    }
+
+    /// The buttons at the bottom on the trailing side; without any a line where the first would stand (row L23).
+    public var bottomTrailingButtonsLayoutGuide: ViewRect {
+        if let navigation { return navigation.layout.bottomTrailingButtonsGuide }
+        let first = controlFrame(.bottomTrailing)
+        return showsMyLocationButton
+            ? first : ViewRect(low: SIMD2(first.low.x, first.high.y), high: first.high)
+    }
 }

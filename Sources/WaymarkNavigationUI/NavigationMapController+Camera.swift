@@ -8,10 +8,17 @@ extension NavigationMapController: MapGuide {
     /// Whether driver, camera or panels move by themselves.
     package var needsFrames: Bool { puck.isMoving || panels.isMoving || notices.isTemporary }
 
+    /// Where the driver is.
+    package var userLocation: Location? { session.roadSnappedLocationProvider.location }
+
+    /// Whether the camera is with the driver.
+    package var isFollowing: Bool { cameraMode == .following }
+
     /// Brings map and panels up to date.
     package func update(at time: Double) {
         let elapsed = lastUpdate.map { max(0, time - $0) } ?? .infinity
         lastUpdate = time
+        readSettings()
         let navigator = session.navigator
         if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
             isOnTrip = true
@@ -135,16 +142,28 @@ struct LayoutKey: Hashable {
     private let traits: ViewTraits
     private let padding: EdgeInsets
     private let isDark: Bool
+    private let buttons: SIMD2<Int>
 
     @MainActor init(_ map: MapView) {
         size = map.size
         traits = map.traits
         padding = map.padding
         isDark = map.isDark
+        buttons = SIMD2(map.settings.compassButton ? 1 : 0, map.showsMyLocationButton ? 1 : 0)
     }
 }
 
 extension NavigationLayout {
+    /// Where the map's own buttons and the attribution stand.
+    var controlFrames: MapView.ControlFrames {
+        var frames = MapView.ControlFrames()
+        frames.compass = self[.compass]
+        frames.myLocation = self[.myLocationButton]
+        frames.attribution = self[.attribution]
+        frames.hidesButtons = sizeClass.isBrief
+        return frames
+    }
+
     /// How far the map's own buttons stand from the borders besides padding and safe area.
     @MainActor func controlInsets(of map: MapView) -> EdgeInsets {
         let taken = map.padding + map.traits.safeArea

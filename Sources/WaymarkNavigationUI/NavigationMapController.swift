@@ -24,22 +24,11 @@ public import WaymarkNavigation
     }
     /// The zoom while the camera follows; by speed and the distance to the maneuver where it is `nil`.
     public var followingZoomLevel: Double? { didSet { mapView.setNeedsDisplay() } }
-    /// What is shown and how. Buttons and gestures take effect at once, what accompanies a trip with the next one
-    /// (row L12).
-    public var settings: NavigationUISettings {
-        get {
-            var settings = schedule.wanted
-            settings.map = mapView.settings
-            return settings
-        }
-        set {
-            mapView.settings = newValue.map
-            schedule.wanted = newValue
-            recenter.isEnabled = newValue.isRecenterButtonEnabled
-            if !newValue.showsIncidentCards { notices.closeIncident() }
-            if !isOnTrip { schedule.tripStarted() }
-            panelsChanged()
-        }
+    /// What is shown and how: the settings of the map (row B24). Buttons and gestures take effect at once, what
+    /// accompanies a trip with the next one (row L12).
+    public var settings: UISettings {
+        get { mapView.settings }
+        set { mapView.settings = newValue }
     }
     /// The language and the units of the panels.
     public var format = DisplayFormat() { didSet { panelsChanged() } }
@@ -56,6 +45,8 @@ public import WaymarkNavigation
     /// The navigation.
     public let session: NavigationSession
 
+    /// What the app wanted when that was last looked at.
+    private var wanted = NavigationSettings()
     var schedule = SettingsSchedule()
     var recenter = RecenterRule()
     /// Whether guidance to destinations has begun and is not over.
@@ -86,7 +77,6 @@ public import WaymarkNavigation
     private struct FormerMap {
         let anchor: SIMD2<Double>
         let lightingMode: LightingMode
-        let isMyLocationEnabled: Bool
     }
 
     init(mapView: MapView, session: NavigationSession) {
@@ -96,15 +86,15 @@ public import WaymarkNavigation
         route = RouteOverlay(navigator: session.navigator)
         junctions = JunctionMarkers(navigator: session.navigator)
         former = FormerMap(
-            anchor: mapView.anchor, lightingMode: mapView.lightingMode,
-            isMyLocationEnabled: mapView.isMyLocationEnabled)
+            anchor: mapView.anchor, lightingMode: mapView.lightingMode)
         layout = NavigationLayout(size: mapView.size, contents: NavigationContents())
         followed = FollowingCamera(from: mapView.camera)
         _ = recenter.handle(.navigationChanged(isOn: true))
+        wanted = mapView.settings.navigation
+        settingsChanged()
         mapView.addOverlay(route)
         mapView.addOverlay(driver)
         panels.add(to: mapView)
-        mapView.isMyLocationEnabled = false
         mapView.compassBehavior = CompassBehavior(
             isPinned: { [weak self] in self?.cameraMode == .following },
             onTap: { [weak self] in self?.togglePerspective() ?? false })
@@ -126,9 +116,9 @@ public import WaymarkNavigation
         panels.remove(from: mapView)
         mapView.anchor = former.anchor
         mapView.lightingMode = former.lightingMode
-        mapView.isMyLocationEnabled = former.isMyLocationEnabled
         mapView.compassBehavior = CompassBehavior()
         mapView.controlInsets = .zero
+        mapView.controlFrames = MapView.ControlFrames()
     }
 
     /// The markers of the destinations, which can be dragged: the map's delegate is told.
@@ -168,6 +158,22 @@ public import WaymarkNavigation
         if mode == .following { followed = FollowingCamera(from: mapView.camera) }
         panelsChanged()
         delegate?.navigation(self, didChange: mode)
+    }
+
+    /// Takes note of settings that the app has changed.
+    func readSettings() {
+        let now = mapView.settings.navigation
+        guard now != wanted else { return }
+        wanted = now
+        settingsChanged()
+    }
+
+    private func settingsChanged() {
+        schedule.wanted = wanted.accessories
+        recenter.isEnabled = wanted.isRecenterButtonEnabled
+        if !wanted.showsIncidentCards { notices.closeIncident() }
+        if !isOnTrip { schedule.tripStarted() }
+        panelsChanged()
     }
 
     /// Asks for panels that are up to date with the next frame.

@@ -14,7 +14,7 @@ import WaymarkStyle
     private static let least = 0.05
 
     func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
-        let isWanted = map.settings.compassButton
+        let isWanted = map.settings.compassButton && !map.controlFrames.hidesButtons
         let isTurned =
             abs(map.camera.bearing.normalizedLongitude) > Self.least
             || map.compassBehavior.isPinned()

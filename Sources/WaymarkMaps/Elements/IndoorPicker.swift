@@ -158,9 +158,8 @@ extension MapView {
     fileprivate var indoorPickerRoom: ViewRect {
         let gap = 8.0
         let (top, bottom) = (controlFrame(.topTrailing), controlFrame(.bottomTrailing))
-        let hasUserButton = settings.myLocationButton && isMyLocationEnabled
         return ViewRect(
             low: SIMD2(bottom.low.x, settings.compassButton ? top.high.y + gap : top.low.y),
-            high: SIMD2(bottom.high.x, hasUserButton ? bottom.low.y - gap : bottom.high.y))
+            high: SIMD2(bottom.high.x, showsMyLocationButton ? bottom.low.y - gap : bottom.high.y))
     }
 }

@@ -10,9 +10,9 @@ import WaymarkStyle
     private static let closeZoom = 15.0
 
     func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
-        guard map.settings.myLocationButton, map.isMyLocationEnabled else { return nil }
+        guard map.showsMyLocationButton else { return nil }
         frame = map.controlFrame(.bottomTrailing)
-        let (button, isDark, isKnown) = (button, map.isDark, map.myLocation != nil)
+        let (button, isDark, isKnown) = (button, map.isDark, map.userLocation != nil)
         let content = Content(
             button: button, isDark: isDark, isKnown: isKnown, tint: map.tintColor)
         var look = ElementAppearance(frame: frame, content: content) { canvas in
@@ -53,8 +53,9 @@ import WaymarkStyle
     private func press(_ map: MapView) {
         map.tell { [weak map] in
             guard let map, !(map.delegate?.didTapMyLocationButton(for: map) ?? false),
-                let place = map.myLocation?.coordinate
+                let place = map.userLocation?.coordinate, !(map.guide?.isFollowing ?? false)
             else { return }
+            map.guide?.gestureWillMoveMap()
             let zoom = max(map.camera.zoom, min(Self.closeZoom, map.maxZoom))
             map.animate(with: .target(place, zoom: zoom))
         }
@@ -68,4 +69,15 @@ import WaymarkStyle
     }
 
     func activate(_ element: AccessibilityElement, on map: MapView) { press(map) }
+}
+
+extension MapView {
+    /// Where the user is, whether he is shown by the dot of the map or by a guide.
+    var userLocation: Location? { guide?.userLocation ?? myLocation }
+
+    /// Whether the button stands on the view.
+    package var showsMyLocationButton: Bool {
+        settings.myLocationButton && (isMyLocationEnabled || guide != nil)
+            && !controlFrames.hidesButtons
+    }
 }

@@ -20,7 +20,8 @@ import WaymarkStyle
     private let notice = NoticeElement()
     let callouts: AlternativeCallouts
     /// What an app has put below the header.
-    private(set) var accessory: (any NavigationAccessoryView)?
+    var accessory: (any NavigationAccessoryView)? { accessoryElement?.view }
+    private var accessoryElement: AccessoryElement?
     private var wantedAccessory: (any NavigationAccessoryView)?
     /// What the view below the header asked for where it might be so large.
     private var accessoryHeight: (most: SIMD2<Double>, height: Double)?
@@ -72,8 +73,8 @@ import WaymarkStyle
 
     func remove(from map: MapView) {
         setAccessory(nil)
-        accessory.map { map.removeElement($0) }
-        accessory = nil
+        accessoryElement.map { map.removeElement($0) }
+        accessoryElement = nil
         callouts.remove(from: map)
         for element in all { map.removeElement(element) }
         map.removeElement(prompt)
@@ -81,7 +82,10 @@ import WaymarkStyle
     }
 
     /// Whether any of them appears or fades.
-    var isMoving: Bool { all.contains { $0.isMoving(at: time) } || wantedAccessory !== accessory }
+    var isMoving: Bool {
+        all.contains { $0.isMoving(at: time) } || accessoryElement?.isMoving(at: time) ?? false
+            || wantedAccessory !== accessory
+    }
 
     /// Puts another view below the header, when nothing moves there (row L16).
     func setAccessory(_ view: (any NavigationAccessoryView)?) { wantedAccessory = view }
@@ -110,6 +114,7 @@ import WaymarkStyle
         let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
         controller.layout = layout
         map.controlInsets = layout.controlInsets(of: map)
+        map.controlFrames = layout.controlFrames
         show(content, layout, at: time)
         callouts.update(content.look, canvas, isShown: content.showsAlternatives)
         prompt.update(content.prompt, layout, content.look, canvas, at: time)
@@ -121,13 +126,10 @@ import WaymarkStyle
         guard wantedAccessory !== accessory, !header.isMoving(at: time),
             !secondary.isMoving(at: time)
         else { return }
-        accessory.map { controller.mapView.removeElement($0) }
-        accessory = wantedAccessory
+        accessoryElement.map { controller.mapView.removeElement($0) }
+        accessoryElement = wantedAccessory.map(AccessoryElement.init)
         accessoryHeight = nil
-        accessory.map { view in
-            view.frame = ViewRect(low: .zero, high: .zero)
-            controller.mapView.addElement(view)
-        }
+        accessoryElement.map { controller.mapView.addElement($0) }
     }
 
     private func show(_ content: PanelContent, _ layout: NavigationLayout, at time: Double) {
@@ -140,11 +142,8 @@ import WaymarkStyle
         place(secondary, below, content.following, at: time) { panel, canvas, frame, _ in
             panel.draw(on: &canvas, size: size(frame))
         }
-        if let frame = layout[.secondaryHeader] {
-            accessory?.frame = frame
-        } else {
-            accessory?.frame = ViewRect(low: .zero, high: .zero)
-        }
+        let isStill = !header.isMoving(at: time) && !secondary.isMoving(at: time)
+        accessoryElement?.show(in: layout[.secondaryHeader], isReady: isStill, at: time)
         let text = layout.footerText
         place(footer, layout[.footer], content.footer(layout), at: time) {
             panel, canvas, frame, _ in

@@ -26,6 +26,7 @@ import WaymarkStyle
     private let sizeClass: NavigationSizeClass
     private let canvas: DrawingCanvas
     private let width: Double
+    private let map: MapView
 
     /// The button that lets the camera follow again.
     struct Recenter: Hashable {
@@ -41,7 +42,7 @@ import WaymarkStyle
         let look = PanelLook(map.traits, isDark: map.isDark)
         self.look = look
         words = PanelWords(format.language)
-        let colors = HeaderColors(settings.accessories, isDark: map.isDark)
+        let colors = HeaderColors(settings, isDark: map.isDark)
         let (remaining, meters) = (navigator.remainingSteps, navigator.distanceToNextManeuver)
         let headerModel = HeaderModel(
             current: navigator.currentStep, remaining: remaining, meters: meters, seconds: nil,
@@ -82,6 +83,7 @@ import WaymarkStyle
         showsAlternatives = !isGuiding || isOverview
         sizeClass = NavigationSizeClass(size: map.size)
         width = map.size.x
+        self.map = map
         spoken = SpokenPanels(
             header: header, footer: footer, speedometer: speedometer?.model,
             progress: showsBar ? progress.progress : nil, format: format)
@@ -119,6 +121,9 @@ import WaymarkStyle
             (contents.showsStopButton, contents.showsOverviewButton) = (true, true)
         }
         contents.showsTripProgressBar = bar != nil
+        contents.showsCompass = map.settings.compassButton
+        contents.showsMyLocationButton = map.showsMyLocationButton
+        contents.attributionSize = map.attributionSize
         contents.speedometerSize = speedometer?.size
         contents.recenterButtonSize = recenter.map {
             RecenterPanel($0.language, look: $0.look).size(measuring: canvas)

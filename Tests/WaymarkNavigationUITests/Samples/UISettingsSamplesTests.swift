@@ -56,7 +56,6 @@ import WaymarkNavigationUI
     func myLocationButton() async throws {
         let scene = try DriveScene()
         let mapView = scene.map
-        mapView.isMyLocationEnabled = true
         try await scene.drive(seconds: 10)
         #expect(scene.element("my-location") == nil, "it is off at first")
         mapView.settings.myLocationButton = true
@@ -64,14 +63,14 @@ import WaymarkNavigationUI
         let frame = try #require(scene.element("my-location")).frame
         #expect(frame.high.x > mapView.size.x - 30 && frame.low.y > mapView.size.y / 2)
         #expect(frame.high.y < scene.controller.layout.footerGuide.low.y)
-        let user = DriveScene.place(40, 300)
-        let now = Date(timeIntervalSince1970: 1_700_000_010)
-        mapView.updateMyLocation(Location(coordinate: user, timestamp: now))
         scene.swipe(from: SIMD2(200, 400), by: SIMD2(60, -120))
+        let driver = try #require(scene.navigator.state.snappedLocation).coordinate
+        let before = mapView.camera.target.distance(to: driver)
         scene.tap(frame.center)
-        let flying = mapView.camera.target.distance(to: user)
         scene.pass(3)
-        #expect(flying > 1 && mapView.camera.target.distance(to: user) < 0.1)
+        let after = mapView.camera.target.distance(to: driver)
+        // He has gone on by the time that the tap is one.
+        #expect(before > 40 && after < 20, "\(before) m, then \(after) m")
     }
 
     @Test(

@@ -32,7 +32,7 @@ import WaymarkRendering
         scene.controller.settings.isNavigationTripProgressBarEnabled = true
         scene.controller.settings.shouldDisplaySpeedometer = true
         scene.controller.settings.showsTrafficLights = true
-        scene.controller.settings.map.compassButton = true
+        scene.controller.settings.compassButton = true
         scene.controller.format = DisplayFormat(locale: language)
         scene.map.traits.isRightToLeft = language == "he"
         scene.map.lightingMode = isNight ? .lowLight : .normal

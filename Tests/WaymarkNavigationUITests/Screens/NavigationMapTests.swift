@@ -91,7 +91,7 @@ import WaymarkStyle
     )
     func compass() async throws {
         let scene = try DriveScene()
-        scene.controller.settings.map.compassButton = true
+        scene.controller.settings.compassButton = true
         try await scene.drive(seconds: 10)
         let compass = try #require(scene.element("compass"))
         #expect(compass.frame.low.y > scene.controller.layout.headerGuide.high.y)

@@ -100,7 +100,7 @@ import WaymarkNavigationUI
         let scene = try scene(language)
         scene.controller.settings.isNavigationTripProgressBarEnabled = true
         scene.controller.settings.shouldDisplaySpeedometer = true
-        scene.controller.settings.map.compassButton = true
+        scene.controller.settings.compassButton = true
         try await scene.drive(seconds: 50)
         var elements = scene.map.accessibilityElements
         scene.simulator.showsPrompt = true

@@ -8,7 +8,7 @@ import WaymarkNavigationUI
 
 struct SettingsScheduleTests {
     @Test("The defaults are those of the documents") func theDefaultsAreThose() {
-        let settings = NavigationUISettings()
+        let settings = UISettings()
         #expect(!settings.compassButton && !settings.myLocationButton)
         #expect(settings.isRecenterButtonEnabled)
         #expect(settings.isNavigationHeaderEnabled && settings.isNavigationFooterEnabled)
@@ -20,14 +20,15 @@ struct SettingsScheduleTests {
                 && settings.navigationHeaderPrimaryBackgroundColorNightMode == nil)
     }
 
-    @Test("Controls of the map change at once") func controlsOfTheMap() {
-        var schedule = SettingsSchedule()
-        schedule.wanted.compassButton = true
-        schedule.wanted.myLocationButton = true
-        schedule.wanted.isRecenterButtonEnabled = false
-        let now = schedule.effective
-        #expect(now.compassButton && now.myLocationButton)
-        #expect(!now.isRecenterButtonEnabled)
+    @Test("B24: settings of a navigation make settings of a map differ, and are told apart")
+    func equality() {
+        var settings = UISettings()
+        settings.isRecenterButtonEnabled = true
+        settings.showsTrafficLights = true
+        var others = settings
+        #expect(settings == others && settings.hashValue == others.hashValue)
+        others.showsTrafficLights = false
+        #expect(settings != others && settings.showsTrafficLights && !others.showsTrafficLights)
     }
 
     @Test("What accompanies a trip changes on the next trip") func whatAccompaniesATrip() {
@@ -37,14 +38,14 @@ struct SettingsScheduleTests {
         schedule.wanted.isNavigationFooterEnabled = false
         schedule.wanted.isNavigationTripProgressBarEnabled = true
         schedule.wanted.navigationHeaderPrimaryBackgroundColor = StyleColor(hex: 0x0000ff)
-        #expect(schedule.effective.accessories == NavigationAccessories())
+        #expect(schedule.effective == NavigationAccessories())
         schedule.tripStarted()
-        #expect(schedule.effective.accessories == schedule.wanted.accessories)
+        #expect(schedule.effective == schedule.wanted)
         #expect(schedule.effective.isNavigationTripProgressBarEnabled)
     }
 
     @Test("The speedometer is for those who drive") func theSpeedometerIsFor() {
-        var settings = NavigationUISettings()
+        var settings = NavigationAccessories()
         #expect(!settings.showsSpeedometer(isNavigating: true, travelMode: .driving))
         settings.shouldDisplaySpeedometer = true
         #expect(settings.showsSpeedometer(isNavigating: true, travelMode: .driving))

@@ -5,9 +5,9 @@ import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
 
-/// What the guide to the UI settings promises and the navigation UI does not do yet.
-@Suite("Samples of the UI settings: what is open")
-@MainActor struct OpenPromisesTests {
+/// What the guide to the UI settings promises beside its samples.
+@Suite("Samples of the UI settings: promises")
+@MainActor struct PromisesTests {
     @Test("L12: a map at rest asks for a frame as a control is switched")
     func immediateChange() throws {
         let scene = try DriveScene()
@@ -19,39 +19,14 @@ import WaymarkNavigationUI
         #expect(scene.map.needsDisplay)
     }
 
-    @Test(
-        "L9: the my-location button of a navigation comes by its setting alone and knows the driver"
-    )
-    func myLocationButton() async throws {
-        let scene = try DriveScene()
-        scene.map.settings.myLocationButton = true
-        try await scene.drive(seconds: 10)
-        scene.swipe(from: SIMD2(200, 400), by: SIMD2(60, -120))
-        withKnownIssue("A navigation switches the dot off, and the button with it") {
-            _ = try #require(scene.element("my-location"))
-        }
-        scene.map.isMyLocationEnabled = true
-        scene.pass(0.1)
-        let button = try #require(scene.element("my-location")).frame
-        scene.tap(button.center)
-        scene.pass(3)
-        let driver = try #require(scene.navigator.state.snappedLocation).coordinate
-        withKnownIssue("The map does not know where the navigation has the driver") {
-            #expect(scene.map.camera.target.distance(to: driver) < 50)
-        }
-    }
-
     @Test("L23: the guide of the bottom trailing buttons is around the my-location button")
     func trailingButtonsGuide() async throws {
         let scene = try DriveScene()
-        scene.map.isMyLocationEnabled = true
         scene.map.settings.myLocationButton = true
         try await scene.drive(seconds: 10)
         let button = try #require(scene.element("my-location")).frame
         let guide = scene.controller.layout.bottomTrailingButtonsGuide
-        withKnownIssue("The layout does not know of the button") {
-            #expect(button.isInside(guide))
-        }
+        #expect(button.isInside(guide))
     }
 
     @Test("L16: the view of the app is animated in, after what moves there")
@@ -62,9 +37,7 @@ import WaymarkNavigationUI
         try await scene.drive(seconds: 0.1)
         let header = try #require(scene.element("header")).frame
         #expect(header.low.y < scene.controller.layout.headerGuide.low.y, "it slides in")
-        withKnownIssue("The view is there as soon as there is a place for it") {
-            #expect(scene.element("custom") == nil)
-        }
+        #expect(scene.element("custom") == nil)
         scene.pass(1)
         scene.controller.setHeaderAccessory(nil)
         scene.pass(1)
@@ -73,9 +46,7 @@ import WaymarkNavigationUI
         let first = scene.map.frame().count(of: MyCustomView.color, in: customView.frame)
         scene.pass(1)
         let last = scene.map.frame().count(of: MyCustomView.color, in: customView.frame)
-        withKnownIssue("The view is drawn as it is from its first frame on") {
-            #expect(first < last)
-        }
+        #expect(first < last)
     }
 
     @Test("B24: the settings are those of the map, whichever navigation it shows")
@@ -83,9 +54,7 @@ import WaymarkNavigationUI
         let scene = try DriveScene()
         scene.controller.settings.isNavigationTripProgressBarEnabled = true
         let next = scene.map.enableNavigation(with: scene.controller.session)
-        withKnownIssue("Each navigation begins with the defaults") {
-            #expect(next.settings.isNavigationTripProgressBarEnabled)
-        }
+        #expect(next.settings.isNavigationTripProgressBarEnabled)
     }
 
     @Test("L10: the recenter button leaves the attribution free on a narrow view")
@@ -98,9 +67,7 @@ import WaymarkNavigationUI
         // The button is white within its round ends; what names the data stands at the other side.
         let end = ViewRect(
             low: SIMD2(button.high.x - 40, button.low.y + 34), high: button.high - SIMD2(20, 2))
-        withKnownIssue("The layout is not told how large the attribution is") {
-            #expect(scene.map.frame().share(of: 0xffffff, in: end) == 1)
-        }
+        #expect(scene.map.frame().share(of: 0xffffff, in: end) == 1)
     }
 
     @Test(
@@ -112,8 +79,6 @@ import WaymarkNavigationUI
         let options = RoutingOptions(alternateRoutesStrategy: strategy)
         #expect(await scene.navigator.setDestinations([goal], options: options) == .ok)
         scene.pass(1)
-        withKnownIssue("The navigator takes all routes of a provider") {
-            #expect(scene.navigator.alternatives.isEmpty && scene.element("route-0") == nil)
-        }
+        #expect(scene.navigator.alternatives.isEmpty && scene.element("route-0") == nil)
     }
 }

@@ -1,0 +1,125 @@
+public import WaymarkMaps
+public import WaymarkStyle
+
+/// The settings of a navigation, which are those of the map that shows it (row B24).
+///
+/// What accompanies a trip (header, footer, bar, speedometer, signs, markers, colours) changes with the next trip,
+/// the rest at once (row L12). A map keeps them when another navigation is shown on it.
+extension UISettings {
+    /// Whether a button lets the camera follow again after the user has moved the map (row L10).
+    public var isRecenterButtonEnabled: Bool {
+        get { navigation.isRecenterButtonEnabled }
+        set { navigation.isRecenterButtonEnabled = newValue }
+    }
+    /// Whether a tap on the icon of a traffic incident opens a card that tells of it (row L25).
+    public var showsIncidentCards: Bool {
+        get { navigation.showsIncidentCards }
+        set { navigation.showsIncidentCards = newValue }
+    }
+    /// Whether the next turn stands at the top (row L13).
+    public var isNavigationHeaderEnabled: Bool {
+        get { navigation.accessories.isNavigationHeaderEnabled }
+        set { navigation.accessories.isNavigationHeaderEnabled = newValue }
+    }
+    /// Whether remaining time and distance stand at the bottom (row L14).
+    public var isNavigationFooterEnabled: Bool {
+        get { navigation.accessories.isNavigationFooterEnabled }
+        set { navigation.accessories.isNavigationFooterEnabled = newValue }
+    }
+    /// Whether a bar of all of the trip stands at the leading side (row L17).
+    public var isNavigationTripProgressBarEnabled: Bool {
+        get { navigation.accessories.isNavigationTripProgressBarEnabled }
+        set { navigation.accessories.isNavigationTripProgressBarEnabled = newValue }
+    }
+    /// Whether speed limit and speed are shown (row L21).
+    public var shouldDisplaySpeedometer: Bool {
+        get { navigation.accessories.shouldDisplaySpeedometer }
+        set { navigation.accessories.shouldDisplaySpeedometer = newValue }
+    }
+    /// Whether traffic lights are shown (row L20).
+    public var showsTrafficLights: Bool {
+        get { navigation.accessories.showsTrafficLights }
+        set { navigation.accessories.showsTrafficLights = newValue }
+    }
+    /// Whether stop signs are shown (row L20).
+    public var showsStopSigns: Bool {
+        get { navigation.accessories.showsStopSigns }
+        set { navigation.accessories.showsStopSigns = newValue }
+    }
+    /// Whether the destinations of the route are shown (row L22).
+    public var showsDestinationMarkers: Bool {
+        get { navigation.accessories.showsDestinationMarkers }
+        set { navigation.accessories.showsDestinationMarkers = newValue }
+    }
+    /// The background of the header (row L15).
+    public var navigationHeaderPrimaryBackgroundColor: StyleColor {
+        get { navigation.accessories.navigationHeaderPrimaryBackgroundColor }
+        set { navigation.accessories.navigationHeaderPrimaryBackgroundColor = newValue }
+    }
+    /// The background of what is below the header (row L15).
+    public var navigationHeaderSecondaryBackgroundColor: StyleColor {
+        get { navigation.accessories.navigationHeaderSecondaryBackgroundColor }
+        set { navigation.accessories.navigationHeaderSecondaryBackgroundColor = newValue }
+    }
+    /// The background of the header by night; that of the day where it is `nil`.
+    public var navigationHeaderPrimaryBackgroundColorNightMode: StyleColor? {
+        get { navigation.accessories.navigationHeaderPrimaryBackgroundColorNightMode }
+        set { navigation.accessories.navigationHeaderPrimaryBackgroundColorNightMode = newValue }
+    }
+    /// The background of what is below the header by night; that of the day where it is `nil`.
+    public var navigationHeaderSecondaryBackgroundColorNightMode: StyleColor? {
+        get { navigation.accessories.navigationHeaderSecondaryBackgroundColorNightMode }
+        set { navigation.accessories.navigationHeaderSecondaryBackgroundColorNightMode = newValue }
+    }
+    /// The icon of the next turn.
+    public var navigationHeaderLargeManeuverIconColor: StyleColor {
+        get { navigation.accessories.navigationHeaderLargeManeuverIconColor }
+        set { navigation.accessories.navigationHeaderLargeManeuverIconColor = newValue }
+    }
+    /// The icon of the turn after it.
+    public var navigationHeaderSmallManeuverIconColor: StyleColor {
+        get { navigation.accessories.navigationHeaderSmallManeuverIconColor }
+        set { navigation.accessories.navigationHeaderSmallManeuverIconColor = newValue }
+    }
+    /// The words of the turn after it.
+    public var navigationHeaderNextStepTextColor: StyleColor {
+        get { navigation.accessories.navigationHeaderNextStepTextColor }
+        set { navigation.accessories.navigationHeaderNextStepTextColor = newValue }
+    }
+    /// The number of the distance.
+    public var navigationHeaderDistanceValueTextColor: StyleColor {
+        get { navigation.accessories.navigationHeaderDistanceValueTextColor }
+        set { navigation.accessories.navigationHeaderDistanceValueTextColor = newValue }
+    }
+    /// The unit of the distance.
+    public var navigationHeaderDistanceUnitsTextColor: StyleColor {
+        get { navigation.accessories.navigationHeaderDistanceUnitsTextColor }
+        set { navigation.accessories.navigationHeaderDistanceUnitsTextColor = newValue }
+    }
+    /// The street.
+    public var navigationHeaderInstructionsTextColor: StyleColor {
+        get { navigation.accessories.navigationHeaderInstructionsTextColor }
+        set { navigation.accessories.navigationHeaderInstructionsTextColor = newValue }
+    }
+    /// The lanes that lead on.
+    public var navigationHeaderGuidanceRecommendedLaneColor: StyleColor {
+        get { navigation.accessories.navigationHeaderGuidanceRecommendedLaneColor }
+        set { navigation.accessories.navigationHeaderGuidanceRecommendedLaneColor = newValue }
+    }
+
+    /// All of them.
+    var navigation: NavigationSettings {
+        get { added?.settings(as: NavigationSettings.self) ?? NavigationSettings() }
+        set { added = AddedSettings(newValue) }
+    }
+}
+
+/// What the navigation UI adds to the settings of a map.
+struct NavigationSettings: Hashable, Sendable {
+    /// Row L10.
+    var isRecenterButtonEnabled = true
+    /// Row L25.
+    var showsIncidentCards = true
+    /// What accompanies a trip.
+    var accessories = NavigationAccessories()
+}
