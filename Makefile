@@ -32,6 +32,9 @@ test: setup ## Run all tests
 	@# The page in a real browser; without one it is skipped by name.
 	-@Scripts/setup.sh chromium chromium-driver
 	python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
+	@# The window on a screen that nobody sees; likewise.
+	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
+	python3 Scripts/window-test.py $(WAYMARK) out/window-test
 
 scenarios: setup ## Run the scenarios of guidance and print how they went by topic
 	$(SWIFT_BUILD) --build-tests

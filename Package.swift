@@ -229,6 +229,7 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkNavigation",
             "WaymarkRendering", "WaymarkStyle",
         ], exclude: ["Golden"]),
+    tests("WaymarkWindow", ["CWaymarkSDL", "WaymarkMaps"]),
     tests(
         "WaymarkBrowser",
         ["WaymarkEngine", "WaymarkImport", "WaymarkNavigationUI", "WaymarkRouting"]),
