@@ -54,7 +54,7 @@ struct WindowInputTests {
         }
     }
 
-    @Test("S13: arrows, plus and minus go to the map with their modifiers, however keyboards name them")
+    @Test("S13: arrows, plus and minus go to the map, however keyboards name them")
     mutating func mapKeys() {
         for (number, key) in [
             (0x4000_004f, MapInput.Key.arrowRight), (0x3d, .plus), (0x2b, .plus),
