@@ -41,6 +41,7 @@ def options():
     parser.add_argument("--seconds", type=float, default=60, help="how long to look on")
     parser.add_argument("--pictures", type=int, default=12, help="how many to take")
     parser.add_argument("--size", default="1280x800", metavar="WxH", help="of the page")
+    parser.add_argument("--light", choices=["auto", "day", "night"], default="auto", help="of page and map")
     chosen = parser.parse_args()
     try:
         chosen.size = tuple(int(part) for part in chosen.size.lower().split("x"))
@@ -60,13 +61,14 @@ def set_value(browser, name, value):
         name, value)
 
 
-def begin(browser, address, language):
+def begin(browser, address, language, light):
     """Opens the page, chooses the language and starts the drive."""
     browser.do("POST", "/url", {"url": address})
     browser.wait("document.body.dataset.phase == 'planned'", 60)
     browser.wait("document.getElementById('language').options.length > 0")
     set_value(browser, "language", language)
     browser.wait(f"document.documentElement.lang == {language!r}")
+    browser.run(f"document.getElementById('lighting-{light}').click()")
     # Commands are done one after the other: the drive starts with words of the language.
     browser.run("document.getElementById('start').click()")
     browser.wait("document.body.dataset.phase == 'driving'")
@@ -116,7 +118,7 @@ def main():
         browser = Browser(chosen.size)
         try:
             browser.resize(*chosen.size)
-            begin(browser, demo.address, chosen.language)
+            begin(browser, demo.address, chosen.language, chosen.light)
             taken = photograph(
                 browser, chosen.directory, chosen.language, chosen.seconds, chosen.pictures)
         finally:

@@ -33,3 +33,17 @@ extension Bitmap {
         return PixelRegion(columns: range(box.x, box.z, width), rows: range(box.y, box.w, height))
     }
 }
+
+/// What a map keeps from frame to frame.
+@MainActor struct FrameMemory {
+    /// When the last frame was drawn.
+    var lastTime: ContinuousClock.Instant?
+    var cache: FrameCache?
+    var progress = RenderingProgress()
+    /// The last picture, for the next one to change.
+    var drawn: DrawnFrame?
+    /// Counts the pictures of the map itself.
+    var serial = 0
+    /// Counts the frames of all maps.
+    static var lastStamp = 0
+}
