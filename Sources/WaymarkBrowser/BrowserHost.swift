@@ -2,6 +2,7 @@ import WaymarkMaps
 import Foundation
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import WaymarkDemo
@@ -59,6 +60,8 @@ public struct BrowserHost: Sendable {
         let (host, port) = (options.host, options.port)
         let application = Application(
             router: router(),
+            // A connection on which nothing is asked for is given up.
+            server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(60))),
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             onServerRunning: { channel in
                 onReady("http://\(host):\(channel.localAddress?.port ?? port)/")
@@ -72,7 +75,8 @@ public struct BrowserHost: Sendable {
     }
 
     private func router() -> Router<BasicRequestContext> {
-        let router = Router()
+        let router = Router(options: .autoGenerateHeadEndpoints)
+        router.add(middleware: ErrorWords())
         router.get("/") { _, _ in try Page.response("index.html") }
         router.get("/favicon.ico") { _, _ in Response(status: .noContent) }
         router.get("/:file") { _, context in
@@ -117,8 +121,7 @@ public struct BrowserHost: Sendable {
                     [InputMessage].self, from: Data(body.readableBytesView)),
                 messages.count <= InputMessage.most
             else { throw HTTPError(.badRequest, message: "not input") }
-            let batch = request.uri.queryParameters["batch"].flatMap { Int($0) }
-            await session.handle(messages, batch: batch)
+            await session.handle(messages, batch: InputBatch(request.uri.queryParameters))
             return Response.json(["frame": await session.frameNumber])
         }
         router.post("commands") { request, context in

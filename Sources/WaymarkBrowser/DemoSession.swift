@@ -20,9 +20,14 @@ import WaymarkRendering
         set { feed.voice = newValue }
     }
     private(set) var framesPerSecond = 0
-    private(set) var lastSeen = ContinuousClock.now
+    /// A machine that sleeps, server and page alike, is not away.
+    private(set) var lastSeen = SuspendingClock.now
     /// What was recorded.
     var recording: [String] = []
+    /// Whether the list of maneuvers is to be shown while there is one.
+    var wantsDirections = false { didSet { updateDirections() } }
+    /// The list of maneuvers that is shown.
+    var directions: DemoDirections?
     private var accessory: DemoAccessory?
     private var lastTick = ContinuousClock.now
     private var lastState: DemoState?
@@ -31,7 +36,8 @@ import WaymarkRendering
     private var sent: (number: Int, bitmap: Bitmap)?
     private var lastFrame: ContinuousClock.Instant?
     private var frameTimes: [ContinuousClock.Instant] = []
-    private var lastBatch: Int?
+    private var lastBatch: InputBatch?
+    private var held = HeldInput()
 
     init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) throws {
         self.names = names
@@ -50,8 +56,11 @@ import WaymarkRendering
 
     /// Whether the visitor has gone: a drive goes on for a while without anybody who looks.
     var isDeserted: Bool {
-        ContinuousClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
+        SuspendingClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
     }
+
+    /// Ends what is still sent to a visitor who has gone.
+    func end() { feed.end() }
 
     /// Notes that the visitor is there.
     func see() { lastSeen = .now }
@@ -64,10 +73,11 @@ import WaymarkRendering
         see()
         if mapView.size != size { mapView.size = size }
         mapView.scale = scale
-        let isKnown = sent?.number == after && after > 0
         let deadline = ContinuousClock.now + .seconds(1)
         while ContinuousClock.now < deadline, !Task.isCancelled {
             tick()
+            // Another request may have drawn a frame during the wait.
+            let isKnown = sent?.number == after && after > 0
             if mapView.needsDisplay || !isKnown, isTimeForFrame {
                 return draw(isKnown: isKnown)
             }
@@ -109,6 +119,7 @@ import WaymarkRendering
         let elapsed = min(0.5, (now - lastTick) / .seconds(1))
         lastTick = now
         drive.advance(by: elapsed)
+        updateDirections()
         reportState()
     }
 
@@ -124,12 +135,20 @@ import WaymarkRendering
 
     /// Takes what fingers, wheel and keys did.
     ///
-    /// - Parameter batch: the number of the request, which may come twice.
-    func handle(_ messages: [InputMessage], batch: Int?) {
+    /// - Parameter batch: the request, which may come twice.
+    func handle(_ messages: [InputMessage], batch: InputBatch?) {
         see()
         if let batch, batch == lastBatch { return }
+        // A page that was reloaded in the middle of a drag never lifts its fingers.
+        if batch?.page != lastBatch?.page {
+            for input in held.releases { mapView.handle(input) }
+            held = HeldInput()
+        }
         lastBatch = batch
-        for message in messages { mapView.handle(message.input) }
+        for message in messages {
+            held.take(message.input)
+            mapView.handle(message.input)
+        }
     }
 
     var hasAccessory: Bool { accessory != nil }

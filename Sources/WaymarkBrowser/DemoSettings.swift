@@ -59,6 +59,7 @@ import WaymarkStyle
             values[name] = settings[keyPath: path].map { .text($0.css) } ?? values[day]
         }
         values["accessoryView"] = .flag(session.hasAccessory)
+        values["directionsList"] = .flag(session.wantsDirections)
         values["buildings"] = .flag(map.isBuildingsEnabled)
         values["rightToLeft"] = .flag(map.traits.isRightToLeft)
         values["textScale"] = .number(map.traits.textScale)
@@ -86,6 +87,7 @@ import WaymarkStyle
             }
             switch name {
             case "accessoryView": session.setAccessory(flag)
+            case "directionsList": session.wantsDirections = flag
             case "buildings": map.isBuildingsEnabled = flag
             case "rightToLeft": map.traits.isRightToLeft = flag
             default: return false

@@ -47,6 +47,11 @@ import WaymarkNavigation
         }
     }
 
+    /// Ends all streams: one that waits for an event would wait for ever.
+    func end() {
+        for stream in streams.values { stream.finish() }
+    }
+
     func send(kind: String, _ content: some Encodable) {
         guard let text = Self.text(Message(kind: kind, content: content)) else { return }
         for stream in streams.values { stream.yield(text) }

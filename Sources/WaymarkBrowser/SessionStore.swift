@@ -22,7 +22,6 @@ actor SessionStore {
 
     /// A new session, or `nil` where there are too many.
     func open() async throws -> String? {
-        for (id, session) in sessions where await session.isDeserted { sessions[id] = nil }
         guard sessions.count + opening < Self.limit else { return nil }
         // The place is taken before the wait: others may ask meanwhile.
         opening += 1
@@ -30,21 +29,28 @@ actor SessionStore {
         let id = UUID().uuidString
         let session = try await DemoSession(provider: provider, journey: journey, names: names)
         sessions[id] = session
-        drive(session)
+        drive(session, id)
         return id
     }
 
-    /// Lets time pass for a session as long as it is there: a drive goes on while the page is hidden.
-    private nonisolated func drive(_ session: DemoSession) {
-        Task { @MainActor [weak session] in
+    /// Lets time pass for a session until its visitor has gone: a drive goes on while the page is hidden.
+    private nonisolated func drive(_ session: DemoSession, _ id: String) {
+        Task { @MainActor [weak self, weak session] in
             while true {
                 // A task of a host that ends is cancelled.
                 guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
-                guard let session, !session.isDeserted else { return }
+                guard let session else { return }
+                guard !session.isDeserted else {
+                    session.end()
+                    await self?.forget(id)
+                    return
+                }
                 session.tick()
             }
         }
     }
+
+    private func forget(_ id: String) { sessions[id] = nil }
 
     /// The session that a request names.
     func session(_ context: BasicRequestContext) throws -> DemoSession {

@@ -20,7 +20,8 @@ extension MapRenderer {
             Float(end.x - width), Float(end.y - 18 * scale), Float(end.x), Float(end.y))
     }
 
-    /// The data's licence asks for this on every map.
+    /// The data's licence asks for this on every map: dark letters on a light box, or light ones on a
+    /// dark box where the map is dark.
     func drawAttribution(
         _ view: ViewTransform, _ corner: SIMD2<Double>, isMirrored: Bool = false,
         _ list: inout DisplayList
@@ -30,10 +31,17 @@ extension MapRenderer {
         list.addContour([
             SIMD2(box.x, box.y), SIMD2(box.z, box.y), SIMD2(box.z, box.w), SIMD2(box.x, box.w),
         ])
-        list.fill(StyleColor(hex: 0xffffff, alpha: 0.72))
+        let isDark = isDark(view)
+        list.fill(StyleColor(hex: isDark ? 0x12161b : 0xffffff, alpha: 0.72))
         let place = SIMD2(Double(box.x) + 6 * scale, Double(box.y + box.w) / 2)
         drawText(
-            Self.attribution, at: place, size: 11 * scale, color: StyleColor(hex: 0x333333),
-            into: &list)
+            Self.attribution, at: place, size: 11 * scale,
+            color: StyleColor(hex: isDark ? 0xc8d0d8 : 0x333333), into: &list)
+    }
+
+    /// Whether the ground of the map is nearer to black than to white.
+    private func isDark(_ view: ViewTransform) -> Bool {
+        let ground = groundColor(view)
+        return 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue < 0.5
     }
 }

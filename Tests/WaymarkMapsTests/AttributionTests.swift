@@ -5,17 +5,38 @@ import WaymarkRendering
 
 @Suite("The attribution of the data")
 @MainActor struct AttributionTests {
-    /// Black ground, translucent white and dark letters: more than one colour and hardly black.
+    /// Light letters on a box nearly as dark as the ground, or dark letters on a light one.
     private func expectAttribution(
-        _ frame: Bitmap, scale: Int = 1, _ location: SourceLocation = #_sourceLocation
+        _ frame: Bitmap, scale: Int = 1, isDark: Bool = true,
+        _ location: SourceLocation = #_sourceLocation
     ) {
         let columns = max(0, frame.width - 60 * scale)..<frame.width
         let rows = max(0, frame.height - 16 * scale)..<frame.height
         let colors = frame.colors(columns, rows)
         #expect(colors[.black, default: 0] == 0, sourceLocation: location)
         #expect(colors.count > 5, "letters have soft borders", sourceLocation: location)
-        let dark = colors.filter { $0.key.red < 110 }.reduce(0) { $0 + $1.value }
-        #expect(dark > 20, "letters can be read", sourceLocation: location)
+        func count(where isMeant: (Int) -> Bool) -> Int {
+            colors.filter { isMeant($0.key.red) }.reduce(0) { $0 + $1.value }
+        }
+        let (dark, light) = (count { $0 < 110 }, count { $0 > 145 })
+        let (letters, box) = isDark ? (light, dark) : (dark, light)
+        #expect(letters > 20 && box > 2 * letters, sourceLocation: location)
+    }
+
+    @Test("H27: it is light on dark where the ground is dark, and dark on light elsewhere")
+    func lightAndDark() throws {
+        let source = ScriptedTiles { _ in nil }
+        for (ground, isDark) in [
+            ("#000000", true), ("#20252f", true), ("#1b2a20", true), ("#f3f0ea", false),
+            ("#ffffff", false), ("rgba(0, 0, 0, 0.1)", false),
+        ] {
+            let style = MapSample.style.replacing("#000000", with: ground)
+            let view = try MapSample.view(source, size: SIMD2(300, 200), style: style)
+            expectAttribution(view.frame(), isDark: isDark)
+        }
+        let bare = #"{"version": 8, "layers": []}"#
+        let view = try MapSample.view(source, size: SIMD2(300, 200), style: bare)
+        expectAttribution(view.frame(), isDark: false)
     }
 
     @Test("Every frame carries it, before and after tiles arrive, flat and tilted")

@@ -26,6 +26,13 @@ private let everyLane: [[IconShape]] = Maneuver.Direction.allCases.flatMap { fir
     }
 }
 
+/// Lanes that are not for all.
+private let everyMarkedLane: [[IconShape]] = [Lane.Access.bus, .bicycle].flatMap { access in
+    [[Maneuver.Direction.straight], [.left, .right], [.uTurn], []].map {
+        LaneIcon.shapes(for: Lane(directions: $0, access: access), drivingSide: .right)
+    }
+}
+
 /// The signs of traffic incidents.
 private let everySign = TrafficIncident.Kind.allCases.map { kind in
     IncidentSign(kind).layers.map { IconShape(.primary, contours: $0.contours) }
@@ -35,7 +42,9 @@ private let everySign = TrafficIncident.Kind.allCases.map { kind in
 struct IconTests {
     @Test("All icons show something and stay within the box")
     func box() throws {
-        for icon in everyManeuver + everyLane + everySign + ButtonIcon.allCases.map(\.shapes) {
+        for icon in everyManeuver + everyLane + everyMarkedLane + everySign
+            + ButtonIcon.allCases.map(\.shapes)
+        {
             let bounds = try #require(icon.bounds)
             #expect(bounds.low.min() >= 0.5 && bounds.high.max() <= IconShape.size - 0.5)
             let size = bounds.high - bounds.low
@@ -45,7 +54,10 @@ struct IconTests {
 
     @Test("No contour crosses itself and all have a positive area, so that overlaps add up")
     func contours() {
-        for icon in Set(everyManeuver + everyLane + everySign + ButtonIcon.allCases.map(\.shapes)) {
+        let all =
+            everyManeuver + everyLane + everyMarkedLane + everySign
+            + ButtonIcon.allCases.map(\.shapes)
+        for icon in Set(all) {
             for contour in icon.flatMap(\.contours) {
                 let edges = Array(zip(contour, contour.dropFirst() + contour.prefix(1)))
                 let area = edges.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
@@ -168,6 +180,23 @@ struct IconTests {
         for (shape, other) in zip(taken, mirrored.mirrored(true)) {
             #expect(isClose(shape, other))
         }
+    }
+
+    @Test("A lane that is not for all has a picture of those for whom it is below its arrows")
+    func markedLanes() throws {
+        let plain = Lane(directions: [.left, .straight])
+        let marked = try [Lane.Access.bus, .bicycle].map { access in
+            let lane = Lane(directions: plain.directions, access: access)
+            let shapes = LaneIcon.shapes(for: lane, drivingSide: .right)
+            #expect(shapes.map(\.ink) == [.secondary, .primary])
+            let arrows = try #require(shapes.prefix(1).bounds)
+            let mark = try #require(shapes.suffix(1).bounds)
+            #expect(arrows.high.y < mark.low.y)
+            return shapes
+        }
+        #expect(marked[0].first == marked[1].first && marked[0] != marked[1])
+        let all = LaneIcon.shapes(for: plain, drivingSide: .right)
+        #expect(all.map(\.ink) == [.secondary])
     }
 
     /// The inks of an icon on a grid of 24 by 24 points.

@@ -31,7 +31,11 @@ struct IndoorPickerLook: Hashable {
                 low + shift - spread, high + shift + spread, radius: 12 + spread,
                 StyleColor(hex: 0x000000, alpha: alpha))
         }
-        canvas.box(low, high, radius: 12, StyleColor(hex: isDark ? 0x262d35 : 0xffffff))
+        let face = ElementFace.color(isDark: isDark)
+        let edge = ElementFace.edge(of: face, isDark: isDark)
+        if let edge { canvas.box(low, high, radius: 12, edge) }
+        let width = edge == nil ? 0 : ElementFace.edgeWidth
+        canvas.box(low + width, high - width, radius: 12 - width, face)
         let inset = IndoorPickerLayout.inset
         // A picture of its own, so that what is scrolled out is cut off.
         canvas.draw(
@@ -44,7 +48,7 @@ struct IndoorPickerLook: Hashable {
         let width = size.x - 2 * IndoorPickerLayout.inset
         let low = SIMD2(0, row.top + 4)
         if row.isActive || row.isPressed {
-            let face = row.isActive ? tint : StyleColor(hex: isDark ? 0x3a4450 : 0xe2e6ea)
+            let face = row.isActive ? tint : ElementFace.color(isDark: isDark, isPressed: true)
             canvas.box(low, SIMD2(width, row.top + rowHeight - 4), radius: 8, face)
         }
         let (name, size) = fitting(row.name, width - 4, canvas)

@@ -19,7 +19,7 @@ import WaymarkStyle
             button.drawDisc(on: &canvas, isDark: isDark)
             Self.drawCross(
                 content.isKnown ? content.tint : StyleColor(hex: 0x8b96a1),
-                StyleColor(hex: isDark ? 0x262d35 : 0xffffff), on: &canvas)
+                ElementFace.color(isDark: isDark, isPressed: button.isPressed), on: &canvas)
         }
         look.margin = RoundButton.margin
         return look

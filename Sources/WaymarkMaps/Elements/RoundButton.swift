@@ -41,8 +41,10 @@ public struct RoundButton: Hashable, Sendable {
                 center + SIMD2(0, offset), radius: radius + spread,
                 StyleColor(hex: 0x000000, alpha: alpha))
         }
-        let face: UInt32 =
-            isDark ? (isPressed ? 0x3a4450 : 0x262d35) : (isPressed ? 0xe2e6ea : 0xffffff)
-        canvas.disc(center, radius: radius, StyleColor(hex: face))
+        let face = ElementFace.color(isDark: isDark, isPressed: isPressed)
+        let edge = ElementFace.edge(of: face, isDark: isDark)
+        if let edge { canvas.disc(center, radius: radius, edge) }
+        let inner = edge == nil ? radius : radius - ElementFace.edgeWidth
+        canvas.disc(center, radius: inner, face)
     }
 }

@@ -4,9 +4,15 @@ package import WaymarkMaps
 
 /// The icons of lanes: an arrow for each direction that is marked, all on one stem.
 package enum LaneIcon {
-    /// The icon of `lane`: the direction that the route takes in primary ink, others in secondary.
+    /// The icon of `lane`: the direction that the route takes in primary ink, others in secondary. Below
+    /// smaller arrows stands for whom the lane is, where it is not for all, in primary ink.
     package static func shapes(for lane: Lane, drivingSide: DrivingSide) -> [IconShape] {
-        shapes(lane.directions, active: lane.activeDirection, drivingSide: drivingSide)
+        guard let mark = LaneMark.shape(of: lane.access) else {
+            return shapes(lane.directions, active: lane.activeDirection, drivingSide: drivingSide)
+        }
+        let arrows = shapes(
+            lane.directions, active: lane.activeDirection, drivingSide: drivingSide, width: 7)
+        return arrows.map { LaneMark.raised($0) } + [mark]
     }
 
     /// The icon of a lane with `directions`, of which the route takes `active`. A lane where
@@ -14,10 +20,17 @@ package enum LaneIcon {
     package static func shapes(
         _ directions: [Maneuver.Direction], active: Maneuver.Direction?, drivingSide: DrivingSide
     ) -> [IconShape] {
+        shapes(directions, active: active, drivingSide: drivingSide, width: 5)
+    }
+
+    private static func shapes(
+        _ directions: [Maneuver.Direction], active: Maneuver.Direction?, drivingSide: DrivingSide,
+        width: Double
+    ) -> [IconShape] {
         var marked = Set(directions)
         if let active { marked.insert(active) }
         if marked.isEmpty { marked = [.straight] }
-        let arrows = LaneArrows(directions: marked, drivingSide: drivingSide)
+        let arrows = LaneArrows(directions: marked, drivingSide: drivingSide, width: width)
         let order = Maneuver.Direction.allCases.filter(marked.contains)
         let others = IconShape(.secondary) { pen in
             for direction in order where direction != active { arrows.draw(direction, &pen) }
@@ -35,9 +48,11 @@ private struct LaneArrows {
     package let directions: Set<Maneuver.Direction>
     /// The side of traffic: one turns back to the other.
     package let drivingSide: DrivingSide
+    /// How thick they are.
+    let width: Double
 
     private static let foot = SIMD2(24.0, 43.5)
-    private static let head = IconPen.Head(width: 15, length: 10.5)
+    private var head: IconPen.Head { IconPen.Head(width: 3 * width, length: 2.1 * width) }
 
     /// Draws one.
     package func draw(_ direction: Maneuver.Direction, _ pen: inout IconPen) {
@@ -45,7 +60,7 @@ private struct LaneArrows {
         let points = line(direction, isLeft: isLeft).points.map { point in
             isLeft ? SIMD2(IconShape.size - point.x, point.y) : point
         }
-        pen.arrow(IconLine(points: points), head: Self.head, width: 5)
+        pen.arrow(IconLine(points: points), head: head, width: width)
     }
 
     private func side(_ direction: Maneuver.Direction) -> DrivingSide? {

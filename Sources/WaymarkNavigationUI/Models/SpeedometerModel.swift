@@ -71,7 +71,7 @@ public struct SpeedometerModel: Hashable, Sendable {
     }
 
     private static let circle = SIMD2(56.0, 56.0)
-    private static let plate = SIMD2(50.0, 62.0)
+    private static let plate = SIMD2(58.0, 66.0)
     private static let speedWidth = 56.0
 
     private static func limit(_ limit: Double, _ unit: SpeedSign.Unit) -> Limit? {

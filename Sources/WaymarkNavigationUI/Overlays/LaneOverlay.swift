@@ -43,9 +43,14 @@ struct LaneSign {
         let dark = StyleColor(hex: 0x22304a)
         let post = ViewRect(
             low: foot - SIMD2(1.5, Self.stem) * unit, high: foot + SIMD2(1.5, 0) * unit)
-        fill(post, radius: 0, dark, &list)
         let sign = ViewRect(corner: corner, size: size * unit)
-        fill(sign.inset(SIMD2(repeating: -1.5 * unit)), radius: 8, .white, &list)
+        // One white border around both, by which the post is seen on a dark map too.
+        let border = SIMD2(repeating: -1.5 * unit)
+        fill(
+            ViewRect(low: post.low + border, high: post.high - SIMD2(border.x, 0)), radius: 0,
+            .white, &list)
+        fill(sign.inset(border), radius: 8.5, .white, &list)
+        fill(post, radius: 0, dark, &list)
         fill(sign, radius: 7, dark, &list)
         for (number, lane) in lanes.enumerated() {
             let left = Self.margin + Double(number) * Self.laneSize.x

@@ -60,12 +60,11 @@ package struct AlternativeCallout: Hashable, Sendable {
         let box = box(size)
         let radius = min(10, box.size.min() / 2)
         plan.add(.shadow(radius: radius), box)
-        let tip = tip(in: size)
-        let inward = (size / 2 - tip).unit
-        let foot = tip + inward * (Self.tailLength + 1)
-        let side = inward.turned * 8
-        let contours = [box.contour(radius: radius), [tip, foot - side, foot + side]]
-        plan.add(.area(contours, face), ViewRect(low: .zero, high: size))
+        let frame = ViewRect(low: .zero, high: size)
+        let edge = ElementFace.edge(of: face, isDark: look.isDark)
+        if let edge { plan.add(.area(outline(size, radius), edge), frame) }
+        let inset = edge == nil ? 0 : ElementFace.edgeWidth
+        plan.add(.area(outline(size, radius, inset: inset), face), frame)
         let height = titleFace.lineHeight + (detail.isEmpty ? 0 : detailFace.lineHeight)
         let corner = SIMD2(box.low.x + 6, box.center.y - height / 2)
         let width = max(0, box.size.x - 12)
@@ -75,6 +74,20 @@ package struct AlternativeCallout: Hashable, Sendable {
                 lines: [detail], detailFace, at: SIMD2(corner.x, y), width: width, .center)
         }
         return plan
+    }
+
+    /// Box and tail, with their sides moved inwards.
+    private func outline(
+        _ size: SIMD2<Double>, _ radius: Double, inset: Double = 0
+    ) -> [[SIMD2<Double>]] {
+        let tip = tip(in: size)
+        let inward = (size / 2 - tip).unit
+        let (length, half) = (Self.tailLength + 1, 8.0)
+        let slope = (length * length + half * half).squareRoot()
+        let foot = tip + inward * length
+        let side = inward.turned * (half - inset * slope / length)
+        let box = box(size).inset(SIMD2(repeating: inset)).contour(radius: radius - inset)
+        return [box, [tip + inward * (inset * slope / half), foot - side, foot + side]]
     }
 
     /// Draws it in a frame.

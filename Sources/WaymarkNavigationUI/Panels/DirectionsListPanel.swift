@@ -2,21 +2,35 @@ package import WaymarkMaps
 import WaymarkStyle
 
 /// The list of directions (rows F2 and F3): a part for each destination with its maneuvers, which
-/// scrolls in its frame.
+/// scrolls in its frame, and a button that closes it.
 ///
 /// A host keeps it while model, width and look are the same: only then is scrolling cheap.
 @MainActor package struct DirectionsListPanel {
+    /// What a finger can touch.
+    package enum Target: Hashable, Sendable {
+        /// The button at the top.
+        case close
+        /// A maneuver, counted from 0 through all parts.
+        case step(Int)
+    }
+
     /// The height of everything.
     package let totalHeight: Double
     private let width: Double
     private let look: PanelLook
     /// The parts from the top on, each with the height at which it begins.
     private let cells: [Cell]
+    /// Where texts and icons are, from left to right.
+    private let column: DirectionsListColumn
 
     private struct Cell {
         let top: Double
         let plan: PanelPlan
-        let isHeader: Bool
+        /// The number of the maneuver; `nil` for the header of a part.
+        let step: Int?
+
+        var height: Double { plan.size.y }
+        var isHeader: Bool { step == nil }
     }
 
     /// The list for a width.
@@ -24,17 +38,20 @@ import WaymarkStyle
         _ model: DirectionsListModel, width: Double, look: PanelLook,
         measuring canvas: DrawingCanvas
     ) {
-        let builder = DirectionsListBuilder(width: width, look: look, canvas: canvas)
+        column = DirectionsListColumn(width: width)
+        let builder = DirectionsListBuilder(column: column, look: look, canvas: canvas)
         var cells: [Cell] = []
         var top = 0.0
-        func add(_ plan: PanelPlan, isHeader: Bool) {
-            cells.append(Cell(top: top, plan: plan, isHeader: isHeader))
+        func add(_ plan: PanelPlan, step: Int?) {
+            cells.append(Cell(top: top, plan: plan, step: step))
             top += plan.size.y
         }
+        var step = 0
         for section in model.sections {
-            add(builder.header(section), isHeader: true)
+            add(builder.header(section), step: nil)
             for (number, row) in section.rows.enumerated() {
-                add(builder.row(row, isLast: number == section.rows.count - 1), isHeader: false)
+                add(builder.row(row, isLast: number == section.rows.count - 1), step: step)
+                step += 1
             }
         }
         self.cells = cells
@@ -50,124 +67,109 @@ import WaymarkStyle
 
     /// Draws what a frame shows whose top is `offset` points below that of the list. The header of
     /// the part that is read stays at the top. What is beyond the frame is the element's to cut off.
-    package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>, offset: Double) {
+    package func draw(
+        on canvas: inout DrawingCanvas, size: SIMD2<Double>, offset: Double,
+        pressed: Target? = nil
+    ) {
         let offset = self.offset(nearestTo: offset, height: size.y)
         canvas.box(.zero, size, radius: 0, look.face)
-        let shown = visible(offset...offset + size.y)
-        for cell in cells[shown] where !cell.isHeader {
-            draw(cell, at: cell.top - offset, on: &canvas)
+        for cell in cells[visible(offset...offset + size.y)] where !cell.isHeader {
+            if let step = cell.step, pressed == .step(step) {
+                let low = SIMD2(column.low, cell.top - offset)
+                canvas.box(
+                    low, SIMD2(column.high, low.y + cell.height - 1),
+                    radius: column.low > 0 ? 10 : 0, look.fill)
+            }
+            draw(cell.plan, at: cell.top - offset, on: &canvas)
         }
-        let headers = cells.indices.filter { cells[$0].isHeader }
-        for (number, index) in headers.enumerated() {
-            let (cell, next) = (cells[index], headers.dropFirst(number + 1).first)
-            // It is pushed away by the next one.
-            let end = next.map { cells[$0].top - cell.plan.size.y } ?? .infinity
-            let y = max(cell.top, min(offset, end)) - offset
-            if y < size.y, y > -cell.plan.size.y { draw(cell, at: y, on: &canvas) }
-        }
+        drawHeaders(on: &canvas, size, offset)
         drawBar(on: &canvas, size, offset)
+        let button = RoundIconButton(.close, on: .band, isPressed: pressed == .close, look: look)
+        let close = closeFrame(offset: offset)
+        var plan = PanelPlan(size: size)
+        plan.add(button.plan(size: close.size - 8), at: close.low + 4)
+        plan.draw(on: &canvas, isRightToLeft: false)
     }
 
-    /// Which row of which part is at a height of the frame; `nil` for the header of a part.
-    package func row(at y: Double, offset: Double) -> (section: Int, row: Int)? {
+    /// What is at a place of the frame; `nil` for the header of a part.
+    package func target(at place: SIMD2<Double>, offset: Double) -> Target? {
+        if closeFrame(offset: offset).contains(place) { return .close }
+        return cell(at: place.y, offset: offset)?.step.map(Target.step)
+    }
+
+    /// Where the button is that closes the list, as it is on the screen.
+    package func closeFrame(offset: Double) -> ViewRect {
+        let y = pinnedHeight(offset) / 2 - DirectionsListColumn.closeSize / 2
+        let frame = ViewRect(
+            corner: SIMD2(column.closeLow, y),
+            size: SIMD2(repeating: DirectionsListColumn.closeSize))
+        return look.isRightToLeft ? frame.mirrored(in: width) : frame
+    }
+
+    /// Where a maneuver is in a frame whose top is `offset` points below that of the list.
+    package func frame(ofStep step: Int, offset: Double) -> ViewRect? {
+        guard let cell = cells.first(where: { $0.step == step }) else { return nil }
+        return ViewRect(
+            corner: SIMD2(column.low, cell.top - offset),
+            size: SIMD2(column.high - column.low, cell.height))
+    }
+
+    /// The maneuver at a height of the frame, which is not under the header at the top.
+    private func cell(at y: Double, offset: Double) -> Cell? {
         let place = y + offset
-        guard place >= 0, let index = cells.lastIndex(where: { $0.top <= place }),
-            place < totalHeight, !cells[index].isHeader,
-            let header = cells[..<index].lastIndex(where: \.isHeader)
-        else { return nil }
-        return (cells[...header].count(where: \.isHeader) - 1, index - header - 1)
+        guard y > pinnedHeight(offset), place < totalHeight else { return nil }
+        return cells.last { $0.top <= place }
     }
 
     private func visible(_ range: ClosedRange<Double>) -> Range<Int> {
-        let first = cells.firstIndex { $0.top + $0.plan.size.y > range.lowerBound } ?? cells.count
+        let first = cells.firstIndex { $0.top + $0.height > range.lowerBound } ?? cells.count
         let end = cells[first...].firstIndex { $0.top >= range.upperBound } ?? cells.count
         return first..<end
     }
 
-    private func draw(_ cell: Cell, at y: Double, on canvas: inout DrawingCanvas) {
-        var plan = PanelPlan(size: cell.plan.size)
-        plan.add(cell.plan, at: SIMD2(0, y))
+    private func draw(_ part: PanelPlan, at y: Double, on canvas: inout DrawingCanvas) {
+        var plan = PanelPlan(size: part.size)
+        plan.add(part, at: SIMD2(0, y))
         plan.draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
-    /// A thin bar that tells how much there is.
+    private func drawHeaders(
+        on canvas: inout DrawingCanvas, _ size: SIMD2<Double>, _ offset: Double
+    ) {
+        let headers = cells.filter(\.isHeader)
+        for (number, cell) in headers.enumerated() {
+            // It is pushed away by the next one.
+            let end = headers.dropFirst(number + 1).first.map { $0.top - cell.height }
+            let y = max(cell.top, min(offset, end ?? .infinity)) - offset
+            if y < size.y, y > -cell.height { draw(cell.plan, at: y, on: &canvas) }
+        }
+    }
+
+    /// The height of the header at the top. While the next one pushes it away, it goes over into the
+    /// height of that one.
+    private func pinnedHeight(_ offset: Double) -> Double {
+        let headers = cells.filter(\.isHeader)
+        let index = headers.lastIndex { $0.top <= max(0, offset) }
+        guard let index else { return DirectionsListColumn.closeSize + 8 }
+        let own = headers[index].height
+        guard let next = headers.dropFirst(index + 1).first else { return own }
+        let pushed = max(0, min(1, (offset + own - next.top) / own))
+        return own + (next.height - own) * pushed
+    }
+
+    /// A thin bar below the header at the top, which tells how much there is.
     private func drawBar(
         on canvas: inout DrawingCanvas, _ size: SIMD2<Double>, _ offset: Double
     ) {
-        guard totalHeight > size.y + 1, size.y > 48 else { return }
-        let length = max(28, size.y * size.y / totalHeight)
-        let top = (size.y - length - 4) * offset / (totalHeight - size.y) + 2
+        let top = pinnedHeight(offset)
+        let track = size.y - top - 4
+        guard totalHeight > size.y + 1, track > 40 else { return }
+        let length = max(28, track * size.y / totalHeight)
+        let y = top + 2 + (track - length) * offset / (totalHeight - size.y)
         var plan = PanelPlan(size: size)
         plan.add(
             .box(look.faint.faded(0.5), radius: 1.5),
-            ViewRect(corner: SIMD2(size.x - 5, top), size: SIMD2(3, length)))
+            ViewRect(corner: SIMD2(size.x - 5, y), size: SIMD2(3, length)))
         plan.draw(on: &canvas, isRightToLeft: look.isRightToLeft)
-    }
-}
-
-/// Lays the parts of the list out.
-@MainActor private struct DirectionsListBuilder {
-    let width: Double
-    let look: PanelLook
-    let canvas: DrawingCanvas
-
-    private var scale: Double { look.textScale }
-    private var padding: Double { 16 }
-
-    /// Where a part leads to, how far it is and how long it takes.
-    func header(_ section: DirectionsListModel.Section) -> PanelPlan {
-        let title = TextFace(20 * scale, .bold, look.ink)
-        let small = TextFace(15 * scale, .regular, look.faint)
-        let icon = 28 * look.iconScale
-        let x = padding + icon + 12
-        let inner = max(0, width - x - padding)
-        let numbers = [section.duration.text, section.distance?.text ?? ""]
-            .filter { !$0.isEmpty }.joinedAsRead
-        let titles = canvas.lines(of: section.title, width: inner, limit: 2, title)
-        var plan = PanelPlan(size: SIMD2(width, 0))
-        var texts = PanelPlan(size: SIMD2(inner, 0))
-        texts.size.y = texts.add(lines: titles, title, at: .zero, width: inner)
-        if !numbers.isEmpty {
-            let face = titles.isEmpty ? TextFace(18 * scale, .bold, look.ink) : small
-            let line = canvas.fitted(numbers, to: inner, face)
-            texts.size.y = texts.add(
-                lines: [line], face, at: SIMD2(0, texts.size.y), width: inner)
-        }
-        plan.size.y = max(icon, texts.size.y) + 24
-        plan.add(.box(look.fill, radius: 0), ViewRect(low: .zero, high: plan.size))
-        plan.add(
-            .icon(ManeuverPicture.arrival(nil), look.bad, secondary: look.bad),
-            ViewRect(
-                corner: SIMD2(padding, (plan.size.y - icon) / 2), size: SIMD2(icon, icon)))
-        plan.add(texts, at: SIMD2(x, (plan.size.y - texts.size.y) / 2))
-        return plan
-    }
-
-    /// What to do, and how far it goes on from there.
-    func row(_ row: DirectionsListModel.Row, isLast: Bool) -> PanelPlan {
-        let words = TextFace(17 * scale, .regular, look.ink)
-        let small = TextFace(15 * scale, .regular, look.faint)
-        let icon = 32 * look.iconScale
-        let x = padding + icon + 16
-        let inner = max(0, width - x - padding)
-        let lines = canvas.lines(of: row.instruction, width: inner, limit: 2, words)
-        var texts = PanelPlan(size: SIMD2(inner, 0))
-        texts.size.y = texts.add(lines: lines, words, at: .zero, width: inner)
-        if let distance = row.distance {
-            texts.size.y = texts.add(
-                lines: [distance.text], small, at: SIMD2(0, texts.size.y + 1), width: inner)
-        }
-        var plan = PanelPlan(size: SIMD2(width, max(icon, texts.size.y) + 24))
-        plan.add(
-            .icon(row.icon.shapes, look.ink, secondary: look.ink.faded(0.4)),
-            ViewRect(
-                corner: SIMD2(padding, (plan.size.y - icon) / 2), size: SIMD2(icon, icon)))
-        plan.add(texts, at: SIMD2(x, (plan.size.y - texts.size.y) / 2))
-        if !isLast {
-            plan.add(
-                .box(look.line, radius: 0),
-                ViewRect(low: SIMD2(x, plan.size.y - 1), high: plan.size))
-        }
-        return plan
     }
 }

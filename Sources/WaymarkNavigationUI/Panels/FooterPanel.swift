@@ -35,7 +35,8 @@ package struct FooterPanel: Hashable, Sendable {
         size: SIMD2<Double>, text: ViewRect, measuring canvas: DrawingCanvas
     ) -> PanelPlan {
         var plan = PanelPlan(size: size)
-        plan.addPanel(look.face, radius: min(PanelMetrics.radius, size.y / 2))
+        plan.addPanel(
+            look.face, radius: min(PanelMetrics.radius, size.y / 2), isDark: look.isDark)
         let base = sizeClass.isBrief ? 20.0 : 26
         let lines = base * PanelMetrics.line + 16 * (base / 26) * PanelMetrics.line
         let scale = min(look.textScale, max(0.2, (size.y - 6) / lines))
@@ -80,7 +81,8 @@ package struct FooterPanel: Hashable, Sendable {
         }
     }
 
-    /// Arrival first, which is what one is asked for.
+    /// Distance and arrival: where there is room for one alone it is the arrival, which is what one is
+    /// asked for.
     private var details: [String] {
         var arrival = model.arrival
         if model.arrivalDayOffset > 0 {

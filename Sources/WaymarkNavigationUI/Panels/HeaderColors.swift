@@ -1,9 +1,11 @@
-import WaymarkStyle
+package import WaymarkStyle
 
 /// The colours of the header by day or by night (row L15).
 package struct HeaderColors: Hashable, Sendable {
-    let primary: StyleColor
-    let secondary: StyleColor
+    /// The background of the header.
+    package let primary: StyleColor
+    /// The background of what is below it.
+    package let secondary: StyleColor
     let largeIcon: StyleColor
     let smallIcon: StyleColor
     let nextStep: StyleColor
@@ -12,14 +14,21 @@ package struct HeaderColors: Hashable, Sendable {
     let instructions: StyleColor
     let recommendedLane: StyleColor
 
-    /// The colours that the app has chosen, or those of the package.
+    /// The colours that the app has chosen, or those of the package. A colour that it has chosen for
+    /// the day is that of the night too, unless it has chosen another one.
     package init(_ accessories: NavigationAccessories = NavigationAccessories(), isDark: Bool) {
+        let own = NavigationAccessories()
         let day = accessories.navigationHeaderPrimaryBackgroundColor
+        let night =
+            accessories.navigationHeaderPrimaryBackgroundColorNightMode
+            ?? (day == own.navigationHeaderPrimaryBackgroundColor ? Self.nightPrimary : day)
+        primary = isDark ? night : day
         let secondaryDay = accessories.navigationHeaderSecondaryBackgroundColor
-        let night = accessories.navigationHeaderPrimaryBackgroundColorNightMode
-        let secondaryNight = accessories.navigationHeaderSecondaryBackgroundColorNightMode
-        primary = isDark ? night ?? day : day
-        secondary = isDark ? secondaryNight ?? secondaryDay : secondaryDay
+        let secondaryNight =
+            accessories.navigationHeaderSecondaryBackgroundColorNightMode
+            ?? (secondaryDay == own.navigationHeaderSecondaryBackgroundColor
+                ? Self.nightSecondary : secondaryDay)
+        secondary = isDark ? secondaryNight : secondaryDay
         largeIcon = accessories.navigationHeaderLargeManeuverIconColor
         smallIcon = accessories.navigationHeaderSmallManeuverIconColor
         nextStep = accessories.navigationHeaderNextStepTextColor
@@ -28,4 +37,8 @@ package struct HeaderColors: Hashable, Sendable {
         instructions = accessories.navigationHeaderInstructionsTextColor
         recommendedLane = accessories.navigationHeaderGuidanceRecommendedLaneColor
     }
+
+    /// The greens of the package by night, darker and less bright than those of the day.
+    private static let nightPrimary = StyleColor(hex: 0x175539)
+    private static let nightSecondary = StyleColor(hex: 0x0f3b28)
 }

@@ -48,7 +48,7 @@ package struct HeaderPanel: Hashable, Sendable {
             if content.size.y <= size.y { break }
         }
         var plan = PanelPlan(size: size)
-        plan.addPanel(colors.primary)
+        plan.addPanel(colors.primary, isDark: look.isDark)
         plan.add(content, at: SIMD2(0, max(0, (size.y - content.size.y) / 2)))
         return plan
     }
@@ -130,8 +130,7 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
     {
         var plan = PanelPlan(size: size)
         let sheet = ViewRect(low: SIMD2(0, -PanelMetrics.radius), high: size)
-        plan.add(.shadow(radius: PanelMetrics.radius), sheet)
-        plan.add(.box(colors.secondary, radius: PanelMetrics.radius), sheet)
+        plan.addPanel(colors.secondary, sheet, isDark: look.isDark)
         let text = textSize(size, canvas)
         let word = TextFace(text, .regular, colors.nextStep.faded(0.85))
         let wordWidth = min(canvas.width(of: language.then, word), size.x * 0.35)

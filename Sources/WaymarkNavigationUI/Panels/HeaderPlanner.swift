@@ -66,8 +66,9 @@ import WaymarkStyle
     private func beside() -> PanelPlan {
         let face = distanceFace(24)
         let side = 54 * unit
-        let length = model.distance.map { canvas.width(of: [$0], face) } ?? 0
-        let left = max(side, min(length, width * 0.34))
+        // As wide for every distance, so that the street does not move as the distance shrinks: there
+        // is room for "120 km" in full size.
+        let left = max(side, min(68 * text, width * 0.34))
         let low = model.distance == nil ? 0 : face.number.lineHeight + 2
         let x = padding + left + padding
         let texts = texts(width: max(0, width - x - padding), size: 24)

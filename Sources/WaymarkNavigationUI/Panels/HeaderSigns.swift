@@ -108,7 +108,8 @@ struct HeaderLanes: Hashable, Sendable {
         let tile = frame.inset(SIMD2(2, 0))
         if isBest { plan.add(.box(colors.secondary, radius: 8), tile) }
         let ink = colors.recommendedLane
-        let share = isBest ? 1 : lane.isValid ? 0.75 : 0.42
+        let isMarked = lane.isValid || lane.access != .all
+        let share = isBest ? 1 : isMarked ? 0.75 : 0.42
         plan.add(
             .icon(
                 LaneIcon.shapes(for: lane, drivingSide: drivingSide), ink.faded(share),

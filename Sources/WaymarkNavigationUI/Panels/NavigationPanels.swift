@@ -138,12 +138,18 @@ import WaymarkStyle
             panel, canvas, frame, _ in
             panel.draw(on: &canvas, size: size(frame))
         }
-        let below = accessory == nil ? layout[.secondaryHeader] : nil
-        place(secondary, below, content.following, at: time) { panel, canvas, frame, _ in
-            panel.draw(on: &canvas, size: size(frame))
+        let below = layout[.secondaryHeader]
+        if accessory == nil {
+            place(secondary, below, content.following, at: time) { panel, canvas, frame, _ in
+                panel.draw(on: &canvas, size: size(frame))
+            }
+        } else {
+            place(secondary, below, content.notches, at: time) { panel, canvas, frame, _ in
+                panel.draw(on: &canvas, size: size(frame))
+            }
         }
         let isStill = !header.isMoving(at: time) && !secondary.isMoving(at: time)
-        accessoryElement?.show(in: layout[.secondaryHeader], isReady: isStill, at: time)
+        accessoryElement?.show(in: below, isReady: isStill, at: time)
         let text = layout.footerText
         place(footer, layout[.footer], content.footer(layout), at: time) {
             panel, canvas, frame, _ in
@@ -187,7 +193,7 @@ import WaymarkStyle
     private func label(_ content: PanelContent) {
         let words = content.spoken
         (header.label, header.value) = (words.header, words.lanes)
-        secondary.label = words.following
+        secondary.label = accessory == nil ? words.following : ""
         (footer.label, footer.value) = (words.remaining, words.arrival)
         (speedometer.label, speedometer.value) = (words.limit, words.speed)
         (bar.label, bar.value) = (content.words.tripProgress, words.progress)

@@ -38,7 +38,7 @@ package struct NoticeCard: Hashable, Sendable {
             inner = layout(size.x, canvas, scale)
         }
         var plan = PanelPlan(size: size)
-        plan.addPanel(look.face)
+        plan.addPanel(look.face, isDark: look.isDark)
         plan.add(inner, at: SIMD2(0, max(0, (size.y - inner.size.y) / 2)))
         let close = closeButton(width: size.x)
         let button = RoundIconButton(.close, on: .panel, isPressed: isPressed, look: look)

@@ -138,6 +138,11 @@ import WaymarkStyle
         }
     }
 
+    /// What is under a view of the app below the header.
+    var notches: HeaderNotches? {
+        header.map { _ in HeaderNotches(colors: colors, look: look) }
+    }
+
     /// The footer in a layout.
     func footer(_ layout: NavigationLayout) -> FooterPanel? {
         footer.map { FooterPanel($0, sizeClass: layout.sizeClass, look: look) }

@@ -37,9 +37,9 @@ package struct PanelLook: Hashable, Sendable {
     /// What matters less.
     var faint: StyleColor { pair(0x5b6772, 0xb3bdc7) }
     /// The panels.
-    var face: StyleColor { pair(0xffffff, 0x29323b) }
+    var face: StyleColor { ElementFace.color(isDark: isDark) }
     /// Panels under a finger, and discs of buttons on panels.
-    var fill: StyleColor { pair(0xebeef2, 0x3b4651) }
+    var fill: StyleColor { pair(0xebeef2, 0x3d4853) }
     /// Discs of buttons under a finger.
     var pressed: StyleColor { pair(0xd5dbe1, 0x505c68) }
     /// Lines between rows.

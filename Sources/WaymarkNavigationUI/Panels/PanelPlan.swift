@@ -47,7 +47,7 @@ package struct PanelPlan: Hashable, Sendable {
     }
 
     /// Puts all of another plan on top, moved.
-    mutating func add(_ other: PanelPlan, at offset: SIMD2<Double>) {
+    package mutating func add(_ other: PanelPlan, at offset: SIMD2<Double>) {
         for item in other.items { add(item.content, item.frame.moved(by: offset)) }
     }
 
@@ -68,11 +68,35 @@ package struct PanelPlan: Hashable, Sendable {
         return corner.y + Double(lines.count) * face.lineHeight
     }
 
-    /// Adds a panel as large as the plan: its shadow and its face.
-    mutating func addPanel(_ color: StyleColor, radius: Double = PanelMetrics.radius) {
-        let frame = ViewRect(low: .zero, high: size)
+    /// Adds a panel as large as the plan, or in a frame: its shadow and its face.
+    mutating func addPanel(
+        _ color: StyleColor, _ frame: ViewRect? = nil, radius: Double = PanelMetrics.radius,
+        isDark: Bool
+    ) {
+        let frame = frame ?? ViewRect(low: .zero, high: size)
         add(.shadow(radius: radius), frame)
-        add(.box(color, radius: radius), frame)
+        addFace(color, frame, radius: radius, isDark: isDark)
+    }
+
+    /// Adds a face with the border that it has by night.
+    mutating func addFace(
+        _ color: StyleColor, _ frame: ViewRect, radius: Double, isDark: Bool
+    ) {
+        guard let edge = ElementFace.edge(of: color, isDark: isDark) else {
+            return add(.box(color, radius: radius), frame)
+        }
+        let width = min(ElementFace.edgeWidth, frame.size.min() / 2)
+        add(.box(edge, radius: radius), frame)
+        add(.box(color, radius: radius - width), frame.inset(SIMD2(repeating: width)))
+    }
+
+    /// Adds a disc with the border that it has by night.
+    mutating func addDisc(_ color: StyleColor, _ frame: ViewRect, isDark: Bool) {
+        guard let edge = ElementFace.edge(of: color, isDark: isDark) else {
+            return add(.disc(color), frame)
+        }
+        add(.disc(edge), frame)
+        add(.disc(color), frame.inset(SIMD2(repeating: ElementFace.edgeWidth)))
     }
 
     /// Draws everything.

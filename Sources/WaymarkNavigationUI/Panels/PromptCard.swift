@@ -65,7 +65,7 @@ package struct PromptCard: Hashable, Sendable {
     {
         let (layout, offset) = fitted(size, canvas)
         var plan = PanelPlan(size: size)
-        plan.addPanel(look.face)
+        plan.addPanel(look.face, isDark: look.isDark)
         plan.add(layout.plan, at: offset)
         return plan
     }

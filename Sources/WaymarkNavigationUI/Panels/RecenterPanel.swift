@@ -31,9 +31,8 @@ package struct RecenterPanel: Hashable, Sendable {
     @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
     {
         var plan = PanelPlan(size: size)
-        let pill = ViewRect(low: .zero, high: size)
-        plan.add(.shadow(radius: size.y / 2), pill)
-        plan.add(.box(isPressed ? look.fill : look.face, radius: size.y / 2), pill)
+        plan.addPanel(
+            isPressed ? look.fill : look.face, radius: size.y / 2, isDark: look.isDark)
         let icon = min(size.y, size.x) * 0.42
         let face = face(size.y)
         let room = max(0, size.x - size.y * 0.88 - icon)

@@ -9,6 +9,8 @@ package struct RoundIconButton: Hashable, Sendable {
         case map
         /// A panel.
         case panel
+        /// A coloured part of a panel.
+        case band
     }
 
     /// Its icon.
@@ -40,7 +42,7 @@ package struct RoundIconButton: Hashable, Sendable {
         let disc = ViewRect(corner: (size - side) / 2, size: SIMD2(side, side))
             .inset(SIMD2(repeating: ground == .map ? 2 : 0))
         if ground == .map { plan.add(.shadow(radius: side / 2), disc) }
-        plan.add(.disc(face), disc)
+        plan.addDisc(face, disc, isDark: look.isDark && ground == .map)
         let icon = disc.inset(SIMD2(repeating: disc.size.x * (self.icon == .close ? 0.32 : 0.26)))
         plan.add(.icon(shapes, look.ink, secondary: look.ink.faded(0.45)), icon)
         return plan
@@ -61,6 +63,7 @@ package struct RoundIconButton: Hashable, Sendable {
         switch ground {
         case .map: isPressed ? look.fill : look.face
         case .panel: isPressed ? look.pressed : look.fill
+        case .band: isPressed ? look.pressed.mixed(with: look.ink, 0.15) : look.pressed
         }
     }
 }

@@ -56,7 +56,8 @@ package struct SpeedometerPanel: Hashable, Sendable {
         _ canvas: DrawingCanvas
     ) {
         let isOnRed = model.alert == .redBackground
-        plan.add(.box(isOnRed ? Self.red : look.face, radius: radius), back)
+        plan.addFace(
+            isOnRed ? Self.red : look.face, back, radius: radius, isDark: look.isDark && !isOnRed)
         let ink =
             isOnRed ? StyleColor.white : model.alert == .redText ? look.bad : look.ink
         let height = back.size.y
@@ -64,7 +65,7 @@ package struct SpeedometerPanel: Hashable, Sendable {
             low: SIMD2(x + height * 0.02, 0), high: SIMD2(back.high.x - height * 0.12, height))
         let number = TextFace(height * (model.speed ?? 0 > 99 ? 0.36 : 0.43), .bold, ink)
         let face = TextFace(height * 0.2, .regular, isOnRed ? ink : look.faint)
-        let share = rest.size.x / max(1, canvas.width(of: unit, face))
+        let share = rest.size.x * 0.9 / max(1, canvas.width(of: unit, face))
         plan.add(
             .text("\(model.speed ?? 0)", number, .center),
             ViewRect(low: SIMD2(rest.low.x, height * 0.14), high: SIMD2(rest.high.x, height * 0.62))
@@ -97,15 +98,15 @@ package struct SpeedometerPanel: Hashable, Sendable {
     ) {
         let (width, height) = (sign.size.x, sign.size.y)
         plan.add(.box(.white, radius: radius), sign)
-        let border = sign.inset(SIMD2(repeating: width * 0.05))
-        plan.add(.border(Self.black, radius: radius * 0.75, width: width * 0.045), border)
+        let border = sign.inset(SIMD2(repeating: width * 0.04))
+        plan.add(.border(Self.black, radius: radius * 0.78, width: width * 0.036), border)
         let lines = model.sign.caption
-        let caption = TextFace(height * (lines.count > 1 ? 0.175 : 0.135), .bold, Self.black)
-        let low = height * (lines.count > 1 ? 0.13 : 0.15)
+        let caption = TextFace(height * (lines.count > 1 ? 0.175 : 0.15), .bold, Self.black)
+        let low = height * (lines.count > 1 ? 0.12 : 0.15)
         let step = height * 0.165
         for (number, line) in lines.enumerated() {
             let length = canvas.width(of: line, caption)
-            let face = caption.scaled(min(1, width * 0.8 / max(1, length)))
+            let face = caption.scaled(min(1, width * 0.76 / max(1, length)))
             let y = low + Double(number) * step
             plan.add(
                 .text(line, face, .center),

@@ -67,7 +67,7 @@ package struct TripProgressBarPanel: Hashable, Sendable {
             ViewRect(low: center - half, high: center + half)
         }
         plan.add(.shadow(radius: 10), square(10))
-        plan.add(.disc(look.isDark ? look.face : .white), square(10))
+        plan.addDisc(look.face, square(10), isDark: look.isDark)
         let blue = look.isDark ? StyleColor(hex: 0x5a9bff) : StyleColor(hex: 0x1c6ef2)
         plan.add(
             .icon(ButtonIcon.recenter.shapes, blue, secondary: blue),

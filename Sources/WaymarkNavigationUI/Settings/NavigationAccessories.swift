@@ -22,9 +22,10 @@ package struct NavigationAccessories: Hashable, Sendable {
     package var navigationHeaderPrimaryBackgroundColor = StyleColor(hex: 0x0f7b4a)
     /// The background of what is below the header (row L15).
     package var navigationHeaderSecondaryBackgroundColor = StyleColor(hex: 0x0a5a36)
-    /// The background of the header by night; that of the day where it is `nil`.
+    /// The background of the header by night. Where it is `nil` it is that of the day if the app has set one, else a
+    /// darker green (row L15).
     package var navigationHeaderPrimaryBackgroundColorNightMode: StyleColor?
-    /// The background of what is below the header by night; that of the day where it is `nil`.
+    /// The background of what is below the header by night, by the same rule.
     package var navigationHeaderSecondaryBackgroundColorNightMode: StyleColor?
     /// The icon of the next turn.
     package var navigationHeaderLargeManeuverIconColor = StyleColor.white

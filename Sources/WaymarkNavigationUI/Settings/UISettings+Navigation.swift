@@ -61,12 +61,13 @@ extension UISettings {
         get { navigation.accessories.navigationHeaderSecondaryBackgroundColor }
         set { navigation.accessories.navigationHeaderSecondaryBackgroundColor = newValue }
     }
-    /// The background of the header by night; that of the day where it is `nil`.
+    /// The background of the header by night. Where it is `nil` it is that of the day if the app has set one, else a
+    /// darker green (row L15).
     public var navigationHeaderPrimaryBackgroundColorNightMode: StyleColor? {
         get { navigation.accessories.navigationHeaderPrimaryBackgroundColorNightMode }
         set { navigation.accessories.navigationHeaderPrimaryBackgroundColorNightMode = newValue }
     }
-    /// The background of what is below the header by night; that of the day where it is `nil`.
+    /// The background of what is below the header by night, by the same rule.
     public var navigationHeaderSecondaryBackgroundColorNightMode: StyleColor? {
         get { navigation.accessories.navigationHeaderSecondaryBackgroundColorNightMode }
         set { navigation.accessories.navigationHeaderSecondaryBackgroundColorNightMode = newValue }

@@ -166,6 +166,6 @@ import WaymarkStyle
         scene.map.lightingMode = .lowLight
         scene.map.tintColor = StyleColor(hex: 0x00ff00)
         let frame = scene.map.frame()
-        #expect(frame.pixel(350, 304) == Pixel(0x262d35) && frame.pixel(350, 348) == .green)
+        #expect(frame.pixel(350, 304) == Pixel(0x2b353f) && frame.pixel(350, 348) == .green)
     }
 }

@@ -57,7 +57,12 @@ extension ElementGallery {
         let size = SIMD2(header.size.x, own.high.y - header.low.y)
         let words = screen.look.text("A view of the app", "תצוגה של היישום")
         let isRightToLeft = screen.look.isHebrew
-        add("header-accessory", screen.name, screen.look, size: size) { canvas in
+        let sheet = HeaderNotches(
+            colors: screen.look.colors, look: screen.look.panel)
+        var ground = PanelPlan(size: size)
+        ground.add(sheet.plan(size: own.size), at: offset)
+        add("header-accessory", screen.name, screen.look, size: size) { [ground] canvas in
+            ground.draw(on: &canvas, isRightToLeft: isRightToLeft)
             canvas.box(offset, offset + own.size, radius: 0, StyleColor(hex: 0x5b3a8c))
             let room = ViewRect(
                 low: offset + SIMD2(14, 0), high: offset + own.size - SIMD2(14, 0))

@@ -2,7 +2,6 @@ import WaymarkDirections
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
-import WaymarkStyle
 
 extension ElementGallery {
     /// Time, distance and arrival (row L14), at noon by the clock of the destination.
@@ -47,7 +46,7 @@ extension ElementGallery {
                 for look in ElementLook.all {
                     let button = RoundIconButton(
                         icon, on: .panel, isPressed: isPressed, look: look.panel)
-                    let face = StyleColor(hex: look.isNight ? 0x29323b : 0xffffff)
+                    let face = ElementFace.color(isDark: look.isNight)
                     add(
                         "footer-buttons", "\(name)-\(state)-\(look.name)", look, size: size,
                         margin: 10

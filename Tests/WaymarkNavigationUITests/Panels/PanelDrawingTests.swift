@@ -71,17 +71,18 @@ import WaymarkStyle
     @Test("A header from right to left has its icon on the right, its lanes as they are")
     func mirrored() throws {
         let scene = try PanelScene()
+        let look = ElementLook(isHebrew: false, isNight: false)
+        let model = try #require(HeaderSamples.all.first { $0.name == "lanes" }?.model(look))
         let height = HeaderPanel.height(
-            try PanelSamples.header(), width: 360, sizeClass: .portrait, textScale: 1,
-            measuring: try scene.canvas)
+            model, width: 360, sizeClass: .portrait, textScale: 1, measuring: try scene.canvas)
         let frame = ViewRect(corner: SIMD2(40, 70), size: SIMD2(360, height))
         let pictures = try [false, true].map { isRightToLeft in
-            let panel = try header(isRightToLeft: isRightToLeft)
+            let panel = try header(isRightToLeft: isRightToLeft, model: model)
             return scene.picture(frame) { panel.draw(on: &$0, size: frame.size) }
         }
         let isLight = Self.isLight
         let corners = pictures.map { picture in
-            [40..<100, 340..<400].map { picture.count($0, 70..<165, where: isLight) }
+            [40..<115, 325..<400].map { picture.count($0, 70..<165, where: isLight) }
         }
         #expect(corners[0][0] > 3 * corners[0][1] && corners[1][1] > 3 * corners[1][0])
         let bottom = Int(frame.high.y)
@@ -172,10 +173,13 @@ import WaymarkStyle
         #expect(list.offset(nearestTo: 1e9, height: 600) == end)
         #expect(list.offset(nearestTo: -.infinity, height: 600) == 0)
         #expect(list.offset(nearestTo: 50, height: 1e5) == 0)
-        let last = try #require(list.row(at: 599, offset: end))
-        #expect(last == (1, 29))
-        #expect(list.row(at: 4, offset: 0) == nil, "the header")
-        let first = try #require(list.row(at: 80, offset: 0))
-        #expect(first == (0, 0))
+        func target(_ x: Double, _ y: Double, _ offset: Double) -> DirectionsListPanel.Target? {
+            list.target(at: SIMD2(x, y), offset: offset)
+        }
+        #expect(target(100, 599, end) == .step(59))
+        #expect(target(100, 4, 0) == nil && target(100, 4, 300) == nil, "the header")
+        #expect(target(100, 80, 0) == .step(0))
+        #expect(target(350, 30, 0) == .close && target(350, 30, 300) == .close)
+        #expect(target(.nan, .nan, 0) == nil)
     }
 }

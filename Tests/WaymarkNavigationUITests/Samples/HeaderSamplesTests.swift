@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
@@ -69,6 +70,20 @@ import WaymarkStyle
         }
     }
 
+    @Test("L15: at night the greens of the package are darker; white can be read on all of them")
+    func ownNight() {
+        let (day, night) = (HeaderColors(isDark: false), HeaderColors(isDark: true))
+        #expect(night.primary != day.primary && night.secondary != day.secondary)
+        for (dark, light) in [(night.primary, day.primary), (night.secondary, day.secondary)] {
+            #expect(dark.luminance < 0.6 * light.luminance)
+            for ground in [dark, light] { #expect(1.05 / (ground.luminance + 0.05) > 4.5) }
+        }
+        var blue = NavigationAccessories()
+        blue.navigationHeaderPrimaryBackgroundColor = StyleColor(hex: 0x0000ff)
+        let mixed = HeaderColors(blue, isDark: true)
+        #expect(mixed.primary == StyleColor(hex: 0x0000ff) && mixed.secondary == night.secondary)
+    }
+
     @Test("L16: a view of the app stands in the place of the secondary header as high as it says")
     func accessory() async throws {
         let scene = try DriveScene()
@@ -115,5 +130,15 @@ import WaymarkStyle
         scene.navigator.clearDestinations()
         scene.pass(1)
         #expect(scene.element("custom") == nil)
+    }
+}
+
+extension StyleColor {
+    /// Its relative luminance, as WCAG 2 defines it.
+    fileprivate var luminance: Double {
+        func linear(_ part: Double) -> Double {
+            part <= 0.04045 ? part / 12.92 : CMath.power((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 }

@@ -12,13 +12,18 @@ export class InputQueue {
   #isSending = false;
   #isScheduled = false;
   #batch = 0;
+  /** Another number after each load: the server then lets go of what the page before held. */
+  #page = Math.floor(Math.random() * 2 ** 48);
 
   constructor(session, connection, latency, frames) {
     this.#session = session;
     this.#connection = connection;
     this.#latency = latency;
     this.#frames = frames;
-    session.addEventListener("change", () => { this.#items = []; });
+    session.addEventListener("change", () => {
+      this.#items = [];
+      this.#post([], ++this.#batch);
+    });
   }
 
   /** Moves and scrolls wait for the next refresh of the screen, all else leaves at once. */
@@ -79,7 +84,7 @@ export class InputQueue {
     if (!id) return true;
     const sent = performance.now();
     try {
-      const response = await fetch(this.#session.address(`input?batch=${number}`, id), {
+      const response = await fetch(this.#session.address(`input?page=${this.#page}&batch=${number}`, id), {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(batch),
@@ -89,7 +94,7 @@ export class InputQueue {
       });
       if (response.status === 404) this.#session.lost(id);
       if (response.status >= 500) return id !== this.#session.id;
-      if (response.ok) await this.#measure(sent, response);
+      if (response.ok && batch.length > 0) await this.#measure(sent, response);
       return true;
     } catch {
       return id !== this.#session.id;

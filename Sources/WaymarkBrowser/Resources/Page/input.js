@@ -42,6 +42,7 @@ export class Input {
       this.#touches.delete(pointer);
       this.#report(touch, "cancelled", performance.now(), []);
     }
+    this.#canvas.classList.remove("is-held");
     this.#liftKeys();
   }
 

@@ -54,9 +54,12 @@ export class PlaceCard {
     const { name, latitude, longitude } = this.#place;
     const title = name || format.position(latitude, longitude);
     const buttons = [find("place-route"), find("place-stop")];
+    const focused = document.activeElement;
     for (const button of buttons) button.disabled = true;
     const isDone = await this.#commands.send(kind, { latitude, longitude, title });
     for (const button of buttons) button.disabled = false;
+    // A button that is disabled loses the focus.
+    if (document.activeElement === document.body) focused.focus({ preventScroll: true });
     if (!isDone) return;
     this.hide();
     onRoute();

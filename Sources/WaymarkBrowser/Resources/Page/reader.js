@@ -43,7 +43,12 @@ export class Reader {
       if (item.firstChild.textContent !== words) item.firstChild.textContent = words;
       return item;
     });
-    this.#list.replaceChildren(...items);
+    for (const item of old.values()) if (!items.includes(item)) item.remove();
+    // One that is moved would lose the focus.
+    items.forEach((item, index) => {
+      const there = this.#list.children[index];
+      if (there !== item) this.#list.insertBefore(item, there ?? null);
+    });
   }
 
   #item({ identifier, role }) {

@@ -32,6 +32,7 @@ export const settingGroups = [
     row("tripProgressBar", "switch"),
     row("speedometer", "switch"),
     row("accessoryView", "switch"),
+    row("directionsList", "switch"),
     row("headerPrimaryColor", "color"),
     row("headerSecondaryColor", "color"),
     row("headerPrimaryNightColor", "color"),

@@ -1,0 +1,33 @@
+package import WaymarkMaps
+import WaymarkStyle
+
+/// What is under a view of the app below the header: a shadow around it, and the colour that fills the
+/// notches at the round corners of the header, so that both are one card.
+package struct HeaderNotches: Hashable, Sendable {
+    /// Its colours.
+    package let colors: HeaderColors
+    /// Light and direction.
+    package let look: PanelLook
+
+    /// Those of a header.
+    package init(colors: HeaderColors, look: PanelLook) {
+        self.colors = colors
+        self.look = look
+    }
+
+    /// What stands where in a frame.
+    package func plan(size: SIMD2<Double>) -> PanelPlan {
+        var plan = PanelPlan(size: size)
+        let corner = SIMD2(0, -PanelMetrics.radius)
+        plan.add(.shadow(radius: 4), ViewRect(low: corner, high: size))
+        plan.addFace(
+            colors.secondary, ViewRect(low: corner, high: SIMD2(size.x, 0)), radius: 0,
+            isDark: look.isDark)
+        return plan
+    }
+
+    /// Draws it in a frame.
+    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
+        plan(size: size).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    }
+}
