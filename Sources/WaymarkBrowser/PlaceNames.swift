@@ -72,7 +72,10 @@ actor PlaceNames {
     }
 
     private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        // Marks of direction come along where names are copied; nobody sees them.
+        let seen = text.unicodeScalars.filter { $0.properties.generalCategory != .format }
+        return String(String.UnicodeScalarView(seen))
+            .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
     /// Reads the deepest tiles. Of one name within a kilometre there is one.

@@ -26,6 +26,7 @@ public import WaymarkNavigation
     /// The list of the navigation of `controller`, in the format of its panels; `nil` where there is none (row F2).
     public convenience init?(controller: NavigationMapController) {
         self.init(navigator: controller.session.navigator)
+        list.maneuverIcons = controller.maneuverIcons
         format = controller.format
     }
 
@@ -34,6 +35,15 @@ public import WaymarkNavigation
         get { list.format }
         set {
             list.format = newValue
+            reloadData()
+        }
+    }
+
+    /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
+    public var maneuverIcons: ManeuverIconDrawing? {
+        get { list.maneuverIcons }
+        set {
+            list.maneuverIcons = newValue
             reloadData()
         }
     }

@@ -36,6 +36,8 @@ public import WaymarkNavigation
     public var timeZone = TimeZone.current { didSet { panelsChanged() } }
     /// The sign of speed limits; that of the units where it is `nil`.
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
+    /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
+    public var maneuverIcons: ManeuverIconDrawing? { didSet { panelsChanged() } }
     /// Whether the map takes the lighting that the navigator suggests (row H27).
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.

@@ -142,6 +142,9 @@ struct DriveTests {
             #expect(try await names("MIKONKATU").first == "Mikonkatu")
             let accents = try await names("etela")
             #expect(accents.contains { $0.hasPrefix("Etel\u{e4}") })
+            #expect(
+                try await names("\u{202e}unionink\u{200f}").first == "Unioninkatu",
+                "marks of direction that nobody sees")
             #expect(try await names("").isEmpty)
             #expect(try await names("qqqqq").isEmpty)
             #expect(try await names(String(repeating: "a ", count: 2000)).count <= 8)

@@ -6,7 +6,7 @@ public struct DirectionsListModel: Hashable, Sendable {
     /// A maneuver.
     public struct Row: Hashable, Sendable {
         /// Its picture.
-        public let icon: ManeuverIcon
+        public fileprivate(set) var icon: ManeuverIcon
         /// What to do, in words.
         public let instruction: String
         /// How far it goes on from there; `nil` at a destination.
@@ -18,7 +18,7 @@ public struct DirectionsListModel: Hashable, Sendable {
         /// The name of the destination, empty where it has none.
         public let title: String
         /// The maneuvers in order.
-        public let rows: [Row]
+        public fileprivate(set) var rows: [Row]
         /// The length of the way; `nil` where it is not known.
         public let distance: DisplayQuantity?
         /// The time that it takes; empty where it is not known.
@@ -26,7 +26,7 @@ public struct DirectionsListModel: Hashable, Sendable {
     }
 
     /// One for each destination.
-    public let sections: [Section]
+    public private(set) var sections: [Section]
 
     /// The list of the legs that are left, the first one from where the driver is.
     public init(legs: [RouteLeg], format: DisplayFormat) {
@@ -36,6 +36,18 @@ public struct DirectionsListModel: Hashable, Sendable {
                 rows: leg.steps.map { Row($0, format) }, distance: format.distance(leg.distance),
                 duration: format.duration(leg.duration))
         }
+    }
+
+    /// The same with icons in the way of an app.
+    @MainActor package func drawn(by drawing: ManeuverIconDrawing) -> DirectionsListModel {
+        var drawn = self
+        for section in sections.indices {
+            for row in sections[section].rows.indices {
+                let icon = sections[section].rows[row].icon
+                drawn.sections[section].rows[row].icon = icon.drawn(by: drawing)
+            }
+        }
+        return drawn
     }
 
     /// Whether a button may open the list (row F2): once destinations were set with success and

@@ -5,7 +5,7 @@ public struct HeaderModel: Hashable, Sendable {
     /// The turn after the next one.
     public struct Following: Hashable, Sendable {
         /// Its picture.
-        public let icon: ManeuverIcon
+        public fileprivate(set) var icon: ManeuverIcon
         /// Its street.
         public let name: String
         /// Whether it comes so soon after the first that both are one movement.
@@ -13,7 +13,7 @@ public struct HeaderModel: Hashable, Sendable {
     }
 
     /// The picture of the next turn.
-    public let icon: ManeuverIcon
+    public private(set) var icon: ManeuverIcon
     /// How far it is; `nil` where that is not known, and at the end of the way.
     public let distance: DisplayQuantity?
     /// The street that it leads to, or what else says where to go. Texts are whole: who draws them
@@ -26,7 +26,7 @@ public struct HeaderModel: Hashable, Sendable {
     /// The number on the exit sign of a motorway.
     public let exitNumber: String?
     /// The turn after it.
-    public let following: Following?
+    public private(set) var following: Following?
     /// The lanes before it from left to right; empty until they matter.
     public let lanes: [Lane]
 
@@ -57,6 +57,14 @@ public struct HeaderModel: Hashable, Sendable {
             (meters ?? .infinity) < Self.laneDistance || (seconds ?? .infinity) < Self.laneTime
         let showsLanes = isNear && !remaining.isEmpty && step.lanes.contains(where: \.isValid)
         lanes = showsLanes ? step.lanes : []
+    }
+
+    /// The same with icons in the way of an app.
+    @MainActor package func drawn(by drawing: ManeuverIconDrawing) -> HeaderModel {
+        var drawn = self
+        drawn.icon = icon.drawn(by: drawing)
+        if let icon = following?.icon { drawn.following?.icon = icon.drawn(by: drawing) }
+        return drawn
     }
 
     /// Metres and seconds before a turn from which on lanes are shown.

@@ -15,6 +15,8 @@ public struct ManeuverIcon: Hashable, Sendable {
     public let angle: Double?
     /// The side of the road that traffic keeps to: it tells which way round a roundabout goes.
     public let drivingSide: DrivingSide
+    /// What an app draws in its place.
+    private var own: VectorIcon?
 
     /// The picture of the maneuver at the start of `step`.
     public init(_ step: RouteStep) {
@@ -34,8 +36,16 @@ public struct ManeuverIcon: Hashable, Sendable {
 }
 
 extension ManeuverIcon {
+    /// The same in the way of an app.
+    @MainActor package func drawn(by drawing: ManeuverIconDrawing) -> ManeuverIcon {
+        var drawn = self
+        drawn.own = drawing(self)
+        return drawn
+    }
+
     /// What is drawn.
     package var shapes: [IconShape] {
+        if let own { return own.shapes }
         let isRing = kind == .roundabout || kind == .rotary
         // A way that ends on the ring has no exit.
         let isWithoutExit = isRing && roundaboutExit == nil

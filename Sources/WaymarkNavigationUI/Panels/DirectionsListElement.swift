@@ -6,6 +6,8 @@ import WaymarkNavigation
 @MainActor final class DirectionsListElement: ScreenElement {
     /// The words, and how distances and times are written.
     var format = DisplayFormat()
+    /// Draws the icons; `nil` for those of the package.
+    var maneuverIcons: ManeuverIconDrawing?
     /// Called when the user closes it; `nil` takes it off its map.
     var onClose: (@MainActor () -> Void)?
     /// Called with the number of the maneuver that the user taps.
@@ -36,6 +38,7 @@ import WaymarkNavigation
     func reload() {
         let rest = [navigator.currentRouteLeg].compactMap { $0 } + navigator.routeLegs.dropFirst()
         model = DirectionsListModel(legs: rest, format: format)
+        if let maneuverIcons { model = model.drawn(by: maneuverIcons) }
         invalidate()
     }
 

@@ -48,7 +48,9 @@ import WaymarkStyle
             current: navigator.currentStep, remaining: remaining, meters: meters, seconds: nil,
             format: format)
         self.colors = colors
-        let header = isGuiding && settings.isNavigationHeaderEnabled ? headerModel : nil
+        let drawing = controller.maneuverIcons
+        let ownModel = drawing.flatMap { headerModel?.drawn(by: $0) } ?? headerModel
+        let header = isGuiding && settings.isNavigationHeaderEnabled ? ownModel : nil
         self.header = header
         following = header?.following.map {
             SecondaryHeaderPanel($0, language: format.language, colors: colors, look: look)

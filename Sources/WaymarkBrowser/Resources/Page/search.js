@@ -62,7 +62,9 @@ export class Search {
     this.#request = request;
     try {
       const id = await this.#session.ready();
-      const address = this.#session.address(`search?q=${encodeURIComponent(text)}`, id);
+      // Half of a character, as it may stand in a field while one is typed, cannot be sent.
+      const words = encodeURIComponent(text.replace(/\p{Surrogate}/gu, ""));
+      const address = this.#session.address(`search?q=${words}`, id);
       const response = await fetch(address, { signal: request.signal });
       if (response.status === 404) this.#session.lost(id);
       if (!response.ok) throw new Error(`status ${response.status}`);
