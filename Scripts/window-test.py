@@ -157,6 +157,17 @@ def use(screen, window):
     screen.shot("other-destination")
     window.key("Escape")
     wait(lambda: window.title == "Waymark", f"destinations are left: {window.title}")
+    # A click and a drag on the map are no long press.
+    screen.do("mousemove", "--window", window.number, 200, 300, "mousedown", 1)
+    time.sleep(0.12)
+    screen.do("mouseup", 1)
+    time.sleep(1)
+    screen.do("mousemove", "--window", window.number, 300, 300, "mousedown", 1)
+    for step in range(1, 9):
+        screen.do("mousemove", "--window", window.number, 300 - 10 * step, 300)
+    screen.do("mouseup", 1)
+    time.sleep(1)
+    assert window.title == "Waymark", f"a click or a drag chooses a destination: {window.title}"
     window.key("q")
 
 

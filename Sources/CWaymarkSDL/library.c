@@ -7,6 +7,12 @@ static const char *const names[] = {
     "libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib", "/opt/homebrew/lib/libSDL2-2.0.0.dylib",
 };
 
+#ifdef __APPLE__
+static const char package[] = "brew install sdl2";
+#else
+static const char package[] = "Debian: libsdl2-2.0-0";
+#endif
+
 static waymark_sdl library;
 static bool is_loaded;
 
@@ -17,7 +23,7 @@ const waymark_sdl *waymark_sdl_load(char *problem, int length) {
         handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
     }
     if (!handle) {
-        snprintf(problem, (size_t)length, "SDL 2 is not installed (Debian: libsdl2-2.0-0)");
+        snprintf(problem, (size_t)length, "SDL 2 is not installed (%s)", package);
         return NULL;
     }
 #define WAYMARK_SDL_FUNCTION(result, name, arguments)                              \
@@ -59,6 +65,11 @@ SAME_OFFSET(sdl2_finger_event, x, SDL_TouchFingerEvent, x);
 _Static_assert((int)SDL2_WINDOW_CENTERED == (int)SDL_WINDOWPOS_CENTERED, "position");
 _Static_assert((int)SDL2_PIXELS_RGBA == (int)SDL_PIXELFORMAT_ABGR8888, "pixels");
 _Static_assert((int)SDL2_WINDOW_HIGH_DENSITY == (int)SDL_WINDOW_ALLOW_HIGHDPI, "density");
+_Static_assert((int)SDL2_INIT_VIDEO == (int)SDL_INIT_VIDEO, "video");
+_Static_assert((int)SDL2_QUIT == (int)SDL_QUIT && (int)SDL2_WINDOW_CLOSE == (int)SDL_WINDOWEVENT_CLOSE, "close");
+_Static_assert((int)SDL2_KEY_DOWN == (int)SDL_KEYDOWN && (int)SDL2_KEY_UP == (int)SDL_KEYUP, "keys");
+_Static_assert((int)SDL2_MOUSE_DOWN == (int)SDL_MOUSEBUTTONDOWN, "button");
+_Static_assert((int)SDL2_BUTTON_SECONDARY == (int)SDL_BUTTON_RIGHT, "secondary button");
 _Static_assert((int)SDL2_MOUSE_WHEEL == (int)SDL_MOUSEWHEEL, "wheel");
 _Static_assert((int)SDL2_FINGER_MOVED == (int)SDL_FINGERMOTION, "finger");
 _Static_assert((int)SDL2_DEVICE_RESET == (int)SDL_RENDER_DEVICE_RESET, "device");

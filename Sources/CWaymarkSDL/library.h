@@ -25,7 +25,7 @@
     WAYMARK_SDL_FUNCTION(int, RenderCopy, (void *, void *, const void *, const void *))                \
     WAYMARK_SDL_FUNCTION(void, RenderPresent, (void *))                                                \
     WAYMARK_SDL_FUNCTION(int, PollEvent, (sdl2_event *))                                               \
-    WAYMARK_SDL_FUNCTION(int, WaitEventTimeout, (sdl2_event *, int))                                   \
+    WAYMARK_SDL_FUNCTION(void, GetVersion, (uint8_t[3]))                                               \
     WAYMARK_SDL_FUNCTION(uint32_t, GetMouseState, (int *, int *))                                      \
     WAYMARK_SDL_FUNCTION(int, GetModState, (void))                                                     \
     WAYMARK_SDL_FUNCTION(int, CaptureMouse, (int))

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-// The part of the binary interface of SDL 2 that windows need. It is the same in every version of SDL 2; sdl.c checks it
+// The part of the binary interface of SDL 2 that windows need. It is the same in every version of SDL 2; library.c checks it
 // against SDL's own headers where they are installed.
 
 enum {

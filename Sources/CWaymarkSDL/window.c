@@ -10,9 +10,13 @@ struct waymark_window {
     void *window, *renderer, *texture;
     int texture_width, texture_height;
     bool is_pressed;
+    /// Versions before 2.0.18 know whole steps of wheels only.
+    bool has_precise_wheel;
 };
 
 static char problem[256];
+// SDL has one queue of events for all windows.
+static bool is_open;
 
 const char *waymark_window_error(void) { return problem; }
 
@@ -33,6 +37,10 @@ waymark_window *waymark_window_open(const char *title, int width, int height) {
     problem[0] = 0;
     const waymark_sdl *sdl = waymark_sdl_load(problem, sizeof problem);
     if (!sdl) return NULL;
+    if (is_open) {
+        snprintf(problem, sizeof problem, "there is a window already");
+        return NULL;
+    }
     // A compositor goes on with its effects.
     sdl->SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0");
     sdl->SetHint("SDL_RENDER_SCALE_QUALITY", "linear");
@@ -48,6 +56,10 @@ waymark_window *waymark_window_open(const char *title, int width, int height) {
     waymark_window *made = calloc(1, sizeof *made);
     if (made) {
         made->sdl = sdl;
+        is_open = true;
+        uint8_t version[3] = {0, 0, 0};
+        sdl->GetVersion(version);
+        made->has_precise_wheel = version[0] * 10000 + version[1] * 100 + version[2] >= 20018;
         made->window = sdl->CreateWindow(title, SDL2_WINDOW_CENTERED, SDL2_WINDOW_CENTERED, width, height,
                                          SDL2_WINDOW_RESIZABLE | SDL2_WINDOW_HIGH_DENSITY);
         made->renderer = made->window ? sdl->CreateRenderer(made->window, -1, 0) : NULL;
@@ -68,6 +80,7 @@ void waymark_window_close(waymark_window *window) {
     if (window->renderer) sdl->DestroyRenderer(window->renderer);
     if (window->window) sdl->DestroyWindow(window->window);
     sdl->QuitSubSystem(SDL2_INIT_VIDEO);
+    is_open = false;
     free(window);
 }
 
@@ -142,8 +155,7 @@ static void take_wheel(waymark_window *window, const sdl2_wheel_event *wheel, wa
     event->kind = WAYMARK_WINDOW_WHEEL;
     event->x = x;
     event->y = y;
-    // Versions before 2.0.18 know whole steps only.
-    bool is_precise = wheel->precise_x != 0 || wheel->precise_y != 0;
+    bool is_precise = window->has_precise_wheel;
     event->dx = is_precise ? wheel->precise_x : wheel->x;
     event->dy = is_precise ? wheel->precise_y : wheel->y;
 }
@@ -172,8 +184,13 @@ static void take(waymark_window *window, const sdl2_event *from, waymark_window_
                       : from->window.event == SDL2_WINDOW_FOCUS_LOST ? WAYMARK_WINDOW_LEFT
                                                                      : WAYMARK_WINDOW_CHANGED;
         break;
-    case SDL2_TARGETS_RESET:
-    case SDL2_DEVICE_RESET: event->kind = WAYMARK_WINDOW_CHANGED; break;
+    case SDL2_DEVICE_RESET:
+        // Pictures are lost with the device.
+        if (window->texture) window->sdl->DestroyTexture(window->texture);
+        window->texture = NULL;
+        event->kind = WAYMARK_WINDOW_CHANGED;
+        break;
+    case SDL2_TARGETS_RESET: event->kind = WAYMARK_WINDOW_CHANGED; break;
     case SDL2_KEY_DOWN:
     case SDL2_KEY_UP:
         event->kind = from->head.type == SDL2_KEY_DOWN ? WAYMARK_WINDOW_KEY_DOWN : WAYMARK_WINDOW_KEY_UP;
@@ -196,12 +213,10 @@ static void take(waymark_window *window, const sdl2_event *from, waymark_window_
     }
 }
 
-bool waymark_window_next_event(waymark_window *window, int milliseconds, waymark_window_event *event) {
+bool waymark_window_next_event(waymark_window *window, waymark_window_event *event) {
     sdl2_event from;
     memset(&from, 0, sizeof from);
-    int has_event = milliseconds > 0 ? window->sdl->WaitEventTimeout(&from, milliseconds)
-                                     : window->sdl->PollEvent(&from);
-    if (!has_event) return false;
+    if (!window->sdl->PollEvent(&from)) return false;
     take(window, &from, event);
     return true;
 }

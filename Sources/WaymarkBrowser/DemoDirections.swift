@@ -1,4 +1,5 @@
 import WaymarkDemo
+import WaymarkDirections
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
@@ -7,7 +8,7 @@ import WaymarkNavigationUI
 @MainActor struct DemoDirections {
     let controller: DirectionsListController
     /// What it was made of.
-    let stepCount: Int
+    let steps: [RouteStep]
     let format: DisplayFormat
 }
 
@@ -18,16 +19,16 @@ extension DemoSession {
         let format = controller.format
         let isReady = wantsDirections && navigator.isGuidanceActive && navigator.state.route != nil
         guard isReady else { return closeDirections() }
-        let count = navigator.remainingSteps.count
-        guard directions?.stepCount != count || directions?.format != format else { return }
+        let steps = navigator.remainingSteps
+        guard directions?.steps != steps || directions?.format != format else { return }
         if let shown = directions?.controller {
             shown.format = format
             shown.reloadData()
-            directions = DemoDirections(controller: shown, stepCount: count, format: format)
+            directions = DemoDirections(controller: shown, steps: steps, format: format)
         } else if let list = DirectionsListController(controller: controller) {
             list.onClose = { [weak self] in self?.wantsDirections = false }
             mapView.addElement(list.directionsListView)
-            directions = DemoDirections(controller: list, stepCount: count, format: format)
+            directions = DemoDirections(controller: list, steps: steps, format: format)
         }
     }
 

@@ -38,6 +38,7 @@ import WaymarkRendering
     private var frameTimes: [ContinuousClock.Instant] = []
     private var lastBatch: InputBatch?
     private var held = HeldInput()
+    private var pageClock = PageClock()
 
     init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) throws {
         self.names = names
@@ -143,11 +144,12 @@ import WaymarkRendering
         if batch?.page != lastBatch?.page {
             for input in held.releases { mapView.handle(input) }
             held = HeldInput()
+            pageClock = PageClock()
         }
         lastBatch = batch
-        for message in messages {
-            held.take(message.input)
-            mapView.handle(message.input)
+        for input in pageClock.inputs(messages.map(\.input), at: MapClock.now()) {
+            held.take(input)
+            mapView.handle(input)
         }
     }
 

@@ -91,11 +91,11 @@ import WaymarkStyle
         // A receiver tells where it is a few times a second.
         while pending >= Self.receiverInterval {
             pending -= Self.receiverInterval
-            if var replay {
+            // The clock of the car goes on during a replay too.
+            simulator.advance(by: Self.receiverInterval)
+            if var replay, phase == .driving {
                 replay.advance(by: Self.receiverInterval) { simulator.onLocation?($0) }
                 self.replay = replay.isOver ? nil : replay
-            } else {
-                simulator.advance(by: Self.receiverInterval)
             }
         }
         if phase == .driving, navigator.state.hasArrived, stops.count <= 1 { phase = .arrived }
@@ -129,6 +129,7 @@ import WaymarkStyle
     /// Begins to drive.
     package func start() {
         guard !stops.isEmpty, phase != .driving else { return }
+        replay = nil
         beginDriving()
         simulator.simulateAlongExistingRoute()
     }
@@ -179,7 +180,7 @@ import WaymarkStyle
         self.replay = replay
         simulator.onLocation?(replay.first)
         let status = await plan([Waypoint(coordinate: replay.end, title: "")])
-        if status == .ok { beginDriving() }
+        if status == .ok { beginDriving() } else { self.replay = nil }
         return status
     }
 
@@ -201,7 +202,7 @@ import WaymarkStyle
     /// Sets the language of names, panels and words.
     package func setLanguage(_ code: String) -> Bool {
         guard Self.languages.contains(where: { $0.code == code }) else { return false }
-        guard options.locale != code else { return true }
+        guard options.locale != code || mapView.language != code else { return true }
         options.locale = code
         mapView.language = code
         controller.format = DisplayFormat(unit: controller.format.unit, locale: code)

@@ -1,7 +1,8 @@
-/// The clock of a map that nobody gives another one.
-public enum MapClock {
-    private static let start = ContinuousClock.now
+import Foundation
 
-    /// Seconds since it was first asked.
-    @MainActor public static func now() -> Double { (ContinuousClock.now - start) / .seconds(1) }
+/// The clock of a map that nobody gives another one: seconds since the machine was started, without the time that it
+/// slept. The events of UIKit and AppKit have times of this clock.
+public enum MapClock {
+    /// The time now.
+    @MainActor public static func now() -> Double { ProcessInfo.processInfo.systemUptime }
 }

@@ -181,6 +181,7 @@ public import WaymarkStyle
         didSet {
             traffic = trafficProvider.map { TrafficLayer($0, self) }
             incidents = trafficProvider.map { IncidentLayer($0, self) }
+            setNeedsDisplay()
         }
     }
     var traffic: TrafficLayer?

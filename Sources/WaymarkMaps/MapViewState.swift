@@ -36,7 +36,10 @@ extension MapView {
             setZoomRange(newValue.zooms)
             cameraTargetBounds = newValue.cameraTargetBounds
             padding = newValue.padding
-            settings = newValue.settings
+            // What is not saved stays.
+            var next = newValue.settings
+            next.added = next.added ?? settings.added
+            settings = next
             mapType = newValue.mapType
             language = newValue.language
             isBuildingsEnabled = newValue.isBuildingsEnabled

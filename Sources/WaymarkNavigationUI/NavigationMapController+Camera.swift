@@ -36,7 +36,7 @@ extension NavigationMapController: MapGuide {
         if arePanelsOld || layoutKey != key || panels.isMoving {
             arePanelsOld = false
             // On a view of another size the whole route is shown anew.
-            if layoutKey != key, lastOverview > -.infinity {
+            if layoutKey?.hasSameRoom(as: key) == false, lastOverview > -.infinity {
                 lastOverview = -.infinity
                 overviewDuration = 0
             }
@@ -143,6 +143,11 @@ struct LayoutKey: Hashable {
     private let padding: EdgeInsets
     private let isDark: Bool
     private let buttons: SIMD2<Int>
+
+    /// Whether as much of the map is free as in `other`.
+    func hasSameRoom(as other: LayoutKey) -> Bool {
+        size == other.size && traits == other.traits && padding == other.padding
+    }
 
     @MainActor init(_ map: MapView) {
         size = map.size

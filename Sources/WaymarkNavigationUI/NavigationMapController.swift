@@ -20,15 +20,15 @@ public import WaymarkNavigation
     }
     /// How the map is seen while the camera follows (row H26).
     public var followingPerspective = FollowingPerspective.tilted {
-        didSet { mapView.setNeedsDisplay() }
+        didSet { livingMap?.setNeedsDisplay() }
     }
     /// The zoom while the camera follows; by speed and the distance to the maneuver where it is `nil`.
-    public var followingZoomLevel: Double? { didSet { mapView.setNeedsDisplay() } }
+    public var followingZoomLevel: Double? { didSet { livingMap?.setNeedsDisplay() } }
     /// What is shown and how: the settings of the map (row B24). Buttons and gestures take effect at once, what
     /// accompanies a trip with the next one (row L12).
     public var settings: UISettings {
-        get { mapView.settings }
-        set { mapView.settings = newValue }
+        get { livingMap?.settings ?? UISettings() }
+        set { livingMap?.settings = newValue }
     }
     /// The language and the units of the panels.
     public var format = DisplayFormat() { didSet { panelsChanged() } }
@@ -157,7 +157,7 @@ public import WaymarkNavigation
         guard mode != self.mode else { return }
         self.mode = mode
         lastOverview = -.infinity
-        if mode == .following { followed = FollowingCamera(from: mapView.camera) }
+        if mode == .following, let livingMap { followed = FollowingCamera(from: livingMap.camera) }
         panelsChanged()
         delegate?.navigation(self, didChange: mode)
     }
@@ -188,7 +188,8 @@ public import WaymarkNavigation
         for effect in effects {
             switch effect {
             case .setCameraMode(let mode): setMode(mode)
-            case .resetZoom: followed = FollowingCamera(from: mapView.camera)
+            case .resetZoom:
+                if let livingMap { followed = FollowingCamera(from: livingMap.camera) }
             case .reportTap: delegate?.navigationDidTapRecenterButton(self)
             }
         }

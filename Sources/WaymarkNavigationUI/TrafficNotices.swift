@@ -11,6 +11,8 @@ import WaymarkNavigation
     private let navigator: Navigator
     private var incident: TrafficIncident?
     private var rule = TrafficPromptRule()
+    /// What this map asks for.
+    private var own: Prompt?
     /// When what is shown of the traffic came, by the map's clock.
     private var start: Double?
 
@@ -20,7 +22,7 @@ import WaymarkNavigation
     }
 
     isolated deinit {
-        if incident != nil || rule.shown != nil { navigator.mapPrompt = nil }
+        if own != nil { navigator.mapPrompt = nil }
     }
 
     /// What is shown now; `nil` where nothing is.
@@ -95,7 +97,11 @@ import WaymarkNavigation
         if !isTemporary { start = nil }
         let wanted: Prompt? =
             incident != nil ? .trafficIncident : rule.shown != nil ? .traffic : nil
-        if navigator.mapPrompt != wanted { navigator.mapPrompt = wanted }
+        // Another map may show a prompt of the same navigator.
+        if wanted != own {
+            own = wanted
+            navigator.mapPrompt = wanted
+        }
         controller.panelsChanged()
     }
 }

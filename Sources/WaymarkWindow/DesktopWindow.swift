@@ -37,7 +37,7 @@ import WaymarkRendering
     /// The next event, where one has come.
     func nextEvent() -> Event? {
         var event = Event()
-        return waymark_window_next_event(window, 0, &event) ? event : nil
+        return waymark_window_next_event(window, &event) ? event : nil
     }
 
     /// Shows a picture in all of the window.

@@ -8,7 +8,7 @@ import WaymarkRendering
 
 /// A window on the desktop with a map of a region and a simulated drive.
 ///
-/// It is the same ``WaymarkMaps/MapView`` as everywhere; the window gives it size, events and time, and shows its
+/// There is one at a time. It is the same ``WaymarkMaps/MapView`` as everywhere; the window gives it size, events and time, and shows its
 /// frames.
 @MainActor public final class MapWindow {
     /// What a window begins with.
@@ -74,7 +74,8 @@ import WaymarkRendering
             tick()
             try drawIfNeeded()
             // Routes and tiles are made meanwhile. A cancelled wait only ends it sooner.
-            try? await Task.sleep(for: .milliseconds(window.isVisible ? 2 : 50))
+            let isBusy = window.isVisible && drive.mapView.needsDisplay
+            try? await Task.sleep(for: .milliseconds(isBusy ? 2 : window.isVisible ? 8 : 50))
         }
     }
 

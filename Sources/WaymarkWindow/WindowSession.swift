@@ -17,7 +17,7 @@ import WaymarkNavigationUI
     init(_ drive: DemoDrive) {
         self.drive = drive
         start = StartButton(drive)
-        start.onTap = { [unowned drive] in drive.start() }
+        start.onTap = { [weak self] in _ = self?.perform(.command(" ")) }
         drive.mapView.addElement(start)
         drive.mapView.delegate = self
         drive.controller.delegate = self
@@ -38,6 +38,7 @@ import WaymarkNavigationUI
     }
 
     private func perform(_ key: Character) -> Bool {
+        notice = ""
         let controller = drive.controller
         switch key {
         case " ", "\r":

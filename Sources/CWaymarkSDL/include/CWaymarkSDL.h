@@ -46,7 +46,7 @@ typedef struct waymark_window_event {
     uint8_t modifiers;
     /// Whether the key stays down.
     bool is_repeat;
-    /// Seconds of a clock that goes on steadily.
+    /// Seconds since the machine was started, without the time that it slept.
     double time;
 } waymark_window_event;
 
@@ -55,7 +55,7 @@ const char *waymark_window_error(void);
 
 /// Opens a window of so many points that a user may resize.
 ///
-/// Returns NULL where SDL 2 is not installed or there is no screen.
+/// Returns NULL where SDL 2 is not installed, there is no screen, or a window is open already.
 waymark_window *waymark_window_open(const char *title, int width, int height);
 
 /// Closes it; `window` is no longer valid. NULL is allowed.
@@ -67,8 +67,8 @@ void waymark_window_size(waymark_window *window, int *width, int *height, int *p
 /// Whether anybody can see it.
 bool waymark_window_is_visible(waymark_window *window);
 
-/// Waits up to `milliseconds` for an event; false where none came.
-bool waymark_window_next_event(waymark_window *window, int milliseconds, waymark_window_event *event);
+/// The next event; false where none has come.
+bool waymark_window_next_event(waymark_window *window, waymark_window_event *event);
 
 /// Shows a picture, stretched to the window: words of red, green, blue, 255, red in the lowest byte, in rows from the
 /// top.

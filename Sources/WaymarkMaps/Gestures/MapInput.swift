@@ -30,3 +30,26 @@ public enum MapInput: Hashable, Sendable, Codable {
         case minus
     }
 }
+
+extension MapInput {
+    /// When it happened; `nil` for what takes no time.
+    package var time: Double? {
+        switch self {
+        case .touch(let touch): touch.time
+        case .key(_, _, _, let time): time
+        case .scroll: nil
+        }
+    }
+
+    /// The same so many seconds later.
+    package func moved(by seconds: Double) -> MapInput {
+        switch self {
+        case .touch(var touch):
+            touch.time += seconds
+            return .touch(touch)
+        case .key(let key, let isDown, let modifiers, let time):
+            return .key(key, isDown: isDown, modifiers: modifiers, time: time + seconds)
+        case .scroll: return self
+        }
+    }
+}

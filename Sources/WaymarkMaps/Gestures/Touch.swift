@@ -18,7 +18,7 @@ public struct Touch: Hashable, Sendable, Codable {
     public var phase: Phase
     /// Where it is, in points of the view from its upper left corner; y grows downwards.
     public var position: SIMD2<Double>
-    /// When it was there, in seconds of any clock that goes on steadily.
+    /// When it was there, in seconds of the clock of the map (``MapViewOptions/clock``).
     public var time: Double
     /// The modifier keys that are held: with option a drag turns the map, with option and shift it
     /// tilts the map (row S13).

@@ -23,12 +23,11 @@ extension MapView {
     /// The incident that a tap at `point` is meant for: no marker lies over its icon.
     func incident(at point: SIMD2<Double>) -> TrafficIncident? {
         guard isTrafficEnabled, let incidents else { return nil }
-        switch hit(at: point) {
-        case .infoWindow, .marker: return nil
-        default: break
+        if case .infoWindow = hit(at: point) { return nil }
+        let top = uppermostMarker(at: point) {
+            incidents.incident(of: $0) != nil || ($0.isTappable && $0.map === self)
         }
-        let marker = uppermostMarker(at: point) { incidents.incident(of: $0) != nil }
-        return marker.flatMap { incidents.incident(of: $0) }
+        return top.flatMap { incidents.incident(of: $0) }
     }
 
     /// Tells of a tap on the icon of an incident: the delegate first, then the navigation.

@@ -2,18 +2,17 @@ import WaymarkMaps
 
 /// What an app has put below the header, as it appears once nothing else moves there (row L16).
 @MainActor final class AccessoryElement: ScreenElement {
-    let view: any NavigationAccessoryView
+    /// The view; `nil` for none.
+    var view: (any NavigationAccessoryView)? { didSet { visibility = Visibility() } }
     private var visibility = Visibility()
     /// How far it comes down while it appears, in points.
     private static let slide = 16.0
-
-    init(_ view: any NavigationAccessoryView) { self.view = view }
 
     /// Puts it in `frame` from `time` on, or takes it from there.
     ///
     /// - Parameter isReady: whether it may begin to appear.
     func show(in frame: ViewRect?, isReady: Bool, at time: Double) {
-        view.frame = frame ?? ViewRect(low: .zero, high: .zero)
+        view?.frame = frame ?? ViewRect(low: .zero, high: .zero)
         if frame == nil {
             visibility = Visibility()
         } else if isReady {
@@ -27,7 +26,7 @@ import WaymarkMaps
     func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
         let opacity = visibility.opacity(at: time)
         let isMoving = visibility.isMoving(at: time)
-        guard opacity > 0 || isMoving, var look = view.appearance(on: map, at: time) else {
+        guard opacity > 0 || isMoving, var look = view?.appearance(on: map, at: time) else {
             return nil
         }
         look.frame = look.frame.moved(by: SIMD2(0, -Self.slide * (1 - opacity)))
@@ -36,17 +35,17 @@ import WaymarkMaps
         return look
     }
 
-    func handle(_ touch: Touch, on map: MapView) { view.handle(touch, on: map) }
+    func handle(_ touch: Touch, on map: MapView) { view?.handle(touch, on: map) }
 
-    func scroll(by delta: SIMD2<Double>, on map: MapView) { view.scroll(by: delta, on: map) }
+    func scroll(by delta: SIMD2<Double>, on map: MapView) { view?.scroll(by: delta, on: map) }
 
     func accessibilityElements(
         in frame: ViewRect, on map: MapView
     ) -> [AccessibilityElement] {
-        view.accessibilityElements(in: frame, on: map)
+        view?.accessibilityElements(in: frame, on: map) ?? []
     }
 
     func activate(_ element: AccessibilityElement, on map: MapView) {
-        view.activate(element, on: map)
+        view?.activate(element, on: map)
     }
 }

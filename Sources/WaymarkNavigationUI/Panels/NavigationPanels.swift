@@ -20,8 +20,8 @@ import WaymarkStyle
     private let notice = NoticeElement()
     let callouts: AlternativeCallouts
     /// What an app has put below the header.
-    var accessory: (any NavigationAccessoryView)? { accessoryElement?.view }
-    private var accessoryElement: AccessoryElement?
+    var accessory: (any NavigationAccessoryView)? { accessoryElement.view }
+    private let accessoryElement = AccessoryElement()
     private var wantedAccessory: (any NavigationAccessoryView)?
     /// What the view below the header asked for where it might be so large.
     private var accessoryHeight: (most: SIMD2<Double>, height: Double)?
@@ -66,15 +66,19 @@ import WaymarkStyle
 
     func add(to map: MapView) {
         callouts.add(to: map)
-        for element in all { map.addElement(element) }
+        for element in all {
+            map.addElement(element)
+            // Over the shadow of the header, under all that an app adds later.
+            if element === header { map.addElement(accessoryElement) }
+        }
         map.addElement(prompt)
         map.addElement(notice)
     }
 
     func remove(from map: MapView) {
         setAccessory(nil)
-        accessoryElement.map { map.removeElement($0) }
-        accessoryElement = nil
+        map.removeElement(accessoryElement)
+        accessoryElement.view = nil
         callouts.remove(from: map)
         for element in all { map.removeElement(element) }
         map.removeElement(prompt)
@@ -83,7 +87,7 @@ import WaymarkStyle
 
     /// Whether any of them appears or fades.
     var isMoving: Bool {
-        all.contains { $0.isMoving(at: time) } || accessoryElement?.isMoving(at: time) ?? false
+        all.contains { $0.isMoving(at: time) } || accessoryElement.isMoving(at: time)
             || wantedAccessory !== accessory
     }
 
@@ -99,7 +103,7 @@ import WaymarkStyle
         let map = controller.mapView
         let canvas = map.measuringCanvas
         let content = PanelContent(controller, canvas)
-        changeAccessory(hasHeader: content.header != nil)
+        changeAccessory()
         var contents = content.layoutContents
         var traits = map.traits
         traits.safeArea = traits.safeArea + map.padding
@@ -122,14 +126,12 @@ import WaymarkStyle
     }
 
     /// What is below the header changes only while nothing moves there.
-    private func changeAccessory(hasHeader: Bool) {
+    private func changeAccessory() {
         guard wantedAccessory !== accessory, !header.isMoving(at: time),
             !secondary.isMoving(at: time)
         else { return }
-        accessoryElement.map { controller.mapView.removeElement($0) }
-        accessoryElement = wantedAccessory.map(AccessoryElement.init)
+        accessoryElement.view = wantedAccessory
         accessoryHeight = nil
-        accessoryElement.map { controller.mapView.addElement($0) }
     }
 
     private func show(_ content: PanelContent, _ layout: NavigationLayout, at time: Double) {
@@ -149,7 +151,7 @@ import WaymarkStyle
             }
         }
         let isStill = !header.isMoving(at: time) && !secondary.isMoving(at: time)
-        accessoryElement?.show(in: below, isReady: isStill, at: time)
+        accessoryElement.show(in: below, isReady: isStill, at: time)
         let text = layout.footerText
         place(footer, layout[.footer], content.footer(layout), at: time) {
             panel, canvas, frame, _ in

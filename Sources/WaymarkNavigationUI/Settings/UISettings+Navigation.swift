@@ -111,7 +111,7 @@ extension UISettings {
     /// All of them.
     var navigation: NavigationSettings {
         get { added?.settings(as: NavigationSettings.self) ?? NavigationSettings() }
-        set { added = AddedSettings(newValue) }
+        set { added = newValue == NavigationSettings() ? nil : AddedSettings(newValue) }
     }
 }
 
