@@ -131,7 +131,8 @@
             return AccessibilityElement(
                 identifier: level.identifier,
                 label: level.name.isEmpty ? level.shortName : level.name,
-                value: level == map.indoorDisplay.activeLevel ? "Selected" : "", role: .button,
+                value: level == map.indoorDisplay.activeLevel ? map.words.selected : "",
+                role: .button,
                 // What is scrolled out can be chosen too.
                 frame: row.isEmpty ? frame : row)
         }

@@ -15,6 +15,13 @@ extension MapView {
         await incidents?.load(view)
     }
 
+    /// Asks ``trafficProvider`` again for the traffic and the incidents, as an app does every few minutes: a map asks
+    /// once for each tile by itself.
+    public func reloadTraffic() {
+        let provider = trafficProvider
+        trafficProvider = provider
+    }
+
     /// The icons of incidents that a view shows, the lowest first.
     func incidentMarkers(in view: ViewTransform) -> [Marker] {
         isTrafficEnabled ? incidents?.markers(in: view) ?? [] : []
@@ -47,7 +54,7 @@ extension MapView {
             incidents.incident(of: placement.marker).map { incident in
                 AccessibilityElement(
                     identifier: "traffic-incident-\(incident.id)",
-                    label: incident.summary.isEmpty ? "Traffic incident" : incident.summary,
+                    label: incident.summary.isEmpty ? words.incident : incident.summary,
                     value: incident.roadName, role: .button,
                     frame: ViewRect(low: placement.box.lowHalf, high: placement.box.highHalf))
             }

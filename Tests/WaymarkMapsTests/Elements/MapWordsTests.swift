@@ -10,7 +10,10 @@ import WaymarkMaps
     func own() {
         #expect(MapWords.available.count == 17)
         let languages = MapWords.available.map { MapWords($0) }
-        #expect(languages.allSatisfy { ![$0.compass, $0.myLocation, $0.marker].contains("") })
+        #expect(
+            languages.allSatisfy {
+                ![$0.compass, $0.myLocation, $0.marker, $0.incident, $0.selected].contains("")
+            })
         #expect(Set(languages.map(\.myLocation)).count == 17)
         #expect(MapWords("zh_Hant") == MapWords("zh") && MapWords("DE-at") == MapWords("de"))
         #expect(MapWords("") == MapWords("en") && MapWords("xx") == MapWords("en"))
@@ -20,7 +23,9 @@ import WaymarkMaps
         "No language has words of another script", arguments: ["ar", "he", "ja", "ru", "uk", "zh"])
     func script(tag: String) {
         let words = MapWords(tag)
-        for word in [words.compass, words.myLocation, words.marker] {
+        for word in [
+            words.compass, words.myLocation, words.marker, words.incident, words.selected,
+        ] {
             #expect(!word.contains { $0.isASCII && $0.isLetter }, "\(word)")
         }
     }

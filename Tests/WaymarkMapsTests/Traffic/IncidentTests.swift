@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
@@ -132,6 +133,32 @@ private struct FlowOnly: TrafficProvider {
                     id: "here", kind: .accident, coordinate: Coordinate(latitude: 0, longitude: 0))
             ]
         #expect(shown(try await scene(incidents)) == ["here"])
+    }
+
+    @Test(
+        "L25: what has changed is shown when the app asks again, and without a provider nothing is")
+    func again() async throws {
+        final class Changing: TrafficProvider {
+            let incidents: Mutex<[TrafficIncident]>
+            init(_ incidents: [TrafficIncident]) { self.incidents = Mutex(incidents) }
+            func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment] { [] }
+            func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] {
+                incidents.withLock { $0 }
+            }
+        }
+        let flat = try BlackMap()
+        let scene = try await scene([])
+        let provider = Changing([try incident("a", flat, 60, 120)])
+        scene.map.trafficProvider = provider
+        await scene.map.loadTiles()
+        #expect(shown(scene) == ["a"])
+        let other = try incident("b", flat, 60, 120)
+        provider.incidents.withLock { $0 = [other] }
+        scene.map.reloadTraffic()
+        await scene.map.loadTiles()
+        #expect(shown(scene) == ["b"])
+        scene.map.trafficProvider = nil
+        #expect(scene.map.needsDisplay && shown(scene).isEmpty)
     }
 
     @Test("A provider that fails or knows of no incidents leaves the map as it is")

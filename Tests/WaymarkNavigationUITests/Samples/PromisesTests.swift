@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
@@ -55,6 +56,33 @@ import WaymarkNavigationUI
         scene.controller.settings.isNavigationTripProgressBarEnabled = true
         let next = scene.map.enableNavigation(with: scene.controller.session)
         #expect(next.settings.isNavigationTripProgressBarEnabled)
+    }
+
+    @Test("B24: a state of the map that is restored leaves the settings of the navigation")
+    func restoredState() throws {
+        let scene = try DriveScene()
+        let saved = scene.map.state
+        scene.map.settings.showsTrafficLights = true
+        scene.map.settings.compassButton = true
+        scene.map.state = try JSONDecoder().decode(
+            MapViewState.self, from: JSONEncoder().encode(saved))
+        #expect(scene.map.settings.showsTrafficLights && !scene.map.settings.compassButton)
+        var settings = UISettings()
+        settings.isNavigationHeaderEnabled = true
+        #expect(settings == UISettings(), "it is on anyway")
+    }
+
+    @Test("A controller outlives its map without harm")
+    func orphan() throws {
+        let controller: NavigationMapController
+        do { controller = try DriveScene().controller }
+        controller.followingPerspective = .topDownNorthUp
+        controller.followingZoomLevel = 12
+        controller.settings.showsTrafficLights = true
+        controller.cameraMode = .overview
+        controller.cameraMode = .following
+        controller.detach()
+        #expect(controller.settings == UISettings())
     }
 
     @Test("L10: the recenter button leaves the attribution free on a narrow view")
