@@ -232,7 +232,7 @@ let checks: [Target] = [
     tests("WaymarkWindow", ["CWaymarkSDL", "WaymarkMaps"]),
     tests(
         "WaymarkBrowser",
-        ["WaymarkEngine", "WaymarkImport", "WaymarkNavigationUI", "WaymarkRouting"]),
+        ["WaymarkEngine", "WaymarkImport", "WaymarkMaps", "WaymarkNavigationUI", "WaymarkRouting"]),
     tests(
         "WaymarkServer",
         [

@@ -48,32 +48,6 @@ struct HostileVisitorTests {
         }
     }
 
-    @Test(
-        "A drag moves the map however long ago the page was loaded",
-        arguments: [0.0, 5000, -5000])
-    func clocks(start: Double) async throws {
-        try await withHost { client in
-            let id = try await client.openPlannedSession()
-            var (before, after) = (Canvas(), Canvas())
-            try await client.settle(id, &before)
-            for (number, place) in [("began", 100), ("moved", 130), ("moved", 190), ("ended", 190)]
-                .enumerated()
-            {
-                let touch = """
-                    [{"touch": {"id": 1, "phase": "\(place.0)", "x": \(place.1), "y": 100, \
-                    "time": \(start + Double(number) * 0.02)}}]
-                    """
-                let input = "sessions/\(id)/input?page=1&batch=\(number + 1)"
-                _ = try await client.post(input, touch)
-                // A frame lets the map's own time go on.
-                _ = try await client.get(
-                    "sessions/\(id)/frame?width=320&height=240&scale=1&after=0")
-            }
-            try await client.settle(id, &after)
-            #expect(after.difference(from: before) > 0.05)
-        }
-    }
-
     @Test("What two tabs get of one session are changes of frames that they have")
     func tabs() async throws {
         try await withHost { client in

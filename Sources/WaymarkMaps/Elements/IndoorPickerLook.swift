@@ -25,17 +25,10 @@ struct IndoorPickerLook: Hashable {
     @MainActor func draw(on canvas: inout DrawingCanvas) {
         // As far from the frame as the disc of a round button.
         let (low, high) = (SIMD2(repeating: 2.0), size - 2)
-        for (offset, spread, alpha) in [(1.0, 4.0, 0.05), (1, 2.5, 0.07), (0.6, 1, 0.1)] {
-            let shift = SIMD2(0, offset)
-            canvas.box(
-                low + shift - spread, high + shift + spread, radius: 12 + spread,
-                StyleColor(hex: 0x000000, alpha: alpha))
+        ElementFace.draw(isDark: isDark) { grown, drop, color in
+            let shift = SIMD2(0, drop)
+            canvas.box(low + shift - grown, high + shift + grown, radius: 12 + grown, color)
         }
-        let face = ElementFace.color(isDark: isDark)
-        let edge = ElementFace.edge(of: face, isDark: isDark)
-        if let edge { canvas.box(low, high, radius: 12, edge) }
-        let width = edge == nil ? 0 : ElementFace.edgeWidth
-        canvas.box(low + width, high - width, radius: 12 - width, face)
         let inset = IndoorPickerLayout.inset
         // A picture of its own, so that what is scrolled out is cut off.
         canvas.draw(

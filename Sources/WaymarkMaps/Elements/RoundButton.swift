@@ -36,15 +36,8 @@ public struct RoundButton: Hashable, Sendable {
     @MainActor public func drawDisc(on canvas: inout DrawingCanvas, isDark: Bool) {
         let center = SIMD2(repeating: Self.size / 2)
         let radius = Self.size / 2 - 2
-        for (offset, spread, alpha) in [(1.0, 4.0, 0.05), (1, 2.5, 0.07), (0.6, 1, 0.1)] {
-            canvas.disc(
-                center + SIMD2(0, offset), radius: radius + spread,
-                StyleColor(hex: 0x000000, alpha: alpha))
+        ElementFace.draw(isDark: isDark, isPressed: isPressed) { grown, drop, color in
+            canvas.disc(center + SIMD2(0, drop), radius: radius + grown, color)
         }
-        let face = ElementFace.color(isDark: isDark, isPressed: isPressed)
-        let edge = ElementFace.edge(of: face, isDark: isDark)
-        if let edge { canvas.disc(center, radius: radius, edge) }
-        let inner = edge == nil ? radius : radius - ElementFace.edgeWidth
-        canvas.disc(center, radius: inner, face)
     }
 }

@@ -108,7 +108,7 @@ import WaymarkNavigation
     func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
         guard let panel = panel?.panel else { return [] }
         let close = AccessibilityElement(
-            identifier: Self.closeIdentifier, label: IncidentWords(format.language).close,
+            identifier: Self.closeIdentifier, label: PanelWords(format.language).close,
             role: .button,
             frame: panel.closeFrame(offset: scroll.offset).moved(by: frame.low))
         var step = 0

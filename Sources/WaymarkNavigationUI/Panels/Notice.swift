@@ -56,9 +56,11 @@ package struct Notice: Hashable, Sendable {
 
     /// What is known of an incident.
     package init(_ incident: TrafficIncident, _ clock: NoticeClock, _ format: DisplayFormat) {
-        let words = IncidentWords(format.language)
+        let words = PanelWords(format.language)
         let isOtherwiseClosed = incident.isClosed && incident.kind != .closure
-        let end = incident.endTime.flatMap { clock.text($0, format) }.map { words.until($0) }
+        let end = incident.endTime.flatMap { clock.text($0, format) }.map {
+            words.until.filled(["time": $0])
+        }
         identifier = "incident"
         sign = IncidentSign(incident.kind)
         title =
@@ -73,7 +75,7 @@ package struct Notice: Hashable, Sendable {
 
     /// How the traffic is.
     package init(_ traffic: TrafficPromptRule.Traffic, _ format: DisplayFormat) {
-        let words = IncidentWords(format.language)
+        let words = PanelWords(format.language)
         let color: UInt32 =
             switch traffic.category {
             case .heavy: 0xc9251f
@@ -90,11 +92,11 @@ package struct Notice: Hashable, Sendable {
 
     /// A delay of a minute or more.
     private static func delay(
-        _ seconds: Double?, _ words: IncidentWords, _ format: DisplayFormat
+        _ seconds: Double?, _ words: PanelWords, _ format: DisplayFormat
     ) -> [String] {
         guard let seconds, seconds >= 60 else { return [] }
         let time = format.duration(seconds)
-        return time.isEmpty ? [] : [words.delay(time.text)]
+        return time.isEmpty ? [] : [words.delay.filled(["time": time.text])]
     }
 }
 

@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "التقدم في الرحلة",
         percent: "{number}%",
         kilometersPerHour: "كم/س",
-        milesPerHour: "ميل/س"
+        milesPerHour: "ميل/س",
+        accident: "حادث",
+        roadworks: "أعمال طرق",
+        closure: "الطريق مغلق",
+        congestion: "ازدحام مروري",
+        hazard: "خطر",
+        weather: "طقس سيئ",
+        event: "فعالية",
+        incident: "عائق مروري",
+        until: "حتى {time}",
+        close: "إغلاق",
+        delay: "تأخير {time}",
+        lightTraffic: "حركة مرور خفيفة",
+        moderateTraffic: "حركة مرور متوسطة",
+        heavyTraffic: "حركة مرور كثيفة"
     )
 }

@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "行程进度",
         percent: "{number}%",
         kilometersPerHour: "公里/小时",
-        milesPerHour: "英里/小时"
+        milesPerHour: "英里/小时",
+        accident: "事故",
+        roadworks: "道路施工",
+        closure: "道路封闭",
+        congestion: "交通拥堵",
+        hazard: "危险",
+        weather: "恶劣天气",
+        event: "活动",
+        incident: "交通事件",
+        until: "至{time}",
+        close: "关闭",
+        delay: "延误{time}",
+        lightTraffic: "路况畅通",
+        moderateTraffic: "中度拥堵",
+        heavyTraffic: "严重拥堵"
     )
 }

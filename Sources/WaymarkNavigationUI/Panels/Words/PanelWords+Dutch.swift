@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Voortgang van de rit",
         percent: "{number}%",
         kilometersPerHour: "km/u",
-        milesPerHour: "mijl/u"
+        milesPerHour: "mijl/u",
+        accident: "Ongeval",
+        roadworks: "Wegwerkzaamheden",
+        closure: "Weg afgesloten",
+        congestion: "File",
+        hazard: "Gevaar",
+        weather: "Slecht weer",
+        event: "Evenement",
+        incident: "Verkeershinder",
+        until: "Tot {time}",
+        close: "Sluiten",
+        delay: "{time} vertraging",
+        lightTraffic: "Weinig verkeer",
+        moderateTraffic: "Matig verkeer",
+        heavyTraffic: "Druk verkeer"
     )
 }

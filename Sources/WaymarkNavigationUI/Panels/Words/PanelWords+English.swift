@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Trip progress",
         percent: "{number}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mph"
+        milesPerHour: "mph",
+        accident: "Accident",
+        roadworks: "Roadworks",
+        closure: "Road closed",
+        congestion: "Traffic jam",
+        hazard: "Hazard",
+        weather: "Bad weather",
+        event: "Event",
+        incident: "Traffic incident",
+        until: "Until {time}",
+        close: "Close",
+        delay: "{time} delay",
+        lightTraffic: "Light traffic",
+        moderateTraffic: "Moderate traffic",
+        heavyTraffic: "Heavy traffic"
     )
 }

@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Matkan edistyminen",
         percent: "{number}\u{a0}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mi/h"
+        milesPerHour: "mi/h",
+        accident: "Onnettomuus",
+        roadworks: "Tietyö",
+        closure: "Tie suljettu",
+        congestion: "Ruuhka",
+        hazard: "Vaara",
+        weather: "Huono sää",
+        event: "Tapahtuma",
+        incident: "Liikennehäiriö",
+        until: "Päättyy: {time}",
+        close: "Sulje",
+        delay: "Viivästys: {time}",
+        lightTraffic: "Vähän liikennettä",
+        moderateTraffic: "Kohtalaisesti liikennettä",
+        heavyTraffic: "Paljon liikennettä"
     )
 }

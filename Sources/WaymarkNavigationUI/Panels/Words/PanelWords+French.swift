@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Progression du trajet",
         percent: "{number}\u{a0}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mi/h"
+        milesPerHour: "mi/h",
+        accident: "Accident",
+        roadworks: "Travaux",
+        closure: "Route fermée",
+        congestion: "Embouteillage",
+        hazard: "Danger",
+        weather: "Intempéries",
+        event: "Événement",
+        incident: "Perturbation",
+        until: "Fin : {time}",
+        close: "Fermer",
+        delay: "Retard : {time}",
+        lightTraffic: "Circulation fluide",
+        moderateTraffic: "Circulation modérée",
+        heavyTraffic: "Circulation dense"
     )
 }

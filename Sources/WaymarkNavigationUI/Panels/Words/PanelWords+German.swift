@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Fahrtfortschritt",
         percent: "{number}\u{a0}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mph"
+        milesPerHour: "mph",
+        accident: "Unfall",
+        roadworks: "Baustelle",
+        closure: "Straße gesperrt",
+        congestion: "Stau",
+        hazard: "Gefahr",
+        weather: "Schlechtes Wetter",
+        event: "Veranstaltung",
+        incident: "Verkehrsstörung",
+        until: "Bis {time}",
+        close: "Schließen",
+        delay: "{time} Verzögerung",
+        lightTraffic: "Wenig Verkehr",
+        moderateTraffic: "Mäßiger Verkehr",
+        heavyTraffic: "Dichter Verkehr"
     )
 }

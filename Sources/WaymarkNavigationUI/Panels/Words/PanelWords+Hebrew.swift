@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "התקדמות הנסיעה",
         percent: "{number}%",
         kilometersPerHour: "קמ״ש",
-        milesPerHour: "מייל/שעה"
+        milesPerHour: "מייל/שעה",
+        accident: "תאונה",
+        roadworks: "עבודות בכביש",
+        closure: "הכביש חסום",
+        congestion: "פקק תנועה",
+        hazard: "סכנה",
+        weather: "מזג אוויר קשה",
+        event: "אירוע",
+        incident: "הפרעה בתנועה",
+        until: "עד {time}",
+        close: "סגירה",
+        delay: "עיכוב של {time}",
+        lightTraffic: "תנועה דלילה",
+        moderateTraffic: "עומס תנועה בינוני",
+        heavyTraffic: "עומס תנועה כבד"
     )
 }

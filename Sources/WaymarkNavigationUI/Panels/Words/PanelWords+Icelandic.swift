@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Framvinda ferðar",
         percent: "{number}%",
         kilometersPerHour: "km/klst.",
-        milesPerHour: "mí/klst."
+        milesPerHour: "mí/klst.",
+        accident: "Slys",
+        roadworks: "Vegavinna",
+        closure: "Vegur lokaður",
+        congestion: "Umferðarteppa",
+        hazard: "Hætta",
+        weather: "Vont veður",
+        event: "Viðburður",
+        incident: "Umferðartruflun",
+        until: "Til: {time}",
+        close: "Loka",
+        delay: "Töf: {time}",
+        lightTraffic: "Lítil umferð",
+        moderateTraffic: "Nokkur umferð",
+        heavyTraffic: "Mikil umferð"
     )
 }

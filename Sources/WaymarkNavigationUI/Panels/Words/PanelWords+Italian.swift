@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Avanzamento del viaggio",
         percent: "{number}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mi/h"
+        milesPerHour: "mi/h",
+        accident: "Incidente",
+        roadworks: "Lavori stradali",
+        closure: "Strada chiusa",
+        congestion: "Coda",
+        hazard: "Pericolo",
+        weather: "Maltempo",
+        event: "Evento",
+        incident: "Problema di traffico",
+        until: "Fino a: {time}",
+        close: "Chiudi",
+        delay: "Ritardo: {time}",
+        lightTraffic: "Traffico scorrevole",
+        moderateTraffic: "Traffico moderato",
+        heavyTraffic: "Traffico intenso"
     )
 }

@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "走行の進み具合",
         percent: "{number}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mph"
+        milesPerHour: "mph",
+        accident: "事故",
+        roadworks: "道路工事",
+        closure: "通行止め",
+        congestion: "渋滞",
+        hazard: "危険",
+        weather: "悪天候",
+        event: "イベント",
+        incident: "交通障害",
+        until: "{time}まで",
+        close: "閉じる",
+        delay: "{time}の遅れ",
+        lightTraffic: "道路は順調",
+        moderateTraffic: "やや混雑",
+        heavyTraffic: "混雑"
     )
 }

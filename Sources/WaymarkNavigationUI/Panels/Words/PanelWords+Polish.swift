@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Postęp podróży",
         percent: "{number}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mile/h"
+        milesPerHour: "mile/h",
+        accident: "Wypadek",
+        roadworks: "Roboty drogowe",
+        closure: "Droga zamknięta",
+        congestion: "Korek",
+        hazard: "Zagrożenie",
+        weather: "Zła pogoda",
+        event: "Wydarzenie",
+        incident: "Utrudnienie w ruchu",
+        until: "Do: {time}",
+        close: "Zamknij",
+        delay: "Opóźnienie: {time}",
+        lightTraffic: "Mały ruch",
+        moderateTraffic: "Umiarkowany ruch",
+        heavyTraffic: "Duży ruch"
     )
 }

@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Progresso da viagem",
         percent: "{number}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mph"
+        milesPerHour: "mph",
+        accident: "Acidente",
+        roadworks: "Obras",
+        closure: "Via fechada",
+        congestion: "Congestionamento",
+        hazard: "Perigo",
+        weather: "Mau tempo",
+        event: "Evento",
+        incident: "Ocorrência de trânsito",
+        until: "Até: {time}",
+        close: "Fechar",
+        delay: "Atraso: {time}",
+        lightTraffic: "Trânsito leve",
+        moderateTraffic: "Trânsito moderado",
+        heavyTraffic: "Trânsito intenso"
     )
 }

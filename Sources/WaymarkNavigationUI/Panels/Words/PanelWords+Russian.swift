@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Пройденная часть пути",
         percent: "{number}\u{a0}%",
         kilometersPerHour: "км/ч",
-        milesPerHour: "миль/ч"
+        milesPerHour: "миль/ч",
+        accident: "ДТП",
+        roadworks: "Дорожные работы",
+        closure: "Дорога закрыта",
+        congestion: "Пробка",
+        hazard: "Опасность",
+        weather: "Плохая погода",
+        event: "Мероприятие",
+        incident: "Помеха движению",
+        until: "До: {time}",
+        close: "Закрыть",
+        delay: "Задержка: {time}",
+        lightTraffic: "Свободное движение",
+        moderateTraffic: "Умеренное движение",
+        heavyTraffic: "Плотное движение"
     )
 }

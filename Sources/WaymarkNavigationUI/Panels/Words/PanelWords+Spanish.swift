@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Progreso del viaje",
         percent: "{number}\u{a0}%",
         kilometersPerHour: "km/h",
-        milesPerHour: "mi/h"
+        milesPerHour: "mi/h",
+        accident: "Accidente",
+        roadworks: "Obras",
+        closure: "Carretera cortada",
+        congestion: "Atasco",
+        hazard: "Peligro",
+        weather: "Mal tiempo",
+        event: "Evento",
+        incident: "Incidencia de tráfico",
+        until: "Hasta: {time}",
+        close: "Cerrar",
+        delay: "{time} de retraso",
+        lightTraffic: "Tráfico fluido",
+        moderateTraffic: "Tráfico moderado",
+        heavyTraffic: "Tráfico denso"
     )
 }

@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Yolculuk ilerlemesi",
         percent: "%{number}",
         kilometersPerHour: "km/sa",
-        milesPerHour: "mil/sa"
+        milesPerHour: "mil/sa",
+        accident: "Kaza",
+        roadworks: "Yol çalışması",
+        closure: "Yol kapalı",
+        congestion: "Trafik sıkışıklığı",
+        hazard: "Tehlike",
+        weather: "Kötü hava",
+        event: "Etkinlik",
+        incident: "Trafik olayı",
+        until: "Bitiş: {time}",
+        close: "Kapat",
+        delay: "Gecikme: {time}",
+        lightTraffic: "Trafik akıcı",
+        moderateTraffic: "Trafik orta yoğunlukta",
+        heavyTraffic: "Trafik yoğun"
     )
 }

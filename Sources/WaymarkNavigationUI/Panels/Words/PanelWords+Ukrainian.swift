@@ -21,6 +21,20 @@ extension PanelWords {
         tripProgress: "Пройдена частина шляху",
         percent: "{number}%",
         kilometersPerHour: "км/год",
-        milesPerHour: "миль/год"
+        milesPerHour: "миль/год",
+        accident: "ДТП",
+        roadworks: "Дорожні роботи",
+        closure: "Дорогу закрито",
+        congestion: "Затор",
+        hazard: "Небезпека",
+        weather: "Негода",
+        event: "Захід",
+        incident: "Перешкода руху",
+        until: "До: {time}",
+        close: "Закрити",
+        delay: "Затримка: {time}",
+        lightTraffic: "Вільний рух",
+        moderateTraffic: "Помірний рух",
+        heavyTraffic: "Щільний рух"
     )
 }

@@ -1,3 +1,6 @@
+package import WaymarkDirections
+package import WaymarkNavigation
+
 /// Words on buttons, callouts and prompts, and what a screen reader says of the panels, in a
 /// language.
 ///
@@ -47,6 +50,25 @@ package struct PanelWords: Hashable, Sendable {
     package let kilometersPerHour: String
     /// The unit of speeds where distances are in miles, short.
     package let milesPerHour: String
+    /// What incidents of the traffic are called, by their kinds.
+    package let accident: String
+    package let roadworks: String
+    package let closure: String
+    package let congestion: String
+    package let hazard: String
+    package let weather: String
+    package let event: String
+    package let incident: String
+    /// That one is over at a `{time}` or on a day.
+    package let until: String
+    /// The button that closes a card or a list.
+    package let close: String
+    /// That one delays by `{time}`.
+    package let delay: String
+    /// How much traffic there is ahead.
+    package let lightTraffic: String
+    package let moderateTraffic: String
+    package let heavyTraffic: String
 }
 
 extension PanelWords {
@@ -58,6 +80,30 @@ extension PanelWords {
     /// The unit in which a sign tells speeds.
     func unit(of sign: SpeedSign) -> String {
         sign.unit == .milesPerHour ? milesPerHour : kilometersPerHour
+    }
+
+    /// What an incident of a kind is called.
+    package func name(of kind: TrafficIncident.Kind) -> String {
+        switch kind {
+        case .accident: accident
+        case .roadworks: roadworks
+        case .closure: closure
+        case .congestion: congestion
+        case .hazard: hazard
+        case .weather: weather
+        case .event: event
+        case .other: incident
+        }
+    }
+
+    /// How much traffic there is; empty where that is not known.
+    package func traffic(_ category: DelayCategory) -> String {
+        switch category {
+        case .noData: ""
+        case .light: lightTraffic
+        case .medium: moderateTraffic
+        case .heavy: heavyTraffic
+        }
     }
 
     private static let table = [
