@@ -31,6 +31,16 @@ struct ScriptTests {
         }
     }
 
+    @Test(
+        "Punctuation that scripts share is drawn in the font of the letter before it",
+        arguments: ["\u{634}\u{60c}", "\u{634}\u{61f}", "\u{92e}\u{964}"])
+    func punctuation(text: String) throws {
+        let letter = try picture(String(text.prefix(1)))
+        let boxed = try picture(text.prefix(1) + "\u{10ffff}")
+        let both = try picture(text)
+        #expect(both.whiteArea > letter.whiteArea + 10 && both.pixels != boxed.pixels)
+    }
+
     @Test("Characters that Japanese and Chinese share look as the kana beside them say")
     func shared() throws {
         // 'Straight' is written differently in the two countries.

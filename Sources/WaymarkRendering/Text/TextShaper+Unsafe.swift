@@ -60,7 +60,10 @@ final class TextShaper {
             let own =
                 neutral && keeps
                 ? previous?.font : fonts.font(for: scalar, style: style, eastAsian: eastAsian)
-            guard let font = own ?? fonts.fallback else { continue }
+            // Punctuation that several scripts share is in the font of the letter before.
+            guard let font = own ?? (keeps ? previous?.font : nil) ?? fonts.fallback else {
+                continue
+            }
             if let previous, previous.level == levels[index], previous.font === font {
                 runs[runs.count - 1].range = previous.range.lowerBound..<index + 1
             } else {
