@@ -119,12 +119,8 @@ extension DemoSession: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didEndDragging marker: Marker) {
-        guard let index = controller.destinationMarkers.firstIndex(where: { $0 === marker }),
-            drive.stops.indices.contains(index)
-        else { return }
-        var moved = drive.stops
-        moved[index] = Waypoint(coordinate: marker.position, title: moved[index].title)
-        Task { [weak self, moved] in
+        guard let moved = drive.stops(moving: marker) else { return }
+        Task { [weak self] in
             guard let self, await drive.plan(moved) != .ok else { return }
             controller.resetDestinationMarkers()
         }

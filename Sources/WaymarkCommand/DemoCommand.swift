@@ -12,22 +12,13 @@ struct DemoCommand: AsyncParsableCommand {
               waymark demo helsinki.waymark --port 8080
             """)
 
-    @Argument(help: "The region.")
-    var region: String
-
-    @Option(help: "The start of the drive as latitude,longitude; else chosen.")
-    var from: CoordinateArgument?
-
-    @Option(help: "The destination as latitude,longitude; else chosen.")
-    var to: CoordinateArgument?
+    @OptionGroup var demo: DemoOptions
 
     @Option(help: "The port to listen on; 0 takes any free one.")
     var port = 8080
 
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
-
-    @OptionGroup var terms: TermsOptions
 
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
@@ -37,10 +28,9 @@ struct DemoCommand: AsyncParsableCommand {
         var options = BrowserHost.Options()
         options.host = host
         options.port = port
-        options.start = from?.coordinate
-        options.destination = to?.coordinate
-        let region = try Region(path: region)
-        await terms.settle(with: OnDeviceProvider(region: region))
+        options.start = demo.from?.coordinate
+        options.destination = demo.to?.coordinate
+        let region = try await demo.open().region
         let host = try BrowserHost(region: region, options: options)
         try await host.run { address in
             print("Open \(address) in a browser; Ctrl-C ends.")

@@ -19,14 +19,7 @@ struct WindowCommand: AsyncParsableCommand {
               waymark window helsinki.waymark --size 800x480 --voice
             """)
 
-    @Argument(help: "The region.")
-    var region: String
-
-    @Option(help: "The start of the drive as latitude,longitude; else chosen.")
-    var from: CoordinateArgument?
-
-    @Option(help: "The destination as latitude,longitude; else chosen.")
-    var to: CoordinateArgument?
+    @OptionGroup var demo: DemoOptions
 
     @Option(help: "The size of the window in points.")
     var size = SizeArgument(width: 1280, height: 800)
@@ -40,10 +33,11 @@ struct WindowCommand: AsyncParsableCommand {
     @Flag(help: "Speak, with espeak-ng.")
     var voice = false
 
-    @OptionGroup var terms: TermsOptions
-
     func validate() throws {
         guard (0.5...32).contains(speed) else { throw ValidationError("--speed is 0.5 to 32") }
+        guard size.size.min() >= 100, size.size.max() <= 8192 else {
+            throw ValidationError("--size is 100 to 8192 points each way")
+        }
         guard DisplayLanguage.available.contains(language) else {
             let known = DisplayLanguage.available.joined(separator: " ")
             throw ValidationError("--language is one of \(known)")
@@ -51,13 +45,11 @@ struct WindowCommand: AsyncParsableCommand {
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: region)
-        let provider = OnDeviceProvider(region: region)
-        await terms.settle(with: provider)
+        let (region, provider) = try await demo.open()
         var options = MapWindow.Options()
         options.size = size.size
-        options.start = from?.coordinate
-        options.destination = to?.coordinate
+        options.start = demo.from?.coordinate
+        options.destination = demo.to?.coordinate
         options.language = language
         options.speed = speed
         let synthesizer = voice ? ESpeakSynthesizer(try ESpeak()) : nil

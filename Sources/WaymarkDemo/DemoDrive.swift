@@ -126,6 +126,16 @@ import WaymarkStyle
         return status
     }
 
+    /// The destinations with the one at its new place whose marker a user has dragged; `nil` for another marker.
+    package func stops(moving marker: Marker) -> [Waypoint]? {
+        guard let index = controller.destinationMarkers.firstIndex(where: { $0 === marker }),
+            stops.indices.contains(index)
+        else { return nil }
+        var moved = stops
+        moved[index] = Waypoint(coordinate: marker.position, title: stops[index].title)
+        return moved
+    }
+
     /// Begins to drive.
     package func start() {
         guard !stops.isEmpty, phase != .driving else { return }

@@ -119,13 +119,7 @@ extension WindowSession: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didEndDragging marker: Marker) {
-        guard
-            let index = drive.controller.destinationMarkers.firstIndex(where: { $0 === marker }),
-            drive.stops.indices.contains(index)
-        else { return }
-        var stops = drive.stops
-        stops[index] = Waypoint(coordinate: marker.position, title: stops[index].title)
-        plan(stops)
+        if let moved = drive.stops(moving: marker) { plan(moved) }
     }
 }
 

@@ -1,0 +1,25 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkGeometry
+
+/// Where a demo drives.
+struct DemoOptions: ParsableArguments {
+    @Argument(help: "The region.")
+    var region: String
+
+    @Option(help: "The start of the drive as latitude,longitude; else chosen.")
+    var from: CoordinateArgument?
+
+    @Option(help: "The destination as latitude,longitude; else chosen.")
+    var to: CoordinateArgument?
+
+    @OptionGroup var terms: TermsOptions
+
+    /// The region and its provider, once its terms are settled.
+    @MainActor func open() async throws -> (region: Region, provider: OnDeviceProvider) {
+        let region = try Region(path: region)
+        let provider = OnDeviceProvider(region: region)
+        await terms.settle(with: provider)
+        return (region, provider)
+    }
+}
