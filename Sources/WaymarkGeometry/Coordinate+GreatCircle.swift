@@ -8,7 +8,8 @@ extension Coordinate {
         let halfPhi = (phi2 - phi1) / 2
         let halfLambda = (other.longitude - longitude).degreesToRadians / 2
         if abs(halfPhi) < 1e-3, abs(halfLambda) < 1e-3 {
-            return Self.shortDistance((phi1 + phi2) / 2, halfPhi, halfLambda)
+            return Self.shortDistance(
+                middleLatitude: (phi1 + phi2) / 2, halfPhi: halfPhi, halfLambda: halfLambda)
         }
         let sinPhi = CMath.sine(halfPhi)
         let sinLambda = CMath.sine(halfLambda)
@@ -19,13 +20,13 @@ extension Coordinate {
         let sinSum = CMath.sine((phi1 + phi2) / 2)
         let cosLambda = CMath.cosine((other.longitude - longitude).degreesToRadians / 2)
         let b = sinSum * sinSum + cosines * cosLambda * cosLambda
-        return 2 * Earth.meanRadius * CMath.arcTangent(a.squareRoot(), b.squareRoot())
+        return 2 * Earth.meanRadius * CMath.atan2(y: a.squareRoot(), x: b.squareRoot())
     }
 
     /// The same formula with the first terms of the series of sine and arc sine, which leave less
     /// than 1e-13 of the distance out where half the differences are below a thousandth.
     @usableFromInline static func shortDistance(
-        _ middle: Double, _ halfPhi: Double, _ halfLambda: Double
+        middleLatitude middle: Double, halfPhi: Double, halfLambda: Double
     ) -> Double {
         func sine(_ x: Double) -> Double { x * (1 - x * x / 6 * (1 - x * x / 20)) }
         let (sinPhi, sinLambda) = (sine(halfPhi), sine(halfLambda))
@@ -45,7 +46,7 @@ extension Coordinate {
         let x =
             CMath.cosine(phi1) * CMath.sine(phi2)
             - CMath.sine(phi1) * CMath.cosine(phi2) * CMath.cosine(lambda)
-        return CMath.arcTangent(y, x).radiansToDegrees.normalizedBearing
+        return CMath.atan2(y: y, x: x).radiansToDegrees.normalizedBearing
     }
 
     /// The point reached after `distance` metres on the great circle that starts at `bearing`
@@ -61,7 +62,7 @@ extension Coordinate {
         let x = CMath.cosine(delta) - CMath.sine(phi) * sinPhi2
         return Coordinate(
             latitude: CMath.arcSine(sinPhi2).radiansToDegrees,
-            longitude: (longitude + CMath.arcTangent(y, x).radiansToDegrees).normalizedLongitude)
+            longitude: (longitude + CMath.atan2(y: y, x: x).radiansToDegrees).normalizedLongitude)
     }
 
     /// The point at `fraction` (0 here, 1 at `other`) of the great circle to `other`.
@@ -76,8 +77,8 @@ extension Coordinate {
         let b = CMath.sine(fraction * delta) / CMath.sine(delta)
         let p = unitVector * a + other.unitVector * b
         return Coordinate(
-            latitude: CMath.arcTangent(p.z, CMath.hypotenuse(p.x, p.y)).radiansToDegrees,
-            longitude: CMath.arcTangent(p.y, p.x).radiansToDegrees.normalizedLongitude)
+            latitude: CMath.atan2(y: p.z, x: CMath.hypotenuse(p.x, p.y)).radiansToDegrees,
+            longitude: CMath.atan2(y: p.y, x: p.x).radiansToDegrees.normalizedLongitude)
     }
 
     private var unitVector: SIMD3<Double> {

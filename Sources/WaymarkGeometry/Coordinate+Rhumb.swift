@@ -9,7 +9,7 @@ extension Coordinate {
     /// The constant bearing of the rhumb line to `other`, in [0, 360) degrees from north.
     public func rhumbBearing(to other: Coordinate) -> Double {
         let line = RhumbLine(from: self, to: other)
-        return CMath.arcTangent(line.deltaLambda, line.deltaPsi).radiansToDegrees.normalizedBearing
+        return CMath.atan2(y: line.deltaLambda, x: line.deltaPsi).radiansToDegrees.normalizedBearing
     }
 
     /// The point reached after `distance` metres at the constant `bearing` degrees from north.
@@ -19,7 +19,7 @@ extension Coordinate {
         let phi1 = latitude.degreesToRadians
         let deltaPhi = delta * CMath.cosine(bearing.degreesToRadians)
         let phi2 = max(-Double.pi / 2, min(Double.pi / 2, phi1 + deltaPhi))
-        let deltaPsi = isometricDifference(phi1, phi2)
+        let deltaPsi = isometricDifference(from: phi1, to: phi2)
         let q = phi1 == phi2 ? CMath.cosine(phi1) : (phi2 - phi1) / deltaPsi
         let deltaLambda =
             abs(q) < 1e-12 ? 0 : delta * CMath.sine(bearing.degreesToRadians) / q
@@ -37,7 +37,7 @@ extension Coordinate {
 
 /// The difference of the isometric latitudes ln tan(π/4 + φ/2), kept finite at the poles and exact
 /// for lines that are almost parallels.
-private func isometricDifference(_ phi1: Double, _ phi2: Double) -> Double {
+private func isometricDifference(from phi1: Double, to phi2: Double) -> Double {
     let limit = Double.pi / 2 - 1e-12
     let (a, b) = (max(-limit, min(limit, phi1)), max(-limit, min(limit, phi2)))
     return CMath.areaHyperbolicSine(
@@ -57,7 +57,7 @@ private struct RhumbLine {
         let phi2 = end.latitude.degreesToRadians
         deltaPhi = phi2 - phi1
         deltaLambda = (end.longitude - start.longitude).normalizedLongitude.degreesToRadians
-        deltaPsi = isometricDifference(phi1, phi2)
+        deltaPsi = isometricDifference(from: phi1, to: phi2)
         q = deltaPhi == 0 ? CMath.cosine(phi1) : deltaPhi / deltaPsi
     }
 }

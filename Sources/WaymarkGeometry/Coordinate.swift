@@ -18,8 +18,7 @@
 
     /// The same point with latitude clamped to −90…90 and longitude wrapped into [−180, 180).
     @inlinable public var normalized: Coordinate {
-        Coordinate(
-            latitude: max(-90, min(90, latitude)), longitude: longitude.normalizedLongitude)
+        Coordinate(latitude: max(-90, min(90, latitude)), longitude: longitude.normalizedLongitude)
     }
 }
 

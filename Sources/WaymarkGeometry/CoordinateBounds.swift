@@ -1,6 +1,6 @@
-/// A rectangle of latitudes and longitudes (row R5), also across the 180th meridian.
+/// A rectangle of latitudes and longitudes, also across the 180th meridian.
 ///
-/// Where the western longitude is greater than the eastern, the rectangle crosses the antimeridian.
+/// A rectangle whose western longitude is greater than its eastern crosses the antimeridian.
 public struct CoordinateBounds: Hashable, Sendable, Codable {
     /// The south-west corner.
     public let southWest: Coordinate

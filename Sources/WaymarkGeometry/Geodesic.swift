@@ -14,7 +14,7 @@ public struct Geodesic: Hashable, Sendable {
 
     /// The geodesic from `start` to `end`.
     public init(from start: Coordinate, to end: Coordinate) {
-        let ends = GeodesicEnds(start, end)
+        let ends = GeodesicEnds(from: start, to: end)
         self = ends.vincenty() ?? ends.bisection()
     }
 
@@ -49,36 +49,55 @@ extension Coordinate {
     }
 }
 
-/// Vincenty's series in u² for the distance along a geodesic.
+/// An arc of the auxiliary sphere: its length σ, and the cosine of 2σₘ, twice its middle counted
+/// from the equator.
+private struct AuxiliaryArc {
+    let sigma: Double
+    let sinSigma: Double
+    let cosSigma: Double
+    let cos2SigmaM: Double
+}
+
+/// Vincenty's series for distance and longitude along a geodesic.
 private struct VincentySeries {
     let a: Double
-    let b: Double
+    private let b: Double
+    private let cosSqAlpha: Double
 
     init(cosSqAlpha: Double) {
+        self.cosSqAlpha = cosSqAlpha
         let ratio = Earth.equatorialRadius / Earth.polarRadius
         let uSq = cosSqAlpha * (ratio * ratio - 1)
         a = 1 + uSq / 16384 * (4096 + uSq * (-768 + uSq * (320 - 175 * uSq)))
         b = uSq / 1024 * (256 + uSq * (-128 + uSq * (74 - 47 * uSq)))
     }
 
-    func deltaSigma(_ sinSigma: Double, _ cosSigma: Double, _ cos2SigmaM: Double) -> Double {
+    func deltaSigma(of arc: AuxiliaryArc) -> Double {
+        let (sinSigma, cos2SigmaM) = (arc.sinSigma, arc.cos2SigmaM)
         let square = cos2SigmaM * cos2SigmaM
-        let first = cosSigma * (-1 + 2 * square)
+        let first = arc.cosSigma * (-1 + 2 * square)
         let second =
             b / 6 * cos2SigmaM * (-3 + 4 * sinSigma * sinSigma) * (-3 + 4 * square)
         return b * sinSigma * (cos2SigmaM + b / 4 * (first - second))
     }
+
+    /// The difference of the longitudes on the auxiliary sphere and on the ellipsoid.
+    func longitudeTerm(of arc: AuxiliaryArc, sinAlpha: Double) -> Double {
+        let f = Earth.flattening
+        let c = f / 16 * cosSqAlpha * (4 + f * (4 - 3 * cosSqAlpha))
+        let inner =
+            arc.cos2SigmaM + c * arc.cosSigma * (-1 + 2 * arc.cos2SigmaM * arc.cos2SigmaM)
+        return (1 - c) * f * sinAlpha * (arc.sigma + c * arc.sinSigma * inner)
+    }
 }
 
-/// Longitude on the ellipsoid differs from that on the auxiliary sphere by this series.
-private func longitudeTerm(
-    _ sinAlpha: Double, _ cosSqAlpha: Double, _ sigma: Double, _ sinSigma: Double,
-    _ cosSigma: Double, _ cos2SigmaM: Double
-) -> Double {
-    let f = Earth.flattening
-    let c = f / 16 * cosSqAlpha * (4 + f * (4 - 3 * cosSqAlpha))
-    let inner = cos2SigmaM + c * cosSigma * (-1 + 2 * cos2SigmaM * cos2SigmaM)
-    return (1 - c) * f * sinAlpha * (sigma + c * sinSigma * inner)
+extension AuxiliaryArc {
+    /// The arc of `length` that begins at `start` from the equator.
+    init(from start: Double, length: Double) {
+        self.init(
+            sigma: length, sinSigma: CMath.sine(length), cosSigma: CMath.cosine(length),
+            cos2SigmaM: CMath.cosine(2 * start + length))
+    }
 }
 
 private struct GeodesicEnds {
@@ -86,7 +105,7 @@ private struct GeodesicEnds {
     let u2: Double
     let l: Double
 
-    init(_ start: Coordinate, _ end: Coordinate) {
+    init(from start: Coordinate, to end: Coordinate) {
         u1 = reducedLatitude(start.latitude)
         u2 = reducedLatitude(end.latitude)
         l = (end.longitude - start.longitude).normalizedLongitude.degreesToRadians
@@ -106,22 +125,22 @@ private struct GeodesicEnds {
                 guard cosSigma > 0 else { return nil }
                 return Geodesic(distance: 0, initialBearing: 0, finalBearing: 0)
             }
-            let sigma = CMath.arcTangent(sinSigma, cosSigma)
+            let sigma = CMath.atan2(y: sinSigma, x: cosSigma)
             let sinAlpha = cosU1 * cosU2 * sinL / sinSigma
             let cosSqAlpha = 1 - sinAlpha * sinAlpha
             let cos2SigmaM = cosSqAlpha > 1e-14 ? cosSigma - 2 * sinU1 * sinU2 / cosSqAlpha : 0
-            let next =
-                l + longitudeTerm(sinAlpha, cosSqAlpha, sigma, sinSigma, cosSigma, cos2SigmaM)
+            let arc = AuxiliaryArc(
+                sigma: sigma, sinSigma: sinSigma, cosSigma: cosSigma, cos2SigmaM: cos2SigmaM)
+            let series = VincentySeries(cosSqAlpha: cosSqAlpha)
+            let next = l + series.longitudeTerm(of: arc, sinAlpha: sinAlpha)
             guard abs(next) <= .pi else { return nil }
             defer { lambda = next }
             guard abs(next - lambda) < 1e-13 else { continue }
-            let series = VincentySeries(cosSqAlpha: cosSqAlpha)
-            let delta = series.deltaSigma(sinSigma, cosSigma, cos2SigmaM)
             return Geodesic(
-                distance: Earth.polarRadius * series.a * (sigma - delta),
-                initialBearing: CMath.arcTangent(across, along).radiansToDegrees,
-                finalBearing: CMath.arcTangent(
-                    cosU1 * sinL, -sinU1 * cosU2 + cosU1 * sinU2 * cosL
+                distance: Earth.polarRadius * series.a * (sigma - series.deltaSigma(of: arc)),
+                initialBearing: CMath.atan2(y: across, x: along).radiansToDegrees,
+                finalBearing: CMath.atan2(
+                    y: cosU1 * sinL, x: -sinU1 * cosU2 + cosU1 * sinU2 * cosL
                 ).radiansToDegrees)
         }
         return nil
@@ -147,35 +166,29 @@ private struct GeodesicLine {
     ) -> (coordinate: Coordinate, finalBearing: Double) {
         let (sinU1, cosU1) = (CMath.sine(u1), CMath.cosine(u1))
         let (sinA1, cosA1) = (CMath.sine(alpha1), CMath.cosine(alpha1))
-        let sigma1 = CMath.arcTangent(sinU1, cosU1 * cosA1)
+        let sigma1 = CMath.atan2(y: sinU1, x: cosU1 * cosA1)
         let sinAlpha = cosU1 * sinA1
         let cosSqAlpha = 1 - sinAlpha * sinAlpha
         let series = VincentySeries(cosSqAlpha: cosSqAlpha)
         let base = distance / (Earth.polarRadius * series.a)
-        var sigma = base
+        var arc = AuxiliaryArc(from: sigma1, length: base)
         for _ in 0..<50 {
-            let previous = sigma
-            let cos2SigmaM = CMath.cosine(2 * sigma1 + sigma)
-            sigma =
-                base
-                + series.deltaSigma(CMath.sine(sigma), CMath.cosine(sigma), cos2SigmaM)
-            if abs(sigma - previous) < 1e-14 { break }
+            let previous = arc.sigma
+            arc = AuxiliaryArc(from: sigma1, length: base + series.deltaSigma(of: arc))
+            if abs(arc.sigma - previous) < 1e-14 { break }
         }
-        let (sinS, cosS) = (CMath.sine(sigma), CMath.cosine(sigma))
+        let (sinS, cosS) = (arc.sinSigma, arc.cosSigma)
         let side = sinU1 * sinS - cosU1 * cosS * cosA1
-        let latitude = CMath.arcTangent(
-            sinU1 * cosS + cosU1 * sinS * cosA1,
-            (1 - Earth.flattening) * CMath.hypotenuse(sinAlpha, side))
-        let lambda = CMath.arcTangent(sinS * sinA1, cosU1 * cosS - sinU1 * sinS * cosA1)
-        let l =
-            lambda
-            - longitudeTerm(
-                sinAlpha, cosSqAlpha, sigma, sinS, cosS, CMath.cosine(2 * sigma1 + sigma))
+        let latitude = CMath.atan2(
+            y: sinU1 * cosS + cosU1 * sinS * cosA1,
+            x: (1 - Earth.flattening) * CMath.hypotenuse(sinAlpha, side))
+        let lambda = CMath.atan2(y: sinS * sinA1, x: cosU1 * cosS - sinU1 * sinS * cosA1)
+        let l = lambda - series.longitudeTerm(of: arc, sinAlpha: sinAlpha)
         return (
             Coordinate(
                 latitude: latitude.radiansToDegrees,
                 longitude: (startLongitude + l.radiansToDegrees).normalizedLongitude),
-            CMath.arcTangent(sinAlpha, -side).radiansToDegrees.normalizedBearing
+            CMath.atan2(y: sinAlpha, x: -side).radiansToDegrees.normalizedBearing
         )
     }
 }
@@ -225,10 +238,10 @@ private struct GeodesicArc {
             CMath.cosine(beta1) * cosA1 * CMath.cosine(beta1) * cosA1
             + (cosB2 * cosB2 - CMath.cosine(beta1) * CMath.cosine(beta1))
         let cosA2 = cosB2 > 1e-15 ? max(0, rest).squareRoot() / cosB2 : 0
-        let sigma1 = CMath.arcTangent(CMath.sine(beta1), cosA1 * CMath.cosine(beta1))
-        let sigma2 = CMath.arcTangent(CMath.sine(beta2), cosA2 * cosB2)
-        let omega1 = CMath.arcTangent(sinA0 * CMath.sine(sigma1), CMath.cosine(sigma1))
-        let omega2 = CMath.arcTangent(sinA0 * CMath.sine(sigma2), CMath.cosine(sigma2))
+        let sigma1 = CMath.atan2(y: CMath.sine(beta1), x: cosA1 * CMath.cosine(beta1))
+        let sigma2 = CMath.atan2(y: CMath.sine(beta2), x: cosA2 * cosB2)
+        let omega1 = CMath.atan2(y: sinA0 * CMath.sine(sigma1), x: CMath.cosine(sigma1))
+        let omega2 = CMath.atan2(y: sinA0 * CMath.sine(sigma2), x: CMath.cosine(sigma2))
         let f = Earth.flattening
         let e2 = f * (2 - f)
         let k2 = e2 / (1 - e2) * cosA0 * cosA0
@@ -241,7 +254,7 @@ private struct GeodesicArc {
             return (2 - f) / (1 + (1 - f) * (1 + k2 * s * s).squareRoot())
         }
         self.alpha1 = alpha1
-        alpha2 = CMath.arcTangent(sinA2, cosA2)
+        alpha2 = CMath.atan2(y: sinA2, x: cosA2)
         longitude = omega2 - omega1 - f * sinA0 * longitudeIntegral
         distance = Earth.polarRadius * lengthIntegral
     }

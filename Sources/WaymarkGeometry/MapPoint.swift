@@ -1,4 +1,4 @@
-/// A point on the plane of Web Mercator (row S12).
+/// A point on the plane of Web Mercator.
 ///
 /// The world is the unit square: `x` grows from 0 at longitude −180 to 1 at 180, `y` from 0 at the
 /// northern limit of the projection to 1 at the southern. `x` may leave 0…1: the world repeats.
@@ -38,7 +38,7 @@ public enum Mercator {
     /// The width of the world in points at zoom 0.
     public static let tileSize = 256.0
 
-    /// The width of the world in points at `zoom`: 256 · 2^zoom (row I5).
+    /// The width of the world in points at `zoom`: 256 · 2^zoom.
     @inlinable public static func worldSize(zoom: Double) -> Double {
         tileSize * CMath.power(2, zoom)
     }
@@ -53,7 +53,7 @@ public enum Mercator {
         CMath.cosine(latitude.degreesToRadians) * 2 * .pi * Earth.meanRadius
     }
 
-    /// The zoom at which `meters` on the ground at `latitude` cover `points` (row I7).
+    /// The zoom at which `meters` on the ground at `latitude` cover `points`.
     public static func zoom(latitude: Double, meters: Double, points: Double) -> Double {
         CMath.binaryLogarithm(metersPerUnit(latitude: latitude) * points / meters / tileSize)
     }

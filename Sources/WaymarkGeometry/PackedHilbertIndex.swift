@@ -99,18 +99,18 @@ where Words: Sendable, Words.Index == Int {
         _ body: (_ item: Int, _ squaredDistance: Double) -> Bool
     ) {
         guard boxCount > 0 else { return }
-        var queue = NearestQueue()
-        queue.push(entry: boxCount - 1, isExact: false, key: 0)
+        var queue = MinimumHeap<NearestEntry>()
+        queue.push(NearestEntry(boxCount - 1, isExact: false, key: 0))
         while let next = queue.pop() {
             if next.isExact {
                 guard body(next.entry, next.key) else { return }
             } else if next.entry < count {
                 guard let item = item(of: next.entry) else { continue }
-                queue.push(entry: item, isExact: true, key: distance(item))
+                queue.push(NearestEntry(item, isExact: true, key: distance(item)))
             } else {
                 for box in children(of: next.entry) {
                     let key = bounds(of: box).squaredDistance(x: x, y: y, scaleX: scaleX)
-                    queue.push(entry: box, isExact: false, key: key)
+                    queue.push(NearestEntry(box, isExact: false, key: key))
                 }
             }
         }
@@ -233,43 +233,17 @@ extension IndexBox {
     }
 }
 
-/// A binary heap of boxes and items by squared distance.
-@usableFromInline struct NearestQueue {
-    @usableFromInline struct Entry {
-        @usableFromInline let entry: Int
-        @usableFromInline let isExact: Bool
-        @usableFromInline let key: Double
-        @inlinable init(entry: Int, isExact: Bool, key: Double) {
-            self.entry = entry
-            self.isExact = isExact
-            self.key = key
-        }
-    }
-    @usableFromInline var heap: [Entry] = []
+/// A box or an item of the index, ordered by its squared distance.
+@usableFromInline struct NearestEntry: Comparable {
+    @usableFromInline let entry: Int
+    @usableFromInline let isExact: Bool
+    @usableFromInline let key: Double
 
-    @inlinable init() {}
-
-    @inlinable mutating func push(entry: Int, isExact: Bool, key: Double) {
-        heap.append(Entry(entry: entry, isExact: isExact, key: key))
-        var index = heap.count - 1
-        while index > 0, heap[(index - 1) / 2].key > heap[index].key {
-            heap.swapAt(index, (index - 1) / 2)
-            index = (index - 1) / 2
-        }
+    @inlinable init(_ entry: Int, isExact: Bool, key: Double) {
+        self.entry = entry
+        self.isExact = isExact
+        self.key = key
     }
 
-    @inlinable mutating func pop() -> Entry? {
-        guard let first = heap.first, let last = heap.popLast() else { return nil }
-        guard !heap.isEmpty else { return first }
-        heap[0] = last
-        var index = 0
-        while 2 * index + 1 < heap.count {
-            var child = 2 * index + 1
-            if child + 1 < heap.count, heap[child + 1].key < heap[child].key { child += 1 }
-            guard heap[child].key < heap[index].key else { break }
-            heap.swapAt(index, child)
-            index = child
-        }
-        return first
-    }
+    @inlinable static func < (a: NearestEntry, b: NearestEntry) -> Bool { a.key < b.key }
 }

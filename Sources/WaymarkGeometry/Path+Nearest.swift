@@ -2,7 +2,7 @@
 public struct PathProjection: Hashable, Sendable {
     /// The segment it lies on: from the point with this index to the next.
     public let segment: Int
-    /// Where on the segment, 0 to 1.
+    /// The share of the segment before the place, 0 to 1.
     public let fraction: Double
     /// The place itself.
     public let coordinate: Coordinate
@@ -33,7 +33,7 @@ extension Path {
         for segment in range {
             if segment == range.lowerBound { start = frame.offset(to: self[segment]) }
             let end = frame.offset(to: self[segment + 1])
-            let (fraction, square) = nearestToOrigin(start, end)
+            let (fraction, square) = nearestToOrigin(from: start, to: end)
             if best.map({ square < $0.square }) ?? true { best = (segment, fraction, square) }
             start = end
         }
@@ -72,8 +72,9 @@ extension Path {
     }
 }
 
-@inlinable func nearestToOrigin(
-    _ start: SIMD2<Double>, _ end: SIMD2<Double>
+/// The place nearest to the origin on a segment: its share of the segment and squared distance.
+@inlinable package func nearestToOrigin(
+    from start: SIMD2<Double>, to end: SIMD2<Double>
 ) -> (fraction: Double, square: Double) {
     let along = end - start
     let square = (along * along).sum()

@@ -50,8 +50,7 @@ extension MapPoint {
         let square = dx * dx + dy * dy
         let along = square > 0 ? ((x - start.x) * dx + (y - start.y) * dy) / square : 0
         let fraction = max(0, min(1, along))
-        let distance = CMath.hypotenuse(
-            start.x + fraction * dx - x, start.y + fraction * dy - y)
+        let distance = CMath.hypotenuse(start.x + fraction * dx - x, start.y + fraction * dy - y)
         return (fraction, distance)
     }
 }

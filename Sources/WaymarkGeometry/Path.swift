@@ -1,4 +1,4 @@
-/// A line of coordinates (rows R1 to R4): a value type that is a random-access collection.
+/// A line of coordinates: a value type that is a random-access collection.
 public struct Path: Hashable, Sendable, Codable {
     private var coordinates: [Coordinate]
 
@@ -33,7 +33,7 @@ extension Path: ExpressibleByArrayLiteral {
     public init(arrayLiteral elements: Coordinate...) { coordinates = elements }
 }
 
-/// How the way between two points of a path is measured (row R3).
+/// The kind of line that measures the distance between two points of a path.
 public enum LengthKind: Int, Sendable, CaseIterable {
     /// Great circles, in metres.
     case geodesic = 0
@@ -43,7 +43,7 @@ public enum LengthKind: Int, Sendable, CaseIterable {
     /// equator).
     case projected = 2
 
-    func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
+    func distance(from a: Coordinate, to b: Coordinate) -> Double {
         switch self {
         case .geodesic: return a.distance(to: b)
         case .rhumb: return a.rhumbDistance(to: b)
@@ -64,7 +64,7 @@ extension Path {
     /// The smallest rectangle that holds the line; `nil` for an empty one.
     public var bounds: CoordinateBounds? { CoordinateBounds(coordinates) }
 
-    /// The line with `latitude` and `longitude` degrees added to every point (row R2).
+    /// The line with `latitude` and `longitude` degrees added to every point.
     public func offset(latitude: Double, longitude: Double) -> Path {
         Path(
             coordinates.map {
@@ -76,7 +76,9 @@ extension Path {
 
     /// Its length by `kind`: metres, or map units for ``LengthKind/projected``.
     public func length(of kind: LengthKind = .geodesic) -> Double {
-        zip(coordinates, coordinates.dropFirst()).reduce(0) { $0 + kind.distance($1.0, $1.1) }
+        zip(coordinates, coordinates.dropFirst()).reduce(0) {
+            $0 + kind.distance(from: $1.0, to: $1.1)
+        }
     }
 
     /// The fractional number of segments that `length` (by `kind`) covers from the start; the
@@ -85,7 +87,7 @@ extension Path {
         var rest = length
         guard rest > 0 else { return 0 }
         for (index, pair) in zip(coordinates, coordinates.dropFirst()).enumerated() {
-            let step = kind.distance(pair.0, pair.1)
+            let step = kind.distance(from: pair.0, to: pair.1)
             if rest < step { return Double(index) + rest / step }
             rest -= step
         }

@@ -21,7 +21,7 @@
     /// The arc tangent of `x`.
     @inlinable public static func arcTangent(_ x: Double) -> Double { atan(x) }
     /// The angle of the vector (`x`, `y`), in (-π, π].
-    @inlinable public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+    @inlinable public static func atan2(y: Double, x: Double) -> Double { arcTangent2(y, x) }
     /// The hyperbolic sine of `x`.
     @inlinable public static func hyperbolicSine(_ x: Double) -> Double { sinh(x) }
     /// The inverse of the hyperbolic sine of `x`.
@@ -39,6 +39,9 @@
         (x * x + y * y).squareRoot()
     }
 }
+
+// Inside the type, its own function would hide that of the C library.
+@inlinable func arcTangent2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 extension Double {
     /// This angle in degrees as radians.

@@ -54,10 +54,8 @@
         let northWest = MapPoint(x: Double(x) * scale, y: Double(y) * scale).coordinate
         let southEast = MapPoint(x: Double(x + 1) * scale, y: Double(y + 1) * scale).coordinate
         return CoordinateBounds(
-            southWest: Coordinate(
-                latitude: southEast.latitude, longitude: northWest.longitude),
-            northEast: Coordinate(
-                latitude: northWest.latitude, longitude: southEast.longitude))
+            southWest: Coordinate(latitude: southEast.latitude, longitude: northWest.longitude),
+            northEast: Coordinate(latitude: northWest.latitude, longitude: southEast.longitude))
     }
 
     /// By zoom, then row, then column.

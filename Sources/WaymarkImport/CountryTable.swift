@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkGeometry
 
-/// What the law of a country says where no sign does.
+/// The law of a country where no sign says otherwise.
 struct Country: Decodable {
     let code: String
     let drivingSide: String
@@ -16,7 +16,7 @@ struct Country: Decodable {
 
     /// The limit for `zone` ("urban", "rural", "motorway" …) in km/h: 255 for none, `nil` where it
     /// is not known.
-    func limit(_ zone: String) -> UInt8? {
+    func limit(in zone: String) -> UInt8? {
         guard let entry = limits[zone] else { return nil }
         guard let value = entry else { return 255 }
         return UInt8(min(254, (usesMiles ? value * 1.609344 : value).rounded()))
@@ -71,19 +71,19 @@ struct CountryTable {
         if let fixed { return countries[fixed] }
         // A cell is about a kilometre wide: finer than the borders of the table.
         let cell = SIMD2(Int(place.latitude * 100), Int(place.longitude * 100))
-        let index = cells[cell] ?? find(place)
+        let index = cells[cell] ?? find(at: place)
         cells[cell] = index
         return index >= 0 ? countries[index] : nil
     }
 
-    private func find(_ place: Coordinate) -> Int {
+    private func find(at place: Coordinate) -> Int {
         for index in countries.indices where boxes[index]?.contains(place) ?? false {
-            if isInside(place, countries[index].rings) { return index }
+            if isInside(place, rings: countries[index].rings) { return index }
         }
         let frame = LocalFrame(origin: place)
         var best = (index: -1, distance: 200_000.0 * 200_000)
         for index in countries.indices {
-            guard let box = boxes[index], isNear(place, box) else { continue }
+            guard let box = boxes[index], isNear(place, to: box) else { continue }
             for point in countries[index].rings.joined() {
                 let offset = frame.offset(to: Coordinate(latitude: point[1], longitude: point[0]))
                 let square = (offset * offset).sum()
@@ -93,24 +93,14 @@ struct CountryTable {
         return best.index
     }
 
-    private func isNear(_ place: Coordinate, _ box: CoordinateBounds) -> Bool {
+    private func isNear(_ place: Coordinate, to box: CoordinateBounds) -> Bool {
         place.latitude > box.southWest.latitude - 2 && place.latitude < box.northEast.latitude + 2
             && place.longitude > box.southWest.longitude - 4
             && place.longitude < box.northEast.longitude + 4
     }
 
-    private func isInside(_ place: Coordinate, _ rings: [[[Double]]]) -> Bool {
-        var inside = false
-        for ring in rings {
-            var last = ring[ring.count - 1]
-            for point in ring {
-                if (point[1] > place.latitude) != (last[1] > place.latitude) {
-                    let t = (place.latitude - point[1]) / (last[1] - point[1])
-                    if place.longitude < point[0] + t * (last[0] - point[0]) { inside.toggle() }
-                }
-                last = point
-            }
-        }
-        return inside
+    private func isInside(_ place: Coordinate, rings: [[[Double]]]) -> Bool {
+        let point = SIMD2(place.longitude, place.latitude)
+        return rings.count { $0.lazy.map { SIMD2($0[0], $0[1]) }.encloses(point) } % 2 == 1
     }
 }

@@ -8,7 +8,7 @@ enum PBFLayout {
     /// Checks that the last block of a PBF file is complete; other files pass.
     ///
     /// - Throws: ``ImportError/malformed(path:reason:)``.
-    static func check(_ path: String) throws(ImportError) {
+    static func check(path: String) throws(ImportError) {
         guard path.hasSuffix(".pbf") else { return }
         let file: MappedFile
         do {
@@ -19,8 +19,8 @@ enum PBFLayout {
         var offset = 0
         while offset < file.count {
             guard let length = file.copy(offset..<offset + 4),
-                let header = header(file, offset + 4, length),
-                let size = dataSize(header), size <= file.count - offset - 4 - header.count
+                let header = header(of: file, at: offset + 4, length: length),
+                let size = dataSize(of: header), size <= file.count - offset - 4 - header.count
             else {
                 throw .malformed(path: path, reason: "it ends inside a block, or is no PBF file")
             }
@@ -28,7 +28,7 @@ enum PBFLayout {
         }
     }
 
-    private static func header(_ file: MappedFile, _ start: Int, _ length: [UInt8]) -> [UInt8]? {
+    private static func header(of file: MappedFile, at start: Int, length: [UInt8]) -> [UInt8]? {
         let size = length.reduce(0) { $0 << 8 | Int($1) }
         // The format allows headers of up to 64 KiB.
         guard size > 0, size < 64 << 10 else { return nil }
@@ -36,21 +36,11 @@ enum PBFLayout {
     }
 
     /// Field 3 of a BlobHeader.
-    private static func dataSize(_ header: [UInt8]) -> Int? {
+    private static func dataSize(of header: [UInt8]) -> Int? {
         var offset = 0
-        func varint() -> Int? {
-            var (value, shift) = (0, 0)
-            while offset < header.count, shift < 56 {
-                let byte = header[offset]
-                offset += 1
-                value |= Int(byte & 0x7f) << shift
-                if byte < 0x80 { return value }
-                shift += 7
-            }
-            return nil
-        }
-        while let key = varint() {
-            guard let value = varint() else { return nil }
+        while let key = header.varint(at: &offset) {
+            guard let number = header.varint(at: &offset) else { return nil }
+            let value = Int(clamping: number)
             if key == 3 << 3 { return value }
             guard key & 7 == 2 else { continue }
             offset += min(value, header.count)

@@ -1,12 +1,12 @@
-/// Which tags of ways and barriers the roads keep, so that profiles can be applied to a region long
+/// Chooses the tags of ways and barriers that the roads keep, so that profiles can be applied long
 /// after the import (`Documentation/Formats/roads.md`).
 enum ProfileTags {
     /// The tags of `tags` that profiles read, by key.
-    static func kept(_ tags: Tags) -> [(key: String, value: String)] {
-        tags.all.filter { isKept($0.key, $0.value) }.sorted { $0.key < $1.key }
+    static func kept(of tags: Tags) -> [(key: String, value: String)] {
+        tags.all.filter { isKept(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
     }
 
-    private static func isKept(_ key: String, _ value: String) -> Bool {
+    private static func isKept(key: String, value: String) -> Bool {
         let parts = key.split(separator: ":", omittingEmptySubsequences: false)
         let base = String(parts[0])
         guard !parts.contains("lanes") else { return false }

@@ -7,8 +7,13 @@ public import WaymarkRouting
 import WaymarkTiles
 
 /// Builds a region bundle from an OpenStreetMap file.
+///
+/// ```swift
+/// let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+/// try RegionImporter(options: options).build("helsinki.osm.pbf", to: "helsinki.waymark")
+/// ```
 public struct RegionImporter {
-    /// What may be set.
+    /// Options of a build.
     public struct Options: Sendable {
         /// The ISO 3166 code of the country whose law holds everywhere; found by place where `nil`.
         public var country: String?
@@ -44,7 +49,7 @@ public struct RegionImporter {
         case finish = "finish"
     }
 
-    /// What the build reports while it runs.
+    /// A report of the build while it runs.
     public enum Progress: Sendable {
         /// A share of the stage, 0 to 1, is done.
         case advanced(Stage, Double)
@@ -100,18 +105,14 @@ public struct RegionImporter {
         _ collector: ImportCollector, _ summary: OSMSummary, _ grids: [ElevationGrid],
         source: String, _ builder: RegionBuilder
     ) throws {
-        let directory = builder.workingDirectory
         let country = collector.country
-        let (graph, restrictions) = try writeRoads(collector, to: directory)
-        try writeRouting(graph, to: directory)
-        try writeTiles(
-            collector.takeFeatures(
-                coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound),
-            summary.bounds, to: directory)
-        var names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
-        if try writeElevations(grids, summary.bounds, to: directory) {
-            names.append(PMTilesArchive.elevationFileName)
-        }
+        var files: [RegionManifest.File] = []
+        let (graph, restrictions) = try writeRoads(collector, builder, &files)
+        files.append(try writeRouting(graph, builder))
+        let features = collector.takeFeatures(
+            coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound)
+        files.append(try writeTiles(features, summary.bounds, builder))
+        if let file = try writeElevations(grids, summary.bounds, builder) { files.append(file) }
         let url = URL(fileURLWithPath: builder.destination)
         let manifest = RegionManifest(
             name: options.name ?? url.deletingPathExtension().lastPathComponent,
@@ -119,20 +120,20 @@ public struct RegionImporter {
             sourceTimestamp: summary.newest?.formatted(.iso8601), terms: options.terms,
             country: country,
             profiles: options.profiles.map(\.name), restrictions: restrictions,
-            files: try names.map { try RegionManifest.File(name: $0, directory: directory) })
-        try manifest.write(to: directory)
+            files: files)
+        try manifest.write(to: builder.workingDirectory)
         try builder.commit()
         let bytes = manifest.files.reduce(0) { $0 + $1.size }
         report(.finished(.finish, summary: "\(bytes) bytes"))
     }
 
     private func writeRoads(
-        _ collector: ImportCollector, to directory: String
+        _ collector: ImportCollector, _ builder: RegionBuilder,
+        _ files: inout [RegionManifest.File]
     ) throws -> (RoadGraph, RegionManifest.Restrictions) {
         let (graphBuilder, counts) = collector.takeRoads()
-        let path = directory + "/" + RoadGraph.fileName
-        try graphBuilder.writer().write(to: path)
-        let graph = try RoadGraph(SectionFile(MappedFile(path: path), kind: RoadGraph.fileKind))
+        files.append(try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) })
+        let graph = try builder.open(RoadGraph.self, on: ())
         report(
             .finished(
                 .roads,
@@ -144,23 +145,26 @@ public struct RegionImporter {
         return (graph, restrictions)
     }
 
-    private func writeRouting(_ graph: RoadGraph, to directory: String) throws {
+    private func writeRouting(
+        _ graph: RoadGraph, _ builder: RegionBuilder
+    ) throws -> RegionManifest.File {
         let tables = RoutingTables(graph: graph, profiles: options.profiles) { _, share in
             report(.advanced(.routing, share))
         }
         var writer = SectionWriter(kind: Metric.fileKind)
         tables.write(to: &writer)
-        try writer.write(to: directory + "/" + Metric.fileName)
+        let file = try builder.write(RoutingTables.self) { try writer.write(to: $0) }
         let open = tables.profiles.map { "\(tables.openEdges(of: $0)) to \($0)" }
         let arcs = tables.sizes.values.reduce(0) { $0 + $1.arcs }
         report(
             .finished(
                 .routing, summary: "edges open: \(open.joined(separator: ", ")); \(arcs) arcs"))
+        return file
     }
 
     private func writeTiles(
-        _ features: [PyramidFeature], _ bounds: CoordinateBounds, to directory: String
-    ) throws {
+        _ features: [PyramidFeature], _ bounds: CoordinateBounds, _ builder: RegionBuilder
+    ) throws -> RegionManifest.File {
         let pyramid = TilePyramid(
             layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
         // Open sea gives the same few bytes again and again.
@@ -175,23 +179,23 @@ public struct RegionImporter {
         }
         var writer = PMTilesWriter(bounds: bounds, metadata: MapLayer.metadata)
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
-        try writer.write(to: directory + "/" + PMTilesArchive.fileName)
+        let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
         report(.finished(.tiles, summary: "\(features.count) features, \(tiles.count) tiles"))
+        return file
     }
 }
 
 extension RegionImporter {
-    /// - Returns: whether there are any in `bounds`.
+    /// - Returns: `nil` where there are none in `bounds`.
     private func writeElevations(
-        _ grids: [ElevationGrid], _ bounds: CoordinateBounds, to directory: String
-    ) throws -> Bool {
+        _ grids: [ElevationGrid], _ bounds: CoordinateBounds, _ builder: RegionBuilder
+    ) throws -> RegionManifest.File? {
         let tiles = ElevationTiles(grids: grids).tiles(in: bounds)
-        guard !tiles.isEmpty else { return false }
+        guard !tiles.isEmpty else { return nil }
         var writer = PMTilesWriter(
             bounds: bounds, metadata: ElevationTiles.metadata, contents: .png)
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
-        try writer.write(to: directory + "/" + PMTilesArchive.elevationFileName)
-        return true
+        return try builder.write(ElevationArchive.self) { try writer.write(to: $0) }
     }
 }
 
@@ -208,23 +212,23 @@ private final class ImportCollector: OSMReceiver {
 
     func relation(id: Int64, tags: Tags, members: [RelationMember]) {
         roads.addRestriction(id: id, tags: tags, members: members)
-        map.addRelation(tags, members)
+        map.addRelation(tags: tags, members: members)
     }
 
     func node(id: Int64, position: FixedCoordinate, tags: Tags) {
         roads.addNode(id: id, tags: tags)
-        map.addNode(id, position, tags)
+        map.addNode(id: id, position: position, tags: tags)
     }
 
     func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
         roads.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
-        map.addWay(id, tags, positions) {
+        map.addWay(id: id, tags: tags, positions: positions) {
             positions.lazy.compactMap { $0 }.first.flatMap { roads.country(at: $0.coordinate) }
         }
     }
 
     func area(id: Int64, tags: Tags, rings: [AreaRing]) {
-        map.addArea(id, tags, rings)
+        map.addArea(id: id, tags: tags, rings: rings)
     }
 
     func progress(_ fraction: Double) { onProgress(fraction) }

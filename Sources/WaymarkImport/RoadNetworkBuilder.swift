@@ -28,9 +28,6 @@ struct RoadNetworkBuilder {
         reader.countries.country(at: place)?.code
     }
 
-    /// The number of ways of the network.
-    var wayCount: Int { ways.count }
-
     mutating func addNode(id: Int64, tags: Tags) {
         guard tags.has("highway") || tags.has("barrier") || tags.has("junction"),
             let control = NodeControl(tags)
@@ -40,7 +37,7 @@ struct RoadNetworkBuilder {
 
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
         guard let type = tags["type"], type.hasPrefix("restriction") else { return }
-        let signs = TurnRestriction.signs(tags, members)
+        let signs = TurnRestriction.signs(in: tags, members: members)
         if signs.isEmpty { restrictionCounts.invalid += 1 }
         if !signs.isEmpty { restrictions.append(signs) }
     }
@@ -86,28 +83,28 @@ struct RoadNetworkBuilder {
                 continue
             }
             var end = start + 1
-            while end < way.nodes.count - 1, way.positions[end] != nil, !isCut(way.nodes[end]) {
+            while end < way.nodes.count - 1, way.positions[end] != nil, !isCut(at: way.nodes[end]) {
                 end += 1
             }
             // Where the extract lacks a node, the road ends at the last one that is there.
             let last = way.positions[end] == nil ? end - 1 : end
-            if last > start { addSegment(way, start...last) }
+            if last > start { addSegment(of: way, in: start...last) }
             start = end
         }
         segmentsOfWay[way.id] = first..<ends.count
     }
 
-    private func isCut(_ node: Int64) -> Bool {
+    private func isCut(at node: Int64) -> Bool {
         guard uses[node, default: 0] < 2 else { return true }
         guard let control = controls[node] else { return false }
         return !control.barrier.isEmpty || !control.junction.isEmpty
     }
 
-    private mutating func addSegment(_ way: RoadWay, _ range: ClosedRange<Int>) {
+    private mutating func addSegment(of way: RoadWay, in range: ClosedRange<Int>) {
         let points = range.compactMap { way.positions[$0] }
         guard Set(points).count > 1 else { return }
-        let start = graphNode(way.nodes[range.lowerBound], points[0])
-        let end = graphNode(way.nodes[range.upperBound], points[points.count - 1])
+        let start = graphNode(way.nodes[range.lowerBound], at: points[0])
+        let end = graphNode(way.nodes[range.upperBound], at: points[points.count - 1])
         var attributes = way.attributes
         if attributes.flags.contains(.link), attributes.exitNumber == .empty,
             let exit = controls[way.nodes[range.lowerBound]]?.exitNumber
@@ -117,28 +114,30 @@ struct RoadNetworkBuilder {
         // Both directions are edges: which of them are open is for each profile to say.
         _ = graph.addSegment(
             from: start, to: end, points: points, attributes: attributes, tags: way.tags,
-            way: way.id, forward: .init(flags: control(way, range, isForward: true)),
-            backward: .init(flags: control(way, range, isForward: false)))
+            way: way.id, forward: .init(flags: control(along: way, in: range, isForward: true)),
+            backward: .init(flags: control(along: way, in: range, isForward: false)))
         ends.append((start, end))
         oneways.append(way.oneway)
     }
 
     /// The signals, signs and barriers that are met on the way to the end of a segment.
-    private func control(_ way: RoadWay, _ range: ClosedRange<Int>, isForward: Bool) -> EdgeFlags {
+    private func control(along way: RoadWay, in range: ClosedRange<Int>, isForward: Bool)
+        -> EdgeFlags
+    {
         var flags: EdgeFlags = []
         let met = isForward ? range.dropFirst() : range.dropLast()
         for index in met {
             guard let control = controls[way.nodes[index]] else { continue }
-            if counts(control.signal, isForward) {
+            if counts(control.signal, isForward: isForward) {
                 flags.insert(flags.contains(.signal) ? .secondSignal : .signal)
             }
-            if counts(control.stopSign, isForward) { flags.insert(.stopSign) }
-            if counts(control.giveWay, isForward) { flags.insert(.giveWay) }
+            if counts(control.stopSign, isForward: isForward) { flags.insert(.stopSign) }
+            if counts(control.giveWay, isForward: isForward) { flags.insert(.giveWay) }
         }
         return flags
     }
 
-    private func counts(_ facing: NodeControl.Facing?, _ isForward: Bool) -> Bool {
+    private func counts(_ facing: NodeControl.Facing?, isForward: Bool) -> Bool {
         switch facing {
         case .both: true
         case .forward: isForward
@@ -148,7 +147,7 @@ struct RoadNetworkBuilder {
     }
 
     /// The node of the graph for an OSM node.
-    private mutating func graphNode(_ id: Int64, _ position: FixedCoordinate) -> Int {
+    private mutating func graphNode(_ id: Int64, at position: FixedCoordinate) -> Int {
         if let node = graphNodes[id] { return node }
         let node = graph.addNode(position)
         graphNodeCount = node + 1
@@ -169,9 +168,9 @@ extension RoadNetworkBuilder {
         var applied = false
         for from in restriction.members.from {
             for to in restriction.members.to {
-                let approaches = approaches(restriction, from: from, to: to)
+                let approaches = approaches(of: restriction, from: from, to: to)
                 for approach in approaches {
-                    ban(restriction, approach, to: to)
+                    ban(by: restriction, after: approach, to: to)
                     applied = true
                 }
             }
@@ -181,22 +180,22 @@ extension RoadNetworkBuilder {
 
     /// The sequences from a `from` way over the `via` members up to where a `to` way leaves.
     private func approaches(
-        _ restriction: TurnRestriction, from: Int64, to: Int64
+        of restriction: TurnRestriction, from: Int64, to: Int64
     ) -> [[Direction]] {
         let starts = directions(ofWay: from)
         if let via = restriction.members.viaNode {
             guard let node = graphNodes[via] else { return [] }
-            let leaves = goals(restriction, to: to).contains { origin($0) == node }
-            return leaves ? starts.filter { target($0) == node }.map { [$0] } : []
+            let leaves = goals(of: restriction, to: to).contains { origin(of: $0) == node }
+            return leaves ? starts.filter { target(of: $0) == node }.map { [$0] } : []
         }
         let via = Set(restriction.members.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
-        let goals = Set(goals(restriction, to: to).map { origin($0) })
+        let goals = Set(goals(of: restriction, to: to).map { origin(of: $0) })
         return starts.filter { isOpen($0) }.compactMap { path(from: $0, via: via, to: goals) }
     }
 
     /// The directions in which the `to` way is taken. A sign that tells to go against a one-way road
     /// makes no sense: following it, there would be no way on at all.
-    private func goals(_ restriction: TurnRestriction, to: Int64) -> [Direction] {
+    private func goals(of restriction: TurnRestriction, to: Int64) -> [Direction] {
         directions(ofWay: to).filter { !restriction.isMandatory || isOpen($0) }
     }
 
@@ -209,8 +208,8 @@ extension RoadNetworkBuilder {
             let chain = queue[next]
             next += 1
             guard let last = chain.last else { continue }
-            if chain.count > 1, goals.contains(target(last)) { return chain }
-            for exit in exits(from: target(last)) where via.contains(exit.segment) {
+            if chain.count > 1, goals.contains(target(of: last)) { return chain }
+            for exit in exits(from: target(of: last)) where via.contains(exit.segment) {
                 guard exit.segment != last.segment, isOpen(exit), visited.insert(exit).inserted
                 else { continue }
                 queue.append(chain + [exit])
@@ -219,17 +218,18 @@ extension RoadNetworkBuilder {
         return nil
     }
 
-    private mutating func ban(_ restriction: TurnRestriction, _ chain: [Direction], to: Int64) {
+    private mutating func ban(by restriction: TurnRestriction, after chain: [Direction], to: Int64)
+    {
         guard let last = chain.last else { return }
         let rule = graph.tagSet(restriction.rule)
-        let goals = goals(restriction, to: to).filter { origin($0) == target(last) }
+        let goals = goals(of: restriction, to: to).filter { origin(of: $0) == target(of: last) }
         let isSameWay = restriction.members.from == restriction.members.to
         if restriction.isMandatory {
             // Leaving the way that must be taken, at any of its junctions, is forbidden.
             for step in chain.indices {
                 if step == 0, chain.count > 1 { continue }
                 let wanted = step + 1 < chain.count ? [chain[step + 1]] : goals
-                for exit in exits(from: target(chain[step])) where !wanted.contains(exit) {
+                for exit in exits(from: target(of: chain[step])) where !wanted.contains(exit) {
                     graph.ban(Array(chain[...step]) + [exit], rule: rule)
                 }
             }
@@ -261,16 +261,16 @@ extension RoadNetworkBuilder {
         segmentsAtNode[node].flatMap { segment -> [Direction] in
             let number = Int(segment)
             return [false, true].map { Direction(segment: number, isReversed: $0) }.filter {
-                origin($0) == node
+                origin(of: $0) == node
             }
         }
     }
 
-    private func origin(_ direction: Direction) -> Int {
+    private func origin(of direction: Direction) -> Int {
         direction.isReversed ? ends[direction.segment].end : ends[direction.segment].start
     }
 
-    private func target(_ direction: Direction) -> Int {
+    private func target(of direction: Direction) -> Int {
         direction.isReversed ? ends[direction.segment].start : ends[direction.segment].end
     }
 }

@@ -31,8 +31,8 @@ struct RoadTags {
         "corridor": .path,
     ]
 
-    /// What the law makes of the road where no sign gives a limit.
-    func legalKind(_ tags: Tags) -> SpeedLimitParser.RoadKind {
+    /// The kind of road by the law where no sign gives a limit.
+    func legalKind(of tags: Tags) -> SpeedLimitParser.RoadKind {
         switch roadClass {
         case .motorway: return isLink ? .other : .motorway
         case .livingStreet: return .livingStreet
@@ -45,11 +45,11 @@ struct RoadTags {
     }
 }
 
-/// Which directions of a way the traffic signs open.
+/// The directions of a way that the traffic signs open.
 enum OnewayKind {
     case both, forward, backward, closed
 
-    /// What the signs say to vehicles in general.
+    /// The directions that are open to vehicles in general.
     init(_ tags: Tags, road: RoadTags) {
         switch tags["oneway"] {
         case "yes", "true", "1": self = .forward

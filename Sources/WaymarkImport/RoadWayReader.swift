@@ -6,7 +6,7 @@ import WaymarkRoads
 struct RoadWay {
     let id: Int64
     let attributes: RoadAttributes
-    /// What profiles read of its tags.
+    /// The tags that profiles read.
     let tags: TagSetID
     let oneway: OnewayKind
     let nodes: [Int64]
@@ -30,28 +30,46 @@ struct RoadWayReader {
             let place = positions.lazy.compactMap({ $0 }).first,
             !tags.matches("impassable", "yes")
         else { return nil }
-        let oneway = OnewayKind(tags, road: road)
         let country = countries.country(at: place.coordinate)
         countryCounts[country?.code ?? "", default: 0] += 1
-        var attributes = RoadAttributes()
-        attributes.roadClass = road.roadClass
-        attributes.flags = roadFlags(tags, road, oneway, country)
-        setNames(tags, &attributes, &builder)
-        setLanes(tags, oneway, &attributes)
-        setMarkings(tags, oneway, &attributes, &builder)
-        attributes.signs = builder.tagSet(SignTags.road(tags))
-        setLimits(tags, road, country, &attributes)
-        if road.roadClass == .ferry {
-            attributes.ferrySpeed = ferrySpeed(tags, positions.compactMap { $0?.coordinate })
-        }
+        var reader = RoadAttributesReader(tags, road: road, country: country)
         return RoadWay(
-            id: id, attributes: attributes, tags: builder.tagSet(ProfileTags.kept(tags)),
-            oneway: oneway, nodes: nodes, positions: positions)
+            id: id, attributes: reader.attributes(along: positions, strings: &builder),
+            tags: builder.tagSet(ProfileTags.kept(of: tags)), oneway: reader.oneway, nodes: nodes,
+            positions: positions)
+    }
+}
+
+/// Reads the attributes of one way from its tags.
+private struct RoadAttributesReader {
+    let tags: Tags
+    let road: RoadTags
+    let oneway: OnewayKind
+    let country: Country?
+    private var attributes = RoadAttributes()
+
+    init(_ tags: Tags, road: RoadTags, country: Country?) {
+        (self.tags, self.road, self.country) = (tags, road, country)
+        oneway = OnewayKind(tags, road: road)
+        attributes.roadClass = road.roadClass
     }
 
-    private func roadFlags(
-        _ tags: Tags, _ road: RoadTags, _ oneway: OnewayKind, _ country: Country?
-    ) -> RoadFlags {
+    mutating func attributes(
+        along positions: [FixedCoordinate?], strings builder: inout RoadGraphBuilder
+    ) -> RoadAttributes {
+        readFlags()
+        readNames(strings: &builder)
+        readLanes()
+        readMarkings(strings: &builder)
+        attributes.signs = builder.tagSet(SignTags.road(of: tags))
+        readLimits()
+        if road.roadClass == .ferry {
+            attributes.ferrySpeed = ferrySpeed(along: positions.compactMap { $0?.coordinate })
+        }
+        return attributes
+    }
+
+    private mutating func readFlags() {
         var flags: RoadFlags = []
         if road.isLink { flags.insert(.link) }
         if oneway != .both { flags.insert(.oneway) }
@@ -73,48 +91,41 @@ struct RoadWayReader {
         }
         let left = tags["driving_side"].map { $0 == "left" } ?? country?.drivesOnLeft ?? false
         if left { flags.insert(.drivesOnLeft) }
-        return flags
+        attributes.flags = flags
     }
 
-    private func setNames(
-        _ tags: Tags, _ road: inout RoadAttributes, _ builder: inout RoadGraphBuilder
-    ) {
+    private mutating func readNames(strings builder: inout RoadGraphBuilder) {
         func text(_ value: String?) -> StringID { value.map { builder.string($0) } ?? .empty }
-        road.name = text(tags["name"])
-        road.reference = text(tags["ref"])
+        attributes.name = text(tags["name"])
+        attributes.reference = text(tags["ref"])
         let isBackward = tags.matches("oneway", "-1")
         let plain = text(tags["destination"])
         let plainReference = text(tags["destination:ref"])
-        road.destinationForward =
-            tags["destination:forward"].map { builder.string($0) }
-            ?? (isBackward ? .empty : plain)
-        road.destinationBackward =
-            tags["destination:backward"].map { builder.string($0) }
-            ?? (isBackward ? plain : .empty)
-        road.destinationReferenceForward =
-            tags["destination:ref:forward"].map {
-                builder.string($0)
-            } ?? (isBackward ? .empty : plainReference)
-        road.destinationReferenceBackward =
-            tags["destination:ref:backward"].map {
-                builder.string($0)
-            } ?? (isBackward ? plainReference : .empty)
-        road.exitNumber = text(tags["junction:ref"])
-        road.layer = Int8(max(-5, min(5, tags["layer"].flatMap { Int($0) } ?? 0)))
+        func own(_ key: StaticString, or other: StringID) -> StringID {
+            tags[key].map { builder.string($0) } ?? other
+        }
+        attributes.destinationForward =
+            own("destination:forward", or: isBackward ? .empty : plain)
+        attributes.destinationBackward =
+            own("destination:backward", or: isBackward ? plain : .empty)
+        attributes.destinationReferenceForward =
+            own("destination:ref:forward", or: isBackward ? .empty : plainReference)
+        attributes.destinationReferenceBackward =
+            own("destination:ref:backward", or: isBackward ? plainReference : .empty)
+        attributes.exitNumber = text(tags["junction:ref"])
+        attributes.layer = Int8(max(-5, min(5, tags["layer"].flatMap { Int($0) } ?? 0)))
     }
 
-    private func setLimits(
-        _ tags: Tags, _ road: RoadTags, _ country: Country?, _ attributes: inout RoadAttributes
-    ) {
+    private mutating func readLimits() {
         let parser = SpeedLimitParser(country: country)
         let signs: [StaticString] = [
             "maxspeed", "maxspeed:type", "zone:maxspeed", "source:maxspeed", "zone:traffic",
         ]
         let both =
-            signs.lazy.compactMap { tags[$0] }.compactMap { parser.limit($0) }.first
-            ?? parser.implied(road.legalKind(tags))
-        let forward = tags["maxspeed:forward"].flatMap { parser.limit($0) }
-        let backward = tags["maxspeed:backward"].flatMap { parser.limit($0) }
+            signs.lazy.compactMap { [tags] in tags[$0] }.compactMap { parser.limit(in: $0) }.first
+            ?? parser.implied(by: road.legalKind(of: tags))
+        let forward = tags["maxspeed:forward"].flatMap { parser.limit(in: $0) }
+        let backward = tags["maxspeed:backward"].flatMap { parser.limit(in: $0) }
         attributes.limitForward = (forward ?? both).value
         attributes.limitBackward = (backward ?? both).value
         if both.isImplied, forward == nil, backward == nil {
@@ -122,27 +133,24 @@ struct RoadWayReader {
         }
     }
 
-    private func setLanes(_ tags: Tags, _ oneway: OnewayKind, _ road: inout RoadAttributes) {
+    private mutating func readLanes() {
         func count(_ key: StaticString) -> UInt8? {
             tags[key].flatMap { Int($0) }.map { UInt8(clamping: $0) }
         }
         let all = count("lanes") ?? 0
         switch oneway {
-        case .forward: (road.lanesForward, road.lanesBackward) = (all, 0)
-        case .backward: (road.lanesForward, road.lanesBackward) = (0, all)
+        case .forward: (attributes.lanesForward, attributes.lanesBackward) = (all, 0)
+        case .backward: (attributes.lanesForward, attributes.lanesBackward) = (0, all)
         default:
             let side = (all - min(all, count("lanes:both_ways") ?? 0)) / 2
-            (road.lanesForward, road.lanesBackward) = (side, side)
+            (attributes.lanesForward, attributes.lanesBackward) = (side, side)
         }
-        if let forward = count("lanes:forward") { road.lanesForward = forward }
-        if let backward = count("lanes:backward") { road.lanesBackward = backward }
+        if let forward = count("lanes:forward") { attributes.lanesForward = forward }
+        if let backward = count("lanes:backward") { attributes.lanesBackward = backward }
     }
 
-    /// What is marked on the lanes of both directions, from left to right.
-    private func setMarkings(
-        _ tags: Tags, _ oneway: OnewayKind, _ road: inout RoadAttributes,
-        _ builder: inout RoadGraphBuilder
-    ) {
+    /// The markings on the lanes of both directions, from left to right.
+    private mutating func readMarkings(strings builder: inout RoadGraphBuilder) {
         var forward = tags["turn:lanes:forward"]
         var backward = tags["turn:lanes:backward"]
         switch oneway {
@@ -152,21 +160,21 @@ struct RoadWayReader {
         }
         // A lane in the middle, from which both directions turn, is the innermost one of each.
         if let shared = tags["turn:lanes:both_ways"], oneway == .both {
-            let isLeft = road.flags.contains(.drivesOnLeft)
-            func joined(_ lanes: String?, _ count: UInt8) -> String? {
+            let isLeft = attributes.flags.contains(.drivesOnLeft)
+            func joined(_ lanes: String?, count: UInt8) -> String? {
                 let unmarked = count > 0 ? String(repeating: "|", count: Int(count) - 1) : nil
                 guard let own = lanes ?? unmarked else { return nil }
                 return isLeft ? "\(own)|\(shared)" : "\(shared)|\(own)"
             }
-            forward = joined(forward, road.lanesForward)
-            backward = joined(backward, road.lanesBackward)
+            forward = joined(forward, count: attributes.lanesForward)
+            backward = joined(backward, count: attributes.lanesBackward)
         }
-        road.turnLanesForward = forward.map { builder.string($0) } ?? .empty
-        road.turnLanesBackward = backward.map { builder.string($0) } ?? .empty
+        attributes.turnLanesForward = forward.map { builder.string($0) } ?? .empty
+        attributes.turnLanesBackward = backward.map { builder.string($0) } ?? .empty
     }
 
-    /// Length over `duration=*`, which is `hh:mm`, `mm` or `hh:mm:ss`; 0 where it is not told.
-    private func ferrySpeed(_ tags: Tags, _ line: [Coordinate]) -> UInt16 {
+    /// Length over `duration=*`, which is `hh:mm`, `mm` or `hh:mm:ss`; 0 where it is missing.
+    private func ferrySpeed(along line: [Coordinate]) -> UInt16 {
         let parts = (tags["duration"] ?? "").split(separator: ":").map { Double($0) ?? .nan }
         let seconds: Double
         switch parts.count {

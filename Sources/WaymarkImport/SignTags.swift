@@ -1,13 +1,13 @@
-/// Which tags the roads keep for guidance, besides those that have a place in the attributes
+/// Chooses the tags that the roads keep for guidance, besides those with a place in the attributes
 /// (`Documentation/Formats/roads.md`).
 enum SignTags {
     /// Names in other languages, how they are said, and who may use which lane.
-    static func road(_ tags: Tags) -> [(key: String, value: String)] {
+    static func road(of tags: Tags) -> [(key: String, value: String)] {
         tags.all.filter { isName($0.key) || isLanes($0.key) }.sorted { $0.key < $1.key }
     }
 
-    /// What the junction at a node is and how it is called.
-    static func junction(_ tags: Tags) -> [(key: String, value: String)] {
+    /// Kind and name of the junction at a node.
+    static func junction(of tags: Tags) -> [(key: String, value: String)] {
         let kind = tags["highway"] ?? ""
         let isMini = kind == "mini_roundabout"
         let isNamed =

@@ -11,7 +11,7 @@ struct SpeedLimitParser {
 
     /// The limit that `text` states: `50`, `50 km/h`, `30 mph`, `12 knots`, `none`, `walk`,
     /// `FI:urban`, `DE:zone30`; `nil` where it states none that can be read.
-    func limit(_ text: String) -> Limit? {
+    func limit(in text: String) -> Limit? {
         let value = text.split(separator: ";").first.map(String.init) ?? text
         let trimmed = value.filter { $0 != " " }.lowercased()
         if trimmed == "none" || trimmed == "unlimited" {
@@ -25,7 +25,7 @@ struct SpeedLimitParser {
 
     /// The limit that the law gives a road without signs; unknown where that depends on more than
     /// the tags say.
-    func implied(_ road: RoadKind) -> Limit {
+    func implied(by road: RoadKind) -> Limit {
         switch road {
         case .motorway: return zone("motorway") ?? .unknown
         case .livingStreet: return zone("living_street") ?? .unknown
@@ -34,17 +34,17 @@ struct SpeedLimitParser {
         }
     }
 
-    /// What the law distinguishes.
+    /// The kinds of roads that the law distinguishes.
     enum RoadKind { case motorway, livingStreet, builtUp, other }
 
-    /// What stands after the country's code: a zone of the law, or the number on a zone's sign in
+    /// The limit of the text after a country's code: a zone of the law, or the number of a sign in
     /// the country's own unit.
     private func zone(_ name: String) -> Limit? {
         let digits = name.hasPrefix("zone") ? String(name.dropFirst(4)) : name
         if let speed = number(digits + (country?.usesMiles ?? false ? "mph" : "")) {
             return Limit(value: speed, isImplied: false)
         }
-        return country?.limit(Self.britishZones[name] ?? name).map {
+        return country?.limit(in: Self.britishZones[name] ?? name).map {
             Limit(value: $0, isImplied: true)
         }
     }

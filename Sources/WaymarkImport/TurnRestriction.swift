@@ -17,17 +17,17 @@ struct TurnRestriction {
         let viaWays: [Int64]
     }
 
-    /// What became of the relations of a file.
+    /// How many relations of a file became restrictions.
     struct Counts {
         var applied = 0
-        /// Those of the applied ones that are bound to times or loads.
+        /// How many of the applied ones are bound to times or loads.
         var conditional = 0
         /// Members are missing or do not meet, or the kind is not known.
         var invalid = 0
     }
 
     /// The signs of a relation; none where it is invalid.
-    static func signs(_ tags: Tags, _ members: [RelationMember]) -> [TurnRestriction] {
+    static func signs(in tags: Tags, members: [RelationMember]) -> [TurnRestriction] {
         let parts = Members(
             from: members.filter { $0.role == "from" && $0.isWay }.map(\.reference),
             to: members.filter { $0.role == "to" && $0.isWay }.map(\.reference),
@@ -42,20 +42,20 @@ struct TurnRestriction {
             let isConditional = names.last == "conditional"
             let vehicle = names.dropFirst().first { $0 != "conditional" }
             let rule = vehicle.map { [(key: "vehicle", value: String($0))] } ?? []
-            return kinds(tag.value, isConditional).compactMap { kind in
+            return kinds(in: tag.value, isConditional: isConditional).compactMap { kind in
                 let condition = isConditional ? [(key: "condition", value: tag.value)] : []
                 return TurnRestriction(
-                    kind, parts, rule: rule + except + [("kind", kind)] + condition)
+                    kind: kind, members: parts, rule: rule + except + [("kind", kind)] + condition)
             }
         }
     }
 
-    private static func kinds(_ value: String, _ isConditional: Bool) -> [String] {
+    private static func kinds(in value: String, isConditional: Bool) -> [String] {
         guard isConditional else { return [value] }
         return Set(ConditionalValue(value).clauses.map(\.value)).sorted().filter { $0 != "none" }
     }
 
-    private init?(_ kind: String, _ members: Members, rule: [(key: String, value: String)]) {
+    private init?(kind: String, members: Members, rule: [(key: String, value: String)]) {
         isMandatory = kind.hasPrefix("only_")
         isUTurn = kind == "no_u_turn"
         // Several entries or exits only make sense for no_entry and no_exit.

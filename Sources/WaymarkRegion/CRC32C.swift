@@ -12,8 +12,7 @@ public struct CRC32C: Sendable {
         Self.tables.withUnsafeBufferPointer { table in
             while offset + 8 <= bytes.byteCount {
                 let low = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self) ^ crc
-                let high = bytes.unsafeLoadUnaligned(
-                    fromByteOffset: offset + 4, as: UInt32.self)
+                let high = bytes.unsafeLoadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
                 let a = table[7 * 256 + Int(low & 0xff)] ^ table[6 * 256 + Int(low >> 8 & 0xff)]
                 let b = table[5 * 256 + Int(low >> 16 & 0xff)] ^ table[4 * 256 + Int(low >> 24)]
                 let c = table[3 * 256 + Int(high & 0xff)] ^ table[2 * 256 + Int(high >> 8 & 0xff)]

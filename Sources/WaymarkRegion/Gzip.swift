@@ -31,9 +31,18 @@ public enum Gzip {
     /// The contents of a gzip stream, which may have several members, or `nil` where it is damaged, goes on
     /// with something else or unpacks to more than `limit` bytes.
     public static func decompress(_ bytes: [UInt8], limit: Int = 64 << 20) -> [UInt8]? {
+        inflate(bytes, limit: limit, windowBits: 15 + 16)
+    }
+
+    /// The contents of a stream without header and checksum (RFC 1951), likewise.
+    package static func inflateRaw(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+        inflate(bytes, limit: limit, windowBits: -15)
+    }
+
+    private static func inflate(_ bytes: [UInt8], limit: Int, windowBits: Int32) -> [UInt8]? {
         var stream = z_stream()
         let status = inflateInit2_(
-            &stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+            &stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard status == Z_OK else { return nil }
         defer { inflateEnd(&stream) }
         var input = bytes
@@ -46,7 +55,7 @@ public enum Gzip {
                 let status = chunk.withUnsafeMutableBufferPointer { target -> Int32 in
                     stream.next_out = target.baseAddress
                     stream.avail_out = UInt32(target.count)
-                    return inflate(&stream, Z_NO_FLUSH)
+                    return CZlib.inflate(&stream, Z_NO_FLUSH)
                 }
                 output += chunk.prefix(chunk.count - Int(stream.avail_out))
                 if status == Z_STREAM_END {

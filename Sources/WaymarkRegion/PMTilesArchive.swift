@@ -1,12 +1,13 @@
 public import WaymarkGeometry
 
 /// Reads a PMTiles archive, version 3, with gzip or no compression.
+///
+/// ```swift
+/// let archive = try PMTilesArchive(MappedFile(path: "helsinki.waymark/tiles.pmtiles"))
+/// let tile = TileID(containing: Coordinate(latitude: 60.17, longitude: 24.94), z: 14)
+/// let contents = try archive.contents(of: tile)  // `nil` where there is no such tile
+/// ```
 public struct PMTilesArchive: Sendable {
-    /// The name of the file in a region bundle.
-    public static let fileName = "tiles.pmtiles"
-    /// The file of elevations in a region bundle.
-    public static let elevationFileName = "elevation.pmtiles"
-
     private let file: MappedFile
     private let root: [PMTilesFormat.Entry]
     private let leafStart: Int
@@ -14,7 +15,7 @@ public struct PMTilesArchive: Sendable {
     private let directoriesAreCompressed: Bool
     private let tilesAreCompressed: Bool
 
-    /// What the tiles of an archive are.
+    /// The type of the tiles of an archive.
     public enum ContentType: UInt8, Sendable {
         /// Something that the archive does not name, or none of the others.
         case other = 0
@@ -30,7 +31,7 @@ public struct PMTilesArchive: Sendable {
         case avif = 5
     }
 
-    /// What the tiles are.
+    /// The type of the tiles.
     public let contentType: ContentType
     /// The zooms that have tiles.
     public let zooms: ClosedRange<Int>
@@ -79,7 +80,8 @@ public struct PMTilesArchive: Sendable {
         tilesAreCompressed = tileCode == 2
         contentType = ContentType(rawValue: header[99]) ?? .other
         zooms = Int(header[100])...Int(header[101])
-        guard let root = Self.entries(file, rootPart, internalCode == 2) else {
+        guard let root = Self.entries(of: file, in: rootPart, isCompressed: internalCode == 2)
+        else {
             throw malformed("its root directory is damaged")
         }
         self.root = root
@@ -93,17 +95,17 @@ public struct PMTilesArchive: Sendable {
     /// - Throws: ``RegionError/malformed(file:reason:)`` where its bytes are damaged.
     public func contents(of tile: TileID) throws(RegionError) -> [UInt8]? {
         guard tile.isValid, zooms.contains(tile.z) else { return nil }
-        let number = PMTilesFormat.number(tile)
+        let number = PMTilesFormat.number(of: tile)
         var directory = root
         // The root, leaves of it, and leaves of those: the format wants no more.
         for _ in 0..<4 {
-            guard let entry = Self.entry(number, in: directory) else { return nil }
+            guard let entry = Self.entry(of: number, in: directory) else { return nil }
             if entry.runLength > 0 {
                 guard number - entry.tile < entry.runLength else { return nil }
-                return try tileContents(entry, tile)
+                return try tileContents(of: entry, tile: tile)
             }
-            guard let range = range(entry, from: leafStart),
-                let leaf = Self.entries(file, range, directoriesAreCompressed)
+            guard let range = range(of: entry, from: leafStart),
+                let leaf = Self.entries(of: file, in: range, isCompressed: directoriesAreCompressed)
             else { throw .malformed(file: file.name, reason: "a directory is damaged") }
             directory = leaf
         }
@@ -111,9 +113,9 @@ public struct PMTilesArchive: Sendable {
     }
 
     private func tileContents(
-        _ entry: PMTilesFormat.Entry, _ tile: TileID
+        of entry: PMTilesFormat.Entry, tile: TileID
     ) throws(RegionError) -> [UInt8] {
-        guard let range = range(entry, from: dataStart), let bytes = file.copy(range),
+        guard let range = range(of: entry, from: dataStart), let bytes = file.copy(range),
             let contents = tilesAreCompressed ? Gzip.decompress(bytes) : bytes
         else {
             throw .malformed(
@@ -122,25 +124,21 @@ public struct PMTilesArchive: Sendable {
         return contents
     }
 
-    private func range(_ entry: PMTilesFormat.Entry, from start: Int) -> Range<Int>? {
+    private func range(of entry: PMTilesFormat.Entry, from start: Int) -> Range<Int>? {
         let size = UInt64(file.count - start)
         guard entry.offset <= size, entry.length <= size - entry.offset else { return nil }
         return start + Int(entry.offset)..<start + Int(entry.offset + entry.length)
     }
 
     private static func entry(
-        _ number: UInt64, in directory: [PMTilesFormat.Entry]
+        of number: UInt64, in directory: [PMTilesFormat.Entry]
     ) -> PMTilesFormat.Entry? {
-        var (low, high) = (0, directory.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if directory[middle].tile <= number { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? directory[low - 1] : nil
+        let end = directory.partitioningIndex { $0.tile <= number }
+        return end > 0 ? directory[end - 1] : nil
     }
 
     private static func entries(
-        _ file: MappedFile, _ range: Range<Int>, _ isCompressed: Bool
+        of file: MappedFile, in range: Range<Int>, isCompressed: Bool
     ) -> [PMTilesFormat.Entry]? {
         guard let bytes = file.copy(range) else { return nil }
         let plain = isCompressed ? Gzip.decompress(bytes) : bytes

@@ -17,7 +17,7 @@ enum PMTilesFormat {
     }
 
     /// The number of a tile: those of lower zooms first, then along a Hilbert curve.
-    static func number(_ tile: TileID) -> UInt64 {
+    static func number(of tile: TileID) -> UInt64 {
         let before = ((UInt64(1) << UInt64(2 * tile.z)) - 1) / 3
         var (x, y, place) = (UInt64(tile.x), UInt64(tile.y), UInt64(0))
         for bit in (0..<UInt64(tile.z)).reversed() {
@@ -82,7 +82,8 @@ enum PMTilesFormat {
 }
 
 extension [UInt8] {
-    mutating func append(varint value: UInt64) {
+    /// Appends a number in groups of seven bits, the lowest first (LEB128).
+    package mutating func append(varint value: UInt64) {
         var rest = value
         while rest >= 0x80 {
             append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -91,7 +92,8 @@ extension [UInt8] {
         append(UInt8(rest))
     }
 
-    func varint(at offset: inout Int) -> UInt64? {
+    /// The number of ``append(varint:)`` at `offset`, which is moved behind it.
+    package func varint(at offset: inout Int) -> UInt64? {
         var (value, shift): (UInt64, UInt64) = (0, 0)
         while offset < count, shift < 64 {
             let byte = self[offset]

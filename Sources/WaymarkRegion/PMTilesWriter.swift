@@ -7,38 +7,24 @@ public struct PMTilesWriter {
     private var tiles: [(number: UInt64, contents: [UInt8])] = []
     private let bounds: CoordinateBounds
     private let metadata: [UInt8]
-    private let contents: Contents
+    private let contentType: PMTilesArchive.ContentType
     private var zooms: ClosedRange<Int>?
-
-    /// What tiles are.
-    public enum Contents: Sendable {
-        /// Mapbox vector tiles, compressed with gzip.
-        case vector
-        /// PNG pictures.
-        case png
-
-        /// The numbers of the compression and the type in the header.
-        fileprivate var codes: [UInt8] {
-            switch self {
-            case .vector: [2, 1]
-            case .png: [1, 2]
-            }
-        }
-    }
 
     /// An archive of the tiles of `bounds`.
     ///
     /// - Parameter metadata: a JSON object, for vector tiles with at least `vector_layers`.
-    public init(bounds: CoordinateBounds, metadata: String, contents: Contents = .vector) {
+    public init(
+        bounds: CoordinateBounds, metadata: String, contents: PMTilesArchive.ContentType = .vector
+    ) {
         self.bounds = bounds
-        self.contents = contents
+        contentType = contents
         self.metadata = Array(metadata.utf8)
     }
 
     /// Adds `tile`; the contents of vector tiles are compressed with gzip.
     public mutating func add(_ tile: TileID, compressed contents: [UInt8]) {
         precondition(tile.isValid && tile.z <= PMTilesFormat.maximumZoom, "a valid tile")
-        tiles.append((PMTilesFormat.number(tile), contents))
+        tiles.append((PMTilesFormat.number(of: tile), contents))
         zooms =
             zooms.map { min($0.lowerBound, tile.z)...max($0.upperBound, tile.z) }
             ?? tile.z...tile.z
@@ -62,8 +48,8 @@ public struct PMTilesWriter {
             header.append(littleEndian: UInt64(count))
         }
         let zooms = zooms ?? 0...0
-        let gzip: UInt8 = 2
-        header += [1, gzip] + self.contents.codes
+        // Clustered, with directories by gzip; so are vector tiles, and pictures as they are.
+        header += [1, 2, contentType == .vector ? 2 : 1, contentType.rawValue]
         header += [UInt8(zooms.lowerBound), UInt8(zooms.upperBound)]
         header.append(position: bounds.southWest)
         header.append(position: bounds.northEast)

@@ -4,9 +4,9 @@ import Foundation
 /// A bundle while it is being written: a sibling directory that takes the place of the old bundle
 /// at the very end. A killed build leaves the old region as it was.
 public struct RegionBuilder: Sendable {
-    /// Where the bundle will stand.
+    /// The path of the finished bundle.
     public let destination: String
-    /// Where files are written meanwhile.
+    /// The directory that files are written to meanwhile.
     public let workingDirectory: String
     private let lock: DirectoryLock
 
@@ -18,7 +18,7 @@ public struct RegionBuilder: Sendable {
         let trimmed = destination.count > 1 && destination.hasSuffix("/")
         self.destination = trimmed ? String(destination.dropLast()) : destination
         workingDirectory = self.destination + ".building-" + UUID().uuidString.prefix(8)
-        try Self.checkReplaceable(self.destination)
+        try Self.checkReplaceable(path: self.destination)
         Self.removeLeftovers(of: self.destination)
         guard mkdir(workingDirectory, 0o777) == 0 else {
             throw .cannotWrite(path: self.destination, reason: systemReason())
@@ -50,7 +50,7 @@ public struct RegionBuilder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    private static func checkReplaceable(_ path: String) throws(RegionError) {
+    private static func checkReplaceable(path: String) throws(RegionError) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             return

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 public import WaymarkGeometry
 
-/// What a region bundle says about itself: its `manifest.json`.
+/// The manifest of a region bundle, its `manifest.json`: name, bounds, source and files.
 public struct RegionManifest: Codable, Hashable, Sendable {
     /// The version of the bundle that this code reads and writes.
     public static let formatVersion = 3
@@ -21,11 +21,11 @@ public struct RegionManifest: Codable, Hashable, Sendable {
 
     /// Relations of `type=restriction`.
     public struct Restrictions: Codable, Hashable, Sendable {
-        /// Those that forbid turns.
+        /// The number that forbid turns.
         public let applied: Int
-        /// Those of the applied ones that are bound to times or loads.
+        /// How many of the applied ones are bound to times or loads.
         public let conditional: Int
-        /// Those that are incomplete or make no sense, and were left out.
+        /// The number that are incomplete or make no sense, and were left out.
         public let invalid: Int
 
         /// These counts.
@@ -38,7 +38,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
 
     /// The version of the bundle's format.
     public let formatVersion: Int
-    /// What the region is called.
+    /// The name of the region.
     public let name: String
     /// The rectangle that holds its data.
     public let bounds: CoordinateBounds
@@ -46,7 +46,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public let source: String
     /// The newest change in the source as ISO 8601, where known.
     public let sourceTimestamp: String?
-    /// Where the data comes from; shown on every map.
+    /// The source of the data; shown on every map.
     public let attribution: String
     /// The licence of the data.
     public let licence: String
@@ -56,7 +56,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public let country: String?
     /// The names of the routing profiles.
     public let profiles: [String]
-    /// What became of the turn restrictions of the source.
+    /// How many turn restrictions of the source were applied.
     public let restrictions: Restrictions?
     /// The files of the bundle.
     public let files: [File]
@@ -193,9 +193,7 @@ extension RegionManifest.File {
         let file = try MappedFile(path: directory + "/" + name)
         var hash = SHA256()
         hash.update(bufferPointer: file.bytes)
-        self.init(
-            name: name, size: file.count,
-            sha256: hash.finalize().hexadecimal)
+        self.init(name: name, size: file.count, sha256: hash.finalize().hexadecimal)
     }
 }
 

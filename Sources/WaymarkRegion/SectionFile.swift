@@ -2,6 +2,11 @@
 ///
 /// Opening checks the magic number, version, sizes and the checksum of the header, and reads
 /// nothing else: it takes no time that grows with the file.
+///
+/// ```swift
+/// let file = try SectionFile(MappedFile(path: path), kind: "ROAD")
+/// let lengths: MappedArray<Float> = try file.array("edge.length")
+/// ```
 public struct SectionFile: Sendable {
     /// The version of the format that this code reads and writes.
     public static let formatVersion = 1
@@ -42,8 +47,7 @@ public struct SectionFile: Sendable {
         let count = Int(header.uint32(at: 16))
         let size = header.uint64(at: 24)
         guard UInt64(file.count) == size else {
-            throw .truncated(
-                file: file.name, expected: Int(clamping: size), found: file.count)
+            throw .truncated(file: file.name, expected: Int(clamping: size), found: file.count)
         }
         let tableEnd = Self.headerSize + count * Self.entrySize
         guard count <= Self.maximumSections, let table = file.copy(Self.headerSize..<tableEnd)
@@ -62,8 +66,7 @@ public struct SectionFile: Sendable {
     ) throws(RegionError) -> [Entry] {
         var entries: [Entry] = []
         for start in stride(from: 0, to: table.count, by: entrySize) {
-            let name = String(
-                decoding: table[start..<start + 24].prefix { $0 != 0 }, as: UTF8.self)
+            let name = String(decoding: table[start..<start + 24].prefix { $0 != 0 }, as: UTF8.self)
             let offset = table.uint64(at: start + 24)
             let count = table.uint64(at: start + 32)
             let stride = UInt64(table.uint32(at: start + 40))
@@ -103,7 +106,7 @@ public struct SectionFile: Sendable {
     public func verifyChecksums() throws(RegionError) {
         for name in sectionNames {
             guard let entry = entries[name],
-                file.withBytes(entry.bytes, { CRC32C.checksum($0) }) == entry.checksum
+                file.withBytes(of: entry.bytes, { CRC32C.checksum($0) }) == entry.checksum
             else { throw .checksumMismatch(file: file.name, section: name) }
             releasePages()
         }

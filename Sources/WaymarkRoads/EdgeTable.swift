@@ -53,8 +53,8 @@ struct EdgeTable {
         lengths.append(Float(Path(shape).length()))
         let own = (isReversed ? segment.backward : segment.forward) ?? []
         flags.append(isReversed ? own.union(.reversed) : own)
-        startBearings.append(bearingCode(directed))
-        let arrival = bearingCode(directed.reversed())
+        startBearings.append(bearingCode(of: directed))
+        let arrival = bearingCode(of: directed.reversed())
         endBearings.append(arrival &+ 0x8000)
     }
 
@@ -110,7 +110,7 @@ extension EdgeTable {
 
 /// The bearing from the first point towards the place 15 m on, which says more about a turn than
 /// the first metres of a drawn line.
-private func bearingCode(_ shape: [Coordinate]) -> UInt16 {
+private func bearingCode(of shape: [Coordinate]) -> UInt16 {
     let reach = 15.0
     var rest = reach
     var target = shape[shape.count - 1]

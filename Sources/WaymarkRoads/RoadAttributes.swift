@@ -28,7 +28,7 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     case ferry
 }
 
-/// What holds for a piece of road in both directions.
+/// Facts about a piece of road that hold in both directions.
 @frozen public struct RoadFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// The bits.
     public let rawValue: UInt16
@@ -92,7 +92,7 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public var turnLanesBackward: StringID = .empty
     /// The tags of names in other languages, of their pronunciation, and of who may use which lane.
     public var signs: TagSetID = .empty
-    /// What holds in both directions.
+    /// Facts that hold in both directions.
     public var flags: RoadFlags = []
     /// The number of a ``RoadClass``.
     public var roadClassCode: UInt8 = 0
@@ -121,7 +121,7 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     }
 }
 
-/// What holds for one direction of a piece of road.
+/// Facts about one direction of a piece of road.
 @frozen public struct EdgeFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// The bits.
     public let rawValue: UInt16

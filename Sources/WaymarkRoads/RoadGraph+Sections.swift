@@ -1,11 +1,22 @@
 import WaymarkGeometry
 public import WaymarkRegion
 
-extension RoadGraph {
+extension RoadGraph: RegionPart {
     /// The name of the file in a region bundle.
     public static let fileName = "roads.wmk"
     /// The kind of the section file.
     public static let fileKind = "ROAD"
+
+    /// Opens the roads in `file`.
+    public convenience init(
+        _ file: MappedFile, on basis: Void, check: RegionCheck
+    ) throws(RegionError) {
+        let sections = try SectionFile(file, kind: Self.fileKind, check: check)
+        try self.init(sections)
+        guard check == .everything else { return }
+        try verify()
+        sections.releasePages()
+    }
 
     func checkLengths() throws(RegionError) {
         let edges: [(String, Int, Int)] = [
@@ -50,7 +61,7 @@ extension RoadGraph {
     /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
     /// - Complexity: O(*n*).
     public func verify() throws(RegionError) {
-        func check(_ section: String, _ holds: Bool) throws(RegionError) {
+        func check(_ section: String, that holds: Bool) throws(RegionError) {
             guard holds else {
                 throw .inconsistent(
                     file: Self.fileName, section: section, reason: "a number is out of range")
@@ -60,44 +71,46 @@ extension RoadGraph {
             zip(array, array.dropFirst()).allSatisfy { $0 <= $1 } && array.first ?? 0 == 0
                 && Int(array.last ?? 0) == last
         }
-        try check("node.firstEdge", ascending(firstEdges, to: edgeCount))
-        try check("node.firstArrival", ascending(firstArrivals, to: edgeCount))
-        try check("arrival.edge", arrivalEdges.allSatisfy { $0.index < edgeCount })
-        try check("edge.source", sources.allSatisfy { $0.index < nodeCount })
-        try check("edge.target", targets.allSatisfy { $0.index < nodeCount })
-        try check("edge.opposite", opposites.allSatisfy { $0.index < edgeCount })
-        try check("edge.segment", segments.allSatisfy { $0 < segmentCount })
-        try check("segment.firstPoint", ascending(firstPoints, to: points.count))
-        try check("segment.attributes", attributeIndices.allSatisfy { $0 < attributes.count })
+        try check("node.firstEdge", that: ascending(firstEdges, to: edgeCount))
+        try check("node.firstArrival", that: ascending(firstArrivals, to: edgeCount))
+        try check("arrival.edge", that: arrivalEdges.allSatisfy { $0.index < edgeCount })
+        try check("edge.source", that: sources.allSatisfy { $0.index < nodeCount })
+        try check("edge.target", that: targets.allSatisfy { $0.index < nodeCount })
+        try check("edge.opposite", that: opposites.allSatisfy { $0.index < edgeCount })
+        try check("edge.segment", that: segments.allSatisfy { $0 < segmentCount })
+        try check("segment.firstPoint", that: ascending(firstPoints, to: points.count))
+        try check("segment.attributes", that: attributeIndices.allSatisfy { $0 < attributes.count })
         try check(
-            "banned.firstEdge", ascending(firstBannedPathEdges, to: bannedPathEdges.count))
-        try check("banned.edge", bannedPathEdges.allSatisfy { $0.index < edgeCount })
-        try check("index.tree", index.tree.isConsistent)
-        try check("index.segment", index.segments.allSatisfy { $0 < segmentCount })
-        try check("segment.firstPoint", firstPoints.count < 2 || hasLines)
+            "banned.firstEdge", that: ascending(firstBannedPathEdges, to: bannedPathEdges.count))
+        try check("banned.edge", that: bannedPathEdges.allSatisfy { $0.index < edgeCount })
+        try check("index.tree", that: index.tree.isConsistent)
+        try check("index.segment", that: index.segments.allSatisfy { $0 < segmentCount })
+        try check("segment.firstPoint", that: firstPoints.count < 2 || hasLines)
         let stretches = zip(index.segments, index.firstPoints)
         try check(
             "index.firstPoint",
-            stretches.allSatisfy { segment, point in
+            that: stretches.allSatisfy { segment, point in
                 pointRange(ofSegment: Int(segment)).dropLast().contains(Int(point))
             })
-        try check("banned.turn", zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 <= $1 })
+        try check(
+            "banned.turn", that: zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 <= $1 })
         try check(
             "banned.turn",
-            bannedTurns.allSatisfy {
+            that: bannedTurns.allSatisfy {
                 $0 >> 32 < UInt64(edgeCount) && $0 & 0xffff_ffff < UInt64(edgeCount)
             })
-        try check("segment.edge", segmentEdges.allSatisfy { $0.index < edgeCount })
-        try check("tags.first", ascending(tagSets.firstTags, to: tagSets.tags.count))
+        try check("segment.edge", that: segmentEdges.allSatisfy { $0.index < edgeCount })
+        try check("tags.first", that: ascending(tagSets.firstTags, to: tagSets.tags.count))
         for (section, sets) in [
             ("segment.tags", tagSetIDs), ("barrier.tags", barrierTags),
             ("junction.tags", junctionTags),
             ("banned.turnRule", bannedTurnRules), ("banned.rule", bannedPathRules),
         ] {
-            try check(section, sets.allSatisfy { $0.index < max(1, tagSetCount) })
+            try check(section, that: sets.allSatisfy { $0.index < max(1, tagSetCount) })
         }
-        try check("barrier.node", barrierNodes.allSatisfy { $0.index < nodeCount })
-        try check("junction.node", junctionNodes.allSatisfy { $0.index < nodeCount })
-        try check("attributes", attributes.allSatisfy { $0.signs.index < max(1, tagSetCount) })
+        try check("barrier.node", that: barrierNodes.allSatisfy { $0.index < nodeCount })
+        try check("junction.node", that: junctionNodes.allSatisfy { $0.index < nodeCount })
+        try check(
+            "attributes", that: attributes.allSatisfy { $0.signs.index < max(1, tagSetCount) })
     }
 }

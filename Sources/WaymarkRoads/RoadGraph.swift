@@ -3,7 +3,15 @@ public import WaymarkRegion
 
 /// A road network: nodes, directed edges in compressed sparse rows, their shapes and attributes.
 ///
-/// One object for all who use it: its arrays are many. All of them are mapped sections of `roads.wmk` (`Documentation/Formats/roads.md`).
+/// One object for all who use it: its arrays are many. All of them are mapped sections of
+/// `roads.wmk` (`Documentation/Formats/roads.md`).
+///
+/// ```swift
+/// let graph = try RoadGraph(SectionFile(MappedFile(path: path), kind: RoadGraph.fileKind))
+/// for edge in graph.edges(from: NodeID(0)).map({ EdgeID($0) }) {
+///     print(graph.text(graph.attributes(of: edge).name), graph.path(of: edge).length())
+/// }
+/// ```
 public final class RoadGraph: Sendable {
     /// The positions of the nodes.
     public let nodePositions: MappedArray<FixedCoordinate>
@@ -54,14 +62,14 @@ public final class RoadGraph: Sendable {
     public let junctionTags: MappedArray<TagSetID>
     /// Forbidden turns as `from << 32 | to`, ascending; one may occur for several rules.
     public let bannedTurns: MappedArray<UInt64>
-    /// For each forbidden turn the tags that tell for whom and when it is forbidden.
+    /// For each forbidden turn the tags that say for whom and when it is forbidden.
     public let bannedTurnRules: MappedArray<TagSetID>
     /// For each forbidden sequence of three or more edges its first edge in `bannedPathEdges`,
     /// and one more: their number.
     public let firstBannedPathEdges: MappedArray<UInt32>
     /// The edges of the forbidden sequences.
     public let bannedPathEdges: MappedArray<EdgeID>
-    /// For each forbidden sequence the tags that tell for whom and when it is forbidden.
+    /// For each forbidden sequence the tags that say for whom and when it is forbidden.
     public let bannedPathRules: MappedArray<TagSetID>
     let tagSets: TagSets
     let strings: StringTable
@@ -99,8 +107,7 @@ public final class RoadGraph: Sendable {
         firstBannedPathEdges = try file.array("banned.firstEdge")
         bannedPathEdges = try file.array("banned.edge")
         bannedPathRules = try file.array("banned.rule")
-        tagSets = TagSets(
-            firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
+        tagSets = TagSets(firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
         strings = StringTable(
             offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))
         guard let tree = PackedHilbertIndex(words: try file.array("index.tree", of: Int32.self))
@@ -192,15 +199,11 @@ public final class RoadGraph: Sendable {
     }
 
     /// The places in ``bannedTurns`` that forbid the turn from `from` to `to`.
-    @inlinable public func bans(from: EdgeID, to: EdgeID) -> Range<Int> {
+    public func bans(from: EdgeID, to: EdgeID) -> Range<Int> {
         let key = UInt64(from.index) << 32 | UInt64(to.index)
-        var (low, high) = (0, bannedTurns.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if bannedTurns[middle] < key { low = middle + 1 } else { high = middle }
-        }
-        var end = low
+        let start = bannedTurns.partitioningIndex { $0 < key }
+        var end = start
         while end < bannedTurns.count, bannedTurns[end] == key { end += 1 }
-        return low..<end
+        return start..<end
     }
 }

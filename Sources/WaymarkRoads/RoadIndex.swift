@@ -19,7 +19,7 @@ extension RoadGraph {
         public let segment: Int
         /// The line of the segment: from its point `line` to the next, 0 for the first.
         public let line: Int
-        /// Where on the line, 0 to 1.
+        /// The share of the line before the place, 0 to 1.
         public let fraction: Double
         /// The place itself.
         public let coordinate: Coordinate
@@ -56,7 +56,7 @@ extension RoadGraph {
                     return true
                 }
                 let place = nearest(onStretch: stretch, frame: frame)
-                return body(segmentPlace(segment, place, from: coordinate))
+                return body(segmentPlace(on: segment, at: place, from: coordinate))
             })
     }
 
@@ -78,11 +78,7 @@ extension RoadGraph {
         var start = frame.offset(to: points[first].coordinate)
         for point in first..<min(first + RoadIndex.linesPerStretch, end - 1) {
             let next = frame.offset(to: points[point + 1].coordinate)
-            let along = next - start
-            let length = (along * along).sum()
-            let fraction = length > 0 ? max(0, min(1, -(start * along).sum() / length)) : 0
-            let place = start + along * fraction
-            let square = (place * place).sum()
+            let (fraction, square) = nearestToOrigin(from: start, to: next)
             if square < best.square { best = (point, fraction, square) }
             start = next
         }
@@ -90,7 +86,7 @@ extension RoadGraph {
     }
 
     private func segmentPlace(
-        _ segment: Int, _ place: (point: Int, fraction: Double, square: Double),
+        on segment: Int, at place: (point: Int, fraction: Double, square: Double),
         from coordinate: Coordinate
     ) -> SegmentPlace {
         let (a, b) = (points[place.point].coordinate, points[place.point + 1].coordinate)

@@ -1,4 +1,4 @@
-/// What road surfaces are by their tags (OSM wiki, Key:surface, Key:tracktype).
+/// Reads road surfaces from tags (OSM wiki, Key:surface, Key:tracktype).
 public enum Surface {
     /// Whether a road is not paved: by its surface, else by its track type, else by its class.
     public static func isUnpaved(surface: String?, tracktype: String?, highway: String?) -> Bool {

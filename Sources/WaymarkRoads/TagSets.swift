@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import WaymarkRegion
 
 /// The number of a distinct list of tags in a ``RoadGraph``; 0 is the empty one.
@@ -52,26 +53,22 @@ extension RoadGraph {
     ///
     /// - Complexity: O(log *n*) in the number of barriers.
     public func barrier(at node: NodeID) -> TagSetID {
-        tags(at: node, among: barrierNodes, barrierTags)
+        tags(at: node, among: barrierNodes, having: barrierTags)
     }
 
-    /// The tags that tell what the junction at `node` is and how it is called: `highway`, `name`,
+    /// The tags for kind and name of the junction at `node`: `highway`, `name`,
     /// `ref`; ``TagSetID/empty`` where there are none.
     ///
     /// - Complexity: O(log *n*) in the number of such junctions.
     public func junction(at node: NodeID) -> TagSetID {
-        tags(at: node, among: junctionNodes, junctionTags)
+        tags(at: node, among: junctionNodes, having: junctionTags)
     }
 
     private func tags(
-        at node: NodeID, among nodes: MappedArray<NodeID>, _ tags: MappedArray<TagSetID>
+        at node: NodeID, among nodes: MappedArray<NodeID>, having tags: MappedArray<TagSetID>
     ) -> TagSetID {
-        var (low, high) = (0, nodes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if nodes[middle].index < node.index { low = middle + 1 } else { high = middle }
-        }
-        return low < nodes.count && nodes[low] == node ? tags[low] : .empty
+        let place = nodes.partitioningIndex { $0.index < node.index }
+        return place < nodes.count && nodes[place] == node ? tags[place] : .empty
     }
 }
 

@@ -29,7 +29,7 @@ public struct RoutingTables: Sendable {
 
     /// Computes the tables of `profiles`.
     ///
-    /// - Parameter report: is told what is done and, from 0 to 1, how much of all.
+    /// - Parameter report: receives the step that is done and the share of all, 0 to 1.
     /// - Complexity: a minute for a country of a million edges.
     public init(
         graph: RoadGraph, profiles: [Profile], report: (String, Double) -> Void = { _, _ in }
@@ -53,20 +53,14 @@ public struct RoutingTables: Sendable {
         }
         for metric in metrics {
             guard let topology = topologies[metric.profile.family] else { continue }
-            let time = Self.customize(graph, automaton, metric, topology)
+            let time = Customization.weights(
+                of: metric, on: topology, graph: graph, automaton: automaton)
             advance("\(metric.profile.name) by time")
-            let distance = Self.customize(
-                graph, automaton, metric.byDistance(graph), topology)
+            let distance = Customization.weights(
+                of: metric.byDistance(on: graph), on: topology, graph: graph, automaton: automaton)
             advance("\(metric.profile.name) by distance")
             entries[metric.profile.name] = Entry(metric: metric, time: time, distance: distance)
         }
-    }
-
-    private static func customize(
-        _ graph: RoadGraph, _ automaton: TurnAutomaton, _ metric: Metric, _ topology: Topology
-    ) -> HierarchyWeights {
-        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: metric)
-        return Customization(turns: turns, topology: topology).run()
     }
 
     /// The size of the hierarchy of each family that has profiles.
@@ -87,8 +81,9 @@ public struct RoutingTables: Sendable {
             let topology = topologies[entry.metric.profile.family]
         else { return nil }
         return Router(
-            graph: graph, automaton: automaton, metric: entry.metric,
-            hierarchy: Hierarchy(topology: topology, weights: entry.time),
+            engine: CostEngine(
+                graph: graph, automaton: automaton, metric: entry.metric,
+                hierarchy: Hierarchy(topology: topology, weights: entry.time)),
             distance: entry.distance)
     }
 
@@ -101,15 +96,20 @@ public struct RoutingTables: Sendable {
         guard let topology = topologies[profile.family], topology.covers(metric) else {
             return Router(graph: graph, metric: metric)
         }
-        let weights = Self.customize(graph, automaton, metric, topology)
+        let weights = Customization.weights(
+            of: metric, on: topology, graph: graph, automaton: automaton)
         return Router(
-            graph: graph, automaton: automaton, metric: metric,
-            hierarchy: Hierarchy(topology: topology, weights: weights), distance: nil)
+            engine: CostEngine(
+                graph: graph, automaton: automaton, metric: metric,
+                hierarchy: Hierarchy(topology: topology, weights: weights)))
     }
 
 }
 
-extension RoutingTables {
+extension RoutingTables: RegionPart {
+    /// The name of the file in a region bundle.
+    public static var fileName: String { Metric.fileName }
+
     /// Adds all sections to `writer`.
     public func write(to writer: inout SectionWriter) {
         for family in Profile.Family.allCases {
@@ -121,6 +121,27 @@ extension RoutingTables {
             entry.time.write(to: &writer, name: "\(name).time")
             entry.distance.write(to: &writer, name: "\(name).dist")
         }
+    }
+
+    /// The roads and the profiles that tables are opened for.
+    public struct Basis: Sendable {
+        let graph: RoadGraph
+        let profiles: [String]
+
+        /// The tables of `profiles` on `graph`.
+        public init(graph: RoadGraph, profiles: [String]) {
+            self.graph = graph
+            self.profiles = profiles
+        }
+    }
+
+    /// Opens the tables in `file`.
+    public init(
+        _ file: MappedFile, on basis: Basis, check: RegionCheck
+    ) throws(RegionError) {
+        let sections = try SectionFile(file, kind: Metric.fileKind, check: check)
+        try self.init(sections, profiles: basis.profiles, graph: basis.graph)
+        if check == .everything { try verify() }
     }
 
     /// Opens the sections of `profiles`; what grows with the region is not read.

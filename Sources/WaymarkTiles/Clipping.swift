@@ -43,8 +43,8 @@ struct WorldBox: Sendable {
 }
 
 extension Piece {
-    /// What of it lies in `target`; the piece itself where all of it does.
-    func clipped(to target: WorldBox, _ geometry: TileGeometry) -> Piece? {
+    /// Cuts the piece to `target`; the piece itself where all of it lies inside.
+    func clipped(to target: WorldBox, as geometry: TileGeometry) -> Piece? {
         guard target.intersects(box) else { return nil }
         if target.contains(box) { return self }
         switch geometry {
@@ -52,12 +52,12 @@ extension Piece {
             let inside = parts.map { $0.filter { target.contains($0) } }.filter { !$0.isEmpty }
             return Piece(feature: feature, parts: inside)
         case .line:
-            let lines = parts.flatMap { clippedLine($0, .x, target.minX, target.maxX) }
-                .flatMap { clippedLine($0, .y, target.minY, target.maxY) }
+            let lines = parts.flatMap { clippedLine($0, to: target.columns) }
+                .flatMap { clippedLine($0, to: target.rows) }
             return Piece(feature: feature, parts: lines)
         case .polygon:
-            let rings = parts.map { clippedRing($0, .x, target.minX, target.maxX) }
-                .map { clippedRing($0, .y, target.minY, target.maxY) }
+            let rings = parts.map { clippedRing($0, to: target.columns) }
+                .map { clippedRing($0, to: target.rows) }
             return Piece(feature: feature, parts: rings.filter { $0.count >= 3 })
         }
     }
@@ -65,15 +65,31 @@ extension Piece {
 
 private enum Axis { case x, y }
 
+/// The part of the plane between two borders across an axis.
+private struct Slab {
+    let axis: Axis
+    let low: Int32
+    let high: Int32
+
+    func contains(_ point: WeightedPoint) -> Bool {
+        (low...high).contains(point.value(along: axis))
+    }
+}
+
+extension WorldBox {
+    fileprivate var columns: Slab { Slab(axis: .x, low: minX, high: maxX) }
+    fileprivate var rows: Slab { Slab(axis: .y, low: minY, high: maxY) }
+}
+
 extension WeightedPoint {
-    fileprivate func value(_ axis: Axis) -> Int32 { axis == .x ? x : y }
+    fileprivate func value(along axis: Axis) -> Int32 { axis == .x ? x : y }
 }
 
 /// The point of the segment from `a` to `b` where it has `value` on `axis`.
 private func crossing(
-    _ a: WeightedPoint, _ b: WeightedPoint, _ axis: Axis, _ value: Int32
+    from a: WeightedPoint, to b: WeightedPoint, of axis: Axis, at value: Int32
 ) -> WeightedPoint {
-    let (from, to) = (Double(a.value(axis)), Double(b.value(axis)))
+    let (from, to) = (Double(a.value(along: axis)), Double(b.value(along: axis)))
     let t = (Double(value) - from) / (to - from)
     let always = WeightedPoint.always
     if axis == .x {
@@ -84,11 +100,9 @@ private func crossing(
     return WeightedPoint(x: Int32(x.rounded()), y: value, weight: always)
 }
 
-/// The parts of `line` between `low` and `high` on `axis`.
-private func clippedLine(
-    _ line: [WeightedPoint], _ axis: Axis, _ low: Int32, _ high: Int32
-) -> [[WeightedPoint]] {
-    guard line.contains(where: { !(low...high).contains($0.value(axis)) }) else { return [line] }
+/// The parts of `line` inside `slab`.
+private func clippedLine(_ line: [WeightedPoint], to slab: Slab) -> [[WeightedPoint]] {
+    guard line.contains(where: { !slab.contains($0) }) else { return [line] }
     var (result, current): ([[WeightedPoint]], [WeightedPoint]) = ([], [])
     func flush() {
         // What only touches the border has no length.
@@ -98,50 +112,46 @@ private func clippedLine(
     }
     for index in 1..<max(1, line.count) {
         let (a, b) = (line[index - 1], line[index])
-        let (va, vb) = (a.value(axis), b.value(axis))
-        guard max(va, vb) >= low, min(va, vb) <= high else {
+        let (va, vb) = (a.value(along: slab.axis), b.value(along: slab.axis))
+        guard max(va, vb) >= slab.low, min(va, vb) <= slab.high else {
             flush()
             continue
         }
-        if current.isEmpty {
-            current.append(
-                va < low ? crossing(a, b, axis, low) : va > high ? crossing(a, b, axis, high) : a)
+        // The end of the segment with `value`, brought to the border where it lies outside.
+        func inside(_ end: WeightedPoint, value: Int32) -> WeightedPoint {
+            guard !slab.contains(end) else { return end }
+            let border = value < slab.low ? slab.low : slab.high
+            return crossing(from: a, to: b, of: slab.axis, at: border)
         }
-        if vb < low {
-            current.append(crossing(a, b, axis, low))
-            flush()
-        } else if vb > high {
-            current.append(crossing(a, b, axis, high))
-            flush()
-        } else {
-            current.append(b)
-        }
+        if current.isEmpty { current.append(inside(a, value: va)) }
+        current.append(inside(b, value: vb))
+        if !slab.contains(b) { flush() }
     }
     flush()
     return result
 }
 
-/// The ring cut at `low` and `high` on `axis` (Sutherland and Hodgman 1974, doi
-/// 10.1145/360767.360802).
-private func clippedRing(
-    _ ring: [WeightedPoint], _ axis: Axis, _ low: Int32, _ high: Int32
-) -> [WeightedPoint] {
-    guard ring.contains(where: { !(low...high).contains($0.value(axis)) }) else { return ring }
-    return clippedHalf(
-        clippedHalf(ring, axis, low, keepsAbove: true), axis, high, keepsAbove: false)
+/// The ring cut at the borders of `slab` (Sutherland and Hodgman 1974, doi 10.1145/360767.360802).
+private func clippedRing(_ ring: [WeightedPoint], to slab: Slab) -> [WeightedPoint] {
+    guard ring.contains(where: { !slab.contains($0) }) else { return ring }
+    let above = clippedHalf(ring, along: slab.axis, at: slab.low, keepsAbove: true)
+    return clippedHalf(above, along: slab.axis, at: slab.high, keepsAbove: false)
 }
 
 private func clippedHalf(
-    _ ring: [WeightedPoint], _ axis: Axis, _ border: Int32, keepsAbove: Bool
+    _ ring: [WeightedPoint], along axis: Axis, at border: Int32, keepsAbove: Bool
 ) -> [WeightedPoint] {
     guard var last = ring.last else { return [] }
     func isInside(_ point: WeightedPoint) -> Bool {
-        keepsAbove ? point.value(axis) >= border : point.value(axis) <= border
+        keepsAbove
+            ? point.value(along: axis) >= border : point.value(along: axis) <= border
     }
     var result: [WeightedPoint] = []
     result.reserveCapacity(ring.count + 4)
     for point in ring {
-        if isInside(point) != isInside(last) { result.append(crossing(last, point, axis, border)) }
+        if isInside(point) != isInside(last) {
+            result.append(crossing(from: last, to: point, of: axis, at: border))
+        }
         if isInside(point) { result.append(point) }
         last = point
     }

@@ -1,4 +1,4 @@
-/// A line on its way into tiles, to be put end to end with others that look the same.
+/// A line on its way into tiles, to be put end to end with others that are drawn the same.
 public struct MergeableLine: Sendable {
     let layer: Int
     let minimumZoom: Int
@@ -7,14 +7,14 @@ public struct MergeableLine: Sendable {
     let directedZoom: Int
     let order: Order
 
-    /// Where a line stands among those of its layer: the lowest is drawn first.
+    /// The place of a line among those of its layer: the lowest is drawn first.
     public struct Order: Hashable, Sendable {
         let rank: Int
         let level: Int
         let levelZoom: Int
 
         /// The place `rank`, and `level` more from `levelZoom` on: over and under other lines.
-        public init(_ rank: Int, level: Int = 0, levelZoom: Int = 0) {
+        public init(rank: Int, level: Int = 0, levelZoom: Int = 0) {
             self.rank = rank
             self.level = level
             self.levelZoom = levelZoom
@@ -29,7 +29,7 @@ public struct MergeableLine: Sendable {
     ///   round.
     public init(
         layer: Int, minimumZoom: Int, properties: [TileProperty], points: [WorldPoint],
-        directedZoom: Int = .max, order: Order = Order(0)
+        directedZoom: Int = .max, order: Order = Order(rank: 0)
     ) {
         self.layer = layer
         self.minimumZoom = minimumZoom
@@ -40,7 +40,7 @@ public struct MergeableLine: Sendable {
     }
 }
 
-/// Puts lines end to end that cannot be told apart, for each band of zooms anew: with fewer
+/// Puts lines end to end that are drawn the same, for each band of zooms anew: with fewer
 /// properties at lower zooms more of them are alike, and one long line has fewer points than its
 /// parts.
 public struct LineMerger {
@@ -49,7 +49,8 @@ public struct LineMerger {
     /// A merger for `bands` of zooms; every property of a line begins where a band begins.
     public init(bands: [ClosedRange<Int>]) { self.bands = bands }
 
-    private struct Look: Hashable {
+    /// Lines with equal keys may be put end to end.
+    private struct MergeKey: Hashable {
         let layer: Int
         let minimumZoom: Int
         let properties: [TileProperty]
@@ -68,27 +69,27 @@ public struct LineMerger {
     private func features(
         of lines: [MergeableLine], in band: ClosedRange<Int>
     ) -> [PyramidFeature] {
-        var numbers: [Look: Int] = [:]
-        var groups: [(look: Look, lines: [[WorldPoint]])] = []
+        var numbers: [MergeKey: Int] = [:]
+        var groups: [(key: MergeKey, lines: [[WorldPoint]])] = []
         for line in lines where line.points.count >= 2 {
-            let look = Look(
+            let key = MergeKey(
                 layer: line.layer, minimumZoom: max(line.minimumZoom, band.lowerBound),
                 properties: line.properties.filter { $0.minimumZoom <= band.lowerBound },
                 isDirected: line.directedZoom <= band.lowerBound,
                 order: line.order.value(atZoom: band.lowerBound))
-            if let number = numbers[look] {
+            if let number = numbers[key] {
                 groups[number].lines.append(line.points)
             } else {
-                numbers[look] = groups.count
-                groups.append((look, [line.points]))
+                numbers[key] = groups.count
+                groups.append((key, [line.points]))
             }
         }
-        return groups.flatMap { look, lines in
-            ChainBuilder(lines: lines, isDirected: look.isDirected).chains().map { points in
+        return groups.flatMap { key, lines in
+            ChainBuilder(lines: lines, isDirected: key.isDirected).chains().map { points in
                 PyramidFeature(
-                    layer: look.layer, geometry: .line,
-                    zooms: look.minimumZoom...band.upperBound, properties: look.properties,
-                    order: look.order, parts: [(points, false)])
+                    layer: key.layer, geometry: .line,
+                    zooms: key.minimumZoom...band.upperBound, properties: key.properties,
+                    order: key.order, parts: [(points, false)])
             }
         }
     }
@@ -121,9 +122,9 @@ private struct ChainBuilder {
         for start in lines.indices where !used[start] {
             used[start] = true
             var chain = lines[start]
-            grow(&chain, &used, atEnd: true)
+            grow(&chain, used: &used, atEnd: true)
             chain.reverse()
-            grow(&chain, &used, atEnd: false)
+            grow(&chain, used: &used, atEnd: false)
             chain.reverse()
             chains.append(chain)
         }
@@ -131,7 +132,7 @@ private struct ChainBuilder {
     }
 
     /// Appends lines at the end of `chain`, which runs against its direction unless `atEnd`.
-    private func grow(_ chain: inout [WorldPoint], _ used: inout [Bool], atEnd: Bool) {
+    private func grow(_ chain: inout [WorldPoint], used: inout [Bool], atEnd: Bool) {
         while let last = chain.last, last != chain.first, let meeting = ends[last],
             meeting.count == 2, let next = meeting.first(where: { !used[$0 / 2] })
         {

@@ -1,3 +1,5 @@
+import WaymarkRegion
+
 /// Reads the fields of one protocol buffer message, a range of `bytes`.
 struct ProtobufReader {
     private let bytes: [UInt8]
@@ -6,7 +8,7 @@ struct ProtobufReader {
     private var wireType: UInt64 = 0
     private var field = 0
 
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
+    init(_ bytes: [UInt8], in range: Range<Int>) {
         self.bytes = bytes
         offset = range.lowerBound
         end = range.upperBound
@@ -32,12 +34,12 @@ struct ProtobufReader {
 
     mutating func fixed32() throws(VectorTileError) -> UInt32 {
         guard wireType == 5 else { throw .wrongWireType(field: field) }
-        return UInt32(try fixed(4))
+        return UInt32(try fixed(size: 4))
     }
 
     mutating func fixed64() throws(VectorTileError) -> UInt64 {
         guard wireType == 1 else { throw .wrongWireType(field: field) }
-        return try fixed(8)
+        return try fixed(size: 8)
     }
 
     /// The bytes of a message, a text or packed numbers.
@@ -68,9 +70,9 @@ struct ProtobufReader {
     mutating func skip() throws(VectorTileError) {
         switch wireType {
         case 0: _ = try rawVarint()
-        case 1: _ = try fixed(8)
+        case 1: _ = try fixed(size: 8)
         case 2: _ = try range()
-        case 5: _ = try fixed(4)
+        case 5: _ = try fixed(size: 4)
         default: throw .wrongWireType(field: field)
         }
     }
@@ -87,7 +89,7 @@ struct ProtobufReader {
         throw .truncated
     }
 
-    private mutating func fixed(_ size: Int) throws(VectorTileError) -> UInt64 {
+    private mutating func fixed(size: Int) throws(VectorTileError) -> UInt64 {
         guard size <= end - offset else { throw .truncated }
         defer { offset += size }
         return (0..<size).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
@@ -98,14 +100,7 @@ struct ProtobufReader {
 struct ProtobufWriter {
     private(set) var bytes: [UInt8] = []
 
-    mutating func varint(_ value: UInt64) {
-        var rest = value
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
-    }
+    mutating func varint(_ value: UInt64) { bytes.append(varint: value) }
 
     mutating func varint(field: Int, _ value: UInt64) {
         varint(UInt64(field << 3))

@@ -19,11 +19,11 @@ public struct TileCutter: Sendable {
         let box = WorldBox(tile)
         let pieces = cutter.features.indices.compactMap { index -> Piece? in
             let feature = cutter.features[index]
-            let whole = Piece(feature: index, feature)
-            let inside = whole.clipped(to: box, feature.geometry)
+            let whole = Piece(feature: index, of: feature)
+            let inside = whole.clipped(to: box, as: feature.geometry)
             return keepsLines && feature.geometry == .line && inside != nil ? whole : inside
         }
-        let contents = cutter.encode(tile, pieces, isLast: true)
+        let contents = cutter.encode(tile, pieces: pieces, isLast: true)
         return contents.isEmpty ? nil : contents
     }
 }

@@ -7,7 +7,7 @@ public import WaymarkGeometry
 public struct PyramidFeature: Sendable {
     /// The number of its layer in the list that the pyramid was made with.
     public let layer: Int
-    /// What the parts are.
+    /// The type of the parts.
     public let geometry: TileGeometry
     /// The zooms that show it.
     public let zooms: ClosedRange<Int>
@@ -36,22 +36,12 @@ public struct PyramidFeature: Sendable {
         self.order = order
         self.parts = parts.map { part in
             guard geometry == .polygon else { return weighted(part.points, isRing: false) }
-            let isPositive = signedArea(part.points) > 0
+            let isPositive = signedDoubleArea(of: part.points) > 0
             let turned = isPositive == part.isHole ? part.points.reversed() : part.points
             return weighted(turned, isRing: true)
         }
         box = WorldBox(self.parts)
     }
-}
-
-private func signedArea(_ ring: [WorldPoint]) -> Double {
-    guard var last = ring.last else { return 0 }
-    var area = 0.0
-    for point in ring {
-        area += Double(last.x) * Double(point.y) - Double(point.x) * Double(last.y)
-        last = point
-    }
-    return area
 }
 
 /// Cuts features into the tiles of all zooms, each tile from what its parent kept.
@@ -81,12 +71,12 @@ public struct TilePyramid: Sendable {
         let features = unsorted.indices.sorted {
             (unsorted[$0].order, $0) < (unsorted[$1].order, $1)
         }.map { unsorted[$0] }
-        let pieces = features.indices.map { Piece(feature: $0, features[$0]) }
+        let pieces = features.indices.map { Piece(feature: $0, of: features[$0]) }
         var subtrees: [(TileID, [Piece])] = []
         var results: [(tile: TileID, contents: Result)] = []
         let cutter = PyramidCutter(layers: layers, zooms: zooms, features: features)
         let world = TileID(z: 0, x: 0, y: 0)
-        cutter.visit(world, pieces, through: min(Self.forkZoom, zooms.upperBound + 1)) {
+        cutter.visit(world, pieces: pieces, through: min(Self.forkZoom, zooms.upperBound + 1)) {
             subtrees.append(($0, $1))
         } emit: {
             results.append(($0, finish($1)))
@@ -95,7 +85,8 @@ public struct TilePyramid: Sendable {
         let work = subtrees
         DispatchQueue.concurrentPerform(iterations: work.count) { index in
             var own: [(tile: TileID, contents: Result)] = []
-            cutter.visit(work[index].0, work[index].1, through: zooms.upperBound + 1) { _, _ in
+            cutter.visit(work[index].0, pieces: work[index].1, through: zooms.upperBound + 1) {
+                _, _ in
             } emit: {
                 own.append(($0, finish($1)))
             }
@@ -112,7 +103,7 @@ struct Piece: Sendable {
     let parts: [[WeightedPoint]]
     let box: WorldBox
 
-    init(feature: Int, _ source: PyramidFeature) {
+    init(feature: Int, of source: PyramidFeature) {
         self.feature = feature
         parts = source.parts
         box = source.box
@@ -133,13 +124,13 @@ struct PyramidCutter: Sendable {
 
     /// Emits `tile` and all below it; tiles of zoom `end` are handed to `fork` instead.
     func visit(
-        _ tile: TileID, _ pieces: [Piece], through end: Int,
+        _ tile: TileID, pieces: [Piece], through end: Int,
         fork: (TileID, [Piece]) -> Void, emit: (TileID, [UInt8]) -> Void
     ) {
         guard !pieces.isEmpty else { return }
         guard tile.z < end else { return fork(tile, pieces) }
         if zooms.contains(tile.z) {
-            let contents = encode(tile, pieces, isLast: tile.z == zooms.upperBound)
+            let contents = encode(tile, pieces: pieces, isLast: tile.z == zooms.upperBound)
             if !contents.isEmpty { emit(tile, contents) }
         }
         guard tile.z < zooms.upperBound else { return }
@@ -149,39 +140,29 @@ struct PyramidCutter: Sendable {
                 let feature = features[piece.feature]
                 guard feature.zooms.upperBound > tile.z, feature.reach?.contains(child) ?? true
                 else { return nil as Piece? }
-                return piece.clipped(to: box, feature.geometry)
+                return piece.clipped(to: box, as: feature.geometry)
             }
-            visit(child, inside, through: end, fork: fork, emit: emit)
+            visit(child, pieces: inside, through: end, fork: fork, emit: emit)
         }
     }
 
-    func encode(_ tile: TileID, _ pieces: [Piece], isLast: Bool) -> [UInt8] {
-        var encoders: [VectorTileLayerEncoder?] = Array(repeating: nil, count: layers.count)
+    func encode(_ tile: TileID, pieces: [Piece], isLast: Bool) -> [UInt8] {
+        var encoders = layers.map { VectorTileLayerEncoder(name: $0) }
         let frame = TileFrame(tile, isLast: isLast)
         for piece in pieces {
             let feature = features[piece.feature]
             guard feature.zooms.contains(tile.z) else { continue }
-            let parts = frame.parts(of: piece, feature.geometry)
+            let parts = frame.parts(of: piece, as: feature.geometry)
             guard !parts.isEmpty else { continue }
-            encoders[feature.layer, default: VectorTileLayerEncoder(name: layers[feature.layer])]
-                .add(
-                    feature.geometry, id: feature.id, parts: parts,
-                    properties: feature.properties.filter { $0.minimumZoom <= tile.z })
+            encoders[feature.layer].add(
+                feature.geometry, id: feature.id, parts: parts,
+                properties: feature.properties.filter { $0.minimumZoom <= tile.z })
         }
-        return encoders.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { $0.encoded() }
+        return encoders.filter { !$0.isEmpty }.flatMap { $0.encoded() }
     }
 }
 
-extension [VectorTileLayerEncoder?] {
-    fileprivate subscript(
-        index: Int, default fresh: @autoclosure () -> VectorTileLayerEncoder
-    ) -> VectorTileLayerEncoder {
-        get { self[index] ?? fresh() }
-        set { self[index] = newValue }
-    }
-}
-
-/// The units of one tile, and what is too small to be seen in it.
+/// The units of one tile, and the sizes below which nothing can be seen in it.
 private struct TileFrame {
     let originX: Int
     let originY: Int
@@ -203,7 +184,7 @@ private struct TileFrame {
         shortestLine = isLast ? 0 : 4 << shift
     }
 
-    func parts(of piece: Piece, _ geometry: TileGeometry) -> [[TilePoint]] {
+    func parts(of piece: Piece, as geometry: TileGeometry) -> [[TilePoint]] {
         switch geometry {
         case .point: return piece.parts.map { $0.map(point) }
         case .line:
@@ -212,19 +193,19 @@ private struct TileFrame {
                 let kept = distinct(line.lazy.filter { $0.weight >= tolerance }.map(point))
                 return kept.count >= 2 ? kept : nil
             }
-        case .polygon: return rings(piece)
+        case .polygon: return rings(of: piece)
         }
     }
 
-    private func rings(_ piece: Piece) -> [[TilePoint]] {
+    private func rings(of piece: Piece) -> [[TilePoint]] {
         guard piece.box.width >= minimumSize || piece.box.height >= minimumSize else { return [] }
         var isOuterKept = false
         return piece.parts.compactMap { ring in
             var kept = distinct(ring.lazy.filter { $0.weight >= tolerance }.map(point))
             if kept.count > 1, kept.first == kept.last { kept.removeLast() }
             // A ring that was rounded to nothing, or turned over, is none.
-            let isOuter = Self.doubleArea(ring.lazy.map { (x: Int($0.x), y: Int($0.y)) }) > 0
-            let area = Self.doubleArea(kept.lazy.map { (x: Int($0.x), y: Int($0.y)) })
+            let isOuter = Self.doubleArea(of: ring.lazy.map { (x: Int($0.x), y: Int($0.y)) }) > 0
+            let area = Self.doubleArea(of: kept.lazy.map { (x: Int($0.x), y: Int($0.y)) })
             let isKept = kept.count >= 3 && (isOuter ? area > 0 : area < 0 && isOuterKept)
             if isOuter { isOuterKept = isKept }
             return isKept ? kept : nil
@@ -232,7 +213,7 @@ private struct TileFrame {
     }
 
     /// Twice the area inside a ring, positive for outer rings.
-    private static func doubleArea(_ ring: some Collection<(x: Int, y: Int)>) -> Int {
+    private static func doubleArea(of ring: some Collection<(x: Int, y: Int)>) -> Int {
         guard let origin = ring.first else { return 0 }
         var area = 0
         var last = (x: 0, y: 0)

@@ -42,7 +42,7 @@ public struct VectorTile: Sendable {
 
 /// One layer of a vector tile. Geometry of all features lies in flat arrays.
 public struct VectorTileLayer: Sendable {
-    /// What the layer is called.
+    /// The name of the layer.
     public internal(set) var name = ""
     /// The version of the specification, 1 or 2.
     public internal(set) var version = 1
@@ -80,7 +80,7 @@ public struct VectorTileLayer: Sendable {
 public struct VectorTileFeature: Sendable {
     /// Its number, where it has one.
     public let id: UInt64?
-    /// What its parts are.
+    /// The type of its parts.
     public let geometry: TileGeometry
     /// Its range in ``VectorTileLayer/tags``.
     public let tags: Range<Int>
@@ -88,7 +88,7 @@ public struct VectorTileFeature: Sendable {
     public let parts: Range<Int>
 }
 
-/// What the parts of a feature are.
+/// The type of the parts of a feature.
 public enum TileGeometry: UInt8, Sendable {
     /// Points.
     case point = 1

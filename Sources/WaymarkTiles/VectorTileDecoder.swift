@@ -1,4 +1,4 @@
-/// What is wrong with the bytes of a vector tile.
+/// A fault in the bytes of a vector tile.
 public enum VectorTileError: Error, Hashable, Sendable {
     /// The bytes end inside a field, or a length leaves its message.
     case truncated
@@ -32,13 +32,13 @@ public enum VectorTileDecoder {
         var layers: [VectorTileLayer] = []
         // Names are equal where their bytes are: `String` would compare what they look like.
         var names: Set<[UInt8]> = []
-        var message = ProtobufReader(bytes, 0..<bytes.count)
+        var message = ProtobufReader(bytes, in: 0..<bytes.count)
         while let field = try message.next() {
             guard field == 3 else {
                 try message.skip()
                 continue
             }
-            let layer = try LayerDecoder(bytes).decode(try message.range())
+            let layer = try LayerDecoder(bytes).decode(in: try message.range())
             guard names.insert(Array(layer.name.utf8)).inserted else { throw .layerName }
             layers.append(layer)
         }
@@ -52,16 +52,16 @@ private struct LayerDecoder {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    func decode(_ range: Range<Int>) throws(VectorTileError) -> VectorTileLayer {
+    func decode(in range: Range<Int>) throws(VectorTileError) -> VectorTileLayer {
         var decoder = self
         var features: [Range<Int>] = []
-        var message = ProtobufReader(bytes, range)
+        var message = ProtobufReader(bytes, in: range)
         while let field = try message.next() {
             switch field {
             case 1: decoder.layer.name = try message.text()
             case 2: features.append(try message.range())
             case 3: decoder.layer.keys.append(try message.text())
-            case 4: decoder.layer.values.append(try decoder.value(try message.range()))
+            case 4: decoder.layer.values.append(try decoder.value(in: try message.range()))
             case 5: decoder.layer.extent = Int(clamping: try message.varint())
             case 15: decoder.layer.version = Int(clamping: try message.varint())
             default: try message.skip()
@@ -72,12 +72,12 @@ private struct LayerDecoder {
             throw .unsupportedVersion(decoder.layer.version)
         }
         guard (1...Int(UInt32.max)).contains(decoder.layer.extent) else { throw .extent }
-        for feature in features { try decoder.addFeature(feature) }
+        for feature in features { try decoder.addFeature(in: feature) }
         return decoder.layer
     }
 
-    private func value(_ range: Range<Int>) throws(VectorTileError) -> TileValue {
-        var message = ProtobufReader(bytes, range)
+    private func value(in range: Range<Int>) throws(VectorTileError) -> TileValue {
+        var message = ProtobufReader(bytes, in: range)
         var found: TileValue?
         while let field = try message.next() {
             guard (1...7).contains(field) else {
@@ -99,28 +99,29 @@ private struct LayerDecoder {
         return found
     }
 
-    private mutating func addFeature(_ range: Range<Int>) throws(VectorTileError) {
-        var message = ProtobufReader(bytes, range)
+    private mutating func addFeature(in range: Range<Int>) throws(VectorTileError) {
+        var message = ProtobufReader(bytes, in: range)
         var (id, type): (UInt64?, UInt64) = (nil, 0)
         var (tags, geometry) = (NumberList(), NumberList())
         while let field = try message.next() {
             switch field {
             case 1: id = try message.varint()
-            case 2: try tags.add(&message)
+            case 2: try tags.add(from: &message)
             case 3: type = try message.varint()
-            case 4: try geometry.add(&message)
+            case 4: try geometry.add(from: &message)
             default: try message.skip()
             }
         }
         guard type <= 3 else { throw .geometryType(layer: layer.name) }
         let firstTag = layer.tags.count
-        try tags.read(bytes) { numbers throws(VectorTileError) in try addTags(&numbers) }
+        try tags.read(from: bytes) { numbers throws(VectorTileError) in try addTags(from: &numbers)
+        }
         // Readers are to ignore features of unknown type (specification 4.3.4.1).
         guard let kind = TileGeometry(rawValue: UInt8(type)) else { return }
         guard !geometry.isEmpty else { throw .geometry(layer: layer.name) }
         let firstPart = layer.partEnds.count
-        try geometry.read(bytes) { numbers throws(VectorTileError) in
-            try addGeometry(&numbers, kind)
+        try geometry.read(from: bytes) { numbers throws(VectorTileError) in
+            try addGeometry(from: &numbers, of: kind)
         }
         layer.features.append(
             VectorTileFeature(
@@ -128,7 +129,7 @@ private struct LayerDecoder {
                 parts: firstPart..<layer.partEnds.count))
     }
 
-    private mutating func addTags(_ packed: inout ProtobufReader) throws(VectorTileError) {
+    private mutating func addTags(from packed: inout ProtobufReader) throws(VectorTileError) {
         while !packed.isAtEnd {
             let key = try packed.varint()
             guard !packed.isAtEnd else { throw .tags(layer: layer.name) }
@@ -142,7 +143,7 @@ private struct LayerDecoder {
     }
 
     private mutating func addGeometry(
-        _ packed: inout ProtobufReader, _ kind: TileGeometry
+        from packed: inout ProtobufReader, of kind: TileGeometry
     ) throws(VectorTileError) {
         var (x, y): (Int32, Int32) = (0, 0)
         var partStart = layer.points.count
@@ -208,7 +209,7 @@ private struct NumberList {
     var isEmpty: Bool { isSplit ? rest.isEmpty : range?.isEmpty ?? true }
 
     /// Adds what the field at which `message` stands has.
-    mutating func add(_ message: inout ProtobufReader) throws(VectorTileError) {
+    mutating func add(from message: inout ProtobufReader) throws(VectorTileError) {
         let own = try message.numbers()
         if !isSplit, range == nil {
             range = own
@@ -221,10 +222,11 @@ private struct NumberList {
 
     /// Gives a reader of all numbers to `body`.
     func read(
-        _ bytes: [UInt8], _ body: (inout ProtobufReader) throws(VectorTileError) -> Void
+        from bytes: [UInt8], _ body: (inout ProtobufReader) throws(VectorTileError) -> Void
     ) throws(VectorTileError) {
         var reader =
-            isSplit ? ProtobufReader(rest, rest.indices) : ProtobufReader(bytes, range ?? 0..<0)
+            isSplit
+            ? ProtobufReader(rest, in: rest.indices) : ProtobufReader(bytes, in: range ?? 0..<0)
         try body(&reader)
     }
 }

@@ -51,7 +51,7 @@ public struct VectorTileLayerEncoder {
         _ geometry: TileGeometry, id: UInt64? = nil, parts: [[TilePoint]],
         properties: [TileProperty]
     ) {
-        let commands = Self.commands(geometry, parts)
+        let commands = Self.commands(for: geometry, parts: parts)
         guard !commands.isEmpty else { return }
         var tags = ProtobufWriter()
         for property in properties {
@@ -112,7 +112,7 @@ public struct VectorTileLayerEncoder {
         return writer.bytes
     }
 
-    private static func commands(_ geometry: TileGeometry, _ parts: [[TilePoint]]) -> [UInt8] {
+    private static func commands(for geometry: TileGeometry, parts: [[TilePoint]]) -> [UInt8] {
         var writer = ProtobufWriter()
         var cursor = TilePoint(x: 0, y: 0)
         func delta(_ point: TilePoint) {

@@ -47,26 +47,27 @@ func weighted(_ line: [WorldPoint], isRing: Bool) -> [WeightedPoint] {
         // The vertex farthest from the first splits a ring into two lines.
         let far =
             points.indices.max { a, b in
-                squaredDistance(points[a], points[0]) < squaredDistance(points[b], points[0])
+                squaredDistance(from: points[a], to: points[0])
+                    < squaredDistance(from: points[b], to: points[0])
             } ?? 0
         points[far].weight = WeightedPoint.always
         points.append(points[0])
-        weigh(&points, 0, far)
-        weigh(&points, far, points.count - 1)
+        weigh(&points, from: 0, to: far)
+        weigh(&points, from: far, to: points.count - 1)
         points.removeLast()
     } else {
         points[points.count - 1].weight = WeightedPoint.always
-        weigh(&points, 0, points.count - 1)
+        weigh(&points, from: 0, to: points.count - 1)
     }
     return points
 }
 
-private func squaredDistance(_ a: WeightedPoint, _ b: WeightedPoint) -> Double {
+private func squaredDistance(from a: WeightedPoint, to b: WeightedPoint) -> Double {
     let (dx, dy) = (Double(a.x) - Double(b.x), Double(a.y) - Double(b.y))
     return dx * dx + dy * dy
 }
 
-private func weigh(_ points: inout [WeightedPoint], _ first: Int, _ last: Int) {
+private func weigh(_ points: inout [WeightedPoint], from first: Int, to last: Int) {
     var ranges = [(first, last, Float.infinity)]
     while let (first, last, bound) = ranges.popLast() {
         guard last - first > 1 else { continue }
@@ -89,4 +90,15 @@ private func weigh(_ points: inout [WeightedPoint], _ first: Int, _ last: Int) {
         ranges.append((first, farthest, weight))
         ranges.append((farthest, last, weight))
     }
+}
+
+/// Twice the area inside a ring, positive for outer rings as tiles want them.
+package func signedDoubleArea(of ring: [WorldPoint]) -> Double {
+    guard var last = ring.last else { return 0 }
+    var area = 0.0
+    for point in ring {
+        area += Double(last.x) * Double(point.y) - Double(point.x) * Double(last.y)
+        last = point
+    }
+    return area
 }

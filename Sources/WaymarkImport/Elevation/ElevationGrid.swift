@@ -24,7 +24,7 @@ struct ElevationGrid: Sendable {
             }
             (name, bytes) = (entry.name, entry.contents)
         }
-        guard let corner = Self.corner(name) else {
+        guard let corner = Self.corner(inName: name) else {
             throw .malformedElevation(path: path, reason: "its name is not like N64W022.hgt")
         }
         (south, west) = corner
@@ -39,7 +39,7 @@ struct ElevationGrid: Sendable {
     }
 
     /// The south-west corner in the name of a file.
-    private static func corner(_ name: String) -> (south: Double, west: Double)? {
+    private static func corner(inName name: String) -> (south: Double, west: Double)? {
         let text = Array(name.uppercased())
         guard text.count >= 7, "NS".contains(text[0]), "EW".contains(text[3]),
             let latitude = Double(String(text[1...2])), let longitude = Double(String(text[4...6])),

@@ -17,19 +17,16 @@ struct ElevationTiles {
         var wanted: Set<TileID> = []
         for grid in grids {
             guard bounds.intersects(grid.bounds) else { continue }
+            let (a, b) = (bounds, grid.bounds)
+            let north = min(a.northEast.latitude, b.northEast.latitude)
+            let west = max(a.southWest.longitude, b.southWest.longitude)
+            let south = max(a.southWest.latitude, b.southWest.latitude)
+            let east = min(a.northEast.longitude, b.northEast.longitude)
+            let low = MapPoint(Coordinate(latitude: north, longitude: west))
+            let high = MapPoint(Coordinate(latitude: south, longitude: east))
+            guard low.x <= high.x, low.y <= high.y else { continue }
             for zoom in Self.zooms {
                 let size = Double(1 << zoom)
-                let low = MapPoint(
-                    Coordinate(
-                        latitude: min(bounds.northEast.latitude, grid.bounds.northEast.latitude),
-                        longitude: max(bounds.southWest.longitude, grid.bounds.southWest.longitude))
-                )
-                let high = MapPoint(
-                    Coordinate(
-                        latitude: max(bounds.southWest.latitude, grid.bounds.southWest.latitude),
-                        longitude: min(bounds.northEast.longitude, grid.bounds.northEast.longitude))
-                )
-                guard low.x <= high.x, low.y <= high.y else { continue }
                 for x in Int(low.x * size)...Int(high.x * size) {
                     for y in Int(low.y * size)...Int(high.y * size) {
                         wanted.insert(TileID(z: zoom, x: x, y: y))
@@ -40,17 +37,17 @@ struct ElevationTiles {
         let list = wanted.sorted()
         let made = Mutex<[(tile: TileID, contents: [UInt8])]>([])
         DispatchQueue.concurrentPerform(iterations: list.count) { index in
-            guard let contents = picture(list[index]) else { return }
+            guard let contents = picture(of: list[index]) else { return }
             made.withLock { $0.append((list[index], contents)) }
         }
         return made.withLock { $0 }
     }
 
     /// `nil` where nothing was measured in the tile.
-    private func picture(_ tile: TileID) -> [UInt8]? {
+    private func picture(of tile: TileID) -> [UInt8]? {
         let count = 256
         let scale = 1 / Double(1 << tile.z)
-        var pixels = [UInt32](repeating: Self.pixel(0), count: count * count)
+        var pixels = [UInt32](repeating: Self.pixel(meters: 0), count: count * count)
         var isKnown = false
         for row in 0..<count {
             let y = (Double(tile.y) + (Double(row) + 0.5) / Double(count)) * scale
@@ -63,7 +60,7 @@ struct ElevationTiles {
                     else {
                         continue
                     }
-                    pixels[row * count + column] = Self.pixel(meters)
+                    pixels[row * count + column] = Self.pixel(meters: meters)
                     isKnown = true
                     break
                 }
@@ -72,7 +69,7 @@ struct ElevationTiles {
         return isKnown ? PNGFile.encoded(width: count, height: count, pixels: pixels) : nil
     }
 
-    private static func pixel(_ meters: Double) -> UInt32 {
+    private static func pixel(meters: Double) -> UInt32 {
         let value = max(0, min(65_535.99, meters + 32_768))
         let (whole, part) = (UInt32(value), UInt32((value - value.rounded(.down)) * 256))
         return whole >> 8 | (whole & 255) << 8 | part << 16 | 0xff00_0000

@@ -13,15 +13,15 @@ struct AreaShape {
     /// Its size on the Mercator plane.
     var squareMeters: Double {
         let unit = Self.worldMeters / Double(WorldPoint.worldSize)
-        let units = parts.reduce(0) { $0 + ($1.isHole ? -1 : 1) * abs(Self.area($1.points)) }
+        let units = parts.reduce(0) { $0 + ($1.isHole ? -1 : 1) * Self.area(of: $1.points) }
         return max(0, units) * unit * unit
     }
 
-    /// Where its name stands: in the largest of its polygons.
+    /// The place of its name: in the largest of its polygons.
     var label: WorldPoint {
         var (best, most) = (0, -1.0)
         for (index, part) in parts.enumerated() where !part.isHole {
-            let area = abs(Self.area(part.points))
+            let area = Self.area(of: part.points)
             if area > most { (best, most) = (index, area) }
         }
         let holes = parts[(best + 1)...].prefix { $0.isHole }
@@ -35,14 +35,8 @@ struct AreaShape {
         return max(0, min(14, Int(CMath.binaryLogarithm(24 / 512 / share).rounded(.up))))
     }
 
-    private static func area(_ ring: [WorldPoint]) -> Double {
-        guard var last = ring.last else { return 0 }
-        var sum = 0.0
-        for point in ring {
-            sum += Double(last.x) * Double(point.y) - Double(point.x) * Double(last.y)
-            last = point
-        }
-        return sum / 2
+    private static func area(of ring: [WorldPoint]) -> Double {
+        abs(signedDoubleArea(of: ring)) / 2
     }
 }
 
@@ -52,7 +46,7 @@ struct BuildingOutlines {
     private var heights: [BuildingHeight] = []
     private var partFlags: [Bool] = []
 
-    mutating func add(_ shape: AreaShape, _ height: BuildingHeight, isPart: Bool) {
+    mutating func add(_ shape: AreaShape, height: BuildingHeight, isPart: Bool) {
         shapes.append(shape)
         heights.append(height)
         partFlags.append(isPart)
@@ -76,7 +70,7 @@ struct BuildingOutlines {
         let middles = shapes.indices.map { partFlags[$0] ? shapes[$0].label : nil }
         for (index, middle) in middles.enumerated() {
             guard let middle else { continue }
-            parts[Self.cell(middle), default: []].append(index)
+            parts[Self.cell(of: middle), default: []].append(index)
         }
         guard !parts.isEmpty else { return [] }
         return Set(
@@ -90,13 +84,15 @@ struct BuildingOutlines {
                         WorldPoint(x: max(box.1.x, p.x), y: max(box.1.y, p.y))
                     )
                 }
-                let (first, last) = (Self.cell(box.0), Self.cell(box.1))
+                let (first, last) = (Self.cell(of: box.0), Self.cell(of: box.1))
                 guard last.x - first.x < 64, last.y - first.y < 64 else { return false }
                 var covered = 0.0
                 for x in first.x...last.x {
                     for y in first.y...last.y {
                         for part in parts[SIMD2(x, y)] ?? [] {
-                            guard let middle = middles[part], Self.contains(ring, middle) else {
+                            guard let middle = middles[part],
+                                ring.lazy.map(\.plane).encloses(middle.plane)
+                            else {
                                 continue
                             }
                             covered += heights[part].bottom < 3 ? shapes[part].squareMeters : 0
@@ -108,20 +104,11 @@ struct BuildingOutlines {
     }
 
     /// Squares of about 150 m.
-    private static func cell(_ point: WorldPoint) -> SIMD2<Int32> {
+    private static func cell(of point: WorldPoint) -> SIMD2<Int32> {
         SIMD2(point.x >> 12, point.y >> 12)
     }
+}
 
-    private static func contains(_ ring: [WorldPoint], _ p: WorldPoint) -> Bool {
-        guard var a = ring.last else { return false }
-        var inside = false
-        for b in ring {
-            if (b.y > p.y) != (a.y > p.y) {
-                let t = Double(p.y - b.y) / (Double(a.y) - Double(b.y))
-                if Double(p.x) < Double(b.x) + t * (Double(a.x) - Double(b.x)) { inside.toggle() }
-            }
-            a = b
-        }
-        return inside
-    }
+extension WorldPoint {
+    fileprivate var plane: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }

@@ -11,9 +11,7 @@ struct Coastline {
     private let east: Int32
 
     init(bounds: CoordinateBounds) {
-        let (low, high) = (
-            FixedCoordinate(bounds.southWest), FixedCoordinate(bounds.northEast)
-        )
+        let (low, high) = (FixedCoordinate(bounds.southWest), FixedCoordinate(bounds.northEast))
         (south, west, north, east) = (low.latitude, low.longitude, high.latitude, high.longitude)
     }
 
@@ -36,11 +34,11 @@ struct Coastline {
         islands = islands.filter { Self.isLand($0) }
         var outers = rings(from: crossing) + seas
         let isCovered = islands.allSatisfy { island in
-            outers.contains { Self.contains($0, island[0]) }
+            outers.contains { $0.lazy.map(\.plane).encloses(island[0].plane) }
         }
         if crossing.isEmpty, !isCovered { outers.append(corners) }
         return outers.map { outer in
-            let inside = islands.filter { Self.contains(outer, $0[0]) }
+            let inside = islands.filter { outer.lazy.map(\.plane).encloses($0[0].plane) }
             return [(extended(outer), false)] + inside.map { ($0, true) }
         }
     }
@@ -55,9 +53,9 @@ struct Coastline {
     /// The ring with the sides that are all sea moved out: by the size of the extract, as land may follow;
     /// to the end of the world where the extract is a group of islands with sea on all sides.
     private func extended(_ ring: Ring) -> Ring {
-        let sides = openSides(ring)
+        let sides = openSides(of: ring)
         let isWorld = Set(sides.compactMap { $0 }).count == Side.allCases.count
-        func outward(_ p: FixedCoordinate, _ side: Side) -> FixedCoordinate {
+        func outward(_ p: FixedCoordinate, from side: Side) -> FixedCoordinate {
             moved(p, outOf: side, toEnd: isWorld)
         }
         var result: Ring = []
@@ -65,34 +63,34 @@ struct Coastline {
             let point = ring[index]
             let before = sides[(index + ring.count - 1) % ring.count]
             let after = sides[index]
-            if let before { result.append(outward(point, before)) }
+            if let before { result.append(outward(point, from: before)) }
             switch (before, after) {
             case (let before?, let after?):
                 guard before != after else { continue }
-                result.append(outward(outward(point, before), after))
+                result.append(outward(outward(point, from: before), from: after))
             default: result.append(point)
             }
-            if let after { result.append(outward(point, after)) }
+            if let after { result.append(outward(point, from: after)) }
         }
         return result
     }
 
     /// For each edge of a ring the side of the border along which it runs, where all of that is sea.
-    private func openSides(_ ring: Ring) -> [Side?] {
-        let sides = ring.indices.map { side(ring[$0], ring[($0 + 1) % ring.count]) }
+    private func openSides(of ring: Ring) -> [Side?] {
+        let sides = ring.indices.map { side(from: ring[$0], to: ring[($0 + 1) % ring.count]) }
         var shares: [Side: Double] = [:]
         for (index, side) in sides.enumerated() {
             guard let side else { continue }
             shares[side, default: 0] += share(
-                of: side, ring[index], ring[(index + 1) % ring.count])
+                of: side, from: ring[index], to: ring[(index + 1) % ring.count])
         }
         return sides.map { side in
             side.flatMap { shares[$0, default: 0] >= Self.openShare ? $0 : nil }
         }
     }
 
-    /// What share of a side lies between two of its points.
-    private func share(of side: Side, _ a: FixedCoordinate, _ b: FixedCoordinate) -> Double {
+    /// The share of a side between two of its points.
+    private func share(of side: Side, from a: FixedCoordinate, to b: FixedCoordinate) -> Double {
         switch side {
         case .west, .east:
             abs(Double(a.latitude) - Double(b.latitude)) / (Double(north) - Double(south))
@@ -102,12 +100,12 @@ struct Coastline {
     }
 
     /// The side of the border along which two points lie.
-    private func side(_ a: FixedCoordinate, _ b: FixedCoordinate) -> Side? {
+    private func side(from a: FixedCoordinate, to b: FixedCoordinate) -> Side? {
         guard a != b else { return nil }
-        return Side.allCases.first { isOn(a, $0) && isOn(b, $0) }
+        return Side.allCases.first { isOn(a, side: $0) && isOn(b, side: $0) }
     }
 
-    private func isOn(_ p: FixedCoordinate, _ side: Side) -> Bool {
+    private func isOn(_ p: FixedCoordinate, side: Side) -> Bool {
         switch side {
         case .west: p.longitude == west
         case .north: p.latitude == north
@@ -211,7 +209,7 @@ struct Coastline {
         return width * 100 < Int(east) - Int(west) && height * 100 < Int(north) - Int(south)
     }
 
-    /// What of a segment between two points outside lies in the rectangle (Liang and Barsky 1984,
+    /// The part in the rectangle of a segment between two points outside (Liang and Barsky 1984,
     /// doi 10.1145/357332.357333).
     private func passage(from a: FixedCoordinate, to b: FixedCoordinate) -> Ring? {
         let (x, y) = (Double(a.longitude), Double(a.latitude))
@@ -237,7 +235,7 @@ struct Coastline {
         }
     }
 
-    /// Where the segment from `inside` to `outside` meets the border.
+    /// The point of the border on the segment from `inside` to `outside`.
     private func border(from inside: FixedCoordinate, to outside: FixedCoordinate)
         -> FixedCoordinate
     {
@@ -269,7 +267,7 @@ struct Coastline {
     }
 
     /// The place of a border point on the way round, clockwise from the south-west corner: 0 to 4.
-    private func place(_ p: FixedCoordinate) -> Double {
+    private func place(of p: FixedCoordinate) -> Double {
         let (width, height) = (Double(east) - Double(west), Double(north) - Double(south))
         let (x, y) = (Double(p.longitude) - Double(west), Double(p.latitude) - Double(south))
         if p.longitude == west { return y / height }
@@ -281,7 +279,7 @@ struct Coastline {
     /// Rings of sea: along a coast with the water on the right, then clockwise along the border to
     /// where the next coast begins.
     private func rings(from chains: [Ring]) -> [Ring] {
-        let starts = chains.map { place($0[0]) }
+        let starts = chains.map { place(of: $0[0]) }
         var used = [Bool](repeating: false, count: chains.count)
         var rings: [Ring] = []
         for first in chains.indices where !used[first] {
@@ -289,38 +287,21 @@ struct Coastline {
             repeat {
                 used[current] = true
                 ring += chains[current]
-                let exit = place(chains[current][chains[current].count - 1])
-                func ahead(_ start: Double) -> Double {
+                let exit = place(of: chains[current][chains[current].count - 1])
+                func ahead(of start: Double) -> Double {
                     start >= exit ? start - exit : start - exit + 4
                 }
                 let open = chains.indices.filter { $0 == first || !used[$0] }
-                current = open.min { ahead(starts[$0]) < ahead(starts[$1]) } ?? first
-                ring += cornersBetween(exit, exit + ahead(starts[current]))
+                current = open.min { ahead(of: starts[$0]) < ahead(of: starts[$1]) } ?? first
+                ring += cornersBetween(exit, and: exit + ahead(of: starts[current]))
             } while current != first
             rings.append(ring)
         }
         return rings
     }
 
-    private func cornersBetween(_ start: Double, _ end: Double) -> Ring {
+    private func cornersBetween(_ start: Double, and end: Double) -> Ring {
         (1...8).filter { Double($0) > start && Double($0) < end }.map { corners[$0 % 4] }
-    }
-
-    private static func contains(_ ring: Ring, _ p: FixedCoordinate) -> Bool {
-        guard var last = ring.last else { return false }
-        var inside = false
-        for point in ring {
-            if (point.latitude > p.latitude) != (last.latitude > p.latitude) {
-                let t =
-                    (Double(p.latitude) - Double(point.latitude))
-                    / (Double(last.latitude) - Double(point.latitude))
-                let x =
-                    Double(point.longitude) + t * (Double(last.longitude) - Double(point.longitude))
-                if Double(p.longitude) < x { inside.toggle() }
-            }
-            last = point
-        }
-        return inside
     }
 
     /// Whether a ring runs counter-clockwise: land on its left is inside.
@@ -338,4 +319,5 @@ struct Coastline {
 
 extension FixedCoordinate {
     fileprivate static let zero = FixedCoordinate(longitude: 0, latitude: 0)
+    fileprivate var plane: SIMD2<Double> { SIMD2(Double(longitude), Double(latitude)) }
 }

@@ -1,6 +1,6 @@
 import WaymarkTiles
 
-/// Where the name of an area stands: the point inside that is farthest from its border, or nearly (the
+/// Finds the place of an area's name: the point inside that is farthest from its border, or nearly (the
 /// search by ever smaller squares of V. Agafonkin's polylabel).
 struct LabelPoint {
     private let rings: [[SIMD2<Double>]]
@@ -33,13 +33,13 @@ struct LabelPoint {
         // No more than some 300 squares, however long the shape is.
         let half = max(min(size.x, size.y), (size.x * size.y / 256).squareRoot(), 1) / 2
         // A middle that is well inside does.
-        let center = square(centroid(outer), 0)
+        let center = square(around: centroid(of: outer), half: 0)
         if center.distance > min(size.x, size.y) * 0.3 { return Self.rounded(center.middle) }
         var best = center
         var queue: [Square] = []
         for x in stride(from: low.x, to: high.x, by: 2 * half) {
             for y in stride(from: low.y, to: high.y, by: 2 * half) {
-                queue.append(square(SIMD2(x + half, y + half), half))
+                queue.append(square(around: SIMD2(x + half, y + half), half: half))
             }
         }
         let precision = max(1, min(size.x, size.y) / 40)
@@ -50,7 +50,7 @@ struct LabelPoint {
             guard next.most - best.distance > precision || best.distance <= 0 else { break }
             let quarter = next.half / 2
             for corner in [SIMD2(-1.0, -1.0), SIMD2(1, -1), SIMD2(-1, 1), SIMD2(1, 1)] {
-                queue.append(square(next.middle + corner * quarter, quarter))
+                queue.append(square(around: next.middle + corner * quarter, half: quarter))
             }
             steps += 1
         }
@@ -61,7 +61,7 @@ struct LabelPoint {
         WorldPoint(x: Int32(place.x.rounded()), y: Int32(place.y.rounded()))
     }
 
-    private func centroid(_ ring: [SIMD2<Double>]) -> SIMD2<Double> {
+    private func centroid(of ring: [SIMD2<Double>]) -> SIMD2<Double> {
         let origin = ring[0]
         var (sum, area) = (SIMD2<Double>.zero, 0.0)
         for (p, q) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
@@ -73,12 +73,12 @@ struct LabelPoint {
         return area == 0 ? origin : origin + sum / (3 * area)
     }
 
-    private func square(_ middle: SIMD2<Double>, _ half: Double) -> Square {
-        Square(middle: middle, half: half, distance: distance(middle))
+    private func square(around middle: SIMD2<Double>, half: Double) -> Square {
+        Square(middle: middle, half: half, distance: distance(to: middle))
     }
 
     /// How far a place is from the border; less than 0 outside.
-    private func distance(_ place: SIMD2<Double>) -> Double {
+    private func distance(to place: SIMD2<Double>) -> Double {
         var (inside, least) = (false, Double.infinity)
         for ring in rings {
             guard var a = ring.last else { continue }

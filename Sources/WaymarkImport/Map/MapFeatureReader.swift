@@ -14,7 +14,7 @@ struct MapFeatureReader {
     /// Zooms whose streets have the same properties.
     private static let bands = [0...7, 8...9, 10...10, 11...11, 12...12, 13...13, 14...14]
 
-    /// What the objects are drawn as.
+    /// The features that the objects are drawn as.
     func features(maximumZoom: Int) -> [PyramidFeature] {
         let bands = Self.bands.filter { $0.lowerBound <= maximumZoom }.map {
             $0.upperBound == 14 ? $0.lowerBound...max(14, maximumZoom) : $0
@@ -22,31 +22,30 @@ struct MapFeatureReader {
         return areas + buildings.features() + LineMerger(bands: bands).features(of: lines) + points
     }
 
-    mutating func addRelation(_ tags: Tags, _ members: [RelationMember]) {
-        boundaries.addRelation(tags, members)
+    mutating func addRelation(tags: Tags, members: [RelationMember]) {
+        boundaries.addRelation(tags: tags, members: members)
     }
 
-    mutating func addNode(_ id: Int64, _ position: FixedCoordinate, _ tags: Tags) {
+    mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
         let place = WorldPoint(position.coordinate)
         let number = UInt64(clamping: id) &* 10 &+ 1
         if let kind = PlaceKind(tags) {
             addPoint(
-                .placeLabels, place, kind.minimumZoom,
-                kind.properties + MapNames.properties(tags), id: number,
+                to: .placeLabels, at: place, zoom: kind.minimumZoom,
+                properties: kind.properties + MapNames.properties(of: tags), id: number,
                 order: -Int(max(0, min(1e12, kind.population))))
         }
         if tags.matches("highway", "motorway_junction") {
             let ref = tags["ref"].map { [TileProperty("ref", $0)] } ?? []
             addPoint(
-                .streetLabelPoints, place, 12,
-                [TileProperty("kind", "motorway_junction")] + ref + MapNames.properties(tags),
-                id: number)
+                to: .streetLabelPoints, at: place, zoom: 12, kind: "motorway_junction",
+                properties: ref + MapNames.properties(of: tags), id: number)
         }
-        addPlaceOfInterest(place, tags, id: number)
+        addPlaceOfInterest(at: place, tags: tags, id: number)
     }
 
     mutating func addWay(
-        _ id: Int64, _ tags: Tags, _ positions: [FixedCoordinate?], country: () -> String?
+        id: Int64, tags: Tags, positions: [FixedCoordinate?], country: () -> String?
     ) {
         if tags.matches("natural", "coastline") {
             coastlines += positions.split(separator: nil).map { $0.compactMap { $0 } }
@@ -55,16 +54,18 @@ struct MapFeatureReader {
         let isArea = tags.matches("area", "yes") || isClosed && !tags.matches("area", "no")
         for part in positions.split(separator: nil) where part.count >= 2 {
             let line = part.compactMap { $0.map { WorldPoint($0.coordinate) } }
-            addStreet(tags, line, country)
-            if !isArea { addWaterLine(tags, line) }
-            addRoute(tags, line)
-            if let boundary = boundaries.line(id, tags) {
-                addLine(.boundaries, line, boundary.zoom, boundary.properties)
+            addStreet(tags: tags, along: line, country: country)
+            if !isArea { addWaterLine(tags: tags, along: line) }
+            addRoute(tags: tags, along: line)
+            if let boundary = boundaries.line(way: id, tags: tags) {
+                addLine(
+                    to: .boundaries, along: line, zoom: boundary.zoom,
+                    properties: boundary.properties)
             }
         }
     }
 
-    mutating func addArea(_ id: Int64, _ tags: Tags, _ rings: [AreaRing]) {
+    mutating func addArea(id: Int64, tags: Tags, rings: [AreaRing]) {
         let parts = rings.map { ring in
             (points: ring.points.dropLast().map { WorldPoint($0.coordinate) }, isHole: ring.isHole)
         }
@@ -72,47 +73,48 @@ struct MapFeatureReader {
         // The numbers of areas are twice those of ways, or one more for relations.
         let number = UInt64(clamping: id / 2) &* 10 &+ (id % 2 == 0 ? 2 : 3)
         let shape = AreaShape(parts)
-        addGround(tags, shape)
-        addWater(tags, shape, id: number)
+        addGround(tags: tags, shape: shape)
+        addWater(tags: tags, shape: shape, id: number)
         if id % 2 != 0 || tags.matches("area", "yes") || tags.has("area:aeroway") {
-            addStreetArea(tags, shape, id: number)
+            addStreetArea(tags: tags, shape: shape, id: number)
         }
         if let building = tags["building"] ?? tags["building:part"], building != "no" {
-            buildings.add(shape, BuildingHeight(tags), isPart: !tags.has("building"))
+            buildings.add(shape, height: BuildingHeight(tags), isPart: !tags.has("building"))
         }
         // A way that is the whole border of a relation is labelled by that.
         let isBorder = id % 2 == 0 && boundaries.contains(id / 2)
         if !isBorder,
-            let label = AdministrativeBoundaries.label(tags, area: shape.squareMeters)
+            let label = AdministrativeBoundaries.label(of: tags, area: shape.squareMeters)
         {
             let area = (shape.squareMeters / 10_000).rounded()
             addPoint(
-                .boundaryLabels, shape.label, label.zoom,
-                [
+                to: .boundaryLabels, at: shape.label, zoom: label.zoom,
+                properties: [
                     TileProperty("admin_level", Double(label.level)),
                     TileProperty("way_area", area),
-                ] + MapNames.properties(tags), id: number, order: -Int(area))
+                ] + MapNames.properties(of: tags), id: number, order: -Int(area))
         }
-        addPlaceOfInterest(nil, tags, id: number, shape)
+        addPlaceOfInterest(at: nil, tags: tags, id: number, shape: shape)
     }
 
     /// The sea.
     mutating func addOcean(_ polygon: [(points: [FixedCoordinate], isHole: Bool)]) {
         let parts = polygon.map { ($0.points.map { WorldPoint($0.coordinate) }, $0.isHole) }
-        addPolygon(.ocean, AreaShape(parts), 0, [])
+        addPolygon(to: .ocean, shape: AreaShape(parts), zoom: 0, properties: [])
     }
 }
 
 extension MapFeatureReader {
     private mutating func addStreet(
-        _ tags: Tags, _ line: [WorldPoint], _ country: () -> String?
+        tags: Tags, along line: [WorldPoint], country: () -> String?
     ) {
         guard !tags.matches("area", "yes"), !tags.has("area:aeroway"),
             let street = StreetKind(tags)
         else { return }
         addLine(
-            .streets, line, street.minimumZoom, street.properties(tags),
-            directedZoom: street.isOneway(tags) ? 14 : .max, order: street.order(tags))
+            to: .streets, along: line, zoom: street.minimumZoom,
+            properties: street.properties(of: tags),
+            directedZoom: street.isOneway(tags) ? 14 : .max, order: street.order(of: tags))
         let reference = RoadReference(tags)
         guard reference != nil || tags.has("name") else { return }
         let named = street.labelZoom
@@ -121,53 +123,54 @@ extension MapFeatureReader {
         if StreetKind.isTunnel(tags) {
             properties.append(TileProperty("tunnel", true, minimumZoom: 11))
         }
-        properties += MapNames.properties(tags, minimumZoom: Self.start(named))
+        properties += MapNames.properties(of: tags, minimumZoom: Self.start(ofBand: named))
         if let reference {
             properties += reference.properties(
-                country: street.isRail ? nil : country(), minimumZoom: Self.start(numbered))
+                country: street.isRail ? nil : country(), minimumZoom: Self.start(ofBand: numbered))
         }
         addLine(
-            .streetLabels, line, reference == nil ? named : numbered, properties,
-            order: MergeableLine.Order(-street.rank))
+            to: .streetLabels, along: line, zoom: reference == nil ? named : numbered,
+            properties: properties, order: MergeableLine.Order(rank: -street.rank))
     }
 
-    /// Where the band of `zoom` begins.
-    private static func start(_ zoom: Int) -> Int {
+    /// The lowest zoom of the band of `zoom`.
+    private static func start(ofBand zoom: Int) -> Int {
         bands.first { $0.contains(zoom) }?.lowerBound ?? zoom
     }
 
-    private mutating func addWaterLine(_ tags: Tags, _ line: [WorldPoint]) {
-        if let water = WaterKind.line(tags) {
-            let properties = [TileProperty("kind", water.kind)] + WaterKind.lineProperties(tags)
+    private mutating func addWaterLine(tags: Tags, along line: [WorldPoint]) {
+        if let water = WaterKind.line(of: tags) {
+            let properties = [TileProperty("kind", water.kind)] + WaterKind.lineProperties(of: tags)
             let level = tags["layer"].flatMap { Int($0) }.map { max(-7, min(7, $0)) } ?? 0
             addLine(
-                .waterLines, line, water.zoom, properties, directedZoom: 0,
-                order: MergeableLine.Order(level))
+                to: .waterLines, along: line, zoom: water.zoom, properties: properties,
+                directedZoom: 0, order: MergeableLine.Order(rank: level))
             if tags.has("name") {
                 addLine(
-                    .waterLineLabels, line, water.labelZoom,
-                    properties + MapNames.properties(tags), directedZoom: 0)
+                    to: .waterLineLabels, along: line, zoom: water.labelZoom,
+                    properties: properties + MapNames.properties(of: tags), directedZoom: 0)
             }
         }
         if tags.matches("waterway", "dam") {
-            addLine(.damLines, line, 12, [TileProperty("kind", "dam")])
+            addLine(to: .damLines, along: line, zoom: 12, kind: "dam")
         }
-        if let pier = WaterKind.pier(tags) {
-            addLine(.pierLines, line, 12, [TileProperty("kind", pier)])
+        if let pier = WaterKind.pier(of: tags) {
+            addLine(to: .pierLines, along: line, zoom: 12, kind: pier)
         }
     }
 
-    private mutating func addRoute(_ tags: Tags, _ line: [WorldPoint]) {
+    private mutating func addRoute(tags: Tags, along line: [WorldPoint]) {
         if tags.matches("route", "ferry") {
             let zoom = tags.matches("motor_vehicle", "no") ? 12 : 10
             addLine(
-                .ferries, line, zoom,
-                [TileProperty("kind", "ferry")] + MapNames.properties(tags))
+                to: .ferries, along: line, zoom: zoom, kind: "ferry",
+                properties: MapNames.properties(of: tags))
         }
         if let kind = tags["aerialway"], Self.aerialways.contains(kind) {
             let name = kind == "rope_tow" ? "rope-tow" : kind
             addLine(
-                .aerialways, line, 12, [TileProperty("kind", name)] + MapNames.properties(tags))
+                to: .aerialways, along: line, zoom: 12, kind: name,
+                properties: MapNames.properties(of: tags))
         }
     }
 
@@ -176,36 +179,38 @@ extension MapFeatureReader {
         "platter", "rope_tow", "magic_carpet", "zip_line",
     ]
 
-    private mutating func addGround(_ tags: Tags, _ shape: AreaShape) {
-        if let land = LandKind.land(tags) {
-            addPolygon(.land, shape, land.zoom, [TileProperty("kind", land.kind)])
+    private mutating func addGround(tags: Tags, shape: AreaShape) {
+        if let land = LandKind.land(of: tags) {
+            addPolygon(to: .land, shape: shape, zoom: land.zoom, kind: land.kind)
         }
-        if let site = LandKind.site(tags) {
-            addPolygon(.sites, shape, 14, [TileProperty("kind", site)])
+        if let site = LandKind.site(of: tags) {
+            addPolygon(to: .sites, shape: shape, zoom: 14, kind: site)
         }
         if tags.matches("man_made", "bridge") {
-            addPolygon(.bridges, shape, 12, [TileProperty("kind", "bridge")])
+            addPolygon(to: .bridges, shape: shape, zoom: 12, kind: "bridge")
         }
     }
 
-    private mutating func addWater(_ tags: Tags, _ shape: AreaShape, id: UInt64) {
+    private mutating func addWater(tags: Tags, shape: AreaShape, id: UInt64) {
         if tags.matches("waterway", "dam") {
-            addPolygon(.damPolygons, shape, 12, [TileProperty("kind", "dam")])
+            addPolygon(to: .damPolygons, shape: shape, zoom: 12, kind: "dam")
         }
-        if let pier = WaterKind.pier(tags) {
-            addPolygon(.pierPolygons, shape, 12, [TileProperty("kind", pier)])
+        if let pier = WaterKind.pier(of: tags) {
+            addPolygon(to: .pierPolygons, shape: shape, zoom: 12, kind: pier)
         }
-        guard let water = WaterKind.polygon(tags) else { return }
+        guard let water = WaterKind.polygon(of: tags) else { return }
         let area = shape.squareMeters.rounded()
         let properties = [TileProperty("kind", water.kind), TileProperty("way_area", area)]
-        addPolygon(.waterPolygons, shape, water.zoom, properties, order: -Int(area))
+        addPolygon(
+            to: .waterPolygons, shape: shape, zoom: water.zoom, properties: properties,
+            order: -Int(area))
         guard tags.has("name") else { return }
         addPoint(
-            .waterPolygonLabels, shape.label, max(water.zoom, shape.labelZoom),
-            properties + MapNames.properties(tags), id: id, order: -Int(area))
+            to: .waterPolygonLabels, at: shape.label, zoom: max(water.zoom, shape.labelZoom),
+            properties: properties + MapNames.properties(of: tags), id: id, order: -Int(area))
     }
 
-    private mutating func addStreetArea(_ tags: Tags, _ shape: AreaShape, id: UInt64) {
+    private mutating func addStreetArea(tags: Tags, shape: AreaShape, id: UInt64) {
         let kind: (name: String, zoom: Int)
         switch (tags["highway"], tags["area:aeroway"]) {
         case ("pedestrian", _): kind = ("pedestrian", 14)
@@ -221,65 +226,72 @@ extension MapFeatureReader {
         for key in ["surface", "service"] {
             if let value = tags[dynamic: key] { properties.append(TileProperty(key, value)) }
         }
-        addPolygon(.streetPolygons, shape, kind.zoom, properties)
+        addPolygon(to: .streetPolygons, shape: shape, zoom: kind.zoom, properties: properties)
         guard tags.has("name") else { return }
         addPoint(
-            .streetPolygonLabels, shape.label, 14,
-            [TileProperty("kind", kind.name)] + MapNames.properties(tags), id: id)
+            to: .streetPolygonLabels, at: shape.label, zoom: 14, kind: kind.name,
+            properties: MapNames.properties(of: tags), id: id)
     }
 
     /// A stop, a point of interest or an address.
     private mutating func addPlaceOfInterest(
-        _ position: WorldPoint?, _ tags: Tags, id: UInt64, _ shape: AreaShape? = nil
+        at position: WorldPoint?, tags: Tags, id: UInt64, shape: AreaShape? = nil
     ) {
         lazy var place = position ?? shape?.label ?? WorldPoint(x: 0, y: 0)
-        if let stop = StopKind.kind(tags) {
+        if let stop = StopKind.kind(of: tags) {
             let code = tags["iata"].map { [TileProperty("iata", $0)] } ?? []
             addPoint(
-                .publicTransport, place, stop.zoom,
-                [TileProperty("kind", stop.kind)] + code + MapNames.properties(tags), id: id)
+                to: .publicTransport, at: place, zoom: stop.zoom, kind: stop.kind,
+                properties: code + MapNames.properties(of: tags), id: id)
         }
-        if let poi = PointOfInterest(tags) {
+        if let poi = PointOfInterestKind(tags) {
             addPoint(
-                .pois, place, poi.minimumZoom, poi.properties + MapNames.properties(tags), id: id,
-                order: poi.rank)
+                to: .pois, at: place, zoom: poi.minimumZoom,
+                properties: poi.properties + MapNames.properties(of: tags), id: id, order: poi.rank)
         } else if tags.has("addr:housenumber") || tags.has("addr:housename") {
             var properties: [TileProperty] = []
             for key in ["housename", "housenumber"] {
                 guard let value = tags[dynamic: "addr:\(key)"] else { continue }
                 properties.append(TileProperty(key, value))
             }
-            addPoint(.addresses, place, 14, properties, id: id)
+            addPoint(to: .addresses, at: place, zoom: 14, properties: properties, id: id)
         }
     }
 
+    /// Adds a line that is shown from `zoom` on.
     private mutating func addLine(
-        _ layer: MapLayer, _ line: [WorldPoint], _ zoom: Int, _ properties: [TileProperty],
-        directedZoom: Int = .max, order: MergeableLine.Order = MergeableLine.Order(0)
+        to layer: MapLayer, along line: [WorldPoint], zoom: Int, kind: String? = nil,
+        properties: [TileProperty] = [], directedZoom: Int = .max,
+        order: MergeableLine.Order = MergeableLine.Order(rank: 0)
     ) {
         lines.append(
             MergeableLine(
-                layer: layer.number, minimumZoom: zoom, properties: properties, points: line,
-                directedZoom: directedZoom, order: order))
+                layer: layer.number, minimumZoom: zoom, properties: kindProperty(kind) + properties,
+                points: line, directedZoom: directedZoom, order: order))
     }
 
     private mutating func addPolygon(
-        _ layer: MapLayer, _ shape: AreaShape, _ zoom: Int, _ properties: [TileProperty],
-        order: Int = 0
+        to layer: MapLayer, shape: AreaShape, zoom: Int, kind: String? = nil,
+        properties: [TileProperty] = [], order: Int = 0
     ) {
         areas.append(
             PyramidFeature(
-                layer: layer.number, geometry: .polygon, zooms: zoom...24, properties: properties,
-                order: order, parts: shape.parts))
+                layer: layer.number, geometry: .polygon, zooms: zoom...24,
+                properties: kindProperty(kind) + properties, order: order, parts: shape.parts))
     }
 
     private mutating func addPoint(
-        _ layer: MapLayer, _ place: WorldPoint, _ zoom: Int, _ properties: [TileProperty],
-        id: UInt64, order: Int = 0
+        to layer: MapLayer, at place: WorldPoint, zoom: Int, kind: String? = nil,
+        properties: [TileProperty], id: UInt64, order: Int = 0
     ) {
         points.append(
             PyramidFeature(
-                layer: layer.number, geometry: .point, zooms: zoom...24, properties: properties,
-                id: id, order: order, parts: [([place], false)]))
+                layer: layer.number, geometry: .point, zooms: zoom...24,
+                properties: kindProperty(kind) + properties, id: id, order: order,
+                parts: [([place], false)]))
+    }
+
+    private func kindProperty(_ kind: String?) -> [TileProperty] {
+        kind.map { [TileProperty("kind", $0)] } ?? []
     }
 }

@@ -3,7 +3,7 @@ import WaymarkTiles
 /// How the ground is used or grown.
 enum LandKind {
     /// The kind of an area, and the zoom from which on it is shown.
-    static func land(_ tags: Tags) -> (kind: String, zoom: Int)? {
+    static func land(of tags: Tags) -> (kind: String, zoom: Int)? {
         if tags.matches("landuse", "forest") || tags.matches("natural", "wood") {
             return ("forest", 7)
         }
@@ -14,7 +14,7 @@ enum LandKind {
         return nil
     }
 
-    static func site(_ tags: Tags) -> String? {
+    static func site(of tags: Tags) -> String? {
         for (key, values) in sites {
             if let value = tags[dynamic: key], values.contains(value) { return value }
         }
@@ -39,36 +39,39 @@ enum LandKind {
             "landuse",
             zooms(
                 10,
-                "residential industrial commercial garages retail railway landfill brownfield "
+                values:
+                    "residential industrial commercial garages retail railway landfill brownfield "
                     + "greenfield farmyard farmland")
         ),
         (
             "landuse",
             zooms(
                 11,
-                "grass meadow orchard vineyard allotments village_green recreation_ground "
+                values: "grass meadow orchard vineyard allotments village_green recreation_ground "
                     + "greenhouse_horticulture plant_nursery quarry military flowerbed")
         ),
-        ("natural", zooms(8, "sand beach")),
+        ("natural", zooms(8, values: "sand beach")),
         // From lower zooms than the schema has them: without, high land is empty.
-        ("natural", zooms(8, "heath scrub grassland bare_rock scree shingle tundra")),
+        ("natural", zooms(8, values: "heath scrub grassland bare_rock scree shingle tundra")),
         (
             "wetland",
             zooms(
-                11, "swamp bog string_bog wet_meadow marsh reedbed fen mangrove saltmarsh tidalflat"
+                11,
+                values:
+                    "swamp bog string_bog wet_meadow marsh reedbed fen mangrove saltmarsh tidalflat"
             )
         ),
-        ("natural", zooms(9, "wetland")),
-        ("amenity", zooms(13, "grave_yard")),
+        ("natural", zooms(9, values: "wetland")),
+        ("amenity", zooms(13, values: "grave_yard")),
         (
             "leisure",
-            zooms(11, "golf_course park garden playground miniature_golf")
-                .merging(zooms(13, "pitch dog_park track")) { first, _ in first }
+            zooms(11, values: "golf_course park garden playground miniature_golf")
+                .merging(zooms(13, values: "pitch dog_park track")) { first, _ in first }
         ),
-        ("landuse", zooms(13, "cemetery")),
+        ("landuse", zooms(13, values: "cemetery")),
     ]
 
-    private static func zooms(_ zoom: Int, _ values: String) -> [String: Int] {
+    private static func zooms(_ zoom: Int, values: String) -> [String: Int] {
         Dictionary(uniqueKeysWithValues: values.split(separator: " ").map { (String($0), zoom) })
     }
 }

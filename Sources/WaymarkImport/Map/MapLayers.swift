@@ -26,7 +26,7 @@ enum MapLayer: String, CaseIterable {
     private static let numbers = Dictionary(
         uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 
-    /// What TileJSON readers want to know.
+    /// The description of the layers for TileJSON readers.
     static var metadata: String {
         let layers = allCases.map { #"{"id":"\#($0.rawValue)","fields":{}}"# }
         return #"{"name":"Waymark","format":"pbf","attribution":"© OpenStreetMap contributors","#

@@ -4,7 +4,7 @@ import WaymarkTiles
 enum MapNames {
     /// `name`, `name_en`, `name_de` as the schema has them, and `name_…` of every other language in
     /// which it is called something else.
-    static func properties(_ tags: Tags, minimumZoom: Int = 0) -> [TileProperty] {
+    static func properties(of tags: Tags, minimumZoom: Int = 0) -> [TileProperty] {
         let name = tags["name"]
         guard name != nil || tags.has("name:en") || tags.has("name:de") else { return [] }
         var list = name.map { [TileProperty("name", $0, minimumZoom: minimumZoom)] } ?? []

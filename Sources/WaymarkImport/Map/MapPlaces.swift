@@ -1,6 +1,6 @@
 import WaymarkTiles
 
-/// What a `place=*` node is, and from which zoom on it is named.
+/// The kind of a `place=*` node, and the zoom from which on it is named.
 struct PlaceKind {
     let kind: String
     let population: Double
@@ -19,7 +19,10 @@ struct PlaceKind {
         switch tags["capital"] {
         case "yes": (kind, minimumZoom) = ("capital", 4)
         case "4": (kind, minimumZoom) = ("state_capital", 4)
-        default: (kind, minimumZoom) = (place, min(known.zoom, Self.zoom(place, population)))
+        default:
+            (kind, minimumZoom) = (
+                place, min(known.zoom, Self.zoom(of: place, population: population))
+            )
         }
     }
 
@@ -28,7 +31,7 @@ struct PlaceKind {
     }
 
     /// Large places are named before others of their kind, so that no country is without names.
-    private static func zoom(_ place: String, _ population: Double) -> Int {
+    private static func zoom(of place: String, population: Double) -> Int {
         switch (place, population) {
         case ("city", 1e6...): 4
         case ("city", 2e5...): 5
@@ -53,7 +56,7 @@ struct AdministrativeBoundaries {
     private var levels: [Int64: Int] = [:]
     private var disputed: Set<Int64> = []
 
-    mutating func addRelation(_ tags: Tags, _ members: [RelationMember]) {
+    mutating func addRelation(tags: Tags, members: [RelationMember]) {
         let ways = members.lazy.filter(\.isWay).map(\.reference)
         let level = tags["admin_level"].flatMap { Int($0) }
         switch tags["boundary"] {
@@ -67,7 +70,7 @@ struct AdministrativeBoundaries {
     }
 
     /// The least zoom and the properties of a way that bounds a country or a state.
-    func line(_ way: Int64, _ tags: Tags) -> (zoom: Int, properties: [TileProperty])? {
+    func line(way: Int64, tags: Tags) -> (zoom: Int, properties: [TileProperty])? {
         guard let level = levels[way] else { return nil }
         var list = [TileProperty("admin_level", Double(level))]
         if tags.matches("maritime", "yes") || tags.matches("natural", "coastline") {
@@ -85,7 +88,7 @@ struct AdministrativeBoundaries {
     /// The level of a country or a state that is an area, and the zoom from which on it is named.
     ///
     /// - Parameter area: in square metres of the Mercator projection.
-    static func label(_ tags: Tags, area: Double) -> (level: Int, zoom: Int)? {
+    static func label(of tags: Tags, area: Double) -> (level: Int, zoom: Int)? {
         guard tags.matches("boundary", "administrative"), tags.has("name"),
             let level = tags["admin_level"].flatMap({ Int($0) }), level == 2 || level == 4
         else { return nil }

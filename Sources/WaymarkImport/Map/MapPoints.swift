@@ -1,8 +1,8 @@
 import WaymarkTiles
 
-/// Where trains, buses, ferries and planes stop.
+/// The stops of trains, buses, ferries and planes.
 enum StopKind {
-    static func kind(_ tags: Tags) -> (kind: String, zoom: Int)? {
+    static func kind(of tags: Tags) -> (kind: String, zoom: Int)? {
         for (key, value, kind, zoom) in kinds where tags.matches(key, value) {
             return (kind, zoom)
         }
@@ -20,7 +20,7 @@ enum StopKind {
 }
 
 /// A point of interest.
-struct PointOfInterest {
+struct PointOfInterestKind {
     let properties: [TileProperty]
     let minimumZoom: Int
     /// How well known it is: the lower, the better.
@@ -41,7 +41,7 @@ struct PointOfInterest {
         }
         guard let first = kinds.first, case .string(let kind) = first.value else { return nil }
         let isPeak = first.key == "natural"
-        rank = Self.rank(kind, tags)
+        rank = Self.rank(of: kind, tags: tags)
         let meters = tags["ele"].flatMap { Double($0) } ?? 0
         let isHigh = tags.has("wikidata") && meters > 500 || meters > 1200
         minimumZoom = isPeak ? isHigh ? 9 : 11 : 14
@@ -49,17 +49,18 @@ struct PointOfInterest {
             kinds.compactMap { kind -> String? in
                 if case .string(let value) = kind.value { value } else { nil }
             })
-        properties = kinds + Self.details(tags, values) + [TileProperty("rank", Double(rank))]
+        properties =
+            kinds + Self.details(of: tags, kinds: values) + [TileProperty("rank", Double(rank))]
     }
 
-    private static func rank(_ kind: String, _ tags: Tags) -> Int {
+    private static func rank(of kind: String, tags: Tags) -> Int {
         let base = ranks.firstIndex { $0.contains(kind) } ?? ranks.count
         let isFamous = tags.has("wikidata") || tags.has("wikipedia")
         return base * 2 + (isFamous ? 0 : 1) + (tags.has("name") ? 0 : 4)
     }
 
-    /// What more is told of some kinds.
-    private static func details(_ tags: Tags, _ kinds: Set<String>) -> [TileProperty] {
+    /// Further properties of some kinds.
+    private static func details(of tags: Tags, kinds: Set<String>) -> [TileProperty] {
         var list: [TileProperty] = []
         for key in ["housename", "housenumber"] {
             if let value = tags[dynamic: "addr:\(key)"] { list.append(TileProperty(key, value)) }
@@ -71,10 +72,10 @@ struct PointOfInterest {
         }
         if kinds.contains("recycling") {
             list += flags(
-                tags, "recycling:glass_bottles", "recycling:paper", "recycling:clothes",
+                of: tags, "recycling:glass_bottles", "recycling:paper", "recycling:clothes",
                 "recycling:scrap_metal")
         }
-        return kinds.contains("bank") ? list + flags(tags, "atm") : list
+        return kinds.contains("bank") ? list + flags(of: tags, "atm") : list
     }
 
     private static let details: [(kinds: Set<String>, keys: [String])] = [
@@ -84,7 +85,7 @@ struct PointOfInterest {
         (["place_of_worship"], ["religion", "denomination"]), (["peak", "volcano"], ["ele"]),
     ]
 
-    private static func flags(_ tags: Tags, _ keys: StaticString...) -> [TileProperty] {
+    private static func flags(of tags: Tags, _ keys: StaticString...) -> [TileProperty] {
         keys.filter { tags.matches($0, "yes") }.map { TileProperty("\($0)", true) }
     }
 

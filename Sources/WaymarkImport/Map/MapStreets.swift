@@ -26,26 +26,26 @@ struct StreetKind {
         }
     }
 
-    func properties(_ tags: Tags) -> [TileProperty] {
+    func properties(of tags: Tags) -> [TileProperty] {
         var list = [TileProperty("kind", kind)]
-        func add(_ name: String, _ holds: Bool, _ zoom: Int) {
+        func add(_ name: String, if holds: Bool, from zoom: Int) {
             if holds { list.append(TileProperty(name, true, minimumZoom: zoom)) }
         }
-        func add(_ key: StaticString, _ zoom: Int) {
+        func add(_ key: StaticString, from zoom: Int) {
             guard let value = tags[key] else { return }
             list.append(TileProperty("\(key)", value, minimumZoom: zoom))
         }
-        add("rail", isRail, 0)
-        add("link", isLink, 11)
-        add("tunnel", Self.isTunnel(tags), 11)
-        add("bridge", Self.isBridge(tags), 11)
-        add("tracktype", 11)
-        add("surface", 11)
-        add("service", 11)
-        add("oneway", isOneway(tags), 14)
-        add("oneway_reverse", isOneway(tags) && tags.matches("oneway", "-1"), 14)
-        add("bicycle", 14)
-        add("horse", 14)
+        add("rail", if: isRail, from: 0)
+        add("link", if: isLink, from: 11)
+        add("tunnel", if: Self.isTunnel(tags), from: 11)
+        add("bridge", if: Self.isBridge(tags), from: 11)
+        add("tracktype", from: 11)
+        add("surface", from: 11)
+        add("service", from: 11)
+        add("oneway", if: isOneway(tags), from: 14)
+        add("oneway_reverse", if: isOneway(tags) && tags.matches("oneway", "-1"), from: 14)
+        add("bicycle", from: 14)
+        add("horse", from: 14)
         return list
     }
 
@@ -57,13 +57,14 @@ struct StreetKind {
         return tags.matches("junction", "roundabout")
     }
 
-    /// What is drawn first: lesser roads, and tunnels before bridges.
-    func order(_ tags: Tags) -> MergeableLine.Order {
+    /// The order of drawing: lesser roads first, and tunnels before bridges.
+    func order(of tags: Tags) -> MergeableLine.Order {
         let level = tags["layer"].flatMap { Double($0) } ?? 0
         let steps = max(-7, min(7, level)) + (Self.isBridge(tags) ? 1 : 0)
         let lowered = steps - (Self.isTunnel(tags) ? 1 : 0)
         let isYard = value == "rail" && tags.has("service")
-        return MergeableLine.Order(isYard ? 12 : rank, level: Int(14 * lowered), levelZoom: 11)
+        return MergeableLine.Order(
+            rank: isYard ? 12 : rank, level: Int(14 * lowered), levelZoom: 11)
     }
 
     /// How important it is: railways and motorways most.
@@ -133,15 +134,15 @@ struct RoadReference {
 
     /// - Parameter country: whose signs they stand on.
     func properties(country: String?, minimumZoom: Int) -> [TileProperty] {
-        func property(_ key: String, _ value: TileValue) -> TileProperty {
+        func property(_ key: String, value: TileValue) -> TileProperty {
             TileProperty(key, value: value, minimumZoom: minimumZoom)
         }
         let list = [
-            property("ref", .string(rows.joined(separator: "\n"))),
-            property("ref_rows", .number(Double(rows.count))),
-            property("ref_cols", .number(Double(rows.map(\.count).max() ?? 0))),
+            property("ref", value: .string(rows.joined(separator: "\n"))),
+            property("ref_rows", value: .number(Double(rows.count))),
+            property("ref_cols", value: .number(Double(rows.map(\.count).max() ?? 0))),
         ]
-        return list + (country.map { [property("country", .string($0.lowercased()))] } ?? [])
+        return list + (country.map { [property("country", value: .string($0.lowercased()))] } ?? [])
     }
 
     /// The zoom from which numbers of a kind of road are shown.

@@ -1,8 +1,8 @@
 import WaymarkTiles
 
-/// What kind of water a line or an area is.
+/// The kind of water of a line or an area.
 enum WaterKind {
-    static func line(_ tags: Tags) -> (kind: String, zoom: Int, labelZoom: Int)? {
+    static func line(of tags: Tags) -> (kind: String, zoom: Int, labelZoom: Int)? {
         switch tags["waterway"] {
         case "river": ("river", 9, 12)
         case "canal": ("canal", 9, 12)
@@ -14,12 +14,12 @@ enum WaterKind {
         }
     }
 
-    static func lineProperties(_ tags: Tags) -> [TileProperty] {
+    static func lineProperties(of tags: Tags) -> [TileProperty] {
         [("tunnel", StreetKind.isTunnel(tags)), ("bridge", StreetKind.isBridge(tags))]
             .filter { $0.1 }.map { TileProperty($0.0, true) }
     }
 
-    static func polygon(_ tags: Tags) -> (kind: String, zoom: Int)? {
+    static func polygon(of tags: Tags) -> (kind: String, zoom: Int)? {
         if tags.matches("landuse", "reservoir") { return ("reservoir", 4) }
         if tags.matches("landuse", "basin") { return ("basin", 4) }
         if tags.matches("natural", "glacier") { return ("glacier", 4) }
@@ -34,8 +34,8 @@ enum WaterKind {
         }
     }
 
-    /// What is built into the water.
-    static func pier(_ tags: Tags) -> String? {
+    /// The kind of a structure that is built into the water.
+    static func pier(of tags: Tags) -> String? {
         guard let kind = tags["man_made"], ["pier", "breakwater", "groyne"].contains(kind) else {
             return nil
         }

@@ -22,7 +22,7 @@ struct EdgeCosts {
 
     /// The edges that the profile may use for through traffic at some time, or with a vehicle of
     /// another size.
-    static func usableEdges(_ profile: Profile, _ graph: RoadGraph) -> [Bool] {
+    static func usableEdges(for profile: Profile, on graph: RoadGraph) -> [Bool] {
         let costs = EdgeCosts(
             profile: profile, graph: graph, options: CostOptions(ignoresVehicleLimits: true),
             isPermissive: true)
@@ -48,14 +48,15 @@ struct EdgeCosts {
         for edge in 0..<graph.edgeCount { evaluate(edge) }
         readBarriers()
         guard !isPermissive else { return }
-        RestrictedRoads.spread(&states, graph: graph, durations: durations, nodes: nodes)
+        RestrictedRoads.spread(
+            &states, graph: graph, isOpen: durations.map { $0 != Metric.closed }, nodes: nodes)
         readTurns()
     }
 
     private mutating func evaluate(_ edge: Int) {
         let id = EdgeID(edge)
         let road = graph.attributes(of: id)
-        let verdict = verdict(id, road)
+        let verdict = verdict(on: id, road: road)
         guard verdict.access != .closed else { return }
         var state: EdgeState = verdict.access == .restricted ? .restricted : []
         if road.roadClass == .ferry { state.insert(.ferry) }
@@ -65,7 +66,7 @@ struct EdgeCosts {
         if verdict.isToll { state.insert(.toll) }
         guard state.features.isDisjoint(with: options.avoids) else { return }
         states[edge] = state
-        let speed = metersPerSecond(verdict, road, isReversed: graph.isReversed(id))
+        let speed = metersPerSecond(verdict, on: road, isReversed: graph.isReversed(id))
         let length = Double(graph.lengths[edge])
         let driving = max(1, (length / speed * 1000).rounded())
         let controls = turnCost.controls(graph.flags[edge])
@@ -77,12 +78,12 @@ struct EdgeCosts {
             weights[edge] = UInt32(min(max(1, driving / preference), 1e9)) + controls
             topWeightSpeed = max(topWeightSpeed, speed * preference)
         case .shortest:
-            weights[edge] = Metric.distance(graph.lengths[edge])
+            weights[edge] = Metric.distance(ofLength: graph.lengths[edge])
             topWeightSpeed = Metric.topDistance
         }
     }
 
-    private mutating func verdict(_ edge: EdgeID, _ road: RoadAttributes) -> RoadVerdict {
+    private mutating func verdict(on edge: EdgeID, road: RoadAttributes) -> RoadVerdict {
         let tags = graph.tagSet(of: edge)
         let isLink = road.flags.contains(.link)
         let key = UInt64(tags.index) << 16 | UInt64(road.roadClassCode) << 1 | (isLink ? 1 : 0)
@@ -92,15 +93,15 @@ struct EdgeCosts {
         let list = graph.tags(tags)
         let kind = road.roadClass.key + (isLink ? "_link" : "")
         let pair = (
-            forward: reader.road(list, isForward: true, fallback: kind),
-            backward: reader.road(list, isForward: false, fallback: kind)
+            forward: reader.road(tags: list, isForward: true, fallback: kind),
+            backward: reader.road(tags: list, isForward: false, fallback: kind)
         )
         verdicts[key] = pair
         return graph.isReversed(edge) ? pair.backward : pair.forward
     }
 
     private func metersPerSecond(
-        _ verdict: RoadVerdict, _ road: RoadAttributes, isReversed: Bool
+        _ verdict: RoadVerdict, on road: RoadAttributes, isReversed: Bool
     ) -> Double {
         if road.roadClass == .ferry, road.ferrySpeed > 0 { return Double(road.ferrySpeed) / 360 }
         var speed = Double(verdict.speed)
@@ -121,7 +122,7 @@ struct EdgeCosts {
 
     private mutating func readBarriers() {
         for (place, node) in graph.barrierNodes.enumerated() {
-            switch reader.barrier(graph.tags(graph.barrierTags[place])) {
+            switch reader.barrier(tags: graph.tags(graph.barrierTags[place])) {
             case .free: break
             case .slow: nodes[Int(node.index)].insert(.slow)
             case .closed: nodes[Int(node.index)].insert(.closed)
@@ -157,7 +158,7 @@ struct EdgeCosts {
                     !isClosed
                     && open.contains { next in
                         EdgeID(next) != graph.opposite(of: arrival)
-                            && isWayOn(from: Int(arrival.index), to: next)
+                            && leadsOn(from: Int(arrival.index), to: next)
                             && !bans.forbids(from: arrival, to: EdgeID(next), in: graph)
                     }
                 if !goesOn { states[Int(arrival.index)].insert(.deadEnd) }
@@ -166,38 +167,9 @@ struct EdgeCosts {
     }
 
     /// Whether a driver without business there may go on from `from` to `to`.
-    private func isWayOn(from: Int, to: Int) -> Bool {
+    private func leadsOn(from: Int, to: Int) -> Bool {
         !states[to].contains(.restricted) || states[from].contains(.restricted)
     }
-}
-
-/// The forbidden turns that hold for a profile.
-struct ActiveBans: Sendable {
-    /// For each list of tags whether it is a rule that holds.
-    let holding: MappedArray<Bool>
-    private let sequenceRules: MappedArray<TagSetID>
-
-    init(graph: RoadGraph, reader: TagReader) {
-        var holding = [Bool](repeating: false, count: max(1, graph.tagSetCount))
-        var isRead = holding
-        for rule in [graph.bannedTurnRules, graph.bannedPathRules].joined()
-        where !isRead[Int(rule.index)] {
-            isRead[Int(rule.index)] = true
-            holding[Int(rule.index)] = reader.holds(restriction: graph.tags(rule))
-        }
-        self.holding = MappedArray(holding)
-        sequenceRules = graph.bannedPathRules
-    }
-
-    /// Whether a sign forbids the turn.
-    func forbids(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Bool {
-        graph.bans(from: from, to: to).contains {
-            holding[Int(graph.bannedTurnRules[$0].index)]
-        }
-    }
-
-    /// Whether the forbidden sequence number `sequence` holds.
-    func forbids(sequence: Int) -> Bool { holding[Int(sequenceRules[sequence].index)] }
 }
 
 extension RoadClass {

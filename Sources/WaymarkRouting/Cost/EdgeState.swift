@@ -1,4 +1,6 @@
-/// What a profile makes of an edge, in one byte.
+import WaymarkDirections
+
+/// Facts about an edge for one profile, in one byte.
 @frozen public struct EdgeState: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// The bits.
     public let rawValue: UInt8
@@ -32,7 +34,7 @@
     }
 }
 
-/// What a profile makes of a junction, in one byte.
+/// Facts about a junction for one profile, in one byte.
 struct NodeState: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
     /// A barrier that cannot be passed.

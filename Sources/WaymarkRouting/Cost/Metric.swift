@@ -14,11 +14,11 @@ public struct Metric: Sendable {
 
     /// The profile it was computed from.
     public let profile: Profile
-    /// What else it was computed from.
-    public private(set) var options: CostOptions
+    /// The options that it was computed with.
+    private(set) var options: CostOptions
     /// Milliseconds along each edge, signals and signs included; ``closed`` where it is not open.
     public private(set) var durations: MappedArray<UInt32>
-    /// What the search counts along each edge: milliseconds over the profile's preference, or
+    /// The cost of each edge for the search: milliseconds over the profile's preference, or
     /// decimetres; ``closed`` where it is not open.
     public private(set) var weights: MappedArray<UInt32>
     /// For each edge what else there is to say.
@@ -36,14 +36,14 @@ public struct Metric: Sendable {
     /// Computes the metric of `profile` on `graph`.
     ///
     /// - Complexity: O(*n*) in the number of edges and turns.
-    public init(profile: Profile, graph: RoadGraph, options: CostOptions = CostOptions()) {
-        self.init(profile: profile, graph: graph, options: options, components: nil)
+    public init(profile: Profile, graph: RoadGraph) {
+        self.init(profile: profile, graph: graph, options: CostOptions())
     }
 
-    /// The same with components that are known already.
-    init(
+    /// The same with options, and with components where they are known already.
+    package init(
         profile: Profile, graph: RoadGraph, options: CostOptions,
-        components known: MappedArray<UInt32>?
+        components known: MappedArray<UInt32>? = nil
     ) {
         let costs = EdgeCosts(profile: profile, graph: graph, options: options)
         self.profile = profile
@@ -62,21 +62,29 @@ public struct Metric: Sendable {
                 ignoresVehicleLimits: options.ignoresVehicleLimits))
         components = known ?? MappedArray()
         guard known == nil else { return }
-        components = MappedArray(
-            StronglyConnectedComponents(graph: graph, metric: self).numbers)
+        components = MappedArray(connectedParts(of: graph))
+    }
+
+    /// The components of the roads that are open. Turning back counts: a driver who may only turn
+    /// at the next dead end is no less connected.
+    private func connectedParts(of graph: RoadGraph) -> [UInt32] {
+        let turns = TurnModel(metric: self, graph: graph)
+        return StronglyConnectedComponents(graph: graph) { from, to in
+            if graph.opposite(of: from) == to { return isOpen(from) && isOpen(to) }
+            return turns.allows(from: Int(from.index), to: Int(to.index))
+        }.numbers
     }
 
     /// The same roads counted by their length.
-    func byDistance(_ graph: RoadGraph) -> Metric {
+    func byDistance(on graph: RoadGraph) -> Metric {
         var metric = self
         metric.options.objective = .shortest
-        metric.weights = MappedArray(count: graph.edgeCount) { weights in
-            for edge in 0..<graph.edgeCount {
-                let isOpen = durations[edge] != Self.closed
-                weights.initializeElement(
-                    at: edge, to: isOpen ? Self.distance(graph.lengths[edge]) : Self.closed)
-            }
+        let weights = NewArray<UInt32>(count: graph.edgeCount)
+        for edge in 0..<graph.edgeCount {
+            weights.elements[edge] =
+                isOpen(EdgeID(edge)) ? Self.distance(ofLength: graph.lengths[edge]) : Self.closed
         }
+        metric.weights = weights.array
         metric.topWeightSpeed = Self.topDistance
         return metric
     }
@@ -93,7 +101,7 @@ public struct Metric: Sendable {
     }
 
     /// Decimetres: a kilometre counts 10,000.
-    static func distance(_ length: Float) -> UInt32 {
+    static func distance(ofLength length: Float) -> UInt32 {
         UInt32(max(1, min((Double(length) * 10).rounded(), 1e9)))
     }
 
@@ -127,11 +135,7 @@ public struct Metric: Sendable {
         guard counts.allSatisfy({ $0 == graph.edgeCount }), nodes.count == graph.nodeCount,
             speeds.count == 2, speeds[0] > 0, speeds[1] > 0,
             let profile = try? Profile(yaml: String(decoding: yaml, as: UTF8.self), name: name)
-        else {
-            throw .inconsistent(
-                file: Self.fileName, section: "\(name).duration",
-                reason: "it was not made for these roads")
-        }
+        else { throw .notMadeForRoads(section: "\(name).duration") }
         self.profile = profile
         options = CostOptions()
         topSpeed = speeds[0]
@@ -150,24 +154,22 @@ extension Metric {
         states[Int(edge.index)].contains(.restricted)
     }
 
-    /// Whether the way from `from` to `to`, which leaves its end, is allowed as far as these two
-    /// edges tell.
-    public func allowsTurn(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Bool {
-        TurnModel(self, graph).allows(Int(from.index), Int(to.index))
-    }
-
     /// Seconds lost between `from` and `to`.
     public func turnDuration(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Double {
-        Double(turnMilliseconds(from: from, to: to, in: graph)) / 1000
+        let model = TurnModel(metric: self, graph: graph)
+        return Double(model.milliseconds(from: Int(from.index), to: Int(to.index))) / 1000
+    }
+}
+
+extension RegionError {
+    /// The section was not made for the roads beside it.
+    static func notMadeForRoads(section: String) -> RegionError {
+        .inconsistent(
+            file: Metric.fileName, section: section, reason: "it was not made for these roads")
     }
 
-    /// Milliseconds lost between `from` and `to`, allowed or not.
-    func turnMilliseconds(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> UInt32 {
-        TurnModel(self, graph).milliseconds(Int(from.index), Int(to.index))
-    }
-
-    /// What the search counts between `from` and `to`; ``closed`` where the turn is not allowed.
-    func turnWeight(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> UInt32 {
-        TurnModel(self, graph).weight(Int(from.index), Int(to.index))
+    /// A number in the section leads nowhere.
+    static func outOfRange(section: String) -> RegionError {
+        .inconsistent(file: Metric.fileName, section: section, reason: "a number is out of range")
     }
 }

@@ -12,12 +12,11 @@ enum RestrictedRoads {
     ///
     /// - Complexity: O(*n*) in the number of edges and turns.
     static func spread(
-        _ states: inout [EdgeState], graph: RoadGraph, durations: [UInt32], nodes: [NodeState]
+        _ states: inout [EdgeState], graph: RoadGraph, isOpen: [Bool], nodes: [NodeState]
     ) {
-        let isOpen = durations.map { $0 != Metric.closed }
         let isRestricted = states.map { $0.contains(.restricted) }
         guard isOpen.indices.contains(where: { isOpen[$0] && isRestricted[$0] }) else { return }
-        func isLink(_ from: EdgeID, _ to: EdgeID) -> Bool {
+        func isLink(from: EdgeID, to: EdgeID) -> Bool {
             let node = graph.targets[Int(from.index)]
             return isOpen[Int(from.index)] && isOpen[Int(to.index)]
                 // The two directions of a road are one, also where a barrier closes its ends.
@@ -25,7 +24,8 @@ enum RestrictedRoads {
         }
         let all = StronglyConnectedComponents(graph: graph, isLink: isLink).numbers
         let free = StronglyConnectedComponents(graph: graph) { from, to in
-            !isRestricted[Int(from.index)] && !isRestricted[Int(to.index)] && isLink(from, to)
+            !isRestricted[Int(from.index)] && !isRestricted[Int(to.index)]
+                && isLink(from: from, to: to)
         }.numbers
         var sizes = [Int](repeating: 0, count: graph.edgeCount)
         let unmarked = isOpen.indices.filter { isOpen[$0] && !isRestricted[$0] }

@@ -1,7 +1,7 @@
 import WaymarkRoads
 import WaymarkRegion
 
-/// Which edges can be reached from each other (Tarjan 1972, doi 10.1137/0201010), without
+/// Finds edges that can be reached from each other (Tarjan 1972, doi 10.1137/0201010), without
 /// recursion. Components are numbered by size, the largest first.
 struct StronglyConnectedComponents {
     private(set) var numbers: [UInt32]
@@ -10,16 +10,6 @@ struct StronglyConnectedComponents {
         let edge: Int
         var next: Int
         let end: Int
-    }
-
-    /// The components of what may be driven by `metric`. Turning back counts: whoever may only turn
-    /// at the next dead end is no less connected.
-    init(graph: RoadGraph, metric: Metric) {
-        let turns = TurnRules(metric, graph)
-        self.init(graph: graph) { from, to in
-            if graph.opposite(of: from) == to { return metric.isOpen(from) && metric.isOpen(to) }
-            return turns.allows(from: from, to: to)
-        }
     }
 
     /// The components where `isLink` says which edges lead on to which.

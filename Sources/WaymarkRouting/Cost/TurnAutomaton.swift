@@ -1,7 +1,7 @@
 import WaymarkRegion
 import WaymarkRoads
 
-/// Where in forbidden sequences of edges a driver is.
+/// Follows forbidden sequences of edges along a drive.
 ///
 /// A state of the search is an edge together with as much of the way behind it as some forbidden
 /// sequence still needs: the automaton of Aho and Corasick (1975, doi 10.1145/360825.360855) over
@@ -26,7 +26,7 @@ final class TurnAutomaton: Sendable {
     /// - Complexity: O(*n*) in the edges of the sequences, besides a bit for each edge.
     init(graph: RoadGraph) {
         var tables = AutomatonTables(edgeCount: graph.edgeCount)
-        tables.addPrefixes(graph)
+        tables.addPrefixes(of: graph)
         tables.linkFallbacks()
         edgeCount = graph.edgeCount
         prefixEdges = tables.prefixEdges
@@ -59,7 +59,7 @@ final class TurnAutomaton: Sendable {
         guard isInteresting(state) else { return edge.index }
         var current = state
         while true {
-            if let child = children[key(current, edge)] { return child }
+            if let child = children[key(current, edge: edge)] { return child }
             guard current >= edgeCount else { return edge.index }
             current = fallbacks[Int(current) - edgeCount]
         }
@@ -70,7 +70,9 @@ final class TurnAutomaton: Sendable {
         guard isInteresting(state) else { return false }
         var current = state
         while true {
-            if let sequences = completions[key(current, edge)], sequences.contains(where: holds) {
+            if let sequences = completions[key(current, edge: edge)],
+                sequences.contains(where: holds)
+            {
                 return true
             }
             guard current >= edgeCount else { return false }
@@ -81,10 +83,6 @@ final class TurnAutomaton: Sendable {
     private func isInteresting(_ state: UInt32) -> Bool {
         Int(state) >= edgeCount
             || beginnings[Int(state >> 6)] & (1 << UInt64(state & 63)) != 0
-    }
-
-    private func key(_ state: UInt32, _ edge: EdgeID) -> UInt64 {
-        UInt64(state) << 32 | UInt64(edge.index)
     }
 }
 
@@ -102,11 +100,7 @@ private struct AutomatonTables {
         beginnings = Array(repeating: 0, count: edgeCount / 64 + 1)
     }
 
-    private func key(_ state: UInt32, _ edge: EdgeID) -> UInt64 {
-        UInt64(state) << 32 | UInt64(edge.index)
-    }
-
-    mutating func addPrefixes(_ graph: RoadGraph) {
+    mutating func addPrefixes(of graph: RoadGraph) {
         for sequence in 0..<max(0, graph.firstBannedPathEdges.count - 1) {
             let start = Int(graph.firstBannedPathEdges[sequence])
             let end = Int(graph.firstBannedPathEdges[sequence + 1])
@@ -115,14 +109,15 @@ private struct AutomatonTables {
             beginnings[Int(state >> 6)] |= 1 << UInt64(state & 63)
             for index in start + 1..<end - 1 {
                 let edge = graph.bannedPathEdges[index]
-                let step = key(state, edge)
+                let step = key(state, edge: edge)
                 if children[step] == nil {
                     children[step] = UInt32(edgeCount + prefixEdges.count)
                     prefixEdges.append(edge.index)
                 }
                 state = children[step] ?? edge.index
             }
-            completions[key(state, graph.bannedPathEdges[end - 1]), default: []].append(sequence)
+            completions[key(state, edge: graph.bannedPathEdges[end - 1]), default: []].append(
+                sequence)
         }
     }
 
@@ -146,10 +141,14 @@ private struct AutomatonTables {
         var suffix = parent
         while suffix >= edgeCount {
             suffix = fallbacks[Int(suffix) - edgeCount]
-            if let longer = children[key(suffix, edge)] {
+            if let longer = children[key(suffix, edge: edge)] {
                 fallbacks[Int(state) - edgeCount] = longer
                 return
             }
         }
     }
+}
+
+private func key(_ state: UInt32, edge: EdgeID) -> UInt64 {
+    UInt64(state) << 32 | UInt64(edge.index)
 }

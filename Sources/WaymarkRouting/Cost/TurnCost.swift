@@ -3,7 +3,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// What turns and controls cost, in milliseconds.
+/// The costs of turns and controls in milliseconds.
 struct TurnCost: Sendable {
     /// The cost by whole degrees from −180 (sharp left) to 180, where traffic keeps to the right.
     let keepingRight: MappedArray<UInt32>

@@ -5,11 +5,11 @@ import WaymarkRoads
 struct Hierarchy: Sendable {
     /// The shortcuts.
     let topology: Topology
-    /// What they cost.
+    /// The costs of their arcs.
     let weights: HierarchyWeights
 }
 
-/// A vertex of a hierarchy where a way may begin or end, and what it costs until or from there.
+/// A vertex of a hierarchy where a path may begin or end, and the cost until or from there.
 struct Seed: Hashable, Sendable {
     /// The state of the automaton.
     let state: UInt32

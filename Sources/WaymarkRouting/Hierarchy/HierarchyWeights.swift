@@ -4,18 +4,18 @@ import WaymarkRoads
 /// The costs of all arcs of a ``Topology`` for one metric. Values never change: customizing again
 /// makes new ones, so that queries that run meanwhile see the old ones to their end.
 struct HierarchyWeights: Sendable {
-    /// What arcs cost that cannot be driven. Two of them still fit 32 bits.
+    /// The cost of arcs that cannot be driven. Two of them still fit 32 bits.
     static let infinity: UInt32 = 0x7fff_ffff
     /// The middle of arcs that are turns.
     static let noMiddle = UInt32.max
 
     /// For each arc that leads up its cost.
     let up: MappedArray<UInt32>
-    /// For each arc that leads up the lower vertex that its way leads over.
+    /// For each arc that leads up the lower vertex that its path leads over.
     let upMiddles: MappedArray<UInt32>
     /// For each arc that leads down its cost.
     let down: MappedArray<UInt32>
-    /// For each arc that leads down the lower vertex that its way leads over.
+    /// For each arc that leads down the lower vertex that its path leads over.
     let downMiddles: MappedArray<UInt32>
 
     init(
@@ -42,15 +42,13 @@ extension HierarchyWeights {
                     guard middles[arc] < vertex else { return false }
                     let (from, to) =
                         isUp ? (UInt32(vertex), arcs.tops[arc]) : (arcs.tops[arc], UInt32(vertex))
-                    return topology.down.has(middles[arc], from)
-                        && topology.up.has(middles[arc], to)
+                    return topology.down.hasArc(from: middles[arc], to: from)
+                        && topology.up.hasArc(from: middles[arc], to: to)
                 }
             }
         }
         guard isSound(isUp: true), isSound(isUp: false) else {
-            throw .inconsistent(
-                file: Metric.fileName, section: "\(name).time.up",
-                reason: "a number is out of range")
+            throw .outOfRange(section: "\(name).time.up")
         }
     }
 
@@ -72,10 +70,6 @@ extension HierarchyWeights {
         downMiddles = try file.array("\(name).downVia")
         guard up.count == topology.up.count, upMiddles.count == up.count,
             down.count == topology.down.count, downMiddles.count == down.count
-        else {
-            throw .inconsistent(
-                file: Metric.fileName, section: "\(name).up",
-                reason: "it was not made for these roads")
-        }
+        else { throw .notMadeForRoads(section: "\(name).up") }
     }
 }

@@ -30,11 +30,11 @@ extension Topology {
             turns.forEachTurn(from: state) { next in
                 let other = ranks[Int(next)]
                 guard other != Self.none, Int(other) != rank else { return }
-                let arc = full.arc(between: UInt32(rank), and: other)
+                let arc = full.place(from: min(UInt32(rank), other), to: max(UInt32(rank), other))
                 if other > rank { marks.up[arc] = 2 } else { marks.down[arc] = 2 }
             }
         }
-        marks.spread(full)
+        marks.spread(over: full)
         self.states = MappedArray(states)
         self.ranks = MappedArray(ranks)
         parents = MappedArray(fill.parents)
@@ -43,13 +43,13 @@ extension Topology {
     }
 }
 
-/// Which arcs of a full topology can be driven at all: 2 a turn, 1 a shortcut, 0 neither.
+/// Marks the arcs of a full topology that can be driven at all: 2 a turn, 1 a shortcut, 0 neither.
 private struct Reach {
     var up: [UInt8]
     var down: [UInt8]
 
     /// Marks the shortcuts over lower vertices.
-    mutating func spread(_ arcs: Topology.Arcs) {
+    mutating func spread(over arcs: Topology.Arcs) {
         var place = [Int](repeating: 0, count: arcs.first.count)
         for vertex in 0..<arcs.first.count - 1 {
             for arc in Int(arcs.first[vertex])..<Int(arcs.first[vertex + 1]) {
@@ -167,7 +167,7 @@ extension Topology.Arcs {
         self.init(first: first, tops: tops, isTurn: [])
     }
 
-    /// Those arcs of `full` that are `kept`.
+    /// The arcs of `full` that are `kept`.
     fileprivate init(_ full: Topology.Arcs, kept: [UInt8]) {
         var first: [UInt32] = [0]
         var (tops, isTurn) = ([UInt32](), [UInt8]())
@@ -202,16 +202,5 @@ extension Topology.Arcs {
         self.firstLower = MappedArray(firstLower)
         self.lower = MappedArray(lower)
         lowerArcs = MappedArray(arcs)
-    }
-
-    /// The arc between two vertices, which must be there.
-    fileprivate func arc(between a: UInt32, and b: UInt32) -> Int {
-        let (low, top) = (Int(min(a, b)), max(a, b))
-        var (start, end) = (Int(first[low]), Int(first[low + 1]))
-        while start < end {
-            let middle = (start + end) / 2
-            if tops[middle] < top { start = middle + 1 } else { end = middle }
-        }
-        return start
     }
 }

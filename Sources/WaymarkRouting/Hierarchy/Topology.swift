@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
@@ -77,12 +78,10 @@ extension Topology {
         states = try file.array("\(family).state")
         ranks = try file.array("\(family).rank")
         parents = try file.array("\(family).parent")
-        up = try Arcs(file, "\(family).up", vertexCount: states.count)
-        down = try Arcs(file, "\(family).down", vertexCount: states.count)
+        up = try Arcs(file, name: "\(family).up", vertexCount: states.count)
+        down = try Arcs(file, name: "\(family).down", vertexCount: states.count)
         guard ranks.count == stateCount, parents.count == states.count else {
-            throw .inconsistent(
-                file: Metric.fileName, section: "\(family).rank",
-                reason: "it was not made for these roads")
+            throw .notMadeForRoads(section: "\(family).rank")
         }
     }
 
@@ -99,27 +98,24 @@ extension Topology {
                 $1 == Self.none || ($1 > UInt32($0) && $1 < count)
             }
             && up.isSound && down.isSound
-        guard isSound else {
-            throw .inconsistent(
-                file: Metric.fileName, section: "\(family).state",
-                reason: "a number is out of range")
-        }
+        guard isSound else { throw .outOfRange(section: "\(family).state") }
     }
 }
 
 extension Topology.Arcs {
-    /// Whether there is an arc between a lower vertex and a higher one.
-    func has(_ low: UInt32, _ top: UInt32) -> Bool {
-        let last = Int(first[Int(low) + 1])
-        var (start, end) = (Int(first[Int(low)]), last)
-        while start < end {
-            let middle = (start + end) / 2
-            if tops[middle] < top { start = middle + 1 } else { end = middle }
-        }
-        return start < last && tops[start] == top
+    /// The arc between a lower vertex and a higher one; where there is none, its place among the
+    /// arcs of the lower one.
+    func place(from low: UInt32, to top: UInt32) -> Int {
+        tops[Int(first[Int(low)])..<Int(first[Int(low) + 1])].partitioningIndex { $0 < top }
     }
 
-    fileprivate init(_ file: SectionFile, _ name: String, vertexCount: Int) throws(RegionError) {
+    /// Whether there is an arc between a lower vertex and a higher one.
+    func hasArc(from low: UInt32, to top: UInt32) -> Bool {
+        let arc = place(from: low, to: top)
+        return arc < Int(first[Int(low) + 1]) && tops[arc] == top
+    }
+
+    fileprivate init(_ file: SectionFile, name: String, vertexCount: Int) throws(RegionError) {
         first = try file.array("\(name).first")
         tops = try file.array("\(name).top")
         isTurn = try file.array("\(name).turn")

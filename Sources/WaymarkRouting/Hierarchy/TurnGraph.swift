@@ -14,7 +14,7 @@ struct TurnGraph {
     init(graph: RoadGraph, automaton: TurnAutomaton, metrics: [Metric]) {
         self.graph = graph
         self.automaton = automaton
-        let usable = metrics.map { EdgeCosts.usableEdges($0.profile, graph) }
+        let usable = metrics.map { EdgeCosts.usableEdges(for: $0.profile, on: graph) }
         isUsed = (0..<graph.edgeCount).map { edge in
             usable.contains { $0[edge] }
                 || metrics.contains {

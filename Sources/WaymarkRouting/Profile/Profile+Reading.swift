@@ -94,7 +94,8 @@ indirect enum ProfileValue {
         }
         // Aliases of aliases may stand for more than any memory holds.
         var rest = 20_000
-        guard let parsed, case .map(let keys, _) = try ProfileValue(parsed, name, &rest) else {
+        guard let parsed, case .map(let keys, _) = try ProfileValue(parsed, name: name, rest: &rest)
+        else {
             throw .invalidProfile(name: name, reason: "it is no mapping of keys to values")
         }
         guard let extended = keys["extends"] else { return .map(keys, line: 1) }
@@ -117,7 +118,7 @@ indirect enum ProfileValue {
         return lower.merged(with: .map(keys.filter { $0.key != "extends" }, line: 1))
     }
 
-    private init(_ node: Node, _ name: String, _ rest: inout Int) throws(RoutingError) {
+    private init(_ node: Node, name: String, rest: inout Int) throws(RoutingError) {
         let line = node.mark?.line ?? 1
         rest -= 1
         guard rest > 0 else {
@@ -127,7 +128,9 @@ indirect enum ProfileValue {
         case .scalar(let scalar): self = .scalar(scalar.string, line: line)
         case .sequence(let sequence):
             var list: [ProfileValue] = []
-            for element in sequence { list.append(try ProfileValue(element, name, &rest)) }
+            for element in sequence {
+                list.append(try ProfileValue(element, name: name, rest: &rest))
+            }
             self = .list(list, line: line)
         case .mapping(let mapping):
             var map: [String: ProfileValue] = [:]
@@ -136,7 +139,7 @@ indirect enum ProfileValue {
                     throw .invalidProfile(
                         name: name, reason: "line \(key.mark?.line ?? line): a key is there twice")
                 }
-                map[text] = try ProfileValue(value, name, &rest)
+                map[text] = try ProfileValue(value, name: name, rest: &rest)
             }
             self = .map(map, line: line)
         case .alias:

@@ -1,6 +1,11 @@
 /// How a kind of vehicle moves: which roads it may use, how fast, and what turns cost.
 ///
 /// Profiles are YAML files (`Documentation/Profiles.md`).
+///
+/// ```swift
+/// let car = try Profile(named: "car")
+/// let tall = try Profile(yaml: "extends: car\nname: tall\nvehicle: {height: 3.8}", name: "tall")
+/// ```
 public struct Profile: Encodable, Hashable, Sendable {
     /// The profiles of one family share the topology of a hierarchy.
     public enum Family: String, Codable, Hashable, Sendable, CaseIterable {
@@ -10,7 +15,7 @@ public struct Profile: Encodable, Hashable, Sendable {
         case active
     }
 
-    /// Which values of which access tags open a road.
+    /// Access tags and the values that open a road.
     public struct Access: Encodable, Hashable, Sendable {
         /// The keys of access tags, from the least to the most specific.
         public var keys: [String] = ["access"]
@@ -24,7 +29,7 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var explicit: [String] = []
     }
 
-    /// Which values of `barrier=*` can be passed.
+    /// Values of `barrier=*` that can be passed.
     public struct Barriers: Encodable, Hashable, Sendable {
         /// Passable unless an access tag says otherwise; all others are closed.
         public var passable: [String] = []
@@ -32,7 +37,7 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var slow: [String] = []
     }
 
-    /// What one-way streets are to the vehicle.
+    /// How the vehicle treats one-way streets.
     public struct Oneway: Encodable, Hashable, Sendable {
         /// Whether they hold.
         public var obeys = true
@@ -40,7 +45,7 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var contraflow: [String] = []
     }
 
-    /// What speed limits are to the vehicle.
+    /// How the vehicle treats speed limits.
     public struct Limits: Encodable, Hashable, Sendable {
         /// Whether they count.
         public var obeys = true
@@ -52,7 +57,7 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var keys: [String] = []
     }
 
-    /// What the vehicle is: metres and tonnes; what is `nil` is no matter.
+    /// Size, weight and load of the vehicle in metres and tonnes; `nil` exceeds no limit.
     public struct Vehicle: Encodable, Hashable, Sendable {
         /// Metres from the road to the top.
         public var height: Double?
@@ -88,9 +93,9 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var ferry = 0.0
     }
 
-    /// What the profile is called: 1 to 10 ASCII characters.
+    /// The name of the profile: 1 to 10 ASCII characters.
     public let name: String
-    /// Which profiles share its topology.
+    /// The family of profiles that share its topology.
     public let family: Family
     /// Access tags.
     public let access: Access
@@ -114,11 +119,11 @@ public struct Profile: Encodable, Hashable, Sendable {
     public let smoothness: [String: Double]
     /// Upper bounds of the speed in km/h by the value of `tracktype=*`; 0 closes.
     public let tracktypes: [String: Double]
-    /// What the time is divided by when ways are compared, by the value of `highway=*`, and
+    /// Divisors of the time when routes are compared, by the value of `highway=*`, and
     /// `unpaved`, `toll`, `ferry`, `designated`.
     public let preferences: [String: Double]
     /// The vehicle.
     public let vehicle: Vehicle
-    /// What comes on top.
+    /// Times on top of driving.
     public let costs: Costs
 }

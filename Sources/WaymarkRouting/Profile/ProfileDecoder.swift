@@ -120,7 +120,7 @@ private struct Section {
         (self.name, self.title, self.values) = (name, title, values)
     }
 
-    private func error(_ value: ProfileValue, _ key: String, _ reason: String) -> RoutingError {
+    private func error(at value: ProfileValue, key: String, _ reason: String) -> RoutingError {
         .invalidProfile(name: name, reason: "line \(value.line): '\(key)' \(reason)")
     }
 
@@ -129,45 +129,48 @@ private struct Section {
         try Section(values[key] ?? .map([:], line: 1), in: key, of: name, keys: keys)
     }
 
-    func name(_ key: String) throws(RoutingError) -> String {
+    private func required(_ key: String) throws(RoutingError) -> ProfileValue {
         guard let value = values[key] else {
             throw .invalidProfile(name: name, reason: "it has no '\(key)'")
         }
+        return value
+    }
+
+    func name(_ key: String) throws(RoutingError) -> String {
+        let value = try required(key)
         guard case .scalar(let text, _) = value, (1...10).contains(text.utf8.count),
             text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }), !text.contains("/")
-        else { throw error(value, key, "takes 1 to 10 ASCII characters") }
+        else { throw error(at: value, key: key, "takes 1 to 10 ASCII characters") }
         return text
     }
 
     func family(_ key: String) throws(RoutingError) -> Profile.Family {
-        guard let value = values[key] else {
-            throw .invalidProfile(name: name, reason: "it has no '\(key)'")
-        }
+        let value = try required(key)
         guard case .scalar(let text, _) = value, let family = Profile.Family(rawValue: text)
-        else { throw error(value, key, "is motor or active") }
+        else { throw error(at: value, key: key, "is motor or active") }
         return family
     }
 
     func truth(_ key: String) throws(RoutingError) -> Bool? {
         guard let value = values[key] else { return nil }
         guard case .scalar(let text, _) = value, let truth = Bool(text) else {
-            throw error(value, key, "is true or false")
+            throw error(at: value, key: key, "is true or false")
         }
         return truth
     }
 
     func number(_ key: String, in range: ClosedRange<Double>) throws(RoutingError) -> Double? {
         guard let value = values[key] else { return nil }
-        return try number(value, key, in: range)
+        return try number(at: value, key: key, in: range)
     }
 
     private func number(
-        _ value: ProfileValue, _ key: String, in range: ClosedRange<Double>
+        at value: ProfileValue, key: String, in range: ClosedRange<Double>
     ) throws(RoutingError) -> Double {
         guard case .scalar(let text, _) = value, let number = Double(text), range.contains(number)
         else {
             let bounds = "\(range.lowerBound) to \(range.upperBound)"
-            throw error(value, key, "takes a number from \(bounds)")
+            throw error(at: value, key: key, "takes a number from \(bounds)")
         }
         return number
     }
@@ -177,22 +180,24 @@ private struct Section {
     ) throws(RoutingError) -> [String: Double] {
         guard let value = values[key] else { return [:] }
         guard case .map(let entries, _) = value else {
-            throw error(value, key, "takes keys with numbers")
+            throw error(at: value, key: key, "takes keys with numbers")
         }
         var numbers: [String: Double] = [:]
         for (entry, value) in entries.sorted(by: { $0.value.line < $1.value.line }) {
-            numbers[entry] = try number(value, "\(key).\(entry)", in: range)
+            numbers[entry] = try number(at: value, key: "\(key).\(entry)", in: range)
         }
         return numbers
     }
 
     func texts(_ key: String) throws(RoutingError) -> [String]? {
         guard let value = values[key] else { return nil }
-        guard case .list(let elements, _) = value else { throw error(value, key, "takes a list") }
+        guard case .list(let elements, _) = value else {
+            throw error(at: value, key: key, "takes a list")
+        }
         var texts: [String] = []
         for element in elements {
             guard case .scalar(let text, _) = element else {
-                throw error(element, key, "takes a list of words")
+                throw error(at: element, key: key, "takes a list of words")
             }
             texts.append(text)
         }

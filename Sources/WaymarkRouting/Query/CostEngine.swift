@@ -11,26 +11,69 @@ final class CostEngine: Sendable {
     let metric: Metric
     let hierarchy: Hierarchy
     let queries: QueryPool
-    let measures = MeasureShelf()
     private let model: TurnModel
+    private let knownMeasures = Mutex<ArcMeasures?>(nil)
 
     init(
         graph: RoadGraph, automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy,
-        queries: QueryPool
+        queries: QueryPool? = nil
     ) {
         self.graph = graph
         self.automaton = automaton
         self.metric = metric
         self.hierarchy = hierarchy
-        self.queries = queries
-        model = TurnModel(metric, graph)
+        self.queries =
+            queries
+            ?? QueryPool(vertexCount: hierarchy.topology.count, stateCount: automaton.stateCount)
+        model = TurnModel(metric: metric, graph: graph)
     }
 
-    /// What the search counts from the end of one state's edge to the end of the next one's;
+    /// An engine with a hierarchy of its own.
+    convenience init(graph: RoadGraph, automaton: TurnAutomaton, metric: Metric) {
+        let topology = Topology(graph: graph, automaton: automaton, metrics: [metric])
+        let weights = Customization.weights(
+            of: metric, on: topology, graph: graph, automaton: automaton)
+        self.init(
+            graph: graph, automaton: automaton, metric: metric,
+            hierarchy: Hierarchy(topology: topology, weights: weights))
+    }
+
+    /// The same roads with other costs; `weights` are those of `metric`.
+    func with(_ metric: Metric, weights: HierarchyWeights) -> CostEngine {
+        CostEngine(
+            graph: graph, automaton: automaton, metric: metric,
+            hierarchy: Hierarchy(topology: hierarchy.topology, weights: weights), queries: queries)
+    }
+
+    /// The same roads with the costs of `metric`, all computed anew.
+    func customized(for metric: Metric, threads: Int = 2) -> CostEngine {
+        let weights = Customization.weights(
+            of: metric, on: hierarchy.topology, graph: graph, automaton: automaton,
+            threads: threads)
+        return with(metric, weights: weights)
+    }
+
+    /// The same roads with the costs of `metric`, which are others for the `changed` edges alone.
+    func customized(for metric: Metric, changed: [EdgeID]) -> CostEngine {
+        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: metric)
+        return with(
+            metric,
+            weights: PartialCustomization.run(turns, hierarchy: hierarchy, changed: changed))
+    }
+
+    /// Time and length of all arcs, computed when they are first asked for.
+    var measures: ArcMeasures {
+        if let known = knownMeasures.withLock({ $0 }) { return known }
+        let new = computedMeasures()
+        knownMeasures.withLock { $0 = new }
+        return new
+    }
+
+    /// The cost from the end of one state's edge to the end of the next one's;
     /// ``Metric/closed`` where it is not allowed.
     @inline(__always) func weight(from state: UInt32, to edge: EdgeID) -> UInt32 {
         let from = automaton.edge(of: state)
-        let turn = model.weight(Int(from.index), Int(edge.index))
+        let turn = model.weight(from: Int(from.index), to: Int(edge.index))
         guard turn != Metric.closed, !completesSequence(from: state, to: edge) else {
             return Metric.closed
         }
@@ -52,12 +95,12 @@ final class CostEngine: Sendable {
 
     /// Milliseconds lost between two edges.
     func turnMilliseconds(from: EdgeID, to: EdgeID) -> UInt32 {
-        model.milliseconds(Int(from.index), Int(to.index))
+        model.milliseconds(from: Int(from.index), to: Int(to.index))
     }
 
-    /// What a way over `edges` is, from a place on the first to a place on the last.
+    /// The path over `edges`, from a place on the first to a place on the last.
     func path(
-        _ edges: [EdgeID], from start: Double, to end: Double, cost: UInt32
+        over edges: [EdgeID], from start: Double, to end: Double, cost: UInt32
     ) -> RoadPath {
         let path = RoadPath(edges: edges, startFraction: start, endFraction: end)
         var milliseconds = 0.0
@@ -86,7 +129,7 @@ final class CostEngine: Sendable {
 }
 
 extension CostEngine {
-    /// The cheapest way from one place to another, or `nil` where there is none.
+    /// The cheapest path from one place to another, or `nil` where there is none.
     func cheapestPath(from start: Snap, to end: Snap) -> RoadPath? {
         queries.withQuery { cheapestPath(from: start, to: end, using: $0) }
     }
@@ -94,23 +137,19 @@ extension CostEngine {
     /// The same with the memory of `query`.
     func cheapestPath(from start: Snap, to end: Snap, using query: HierarchyQuery) -> RoadPath? {
         if let here = pathOfNoLength(from: start, to: end) { return here }
-        let local = LocalSearch(engine: self)
-        let (departures, direct) = local.departures(from: start, to: end)
-        let arrivals = local.arrivals(at: end, from: start)
-        let bias = arrivals.bias
-        let found = query.cost(hierarchy, from: departures.seeds(), to: arrivals.seeds())
-        let cost = found.map { Int($0) - bias }
+        let (departures, direct, arrivals, cost) = search(from: start, to: end, using: query)
         if let direct, direct.cost <= cost ?? .max {
-            return path(departures, direct, from: start)
+            return path(in: departures, ending: direct, from: start)
         }
         guard let cost else { return nil }
         return path(
-            query.path(hierarchy), departures, arrivals, from: start, to: end, cost: UInt32(cost))
+            over: query.path(in: hierarchy), departures: departures, arrivals: arrivals,
+            from: start, to: end, cost: UInt32(cost))
     }
 
     /// The path over `states` of the hierarchy and what leads there and on.
     func path(
-        _ states: [UInt32], _ departures: LocalTree, _ arrivals: LocalTree, from start: Snap,
+        over states: [UInt32], departures: LocalTree, arrivals: LocalTree, from start: Snap,
         to end: Snap, cost: UInt32
     ) -> RoadPath? {
         guard let first = states.first, let last = states.last else { return nil }
@@ -121,37 +160,44 @@ extension CostEngine {
             start.departures.first { $0.edge == edges[0] }?.fraction ?? 0,
             end.arrivals.first { $0.edge == edges[edges.count - 1] }?.fraction ?? 1
         )
-        return path(edges, from: fractions.0, to: fractions.1, cost: cost)
+        return path(over: edges, from: fractions.0, to: fractions.1, cost: cost)
     }
 
-    /// Only the cost of the cheapest way.
+    /// Only the cost of the cheapest path.
     func cheapestCost(from start: Snap, to end: Snap, using query: HierarchyQuery) -> UInt32? {
         if pathOfNoLength(from: start, to: end) != nil { return 0 }
+        let (_, direct, _, cost) = search(from: start, to: end, using: query)
+        return [cost, direct?.cost].compactMap { $0 }.min().map { UInt32($0) }
+    }
+
+    /// The trees around both ends, the cheapest path within them, and the cost by the hierarchy.
+    private func search(
+        from start: Snap, to end: Snap, using query: HierarchyQuery
+    ) -> (departures: LocalTree, direct: LocalSearch.Direct?, arrivals: LocalTree, cost: Int?) {
         let local = LocalSearch(engine: self)
         let (departures, direct) = local.departures(from: start, to: end)
         let arrivals = local.arrivals(at: end, from: start)
-        let bias = arrivals.bias
-        let found = query.cost(hierarchy, from: departures.seeds(), to: arrivals.seeds())
-        let costs = [found.map { Int($0) - bias }, direct?.cost].compactMap { $0 }
-        return costs.min().map { UInt32($0) }
+        let cost = query.cost(in: hierarchy, from: departures.seeds(), to: arrivals.seeds())
+        return (departures, direct, arrivals, cost.map { Int($0) - arrivals.bias })
     }
 
-    /// Who stands at the destination already drives nowhere.
+    /// The path of a driver who stands at the destination already.
     private func pathOfNoLength(from start: Snap, to end: Snap) -> RoadPath? {
         guard start.isAt(end),
             let direction = start.departures.first(where: { metric.isOpen($0.edge) })
         else { return nil }
         return path(
-            [direction.edge], from: direction.fraction, to: direction.fraction, cost: 0)
+            over: [direction.edge], from: direction.fraction, to: direction.fraction, cost: 0)
     }
 
-    private func path(_ tree: LocalTree, _ direct: LocalSearch.Direct, from start: Snap) -> RoadPath
+    private func path(in tree: LocalTree, ending direct: LocalSearch.Direct, from start: Snap)
+        -> RoadPath
     {
         let before = direct.node >= 0 ? tree.chain(from: direct.node).reversed() : []
         let edges = before.map { automaton.edge(of: $0) } + [direct.arrival.edge]
         let first = start.departures.first { $0.edge == edges[0] }
         return path(
-            edges, from: first?.fraction ?? 0, to: direct.arrival.fraction,
+            over: edges, from: first?.fraction ?? 0, to: direct.arrival.fraction,
             cost: UInt32(direct.cost))
     }
 }

@@ -5,7 +5,7 @@ import WaymarkRoads
 
 /// Makes engines for the options of requests, and keeps those that were used last.
 final class EngineCache: Sendable {
-    /// What an engine depends on: options whose conditional tags say the same share one.
+    /// Everything that an engine depends on: options whose conditional tags say the same share one.
     private struct Key: Hashable {
         let objective: RoutingStrategy
         let avoids: RoadFeatures
@@ -41,10 +41,11 @@ final class EngineCache: Sendable {
     func engine(for options: CostOptions, closed: Set<Int> = []) -> CostEngine {
         if options == CostOptions(), closed.isEmpty { return base }
         var key = key(for: options)
-        let open = key == self.key(for: CostOptions()) ? base : engine(key) { make(options) }
+        let open =
+            key == self.key(for: CostOptions()) ? base : engine(for: key) { make(for: options) }
         guard !closed.isEmpty else { return open }
         key.closed = closed
-        return engine(key) { open.closing(closed) }
+        return engine(for: key) { open.closing(closed) }
     }
 
     private func key(for options: CostOptions) -> Key {
@@ -55,11 +56,11 @@ final class EngineCache: Sendable {
             conditions: conditions(at: options.departure))
     }
 
-    private func engine(_ key: Key, make: () -> CostEngine) -> CostEngine {
-        if let known = state.withLock({ Self.use(key, &$0) }) { return known }
+    private func engine(for key: Key, make: () -> CostEngine) -> CostEngine {
+        if let known = state.withLock({ Self.use(key, in: &$0) }) { return known }
         let engine = make()
         return state.withLock { state in
-            if let known = Self.use(key, &state) { return known }
+            if let known = Self.use(key, in: &state) { return known }
             state.engines.insert((key, engine), at: 0)
             let sameKind = state.engines.indices.filter {
                 state.engines[$0].key.closed.isEmpty == key.closed.isEmpty
@@ -73,7 +74,7 @@ final class EngineCache: Sendable {
 
     private var hasPreferences: Bool { !base.metric.profile.preferences.isEmpty }
 
-    private static func use(_ key: Key, _ state: inout State) -> CostEngine? {
+    private static func use(_ key: Key, in state: inout State) -> CostEngine? {
         guard let place = state.engines.firstIndex(where: { $0.key == key }) else { return nil }
         let found = state.engines.remove(at: place)
         state.engines.insert(found, at: 0)
@@ -86,38 +87,22 @@ final class EngineCache: Sendable {
             state.conditions = tags
             return tags
         }
-        return tags.verdicts(base.metric.profile, at: time)
+        return tags.verdicts(of: base.metric.profile, at: time)
     }
 
-    private func make(_ options: CostOptions) -> CostEngine {
+    private func make(for options: CostOptions) -> CostEngine {
         if options == CostOptions(objective: .shortest), let distance {
-            return CostEngine(
-                graph: base.graph, automaton: base.automaton,
-                metric: base.metric.byDistance(base.graph),
-                hierarchy: Hierarchy(topology: base.hierarchy.topology, weights: distance),
-                queries: base.queries)
+            return base.with(base.metric.byDistance(on: base.graph), weights: distance)
         }
         let metric = Metric(
             profile: base.metric.profile, graph: base.graph, options: options,
             components: base.metric.components
-        ).updated(changes, base.graph)
+        ).updated(changes, on: base.graph)
         // A topology is made for all that options can open; roads that lay behind restricted ones
         // and no longer do are the exception.
-        let isCovered = base.hierarchy.topology.covers(metric)
-        let topology =
-            isCovered
-            ? base.hierarchy.topology
-            : Topology(graph: base.graph, automaton: base.automaton, metrics: [metric])
-        let turns = Customization.TurnCosts(
-            graph: base.graph, automaton: base.automaton, metric: metric)
-        let weights = Customization(turns: turns, topology: topology).run()
-        return CostEngine(
-            graph: base.graph, automaton: base.automaton, metric: metric,
-            hierarchy: Hierarchy(topology: topology, weights: weights),
-            queries: isCovered
-                ? base.queries
-                : QueryPool(
-                    vertexCount: topology.count, stateCount: base.automaton.stateCount))
+        return base.hierarchy.topology.covers(metric)
+            ? base.customized(for: metric)
+            : CostEngine(graph: base.graph, automaton: base.automaton, metric: metric)
     }
 }
 
@@ -132,17 +117,11 @@ extension CostEngine {
         }
         var seconds: [EdgeID: Double?] = [:]
         for edge in edges { seconds.updateValue(nil, forKey: edge) }
-        let closed = metric.updated(seconds, graph)
-        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: closed)
-        let weights = PartialCustomization.run(turns, hierarchy: hierarchy, changed: edges)
-        return CostEngine(
-            graph: graph, automaton: automaton, metric: closed,
-            hierarchy: Hierarchy(topology: hierarchy.topology, weights: weights),
-            queries: queries)
+        return customized(for: metric.updated(seconds, on: graph), changed: edges)
     }
 }
 
-/// What a profile makes of one list of conditional tags.
+/// The meaning of one list of conditional tags to a profile.
 enum ConditionVerdict: Hashable, Sendable {
     case road(RoadVerdict, RoadVerdict)
     case barrier(BarrierVerdict)
@@ -168,13 +147,13 @@ struct ConditionalTags: Sendable {
         }
     }
 
-    func verdicts(_ profile: Profile, at time: LocalTime?) -> [ConditionVerdict] {
+    func verdicts(of profile: Profile, at time: LocalTime?) -> [ConditionVerdict] {
         let reader = TagReader(profile, time: time)
         return roads.map {
             .road(
-                reader.road($0, isForward: true, fallback: ""),
-                reader.road($0, isForward: false, fallback: ""))
-        } + barriers.map { .barrier(reader.barrier($0)) }
+                reader.road(tags: $0, isForward: true, fallback: ""),
+                reader.road(tags: $0, isForward: false, fallback: ""))
+        } + barriers.map { .barrier(reader.barrier(tags: $0)) }
             + restrictions.map { .restriction(reader.holds(restriction: $0)) }
     }
 }

@@ -1,7 +1,8 @@
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// A tree of ways among the roads that are only for those who start or end there, at one end of a
+/// A tree of paths among the roads that are only for those who start or end there, at one end of a
 /// journey, with its leaves on the roads for all.
 struct LocalTree {
     /// A place in the tree.
@@ -23,7 +24,7 @@ struct LocalTree {
         return nodes.count - 1
     }
 
-    /// What must be added to the costs so that none is negative.
+    /// The number to add to the costs so that none is negative.
     var bias: Int { max(0, -(leaves.map { nodes[$0].cost }.min() ?? 0)) }
 
     /// The leaves as seeds of a query.
@@ -60,7 +61,7 @@ struct LocalSearch {
     private var graph: RoadGraph { engine.graph }
     private var automaton: TurnAutomaton { engine.automaton }
 
-    /// A way that never leaves the restricted roads, or no edge.
+    /// A path that never leaves the restricted roads, or no edge.
     struct Direct {
         let cost: Int
         /// The node before the last edge, −1 where the journey stays on one edge.
@@ -68,24 +69,26 @@ struct LocalSearch {
         let arrival: Snap.Direction
     }
 
-    private func weight(_ edge: EdgeID) -> Int { Int(engine.metric.weights[Int(edge.index)]) }
+    private func weight(of edge: EdgeID) -> Int { Int(engine.metric.weights[Int(edge.index)]) }
 
-    /// The ways from `start` to the roads for all, and the cheapest way to `end` on the way there.
+    /// The paths from `start` to the roads for all, and the cheapest path to `end` among them.
     func departures(
         from start: Snap, to end: Snap
     ) -> (tree: LocalTree, direct: Direct?) {
         var (tree, direct) = (LocalTree(), Direct?.none)
         var (queue, best) = (CostQueue(), [UInt32: Int]())
-        func arrive(_ cost: Int, _ node: Int, _ arrival: Snap.Direction) {
+        func arrive(cost: Int, after node: Int, on arrival: Snap.Direction) {
             if cost < direct?.cost ?? .max {
                 direct = Direct(cost: cost, node: node, arrival: arrival)
             }
         }
         for departure in start.departures where engine.isOpen(departure.edge) {
-            let weight = weight(departure.edge)
+            let weight = weight(of: departure.edge)
             for arrival in end.arrivals
             where arrival.edge == departure.edge && arrival.fraction >= departure.fraction {
-                arrive(Int(Double(weight) * (arrival.fraction - departure.fraction)), -1, arrival)
+                arrive(
+                    cost: Int(Double(weight) * (arrival.fraction - departure.fraction)), after: -1,
+                    on: arrival)
             }
             let rest = Int(Double(weight) * (1 - departure.fraction))
             let isFree = !engine.isRestricted(departure.edge)
@@ -105,8 +108,9 @@ struct LocalSearch {
                 let step = engine.weight(from: state, to: next)
                 guard step != Metric.closed else { continue }
                 for arrival in end.arrivals where arrival.edge == next {
-                    let part = Int(Double(weight(next)) * arrival.fraction)
-                    arrive(cost + Int(step) - weight(next) + part, node, arrival)
+                    let part = Int(Double(weight(of: next)) * arrival.fraction)
+                    arrive(
+                        cost: cost + Int(step) - weight(of: next) + part, after: node, on: arrival)
                 }
                 let following = automaton.next(from: state, to: next)
                 let isFree = !engine.isRestricted(next)
@@ -120,16 +124,16 @@ struct LocalSearch {
         return (tree, direct)
     }
 
-    /// The ways from the roads for all to `end`; the cost of a leaf is negative where the journey
+    /// The paths from the roads for all to `end`; the cost of a leaf is negative where the journey
     /// ends before the end of its edge.
     ///
-    /// - Parameter start: where the journey begins: its edges are never ends of a leaf, for the way
+    /// - Parameter start: where the journey begins: its edges are never ends of a leaf, for the path
     ///   to a place behind the start on the same edge leads around.
     func arrivals(at end: Snap, from start: Snap) -> LocalTree {
         var tree = LocalTree()
         var (queue, best) = (CostQueue(), [UInt32: Int]())
         for arrival in end.arrivals where engine.isOpen(arrival.edge) {
-            let weight = weight(arrival.edge)
+            let weight = weight(of: arrival.edge)
             let part = Int(Double(weight) * arrival.fraction)
             let isLoop = start.departures.contains { $0.edge == arrival.edge }
             for state in automaton.states(on: arrival.edge) {
@@ -148,13 +152,13 @@ struct LocalSearch {
             let (cost, node) = (entry.cost, entry.item)
             let state = tree.nodes[node].state
             guard best[state] == cost else { continue }
-            extend(&tree, &queue, &best, from: node, cost: cost)
+            extend(&tree, queue: &queue, best: &best, from: node, cost: cost)
         }
         return tree
     }
 
     private func extend(
-        _ tree: inout LocalTree, _ queue: inout CostQueue, _ best: inout [UInt32: Int],
+        _ tree: inout LocalTree, queue: inout CostQueue, best: inout [UInt32: Int],
         from node: Int, cost: Int
     ) {
         let state = tree.nodes[node].state
@@ -168,17 +172,15 @@ struct LocalSearch {
             where automaton.next(from: previous, to: edge) == state {
                 let step = engine.weight(from: previous, to: edge)
                 guard step != Metric.closed else { continue }
-                let turned = cost + Int(step) - weight(edge)
+                let turned = cost + Int(step) - weight(of: edge)
                 if isLeaf {
-                    _ = tree.add(
-                        .init(state: previous, cost: turned, link: node), isLeaf: true)
+                    _ = tree.add(.init(state: previous, cost: turned, link: node), isLeaf: true)
                     continue
                 }
-                let whole = turned + weight(before)
+                let whole = turned + weight(of: before)
                 guard whole < best[previous] ?? .max else { continue }
                 best[previous] = whole
-                let inner = tree.add(
-                    .init(state: previous, cost: whole, link: node), isLeaf: false)
+                let inner = tree.add(.init(state: previous, cost: whole, link: node), isLeaf: false)
                 queue.push(cost: whole, item: inner)
             }
         }

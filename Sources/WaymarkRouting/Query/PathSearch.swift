@@ -20,7 +20,7 @@ struct PathSearch {
     private var best: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)?
     private var stateCount: UInt32 { UInt32(engine.automaton.stateCount) }
 
-    /// A search that is driven by a bound of the rest of the way; without one all roads are searched.
+    /// A search that is driven by a bound of the rest of the path; without one all roads are searched.
     init(
         engine: CostEngine, start: Snap, end: Snap, bound: StraightBound?, labels: SearchLabels
     ) {
@@ -101,8 +101,7 @@ struct PathSearch {
                 arrive(cost: whole.partialValue - weight + part, parent: label, direction: target)
             }
             let following = automaton.next(from: state, to: next)
-            update(
-                following + phase.rawValue * stateCount, cost: whole.partialValue, parent: label)
+            update(following + phase.rawValue * stateCount, cost: whole.partialValue, parent: label)
         }
     }
 
@@ -136,35 +135,8 @@ struct PathSearch {
         edges.reverse()
         let first = start.departures.first { $0.edge == edges[0] }
         return engine.path(
-            edges, from: first?.fraction ?? 0, to: arrival.direction.fraction, cost: arrival.cost)
-    }
-}
-
-/// The labels of a search, kept from one to the next.
-final class SearchLabels {
-    private(set) var costs: [UInt32]
-    private(set) var parents: [UInt32]
-    private var touched: [Int32] = []
-
-    /// Labels for each state in three phases.
-    init(stateCount: Int) {
-        let count = stateCount * 3
-        costs = Array(repeating: .max, count: count)
-        parents = Array(repeating: .max, count: count)
-    }
-
-    func set(_ label: Int, cost: UInt32, parent: UInt32) {
-        if costs[label] == .max { touched.append(Int32(label)) }
-        costs[label] = cost
-        parents[label] = parent
-    }
-
-    func reset() {
-        for label in touched {
-            costs[Int(label)] = .max
-            parents[Int(label)] = .max
-        }
-        touched.removeAll(keepingCapacity: true)
+            over: edges, from: first?.fraction ?? 0, to: arrival.direction.fraction,
+            cost: arrival.cost)
     }
 }
 

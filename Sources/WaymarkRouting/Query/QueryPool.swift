@@ -4,12 +4,12 @@ import Synchronization
 final class QueryPool: Sendable {
     private let queries: Pool<HierarchyQuery>
     private let labels: Pool<SearchLabels>
-    private let climbs: Pool<MeasuredClimb>
+    private let upwardSearches: Pool<UpwardSearch>
 
     init(vertexCount: Int, stateCount: Int) {
         queries = Pool { HierarchyQuery(count: vertexCount) }
         labels = Pool { SearchLabels(stateCount: stateCount) }
-        climbs = Pool { MeasuredClimb(count: vertexCount) }
+        upwardSearches = Pool { UpwardSearch(count: vertexCount) }
     }
 
     /// Lends a query to `body`.
@@ -25,9 +25,9 @@ final class QueryPool: Sendable {
         }
     }
 
-    /// Lends the memory of a matrix to `body`.
-    func withClimb<R>(_ body: (MeasuredClimb) throws -> R) rethrows -> R {
-        try climbs.lend(body)
+    /// Lends a search for times and lengths to `body`.
+    func withUpwardSearch<R>(_ body: (UpwardSearch) throws -> R) rethrows -> R {
+        try upwardSearches.lend(body)
     }
 }
 

@@ -1,16 +1,16 @@
 public import WaymarkRoads
 
-/// A way along edges of a road graph, from a place on the first to a place on the last.
+/// A path along edges of a road graph, from a place on the first to a place on the last.
 public struct RoadPath: Sendable, Hashable {
     /// The edges, at least one.
     public let edges: [EdgeID]
-    /// Where it starts on the first edge, 0 to 1 of its length.
+    /// The start on the first edge, 0 to 1 of its length.
     public let startFraction: Double
-    /// Where it ends on the last edge, 0 to 1 of its length.
+    /// The end on the last edge, 0 to 1 of its length.
     public let endFraction: Double
     /// The expected time in seconds.
     public internal(set) var duration = 0.0
-    /// What the search counted: milliseconds over the profile's preferences, or decimetres.
+    /// The cost by the search: milliseconds over the profile's preferences, or decimetres.
     public internal(set) var cost: UInt32 = 0
 
     init(edges: [EdgeID], startFraction: Double, endFraction: Double) {

@@ -10,34 +10,22 @@ extension Router {
     ///   stays closed: what opens again is left out of the changes to the first router. Where a closed edge
     ///   was the only way on, turning round before it is not allowed all the same.
     /// - Complexity: milliseconds for a thousand edges (partial customization).
-    public func updated(_ seconds: [EdgeID: Double?]) -> Router {
+    public func updated(durations seconds: [EdgeID: Double?]) -> Router {
         let seconds = seconds.filter { Int($0.key.index) < graph.edgeCount }
-        let metric = metric.updated(seconds, graph)
-        let turns = Customization.TurnCosts(
-            graph: graph, automaton: engine.automaton, metric: metric)
-        let weights = PartialCustomization.run(
-            turns, hierarchy: engine.hierarchy, changed: Array(seconds.keys))
+        let metric = metric.updated(seconds, on: graph)
         return Router(
-            graph: graph, automaton: engine.automaton, metric: metric,
-            hierarchy: Hierarchy(topology: engine.hierarchy.topology, weights: weights),
-            distance: nil, changes: changes.merging(seconds) { _, new in new })
+            engine: engine.customized(for: metric, changed: Array(seconds.keys)),
+            changes: changes.merging(seconds) { _, new in new })
     }
 
     /// The same router with all costs computed anew: what a new metric takes.
     ///
     /// - Complexity: tens of milliseconds for a country (full customization).
     public func recustomized(threads: Int = 2) -> Router {
-        let turns = Customization.TurnCosts(
-            graph: graph, automaton: engine.automaton, metric: metric)
-        let weights = Customization(turns: turns, topology: engine.hierarchy.topology)
-            .run(threads: threads)
-        return Router(
-            graph: graph, automaton: engine.automaton, metric: metric,
-            hierarchy: Hierarchy(topology: engine.hierarchy.topology, weights: weights),
-            distance: nil, changes: changes)
+        Router(engine: engine.customized(for: metric, threads: threads), changes: changes)
     }
 
-    /// The cost of the fastest way, without the way itself; `nil` where there is none.
+    /// The cost of the fastest path, without the path itself; `nil` where there is none.
     public func fastestCost(from start: Snap, to end: Snap) -> UInt32? {
         engine.queries.withQuery { engine.cheapestCost(from: start, to: end, using: $0) }
     }
@@ -45,7 +33,7 @@ extension Router {
 
 extension Metric {
     /// The same costs but for the edges in `seconds`; `nil` closes one.
-    func updated(_ seconds: [EdgeID: Double?], _ graph: RoadGraph) -> Metric {
+    func updated(_ seconds: [EdgeID: Double?], on graph: RoadGraph) -> Metric {
         guard !seconds.isEmpty else { return self }
         var (newDurations, newWeights) = ([(Int, UInt32)](), [(Int, UInt32)]())
         var fastest = 0.0
@@ -72,9 +60,9 @@ extension Metric {
 extension MappedArray<UInt32> {
     /// A copy with other elements at some places.
     fileprivate func replacing(_ elements: [(Int, UInt32)]) -> MappedArray {
-        MappedArray(count: count) { buffer in
-            withUnsafeBuffer { _ = buffer.initialize(fromContentsOf: $0) }
-            for (place, element) in elements { buffer[place] = element }
-        }
+        let copy = NewArray<UInt32>(count: count)
+        copy.elements.copy(self)
+        for (place, element) in elements { copy.elements[place] = element }
+        return copy.array
     }
 }

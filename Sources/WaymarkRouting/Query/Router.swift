@@ -3,8 +3,16 @@ import WaymarkGeometry
 import WaymarkRegion
 public import WaymarkRoads
 
-/// Finds the cheapest ways on a road graph for one profile, in a customizable contraction
+/// Finds the cheapest paths on a road graph for one profile, in a customizable contraction
 /// hierarchy.
+///
+/// ```swift
+/// let metric = Metric(profile: try Profile(named: "car"), graph: graph)
+/// let router = Router(graph: graph, metric: metric)
+/// let places = [start, end].map { SnapRequest($0) }
+/// let paths = try router.paths(through: places)
+/// print(paths[0].duration, router.line(of: paths[0]).length())
+/// ```
 public struct Router: Sendable {
     /// The most places that one journey may have.
     public static let mostPlaces = 2000
@@ -22,30 +30,22 @@ public struct Router: Sendable {
     ///
     /// - Complexity: seconds for a country; regions keep hierarchies in their files.
     public init(graph: RoadGraph, metric: Metric) {
-        let automaton = TurnAutomaton(graph: graph)
-        let topology = Topology(graph: graph, automaton: automaton, metrics: [metric])
-        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: metric)
-        let weights = Customization(turns: turns, topology: topology).run()
         self.init(
-            graph: graph, automaton: automaton, metric: metric,
-            hierarchy: Hierarchy(topology: topology, weights: weights), distance: nil)
+            engine: CostEngine(
+                graph: graph, automaton: TurnAutomaton(graph: graph), metric: metric))
     }
 
     /// - Parameter distance: the costs of the arcs by distance, where they are known already.
     init(
-        graph: RoadGraph, automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy,
-        distance: HierarchyWeights?, changes: [EdgeID: Double?] = [:]
+        engine: CostEngine, distance: HierarchyWeights? = nil, changes: [EdgeID: Double?] = [:]
     ) {
         self.changes = changes
-        self.graph = graph
-        engine = CostEngine(
-            graph: graph, automaton: automaton, metric: metric, hierarchy: hierarchy,
-            queries: QueryPool(
-                vertexCount: hierarchy.topology.count, stateCount: automaton.stateCount))
+        self.engine = engine
+        graph = engine.graph
         engines = EngineCache(base: engine, distance: distance, changes: changes)
     }
 
-    /// The fastest way from one place to another, or `nil` where there is none.
+    /// The fastest path from one place to another, or `nil` where there is none.
     ///
     /// Roads for destination traffic are used around start and end alone.
     public func fastestPath(from start: Snap, to end: Snap) -> RoadPath? {
@@ -88,12 +88,13 @@ public struct Router: Sendable {
         for options: CostOptions, closed: Set<Int> = []
     ) -> CostEngine { engines.engine(for: options, closed: closed) }
 
-    /// The search of one request.
-    func search(_ options: RouteOptions) throws(RoutingError) -> RequestSearch {
-        let closed =
-            options.closures.isEmpty ? [] : try options.closures.closedSegments(of: graph)
-        let engine = engine(for: options.costs, closed: closed)
-        let isPlain = options.costs.departure == nil && !options.costs.ignoresVehicleLimits
+    /// The search of one request, where `closures` are closed besides.
+    func search(
+        _ costs: CostOptions, closures: RouteClosures
+    ) throws(RoutingError) -> RequestSearch {
+        let closed = closures.isEmpty ? [] : try closures.closedSegments(of: graph)
+        let engine = engine(for: costs, closed: closed)
+        let isPlain = costs.departure == nil && !costs.ignoresVehicleLimits
         return RequestSearch(
             engine: engine, closedSegments: closed, snapMetric: isPlain ? metric : engine.metric)
     }

@@ -18,35 +18,35 @@ public struct Snap: Sendable, Hashable {
     /// Metres from the point that was asked for.
     public let distance: Double
     /// The edges on which a journey can start here: one or two, or at a junction all that leave it.
-    public let departures: [Direction]
+    public private(set) var departures: [Direction]
     /// The edges on which a journey can end here: one or two, or at a junction all that reach it.
-    public let arrivals: [Direction]
+    public private(set) var arrivals: [Direction]
     /// The strongly connected component of the edges; 0 is the main network.
     public let component: UInt32
 
     /// Whether it is the same place as another, within a metre.
     func isAt(_ other: Snap) -> Bool {
-        // A metre is 0.000009 degrees of latitude: most places are told apart by that.
+        // A metre is 0.000009 degrees of latitude: that keeps most places apart.
         abs(coordinate.latitude - other.coordinate.latitude) < 0.00001
             && coordinate.distance(to: other.coordinate) < 1
     }
 
     /// The same place, left only as `departures` say.
     func departing(_ departures: [Direction]) -> Snap {
-        Snap(
-            coordinate: coordinate, distance: distance, departures: departures,
-            arrivals: arrivals, component: component)
+        var snap = self
+        snap.departures = departures
+        return snap
     }
 
     /// The same place, reached only as `arrivals` say.
     func arriving(_ arrivals: [Direction]) -> Snap {
-        Snap(
-            coordinate: coordinate, distance: distance, departures: departures,
-            arrivals: arrivals, component: component)
+        var snap = self
+        snap.arrivals = arrivals
+        return snap
     }
 }
 
-/// What is asked of a place on the road.
+/// A request for a place on the road.
 public struct SnapRequest: Sendable, Hashable {
     /// The point near which to look.
     public var coordinate: Coordinate
@@ -80,15 +80,15 @@ struct Snapper {
     /// network that are not connected both ways with those before, the nearest there.
     func snaps(_ request: SnapRequest) -> [Snap] {
         var found: [Snap] = []
-        var looked = 0
+        var examined = 0
         graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
-            looked += 1
-            let isNear = looked < Self.nearbySegments
+            examined += 1
+            let isNear = examined < Self.nearbySegments
             let hasMain = found.contains { $0.component == 0 }
             guard isNear || !hasMain else { return false }
-            guard let snap = snap(place, request),
+            guard let snap = snap(at: place, for: request),
                 !found.contains(where: { $0.component == snap.component }),
-                // The main network is looked for as far as it takes, other parts only nearby.
+                // The main network is searched for as far as it takes, other parts only nearby.
                 isNear || found.isEmpty || snap.component == 0
             else { return true }
             found.append(snap)
@@ -97,30 +97,30 @@ struct Snapper {
         return found
     }
 
-    /// How many segments around a place are looked at for other parts of the network.
+    /// How many segments around a place are examined for other parts of the network.
     private static let nearbySegments = 24
 
     /// Up to `limit` places within reach, nearest first, each on another segment.
     func nearest(_ request: SnapRequest, limit: Int) -> [Snap] {
         var found: [Snap] = []
         graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
-            if let snap = snap(place, request) { found.append(snap) }
+            if let snap = snap(at: place, for: request) { found.append(snap) }
             return found.count < limit
         }
         return found
     }
 
     /// The place on its segment alone, also where it is a junction.
-    func placeOnSegment(_ place: RoadGraph.SegmentPlace) -> [Snap.Direction] {
-        directions(ofSegment: place.segment, fraction: fractionOfSegment(place))
+    func placeOnSegment(for place: RoadGraph.SegmentPlace) -> [Snap.Direction] {
+        directions(ofSegment: place.segment, fraction: fractionOfSegment(at: place))
     }
 
     private func isOpen(_ edge: EdgeID) -> Bool {
         metric.isOpen(edge) && !closedSegments.contains(Int(graph.segments[Int(edge.index)]))
     }
 
-    private func snap(_ place: RoadGraph.SegmentPlace, _ request: SnapRequest) -> Snap? {
-        let fraction = fractionOfSegment(place)
+    private func snap(at place: RoadGraph.SegmentPlace, for request: SnapRequest) -> Snap? {
+        let fraction = fractionOfSegment(at: place)
         let here = directions(ofSegment: place.segment, fraction: fraction)
         guard let first = here.first else { return nil }
         var (departures, arrivals) = (here, here)
@@ -136,8 +136,8 @@ struct Snapper {
         }
         return Snap(
             coordinate: place.coordinate, distance: place.distance,
-            departures: wanted(request, departures, place),
-            arrivals: wanted(request, arrivals, place),
+            departures: wanted(for: request, among: departures, at: place),
+            arrivals: wanted(for: request, among: arrivals, at: place),
             component: metric.components[Int(first.edge.index)])
     }
 
@@ -151,11 +151,12 @@ struct Snapper {
         return (1 - fraction) * length < 1 ? (isReversed ? first : last) : nil
     }
 
-    /// Those of `directions` that the request asks for, or all where none is.
+    /// The `directions` that fit heading and approach of the request, or all where none does.
     private func wanted(
-        _ request: SnapRequest, _ directions: [Snap.Direction], _ place: RoadGraph.SegmentPlace
+        for request: SnapRequest, among directions: [Snap.Direction],
+        at place: RoadGraph.SegmentPlace
     ) -> [Snap.Direction] {
-        let line = lineBearing(place)
+        let line = lineBearing(at: place)
         var chosen = directions
         func bearing(_ direction: Snap.Direction) -> Double {
             let edge = direction.edge
@@ -171,7 +172,7 @@ struct Snapper {
             }
             if !facing.isEmpty { chosen = facing }
         }
-        // Who stands on the road itself stands on no side of it.
+        // A place on the road itself lies on no side of it.
         if request.approach == .curb, place.distance > 1 {
             let towards = place.coordinate.bearing(to: request.coordinate)
             let beside = chosen.filter { direction in
@@ -196,13 +197,13 @@ struct Snapper {
         return [edge, graph.opposite(of: edge)].compactMap { $0 }.filter { isOpen($0) }
     }
 
-    private func lineBearing(_ place: RoadGraph.SegmentPlace) -> Double {
+    private func lineBearing(at place: RoadGraph.SegmentPlace) -> Double {
         let first = graph.pointRange(ofSegment: place.segment).lowerBound + place.line
         return graph.points[first].coordinate.bearing(to: graph.points[first + 1].coordinate)
     }
 
     /// Lengths along the segment up to the place and in all.
-    private func fractionOfSegment(_ place: RoadGraph.SegmentPlace) -> Double {
+    private func fractionOfSegment(at place: RoadGraph.SegmentPlace) -> Double {
         let range = graph.pointRange(ofSegment: place.segment)
         var (total, before) = (0.0, 0.0)
         for (line, point) in range.dropLast().enumerated() {

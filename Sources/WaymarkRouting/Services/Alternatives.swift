@@ -1,21 +1,21 @@
-import WaymarkDirections
+public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// What makes another way worth showing.
+/// Limits that another route must keep to be worth showing.
 public struct AlternativeOptions: Hashable, Sendable {
-    /// How many ways besides the best one, 0 to 3.
+    /// How many routes besides the best one, 0 to 3.
     public var count: Int
     /// How much dearer than the best one, as a share of its cost.
     public var stretch: Double
-    /// How much of it may be the same as another way, as a share of its length.
+    /// How much of it may be the same as another route, as a share of its length.
     public var sharing: Double
-    /// Parts of the way up to this share of the best cost are cheapest ways themselves, so that it
+    /// Parts of the route up to this share of the best cost are cheapest routes themselves, so that it
     /// makes no detour that a driver would notice.
     public var localOptimality: Double
 
-    /// Up to `count` ways, at most a quarter dearer, with at most four fifths in common.
+    /// Up to `count` routes, at most a quarter dearer, with at most four fifths in common.
     public init(
         count: Int = 2, stretch: Double = 0.25, sharing: Double = 0.8,
         localOptimality: Double = 0.1
@@ -38,8 +38,8 @@ public struct AlternativeOptions: Hashable, Sendable {
 }
 
 extension Router {
-    /// Other good ways besides `best`, the best of them first: plateaus of the trees of cheapest
-    /// ways from the start and to the destination (Abraham, Delling, Goldberg, Werneck 2013,
+    /// Other good routes besides `best`, the best of them first: plateaus of the trees of cheapest
+    /// routes from the start and to the destination (Abraham, Delling, Goldberg, Werneck 2013,
     /// doi 10.1145/2444016.2444019).
     ///
     /// - Throws: ``RoutingError/invalidOption(_:)``.
@@ -47,16 +47,14 @@ extension Router {
     public func alternatives(
         to best: RoadPath, from start: Snap, to end: Snap,
         _ options: AlternativeOptions = AlternativeOptions(),
-        options route: RouteOptions = RouteOptions()
+        options route: RoutingOptions = .default
     ) throws(RoutingError) -> [RoadPath] {
         try options.check()
         guard options.count > 0, best.cost > 0 else { return [] }
         // What the request closes is closed to its alternatives.
-        let closed =
-            route.closures.isEmpty ? [] : try route.closures.closedSegments(of: graph)
-        let engine = engine(for: route.costs, closed: closed)
+        let search = try search(CostOptions(route), closures: route.closures)
         return AlternativeSearch(
-            engine: engine, start: start, end: end, best: best, options
+            engine: search.engine, start: start, end: end, best: best, options: options
         ).paths()
     }
 }
@@ -72,7 +70,7 @@ private struct AlternativeSearch {
     private let most: UInt32
 
     init(
-        engine: CostEngine, start: Snap, end: Snap, best: RoadPath, _ options: AlternativeOptions
+        engine: CostEngine, start: Snap, end: Snap, best: RoadPath, options: AlternativeOptions
     ) {
         self.engine = engine
         self.start = start
@@ -86,10 +84,10 @@ private struct AlternativeSearch {
         most = UInt32(min(limit, Double(HierarchyWeights.infinity - 1)))
     }
 
-    /// A stretch that the cheapest ways from the start and to the destination have in common.
+    /// A stretch that the cheapest routes from the start and to the destination have in common.
     private struct Plateau {
         let vertex: UInt32
-        /// The cost of the way over it.
+        /// The cost of the route over it.
         let cost: UInt32
         /// The cost along it.
         let length: UInt32
@@ -97,12 +95,12 @@ private struct AlternativeSearch {
 
     func paths() -> [RoadPath] {
         let plateaus = plateaus().sorted { rank($0) < rank($1) }
-        var chosen = [Shape(best, engine)]
+        var chosen = [Shape(of: best, in: engine)]
         var paths: [RoadPath] = []
         // What does not work out costs a query each.
         for plateau in plateaus.prefix(40) where paths.count < options.count {
             guard let path = path(over: plateau) else { continue }
-            let shape = Shape(path, engine)
+            let shape = Shape(of: path, in: engine)
             guard !shape.repeatsEdges,
                 chosen.allSatisfy({ shape.sharing(with: $0) <= options.sharing })
             else { continue }
@@ -112,7 +110,7 @@ private struct AlternativeSearch {
         return paths.sorted { $0.cost < $1.cost }
     }
 
-    /// Cheap ways with long stretches of their own come first.
+    /// Cheap routes with long stretches of their own come first.
     private func rank(_ plateau: Plateau) -> Double {
         Double(plateau.cost) - 0.5 * Double(plateau.length)
     }
@@ -120,13 +118,13 @@ private struct AlternativeSearch {
     private func plateaus() -> [Plateau] {
         let hierarchy = engine.hierarchy
         let there = HierarchySweep(
-            hierarchy, seeds: departures.seeds(), .fromSeeds, most: most
+            in: hierarchy, seeds: departures.seeds(), direction: .fromSeeds, most: most
         ).costs
         let back = HierarchySweep(
-            hierarchy, seeds: arrivals.seeds(), .toSeeds, most: most, beside: there
+            in: hierarchy, seeds: arrivals.seeds(), direction: .toSeeds, most: most, beside: there
         ).costs
-        let near = nearVertices(there, back)
-        let links = links(there, back, near)
+        let near = nearVertices(there: there, back: back)
+        let links = links(there: there, back: back, among: near)
         var plateaus: [Plateau] = []
         let least = UInt32(Double(best.cost) * options.localOptimality)
         for vertex in near where links.previous[Int(vertex)] == Topology.none {
@@ -143,22 +141,22 @@ private struct AlternativeSearch {
         return plateaus.sorted { ($0.cost, $0.vertex) < ($1.cost, $1.vertex) }
     }
 
-    /// The vertices on ways that are not too long.
-    private func nearVertices(_ there: [UInt32], _ back: [UInt32]) -> [UInt32] {
+    /// The vertices on routes that are not too long.
+    private func nearVertices(there: [UInt32], back: [UInt32]) -> [UInt32] {
         (0..<UInt32(there.count)).filter { vertex in
             let (a, b) = (there[Int(vertex)], back[Int(vertex)])
             return a < HierarchyWeights.infinity && b < HierarchyWeights.infinity && a + b <= most
         }
     }
 
-    /// The turns that are part of a cheapest way from the start and of one to the destination: for
+    /// The turns that are part of a cheapest route from the start and of one to the destination: for
     /// each vertex the one behind such a turn and the one before.
     private func links(
-        _ there: [UInt32], _ back: [UInt32], _ near: [UInt32]
+        there: [UInt32], back: [UInt32], among near: [UInt32]
     ) -> (next: [UInt32], previous: [UInt32]) {
         let none = [UInt32](repeating: Topology.none, count: there.count)
         var (next, previous) = (none, none)
-        func join(_ from: Int, _ to: Int, _ cost: UInt32) {
+        func join(from: Int, to: Int, cost: UInt32) {
             guard there[from] + cost == there[to], back[from] == cost + back[to],
                 back[from] < HierarchyWeights.infinity,
                 next[from] == Topology.none, previous[to] == Topology.none
@@ -171,11 +169,11 @@ private struct AlternativeSearch {
         for vertex in near.map({ Int($0) }) {
             for arc in Int(topology.up.first[vertex])..<Int(topology.up.first[vertex + 1])
             where weights.upMiddles[arc] == HierarchyWeights.noMiddle {
-                join(vertex, Int(topology.up.tops[arc]), weights.up[arc])
+                join(from: vertex, to: Int(topology.up.tops[arc]), cost: weights.up[arc])
             }
             for arc in Int(topology.down.first[vertex])..<Int(topology.down.first[vertex + 1])
             where weights.downMiddles[arc] == HierarchyWeights.noMiddle {
-                join(Int(topology.down.tops[arc]), vertex, weights.down[arc])
+                join(from: Int(topology.down.tops[arc]), to: vertex, cost: weights.down[arc])
             }
         }
         return (next, previous)
@@ -186,18 +184,20 @@ private struct AlternativeSearch {
         let via = [Seed(state: state, cost: 0)]
         let states = engine.queries.withQuery { query -> [UInt32]? in
             let hierarchy = engine.hierarchy
-            guard query.cost(hierarchy, from: departures.seeds(), to: via) != nil else {
+            guard query.cost(in: hierarchy, from: departures.seeds(), to: via) != nil else {
                 return nil
             }
-            let first = query.path(hierarchy)
-            guard query.cost(hierarchy, from: via, to: arrivals.seeds()) != nil else {
+            let first = query.path(in: hierarchy)
+            guard query.cost(in: hierarchy, from: via, to: arrivals.seeds()) != nil else {
                 return nil
             }
-            return first + query.path(hierarchy).dropFirst()
+            return first + query.path(in: hierarchy).dropFirst()
         }
         guard let states else { return nil }
         let cost = Int(plateau.cost) - arrivals.bias
-        return engine.path(states, departures, arrivals, from: start, to: end, cost: UInt32(cost))
+        return engine.path(
+            over: states, departures: departures, arrivals: arrivals, from: start, to: end,
+            cost: UInt32(cost))
     }
 }
 
@@ -207,7 +207,7 @@ private struct Shape {
     private let total: Double
     let repeatsEdges: Bool
 
-    init(_ path: RoadPath, _ engine: CostEngine) {
+    init(of path: RoadPath, in engine: CostEngine) {
         var lengths: [EdgeID: Double] = [:]
         for (index, edge) in path.edges.enumerated() {
             let part = path.range(of: index)
@@ -219,7 +219,7 @@ private struct Shape {
         repeatsEdges = lengths.count < path.edges.count
     }
 
-    /// What the two paths have in common, as a share of the length of the shorter one.
+    /// The part that the two paths have in common, as a share of the length of the shorter one.
     func sharing(with other: Shape) -> Double {
         let common = lengths.reduce(0) { $0 + (other.lengths[$1.key] == nil ? 0 : $1.value) }
         return common / min(total, other.total)

@@ -1,27 +1,28 @@
+public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// The times and distances of the fastest ways from each of some places to each of others.
+/// The times and distances of the fastest routes from each of some places to each of others.
 public struct CostMatrix: Hashable, Sendable {
-    /// The number of places that ways start from.
+    /// The number of places that routes start from.
     public let sourceCount: Int
-    /// The number of places that ways lead to.
+    /// The number of places that routes lead to.
     public let targetCount: Int
-    /// Milliseconds, ``unreachable`` where there is no way: row by row, one row for each source.
+    /// Milliseconds, ``unreachable`` where there is no route: row by row, one row for each source.
     public let milliseconds: [UInt32]
-    /// Decimetres, ``unreachable`` where there is no way, in the same order.
+    /// Decimetres, ``unreachable`` where there is no route, in the same order.
     public let decimeters: [UInt32]
-    /// What stands where there is no way.
+    /// The value of pairs without a route.
     public static let unreachable = UInt32.max
 
-    /// Seconds from one place to another, `nil` where there is no way.
+    /// Seconds from one place to another, `nil` where there is no route.
     public func duration(from source: Int, to target: Int) -> Double? {
         let value = milliseconds[source * targetCount + target]
         return value == Self.unreachable ? nil : Double(value) / 1000
     }
 
-    /// Metres from one place to another, `nil` where there is no way.
+    /// Metres from one place to another, `nil` where there is no route.
     public func distance(from source: Int, to target: Int) -> Double? {
         let value = decimeters[source * targetCount + target]
         return value == Self.unreachable ? nil : Double(value) / 10
@@ -39,14 +40,12 @@ extension Router {
     /// - Complexity: O((*s* + *t*) *a* + *s* *t* *h*) for searches of *a* arcs in a tree of
     ///   height *h*; memory grows with the pairs and with *t* *h*.
     public func matrix(
-        from sources: [Snap], to targets: [Snap], costs: CostOptions = CostOptions()
+        from sources: [Snap], to targets: [Snap], options: RoutingOptions = .default
     ) throws(RoutingError) -> CostMatrix {
-        guard sources.count * targets.count <= Self.mostPairs else {
-            throw .tooManyPlaces(count: sources.count * targets.count, limit: Self.mostPairs)
-        }
-        let engine = engine(for: costs)
-        return engine.queries.withClimb { climb in
-            ManyToMany(engine: engine, targets: targets, climb: climb).matrix(from: sources)
+        try checkPairs(sources.count * targets.count)
+        let engine = engine(for: CostOptions(options))
+        return engine.queries.withUpwardSearch { search in
+            ManyToMany(engine: engine, targets: targets, search: search).matrix(from: sources)
         }
     }
 
@@ -55,14 +54,18 @@ extension Router {
     ///
     /// - Throws: ``RoutingError`` where a place has no road, or there are too many.
     public func matrix(
-        from sources: [SnapRequest], to targets: [SnapRequest], costs: CostOptions = CostOptions()
+        from sources: [SnapRequest], to targets: [SnapRequest], options: RoutingOptions = .default
     ) throws(RoutingError) -> CostMatrix {
-        guard sources.count * targets.count <= Self.mostPairs else {
-            throw .tooManyPlaces(count: sources.count * targets.count, limit: Self.mostPairs)
-        }
+        try checkPairs(sources.count * targets.count)
         var snaps: [[Snap]] = []
         for places in [sources, targets] { snaps.append(try nearestRoads(places)) }
-        return try matrix(from: snaps[0], to: snaps[1], costs: costs)
+        return try matrix(from: snaps[0], to: snaps[1], options: options)
+    }
+
+    private func checkPairs(_ count: Int) throws(RoutingError) {
+        guard count <= Self.mostPairs else {
+            throw .tooManyPlaces(count: count, limit: Self.mostPairs)
+        }
     }
 
     /// For each place the nearest road of one part of the network: of the part that most of the
@@ -113,23 +116,24 @@ private struct ManyToMany {
     private var firstNotes: [Int] = []
     private var notes: [Note] = []
     private var biases: [Int] = []
-    private let climb: MeasuredClimb
+    private let search: UpwardSearch
 
-    init(engine: CostEngine, targets: [Snap], climb: MeasuredClimb) {
+    init(engine: CostEngine, targets: [Snap], search: UpwardSearch) {
         self.engine = engine
         self.targets = targets
-        measures = engine.measures.measures(of: engine)
-        self.climb = climb
+        self.search = search
+        measures = engine.measures
         let local = LocalSearch(engine: engine)
         var found: [Note] = []
         for (number, target) in targets.enumerated() {
             let tree = local.arrivals(at: target, from: target.departing([]))
             biases.append(tree.bias)
-            let seeds = tree.measuredSeeds(engine, arrivals: target)
-            climb.run(engine, measures, seeds, isForward: false) { vertex, cost, measure in
+            let seeds = tree.measuredSeeds(in: engine, arrivals: target)
+            search.run(
+                from: seeds, in: engine.hierarchy, measures: measures, isForward: false
+            ) { vertex, cost, measure in
                 found.append(
-                    Note(
-                        vertex: vertex, target: UInt32(number), cost: cost, measure: measure))
+                    Note(vertex: vertex, target: UInt32(number), cost: cost, measure: measure))
             }
         }
         sort(found)
@@ -150,27 +154,34 @@ private struct ManyToMany {
 
     func matrix(from sources: [Snap]) -> CostMatrix {
         let width = targets.count
-        var times = [UInt32](repeating: CostMatrix.unreachable, count: sources.count * width)
-        var lengths = times
+        let unreachable = [UInt32](repeating: CostMatrix.unreachable, count: sources.count * width)
+        var entries = Entries(milliseconds: unreachable, decimeters: unreachable)
         var best = [UInt32](repeating: 0, count: width)
         for (row, source) in sources.enumerated() {
             for column in 0..<width { best[column] = HierarchyWeights.infinity }
-            meet(source, &best, &times, &lengths, offset: row * width)
-            correct(source, row, &times, &lengths)
+            fill(&entries, from: source, offset: row * width, best: &best)
+            correct(&entries, from: source, offset: row * width)
         }
         return CostMatrix(
-            sourceCount: sources.count, targetCount: width, milliseconds: times,
-            decimeters: lengths)
+            sourceCount: sources.count, targetCount: width, milliseconds: entries.milliseconds,
+            decimeters: entries.decimeters)
     }
 
-    private func meet(
-        _ source: Snap, _ best: inout [UInt32], _ times: inout [UInt32],
-        _ lengths: inout [UInt32], offset: Int
+    /// The times and lengths of a matrix, row by row.
+    private struct Entries {
+        var milliseconds: [UInt32]
+        var decimeters: [UInt32]
+    }
+
+    private func fill(
+        _ entries: inout Entries, from source: Snap, offset: Int, best: inout [UInt32]
     ) {
         let nowhere = source.arriving([])
         let tree = LocalSearch(engine: engine).departures(from: source, to: nowhere).tree
-        let seeds = tree.measuredSeeds(engine, departures: source)
-        climb.run(engine, measures, seeds, isForward: true) { vertex, cost, measure in
+        let seeds = tree.measuredSeeds(in: engine, departures: source)
+        search.run(
+            from: seeds, in: engine.hierarchy, measures: measures, isForward: true
+        ) { vertex, cost, measure in
             for place in firstNotes[Int(vertex)]..<firstNotes[Int(vertex) + 1] {
                 let note = notes[place]
                 let target = Int(note.target)
@@ -178,16 +189,14 @@ private struct ManyToMany {
                 best[target] = cost &+ note.cost
                 let sum = measure + note.measure
                 // The end of the last edge, which is not driven, was subtracted from the note.
-                times[offset + target] = sum.milliseconds
-                lengths[offset + target] = sum.decimeters
+                entries.milliseconds[offset + target] = sum.milliseconds
+                entries.decimeters[offset + target] = sum.decimeters
             }
         }
     }
 
     /// Places on the same road, or both among restricted ones, take a search of their own.
-    private func correct(
-        _ source: Snap, _ row: Int, _ times: inout [UInt32], _ lengths: inout [UInt32]
-    ) {
+    private func correct(_ entries: inout Entries, from source: Snap, offset: Int) {
         let edges = source.departures.map(\.edge)
         let isRestricted = edges.contains { engine.isRestricted($0) }
         for (column, target) in targets.enumerated() {
@@ -197,9 +206,10 @@ private struct ManyToMany {
                 } || source.isAt(target)
             guard isNear else { continue }
             let path = engine.cheapestPath(from: source, to: target)
-            let place = row * targets.count + column
-            times[place] = path.map { UInt32(($0.duration * 1000).rounded()) } ?? .max
-            lengths[place] = path.map { UInt32((engine.length(of: $0) * 10).rounded()) } ?? .max
+            entries.milliseconds[offset + column] =
+                path.map { UInt32(($0.duration * 1000).rounded()) } ?? .max
+            entries.decimeters[offset + column] =
+                path.map { UInt32((engine.length(of: $0) * 10).rounded()) } ?? .max
         }
     }
 }

@@ -1,36 +1,7 @@
-import WaymarkDirections
-public import WaymarkGeometry
+public import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
-
-/// The area that is reached within a time or a distance.
-public struct Isochrone: Hashable, Sendable {
-    /// Its limit: seconds or metres.
-    public let limit: Double
-    /// Polygons, each an outer ring, counter-clockwise, followed by its holes, clockwise; rings end
-    /// where they begin.
-    public let polygons: [[[Coordinate]]]
-}
-
-/// What is asked of an isochrone.
-public struct IsochroneOptions: Hashable, Sendable {
-    /// Whether limits are distances in metres instead of times in seconds.
-    public var isByDistance: Bool
-    /// Metres between the lines of the grid that the area is drawn on; `nil` for a fine one that
-    /// fits its size.
-    public var gridSize: Double?
-    /// Options of the way.
-    public var costs: CostOptions
-
-    /// Limits in seconds on a grid that fits.
-    public init(
-        isByDistance: Bool = false, gridSize: Double? = nil, costs: CostOptions = CostOptions()
-    ) {
-        self.isByDistance = isByDistance
-        self.gridSize = gridSize
-        self.costs = costs
-    }
-}
 
 extension Router {
     /// The most limits of one request.
@@ -43,29 +14,31 @@ extension Router {
     /// - Throws: ``RoutingError/invalidOption(_:)`` for limits that are not above 0, longer than a
     ///   day or 1,000 km, or too many.
     public func isochrones(
-        from start: Snap, limits: [Double], _ options: IsochroneOptions = IsochroneOptions()
+        from start: Snap, limits: [Double], isByDistance: Bool = false, gridSize: Double? = nil,
+        options: RoutingOptions = .default
     ) throws(RoutingError) -> [Isochrone] {
-        let most = options.isByDistance ? 1_000_000.0 : 86_400.0
+        let most = isByDistance ? 1_000_000.0 : 86_400.0
         guard !limits.isEmpty, limits.count <= Self.mostContours,
             limits.allSatisfy({ $0 > 0 && $0 <= most }),
-            options.gridSize.map({ $0 >= 1 && $0 <= 10_000 }) ?? true
+            gridSize.map({ $0 >= 1 && $0 <= 10_000 }) ?? true
         else {
             throw .invalidOption(
                 "1 to \(Self.mostContours) contours have limits above 0 and up to \(Int(most))")
         }
-        var costs = options.costs
-        costs.objective = options.isByDistance ? .shortest : .fastest
-        costs.ignoresPreferences = !options.isByDistance
+        var costs = CostOptions(options)
+        costs.objective = isByDistance ? .shortest : .fastest
+        costs.ignoresPreferences = !isByDistance
+        let unitsPerLimit = isByDistance ? 10.0 : 1000
         let reach = ReachedRoads(
             engine: engine(for: costs), start: start,
-            most: UInt32((limits.max() ?? 0) * (options.isByDistance ? 10 : 1000)))
+            most: UInt32((limits.max() ?? 0) * unitsPerLimit))
         let grid = ReachGrid(
-            reach, unitsPerMeter: options.isByDistance ? 10 : 1000 / Self.walkingSpeed,
-            size: options.gridSize)
+            reach, unitsPerMeter: isByDistance ? 10 : 1000 / Self.walkingSpeed,
+            size: gridSize)
         return limits.map { limit in
             Isochrone(
                 limit: limit,
-                polygons: grid.polygons(below: limit * (options.isByDistance ? 10 : 1000)))
+                polygons: grid.polygons(below: limit * unitsPerLimit))
         }
     }
 
@@ -91,21 +64,26 @@ struct ReachedRoads {
         let local = LocalSearch(engine: engine)
         let tree = local.departures(from: start, to: start.arriving([])).tree
         let costs = HierarchySweep(
-            engine.hierarchy, seeds: tree.seeds(), .fromSeeds, most: most
+            in: engine.hierarchy, seeds: tree.seeds(), direction: .fromSeeds, most: most
         ).costs
         var queue = CostQueue()
         for (rank, cost) in costs.enumerated() where cost < HierarchyWeights.infinity {
-            follow(engine.hierarchy.topology.states[rank], cost, &queue)
+            follow(engine.hierarchy.topology.states[rank], cost: cost, into: &queue)
         }
         for node in tree.nodes {
             let edge = engine.automaton.edge(of: node.state)
             if node.link < 0 { continue }
             note(edge, end: UInt32(clamping: node.cost))
             if engine.isRestricted(edge) {
-                follow(node.state, UInt32(clamping: node.cost), &queue)
+                follow(node.state, cost: UInt32(clamping: node.cost), into: &queue)
             }
         }
-        spreadIntoRestrictedRoads(&queue)
+        var isDone: Set<Int> = []
+        while let entry = queue.pop() {
+            guard isDone.insert(entry.item).inserted else { continue }
+            follow(
+                UInt32(entry.item), cost: UInt32(entry.cost), into: &queue, isRestrictedOnly: true)
+        }
     }
 
     private mutating func note(_ edge: EdgeID, end: UInt32) {
@@ -121,11 +99,16 @@ struct ReachedRoads {
     }
 
     /// Notes all edges that may follow a state, and queues the restricted ones.
-    private mutating func follow(_ state: UInt32, _ cost: UInt32, _ queue: inout CostQueue) {
+    ///
+    /// - Parameter isRestrictedOnly: leaves the other edges out.
+    private mutating func follow(
+        _ state: UInt32, cost: UInt32, into queue: inout CostQueue, isRestrictedOnly: Bool = false
+    ) {
         guard cost <= most else { return }
         let graph = engine.graph
         let edge = engine.automaton.edge(of: state)
-        for index in graph.edges(from: graph.targets[Int(edge.index)]) {
+        for index in graph.edges(from: graph.targets[Int(edge.index)])
+        where !isRestrictedOnly || engine.isRestricted(EdgeID(index)) {
             let next = EdgeID(index)
             let step = engine.weight(from: state, to: next)
             guard step != Metric.closed else { continue }
@@ -140,35 +123,13 @@ struct ReachedRoads {
         }
     }
 
-    private mutating func spreadIntoRestrictedRoads(_ queue: inout CostQueue) {
-        var isDone: Set<Int> = []
-        while let entry = queue.pop() {
-            let (cost, state) = (entry.cost, entry.item)
-            guard isDone.insert(state).inserted else { continue }
-            let from = engine.automaton.edge(of: UInt32(state))
-            let graph = engine.graph
-            for index in graph.edges(from: graph.targets[Int(from.index)])
-            where engine.isRestricted(EdgeID(index)) {
-                let next = EdgeID(index)
-                let step = engine.weight(from: UInt32(state), to: next)
-                guard step != Metric.closed else { continue }
-                let leaving = UInt32(cost) + step
-                let entry = leaving - engine.metric.weights[index]
-                guard entry <= most, entry < entries[index] else { continue }
-                note(next, entry: entry)
-                let following = engine.automaton.next(from: UInt32(state), to: next)
-                if leaving <= most { queue.push(cost: Int(leaving), item: Int(following)) }
-            }
-        }
-    }
-
     /// How much of an edge is reached, from its start on.
     struct Reach {
         /// The cost at the start of the edge; negative where the journey starts behind it.
         let entry: Double
         /// The cost along the whole edge.
         let weight: Double
-        /// Where the journey starts, as a share of the edge.
+        /// The start of the journey, as a share of the edge.
         let first: Double
 
         /// The cost at a share of the edge, infinite before the start.
@@ -192,8 +153,7 @@ struct ReachedRoads {
         func reach(_ edge: EdgeID) -> Reach? {
             let entry = entries[Int(edge.index)]
             guard entry != Metric.closed else { return nil }
-            return Reach(
-                entry: Double(entry), weight: Double(weights[Int(edge.index)]), first: 0)
+            return Reach(entry: Double(entry), weight: Double(weights[Int(edge.index)]), first: 0)
         }
         for edge in reached {
             let other = graph.opposite(of: edge).flatMap { reach($0) }

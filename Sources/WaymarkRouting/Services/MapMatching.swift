@@ -1,50 +1,17 @@
+public import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkRegion
 public import WaymarkRoads
-
-/// A reading of a position for map matching.
-public struct TracePoint: Hashable, Sendable {
-    /// Where.
-    public var coordinate: Coordinate
-    /// Seconds since any moment that is the same for all points; `nil` where it is not known.
-    public var time: Double?
-    /// The standard deviation of the reading in metres, where it is known.
-    public var accuracy: Double?
-
-    /// A reading at `coordinate`.
-    public init(_ coordinate: Coordinate, time: Double? = nil, accuracy: Double? = nil) {
-        self.coordinate = coordinate
-        self.time = time
-        self.accuracy = accuracy
-    }
-}
-
-/// How a trace is laid on roads.
-public struct MatchOptions: Hashable, Sendable {
-    /// Metres within which roads are looked for around each point.
-    public var radius: Double
-    /// The standard deviation of readings that tell none, in metres.
-    public var deviation: Double
-    /// Seconds without a reading after which the trace is split.
-    public var longestGap: Double
-
-    /// Readings of five metres' deviation.
-    public init(radius: Double = 50, deviation: Double = 5, longestGap: Double = 300) {
-        self.radius = radius
-        self.deviation = deviation
-        self.longestGap = longestGap
-    }
-}
 
 /// A trace laid on roads.
 public struct MatchResult: Hashable, Sendable {
     /// A piece of the trace that follows connected roads.
     public struct Piece: Hashable, Sendable {
-        /// The way.
+        /// The route.
         public let path: RoadPath
         /// The numbers of the points that it was laid through, ascending.
         public let points: [Int]
-        /// How sure it is, 0 to 1: how near the points lie to the way, and how well its length
+        /// How sure it is, 0 to 1: how near the points lie to the route, and how well its length
         /// fits the distances between them.
         public let confidence: Double
     }
@@ -72,15 +39,15 @@ extension Router {
     public static let mostTracePoints = 100_000
 
     /// The roads that a trace most probably followed: a hidden Markov model of the distances of
-    /// readings from roads, and of the difference between ways along roads and straight lines
+    /// readings from roads, and of the difference between routes along roads and straight lines
     /// (Newson, Krumm 2009, doi 10.1145/1653771.1653818).
     ///
-    /// Points that lie near no road, or that no way leads through, are left out; where the trace
+    /// Points that lie near no road, or that no route leads through, are left out; where the trace
     /// breaks off, it is split. Times need not be there; where one is not later than the one
     /// before, it does not count.
     ///
     /// - Throws: ``RoutingError``: fewer than two points, too many, none on the Earth, or no two
-    ///   that lie on one way.
+    ///   that lie on one route.
     public func match(
         _ trace: [TracePoint], _ options: MatchOptions = MatchOptions()
     ) throws(RoutingError) -> MatchResult {

@@ -1,7 +1,8 @@
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// Finds the shortest ways from one place to some others near it. Keeps its memory between runs.
+/// Finds the shortest paths from one place to some others near it. Keeps its memory between runs.
 final class NearbyRoads {
     private let engine: CostEngine
     private var lengths: [Float]
@@ -22,7 +23,7 @@ final class NearbyRoads {
     ///   back is not a drive around the block.
     func search(
         from start: TraceMatcher.Candidate, to targets: [Target], most: Double,
-        slack: Double, _ found: (Int, Double, () -> Link) -> Void
+        slack: Double, found: (Int, Double, () -> Link) -> Void
     ) {
         let graph = engine.graph
         let whole = Double(graph.lengths[Int(start.edge.index)])
@@ -32,7 +33,7 @@ final class NearbyRoads {
                 found(number, max(0, length)) { Link(isSameEdge: true, edges: []) }
             }
         }
-        update(start.edge.index, whole * (1 - start.fraction), parent: .max)
+        update(start.edge.index, length: whole * (1 - start.fraction), parent: .max)
         while let entry = queue.pop() {
             let (cost, item) = (entry.cost, entry.item)
             // An entry is stale where the state was reached on a shorter way in the meantime.
@@ -48,11 +49,11 @@ final class NearbyRoads {
                 for (number, target) in targets.enumerated() where target.edge == next {
                     let sum = length + own * target.fraction
                     if sum <= most {
-                        found(number, sum) { Link(isSameEdge: false, edges: self.way(to: state)) }
+                        found(number, sum) { Link(isSameEdge: false, edges: self.edges(to: state)) }
                     }
                 }
                 let following = engine.automaton.next(from: state, to: next)
-                if length + own <= most { update(following, length + own, parent: state) }
+                if length + own <= most { update(following, length: length + own, parent: state) }
             }
         }
         reset()
@@ -71,7 +72,7 @@ final class NearbyRoads {
         let edges: [EdgeID]
     }
 
-    private func update(_ state: UInt32, _ length: Double, parent: UInt32) {
+    private func update(_ state: UInt32, length: Double, parent: UInt32) {
         let index = Int(state)
         guard Float(length) < lengths[index] else { return }
         if lengths[index] == .infinity { touched.append(state) }
@@ -81,7 +82,7 @@ final class NearbyRoads {
     }
 
     /// The edges up to `state`, without the first.
-    private func way(to state: UInt32) -> [EdgeID] {
+    private func edges(to state: UInt32) -> [EdgeID] {
         var edges: [EdgeID] = []
         var current = state
         while parents[Int(current)] != .max {

@@ -81,8 +81,7 @@ struct ReachGrid {
         }
         let metersPerDegree = Earth.meanRadius * .pi / 180
         let scale = max(0.01, CMath.cosine(((south + north) / 2).degreesToRadians))
-        let extent = max(
-            (north - south) * metersPerDegree, (east - west) * metersPerDegree * scale)
+        let extent = max((north - south) * metersPerDegree, (east - west) * metersPerDegree * scale)
         let step = max(size ?? 25, extent / Self.mostLines)
         // Land around the roads belongs to the area too.
         let margin = 8
@@ -96,13 +95,13 @@ struct ReachGrid {
         values = Array(repeating: .infinity, count: width * height)
         let meter = Float(unitsPerMeter)
         let stepCost = Float(step) * meter
-        add(reach.start.coordinate, 0, step: stepCost)
+        add(reach.start.coordinate, cost: 0, step: stepCost)
         var sampler = SegmentSampler(graph: graph, scale: scale, spacing: step * 0.8)
         reach.forEachSegment { segment, along, against in
             sampler.sample(segment) { place, share in
                 let cost = min(
                     along?.cost(at: share) ?? .infinity, against?.cost(at: 1 - share) ?? .infinity)
-                if cost <= Double(reach.most) { add(place, Float(cost), step: stepCost) }
+                if cost <= Double(reach.most) { add(place, cost: Float(cost), step: stepCost) }
             }
         }
         // Nobody walks far from a road, least of all over water.
@@ -111,7 +110,7 @@ struct ReachGrid {
     }
 
     /// Notes the cost of a place at the four points of the grid around it.
-    private mutating func add(_ place: Coordinate, _ cost: Float, step: Float) {
+    private mutating func add(_ place: Coordinate, cost: Float, step: Float) {
         let x = (place.longitude - origin.longitude) / stepLongitude
         let y = (place.latitude - origin.latitude) / stepLatitude
         let (column, row) = (Int(x), Int(y))
@@ -130,31 +129,29 @@ struct ReachGrid {
         let (width, height) = (width, height)
         // The cost over land alone, of the way that each value came by.
         var overland = values.map { $0 < .infinity ? Float(0) : .infinity }
-        values.withUnsafeMutableBufferPointer { values in
-            func relax(_ index: Int, _ from: Int, _ cost: Float) {
+        values.withUncheckedElements { values in
+            func relax(_ index: Int, from: Int, cost: Float) {
                 let sum = values[from] + cost
                 guard sum < values[index], overland[from] + cost <= most else { return }
                 values[index] = sum
                 overland[index] = overland[from] + cost
             }
-            for row in 0..<height {
-                for column in 0..<width {
-                    let index = row * width + column
-                    if column > 0 { relax(index, index - 1, straight) }
-                    guard row > 0 else { continue }
-                    relax(index, index - width, straight)
-                    if column > 0 { relax(index, index - width - 1, diagonal) }
-                    if column < width - 1 { relax(index, index - width + 1, diagonal) }
-                }
-            }
-            for row in stride(from: height - 1, through: 0, by: -1) {
-                for column in stride(from: width - 1, through: 0, by: -1) {
-                    let index = row * width + column
-                    if column < width - 1 { relax(index, index + 1, straight) }
-                    guard row < height - 1 else { continue }
-                    relax(index, index + width, straight)
-                    if column < width - 1 { relax(index, index + width + 1, diagonal) }
-                    if column > 0 { relax(index, index + width - 1, diagonal) }
+            // From one corner with the neighbours behind, then from the other one.
+            for step in [-1, 1] {
+                let isFirst = step < 0
+                for place in 0..<height {
+                    let row = isFirst ? place : height - 1 - place
+                    for other in 0..<width {
+                        let column = isFirst ? other : width - 1 - other
+                        let index = row * width + column
+                        let hasSide = other > 0
+                        if hasSide { relax(index, from: index + step, cost: straight) }
+                        guard place > 0 else { continue }
+                        let above = index + step * width
+                        relax(index, from: above, cost: straight)
+                        if hasSide { relax(index, from: above + step, cost: diagonal) }
+                        if other < width - 1 { relax(index, from: above - step, cost: diagonal) }
+                    }
                 }
             }
         }

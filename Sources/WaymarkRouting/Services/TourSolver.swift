@@ -1,7 +1,7 @@
 import WaymarkGeometry
 
-/// Orders stops so that the way over all of them costs least: the travelling salesman problem
-/// where the way there and the way back differ.
+/// Orders stops so that the path over all of them costs least: the travelling salesman problem
+/// where the path there and the path back differ.
 ///
 /// Up to 12 stops the order is the best one, by the dynamic programme of Held and Karp (1962, doi
 /// 10.1137/0110015). Beyond, tours by nearest neighbours and by insertion (Rosenkrantz, Stearns and
@@ -11,7 +11,7 @@ import WaymarkGeometry
 ///
 /// Equal costs give equal orders, on every platform.
 public struct TourSolver: Sendable {
-    /// Where a tour ends.
+    /// The end of a tour.
     public enum Shape: Hashable, Sendable {
         /// At the stop where it started.
         case round
@@ -29,7 +29,7 @@ public struct TourSolver: Sendable {
     ///
     /// - Parameters:
     ///   - costs: What it costs to go from one stop to another, `count` × `count` values in any
-    ///     unit, at `from * count + to`. `UInt32.max` where there is no way; the values from a
+    ///     unit, at `from * count + to`. `UInt32.max` where there is no path; the values from a
     ///     stop to itself do not matter.
     ///   - count: The number of stops.
     public init(costs: [UInt32], count: Int) {
@@ -41,14 +41,14 @@ public struct TourSolver: Sendable {
     /// The order of all stops, each once, in which the tour costs least.
     ///
     /// - Parameters:
-    ///   - shape: Whether the way from the last stop back to the first one is part of the tour.
+    ///   - shape: Whether the path from the last stop back to the first one is part of the tour.
     ///   - fixedStart: The stop that comes first. A round tour costs the same from everywhere: it
     ///     starts at stop 0 unless an end is fixed.
     ///   - fixedEnd: The stop that comes last; in a round tour the one before the return to the
     ///     first stop.
-    /// - Returns: The order, or `nil` where there is no such tour: no way leads over all stops, a
+    /// - Returns: The order, or `nil` where there is no such tour: no path leads over all stops, a
     ///   fixed stop does not exist, or one of several stops is both start and end. Beyond 12 stops
-    ///   a tour may be missed where very few of the ways between stops exist.
+    ///   a tour may be missed where very few of the paths between stops exist.
     /// - Complexity: O(2*ⁿ* *n*²) up to 12 stops; beyond, up to 8,000 kicks of O(*n*) to O(*n*²).
     public func order(shape: Shape, fixedStart: Int? = nil, fixedEnd: Int? = nil) -> [Int]? {
         let fixed = [fixedStart, fixedEnd].compactMap { $0 }
@@ -86,7 +86,7 @@ public struct TourSolver: Sendable {
 /// a round tour of an open one.
 private struct TourCosts {
     let count: Int
-    /// More than any tour over ways that exist.
+    /// More than any tour over paths that exist.
     let impossible: Int64
     private let values: [Int64]
 
@@ -125,7 +125,7 @@ private struct HeldKarp {
     private let costs: TourCosts
     /// The number of nodes without the root: bit and column *k* stand for node *k* + 1.
     private let width: Int
-    /// For each set of nodes and each last node in it the cheapest way there from the root.
+    /// For each set of nodes and each last node in it the cheapest path there from the root.
     private var table: [Int64]
 
     init(_ costs: TourCosts) {
@@ -139,7 +139,7 @@ private struct HeldKarp {
         }
     }
 
-    /// The cheapest way from the root over all nodes of a set to `node`, and the last one in it.
+    /// The cheapest path from the root over all nodes of a set to `node`, and the last one in it.
     private func cheapest(over set: Int, to node: Int) -> (cost: Int64, last: Int) {
         var best = (cost: set == 0 ? costs[0, node] : .max, last: 0)
         for last in 0..<width where set >> last & 1 == 1 {
@@ -167,7 +167,7 @@ private struct HeldKarp {
 /// Moves are the exchange of two neighbouring segments, which keeps their direction (Or 1976;
 /// Kanellakis and Papadimitriou 1980, doi 10.1287/opre.28.5.1086) and includes the shift of a few
 /// stops, and the reversal of one segment (Croes 1958, doi 10.1287/opre.6.6.791), whose cost both
-/// ways comes from prefix sums. Nodes are looked at only after something beside them has changed
+/// ways comes from prefix sums. Nodes are examined only after something beside them has changed
 /// (Bentley 1992, doi 10.1287/ijoc.4.4.387).
 private struct TourSearch {
     private typealias Solution = (length: Int64, tour: [Int])
@@ -187,12 +187,12 @@ private struct TourSearch {
     private var forward: [Int64]
     /// The same against the direction of the tour.
     private var backward: [Int64]
-    /// The nodes still to look at.
+    /// The nodes still to examine.
     private var pending: [Int] = []
     private var isPending: [Bool]
     private var random = SeededGenerator(seed: 0)
 
-    init(_ costs: TourCosts) {
+    init(over costs: TourCosts) {
         self.costs = costs
         neighbors = costs.neighbors()
         tour = Array(0..<costs.count)
@@ -204,7 +204,7 @@ private struct TourSearch {
 
     /// The best tour found, from node 0 on.
     static func tour(over costs: TourCosts) -> [Int] {
-        var search = Self(costs)
+        var search = Self(over: costs)
         let optima = search.constructions().map { search.improved($0) }
         let best = optima.sorted { $0.length < $1.length }.prefix(starts)
             .map { search.kicked($0) }.min { $0.length < $1.length }
@@ -302,7 +302,7 @@ extension TourSearch {
         return steps < 0 ? steps + tour.count : steps
     }
 
-    /// Makes the draft the tour; the nodes `changed` are to be looked at.
+    /// Makes the draft the tour; the nodes `changed` are to be examined.
     private mutating func adopt(changed: [Int]) {
         swap(&tour, &draft)
         draft.removeAll(keepingCapacity: true)
@@ -319,7 +319,7 @@ extension TourSearch {
         }
     }
 
-    /// Moves until no node that is to be looked at has a move left.
+    /// Moves until no node that is to be examined has a move left.
     private mutating func improve() {
         while let node = pending.popLast() {
             isPending[node] = false
@@ -371,8 +371,11 @@ extension TourSearch {
         for steps in 1..<tour.count - 1 {
             let last = self.node(steps, after: first)
             let next = self.node(1, after: last)
-            let turned = costs[node, last] + costs[first, next] + along(backward, first, last)
-            let now = costs[node, first] + costs[last, next] + along(forward, first, last)
+            let turned =
+                costs[node, last] + costs[first, next]
+                + along(sums: backward, from: first, to: last)
+            let now =
+                costs[node, first] + costs[last, next] + along(sums: forward, from: first, to: last)
             guard turned < now else { continue }
             take(from: position[first], to: position[next])
             draft.reverse()
@@ -383,8 +386,8 @@ extension TourSearch {
         return false
     }
 
-    /// What it costs along the tour from one node to another by these prefix sums.
-    private func along(_ sums: [Int64], _ start: Int, _ end: Int) -> Int64 {
+    /// The cost along the tour from one node to another by prefix sums.
+    private func along(sums: [Int64], from start: Int, to end: Int) -> Int64 {
         let cost = sums[position[end]] - sums[position[start]]
         return position[end] < position[start] ? cost + sums[tour.count] : cost
     }

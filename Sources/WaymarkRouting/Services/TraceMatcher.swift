@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
@@ -26,15 +27,15 @@ struct TraceMatcher {
     private var stages: [(point: Int, candidates: [Candidate])] = []
     private var pieces: [MatchResult.Piece] = []
     private var points: [MatchResult.Point?]
-    /// Points since the last stage that no way leads to.
+    /// Points since the last stage that no path leads to.
     private var missed: [Int] = []
-    /// Points too near to the one before, which are laid on the way when it is known.
+    /// Points too near to the one before, which are placed on the path when it is known.
     private var skipped: [Int] = []
 
-    /// The mean of the differences between ways and straight lines in metres: what was found for
+    /// The mean of the differences between paths and straight lines in metres: what was found for
     /// readings of a second to half a minute.
     private static let difference = 6.0
-    /// Points that no way leads to, until the trace counts as broken.
+    /// Points that no path leads to, until the trace counts as broken.
     private static let mostMissed = 3
 
     init(engine: CostEngine, trace: [TracePoint], options: MatchOptions) {
@@ -61,7 +62,7 @@ struct TraceMatcher {
                 stages = [(number, candidates)]
                 continue
             }
-            let linked = link(last, to: candidates, number)
+            let linked = link(last, to: candidates, of: number)
             if !linked.isEmpty {
                 stages.append((number, linked))
                 missed = []
@@ -110,7 +111,7 @@ struct TraceMatcher {
                 return false
             }
             let ratio = place.distance / deviation
-            for direction in snapper.placeOnSegment(place) {
+            for direction in snapper.placeOnSegment(for: place) {
                 candidates.append(
                     Candidate(
                         edge: direction.edge, fraction: direction.fraction,
@@ -122,12 +123,11 @@ struct TraceMatcher {
         return candidates
     }
 
-    /// Those of `candidates` that a way leads to from the last stage, with their best one.
+    /// The `candidates` that can be reached from the last stage, with the best link to each.
     private mutating func link(
-        _ last: (point: Int, candidates: [Candidate]), to candidates: [Candidate], _ number: Int
+        _ last: (point: Int, candidates: [Candidate]), to candidates: [Candidate], of number: Int
     ) -> [Candidate] {
-        let straight = trace[last.point].coordinate.distance(
-            to: trace[number].coordinate)
+        let straight = trace[last.point].coordinate.distance(to: trace[number].coordinate)
         let most = straight * 2 + 8 * deviation(number) + 60
         var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
             repeating: nil, count: candidates.count)
@@ -180,16 +180,17 @@ extension TraceMatcher {
                 coordinate: candidate.coordinate, distance: candidate.distance,
                 edge: candidate.edge, piece: pieces.count)
         }
-        laySkipped(numbers, chain)
+        laySkipped(between: numbers, along: chain)
         let path = path(chain)
         let laid = (numbers + skipped).filter { points[$0]?.piece == pieces.count }.sorted()
         pieces.append(
             MatchResult.Piece(
-                path: path, points: laid, confidence: confidence(chain, numbers, path)))
+                path: path, points: laid,
+                confidence: confidence(of: chain, numbers: numbers, on: path)))
     }
 
     /// Lays the points that were passed over on the edges between their neighbours.
-    private mutating func laySkipped(_ numbers: [Int], _ chain: [Candidate]) {
+    private mutating func laySkipped(between numbers: [Int], along chain: [Candidate]) {
         var stage = 0
         for number in skipped where number > numbers[0] {
             while stage + 1 < numbers.count, numbers[stage + 1] < number { stage += 1 }
@@ -222,10 +223,10 @@ extension TraceMatcher {
             end = candidate.fraction
         }
         let start = edges.count == 1 ? min(chain[0].fraction, end) : chain[0].fraction
-        return engine.path(edges, from: start, to: end, cost: 0)
+        return engine.path(over: edges, from: start, to: end, cost: 0)
     }
 
-    private func confidence(_ chain: [Candidate], _ numbers: [Int], _ path: RoadPath) -> Double {
+    private func confidence(of chain: [Candidate], numbers: [Int], on path: RoadPath) -> Double {
         let offsets = zip(numbers, chain).reduce(0.0) { sum, pair in
             let ratio = pair.1.distance / deviation(pair.0)
             return sum + min(ratio * ratio, 9)

@@ -1,31 +1,16 @@
-import WaymarkDirections
+public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
-
-/// What is asked of a tour over several places.
-public struct TripOptions: Hashable, Sendable {
-    /// Whether it leads back to where it starts.
-    public var isRound: Bool
-    /// Whether it starts at the first place.
-    public var startsAtFirst: Bool
-    /// Whether it ends at the last place, or, of a round one, passes it last.
-    public var endsAtLast: Bool
-
-    /// A round tour from the first place.
-    public init(isRound: Bool = true, startsAtFirst: Bool = true, endsAtLast: Bool = false) {
-        self.isRound = isRound
-        self.startsAtFirst = startsAtFirst
-        self.endsAtLast = endsAtLast
-    }
-}
 
 /// A tour over places.
 public struct Trip: Hashable, Sendable {
     /// The numbers of the places in the order of the tour, each once.
     public let order: [Int]
-    /// The way from each place of `order` to the next, and of a round tour back to the first.
+    /// The route from each place of `order` to the next, and of a round tour back to the first.
     public let paths: [RoadPath]
+    /// The places on roads, in the order in which they were given.
+    public let snaps: [Snap]
 }
 
 extension Router {
@@ -35,26 +20,26 @@ extension Router {
     /// The fastest tour over `places`: exact for up to 12 of them, else by local search
     /// (``TourSolver``).
     ///
-    /// - Throws: ``RoutingError``: too few or too many places, no road near one, no way over all.
+    /// - Throws: ``RoutingError``: too few or too many places, no road near one, no route over all.
     public func trip(
         over places: [SnapRequest], _ options: TripOptions = TripOptions(),
-        costs: CostOptions = CostOptions()
+        options routing: RoutingOptions = .default
     ) throws(RoutingError) -> Trip {
         guard places.count >= 2 else { throw .tooFewWaypoints }
         guard places.count <= Self.mostStops else {
             throw .tooManyPlaces(count: places.count, limit: Self.mostStops)
         }
         let snaps = try nearestRoads(places)
-        let matrix = try matrix(from: snaps, to: snaps, costs: costs)
+        let matrix = try matrix(from: snaps, to: snaps, options: routing)
         let solver = TourSolver(
-            costs: costs.objective == .shortest ? matrix.decimeters : matrix.milliseconds,
+            costs: routing.strategy == .shortest ? matrix.decimeters : matrix.milliseconds,
             count: places.count)
         let order = solver.order(
             shape: options.isRound ? .round : .open,
             fixedStart: options.startsAtFirst ? 0 : nil,
             fixedEnd: options.endsAtLast ? places.count - 1 : nil)
-        guard let order else { throw unreachable(matrix) }
-        let engine = engine(for: costs)
+        guard let order else { throw unreachable(in: matrix) }
+        let engine = engine(for: CostOptions(routing))
         var paths: [RoadPath] = []
         for (from, to) in zip(order, order.dropFirst() + (options.isRound ? [order[0]] : [])) {
             guard let path = engine.cheapestPath(from: snaps[from], to: snaps[to]) else {
@@ -62,11 +47,11 @@ extension Router {
             }
             paths.append(path)
         }
-        return Trip(order: order, paths: paths)
+        return Trip(order: order, paths: paths, snaps: snaps)
     }
 
-    /// The error that names the first two places without a way.
-    private func unreachable(_ matrix: CostMatrix) -> RoutingError {
+    /// The error that names the first two places without a route.
+    private func unreachable(in matrix: CostMatrix) -> RoutingError {
         for from in 0..<matrix.sourceCount {
             for to in 0..<matrix.targetCount where matrix.duration(from: from, to: to) == nil {
                 return .noRoute(from: from, to: to)

@@ -9,17 +9,17 @@ public struct ConditionalValue: Hashable, Sendable {
     /// Reads `text`; what is no clause is left out.
     ///
     /// - Complexity: O(*n*) in the length of `text`.
-    public init(_ text: String) { clauses = Self.clauses(text) }
+    public init(_ text: String) { clauses = Self.clauses(in: text) }
 
     /// A value and what has to be true for it.
     public struct Clause: Hashable, Sendable {
-        /// What stands before the `@`.
+        /// The text before the `@`.
         public let value: String
         /// All of them have to hold; never empty.
         public let conditions: [Condition]
     }
 
-    /// What a clause depends on.
+    /// A condition that a clause depends on.
     public enum Condition: Hashable, Sendable {
         /// Times, in the syntax of opening hours.
         case hours(OpeningHours)
@@ -46,7 +46,7 @@ public struct ConditionalValue: Hashable, Sendable {
         case greater = ">"
 
         /// Whether `value` compares so with `number`.
-        public func holds(_ value: Double, _ number: Double) -> Bool {
+        public func holds(between value: Double, and number: Double) -> Bool {
             switch self {
             case .less: value < number
             case .lessOrEqual: value <= number
@@ -72,7 +72,7 @@ public struct ConditionalValue: Hashable, Sendable {
                 switch condition {
                 case .hours(let hours): time.map(hours.isOpen) == true
                 case .comparison(let name, let comparison, let number):
-                    property(name).map { comparison.holds($0, number) } == true
+                    property(name).map { comparison.holds(between: $0, and: number) } == true
                 case .flag(let name): flag(name)
                 case .unknown: false
                 }
@@ -86,7 +86,7 @@ extension ConditionalValue {
     ///
     /// Parentheses may be missing: then further rules of opening hours belong to the clause before
     /// them.
-    public static func clauses(_ text: String) -> [Clause] {
+    public static func clauses(in text: String) -> [Clause] {
         var parts: [(value: Substring, condition: String)] = []
         for part in split(withoutComments(text)) {
             if let at = part.firstIndex(of: "@") {
@@ -160,9 +160,7 @@ extension ConditionalValue {
         let balance = tokens.reduce(0) { $0 + change($1) }
         let opening = tokens.prefix { $0 == "(" }.count
         let closing = tokens.reversed().prefix { $0 == ")" }.count
-        let surplus = (
-            start: min(opening, max(0, balance)), end: min(closing, max(0, -balance))
-        )
+        let surplus = (start: min(opening, max(0, balance)), end: min(closing, max(0, -balance)))
         let inner = tokens.dropFirst(opening).dropLast(closing)
         var depth = opening - surplus.start
         var common = min(depth, closing - surplus.end)
@@ -190,7 +188,7 @@ extension ConditionalValue {
         return .comparison(property: String(property), operator: comparison, number: number)
     }
 
-    /// What one of a unit is in tonnes or metres.
+    /// Tonnes or metres in one of each unit.
     private static let units: [Substring: Double] = [
         "": 1, "t": 1, "kg": 0.001, "st": 0.907_184_74, "lb": 0.000_453_592_37,
         "lbs": 0.000_453_592_37, "m": 1, "cm": 0.01, "ft": 0.3048, "'": 0.3048,

@@ -207,7 +207,7 @@ extension OpeningHours.Parser {
 // MARK: - Tokens
 
 extension OpeningHours.Parser {
-    /// What stands outside the comments, without spaces.
+    /// The text outside the comments, without spaces.
     private static func tokens(of text: String) throws -> [Token] {
         let parts = text.lowercased().split(separator: "\"", omittingEmptySubsequences: false)
         guard !parts.count.isMultiple(of: 2) else { throw SyntaxError() }
@@ -280,7 +280,7 @@ extension OpeningHours.Parser {
         return value
     }
 
-    /// What `element` reads between commas; the comma before anything else stays.
+    /// All that `element` reads between commas; the comma before anything else stays.
     private mutating func list<Element>(
         _ element: (inout Self) throws -> Element?
     ) throws -> [Element] {

@@ -43,7 +43,7 @@ public struct OpeningHours: Hashable, Sendable {
 extension OpeningHours {
     /// Days, times on these days, and whether they are open; an empty list does not limit.
     struct Rule: Hashable {
-        /// What it does to the rules before it.
+        /// Its effect on the rules before it.
         enum Role {
             /// Replaces them on its days (`;`).
             case normal
@@ -129,7 +129,7 @@ extension OpeningHours {
     struct Weekdays: Hashable {
         /// A bit for each day, Monday the lowest.
         let days: UInt8
-        /// Which ones of the month: 1 is the first, -1 the last; all where empty.
+        /// Their numbers in the month: 1 is the first, -1 the last; all where empty.
         var occurrences: [Int] = []
 
         /// Holidays, which no calendar here knows.

@@ -3,8 +3,8 @@ import WaymarkRegion
 import WaymarkRoads
 
 extension Router {
-    /// The costs of the cheapest ways from a place to some others by Dijkstra's method (1959) over
-    /// the roads alone: the reference for many queries at once. `nil` where there is no way.
+    /// The costs of the cheapest paths from a place to some others by Dijkstra's method (1959) over
+    /// the roads alone: the reference for many queries at once. `nil` where there is no path.
     ///
     /// - Complexity: O(*n* log *n*) in the number of turns.
     public func plainCosts(from start: Snap, to ends: [Snap]) -> [UInt32?] {

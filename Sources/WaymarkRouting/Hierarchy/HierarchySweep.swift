@@ -4,19 +4,19 @@ import WaymarkRegion
 /// arcs in the order of ranks (Delling, Goldberg, Nowatzyk, Werneck 2013,
 /// doi 10.1016/j.jpdc.2012.02.007).
 struct HierarchySweep {
-    /// For each rank the cost, ``HierarchyWeights/infinity`` where there is no way.
+    /// For each rank the cost, ``HierarchyWeights/infinity`` where there is no path.
     private(set) var costs: [UInt32]
 
-    /// Which way the roads are driven.
+    /// The sense in which roads are driven.
     enum Direction { case fromSeeds, toSeeds }
 
     /// - Parameters:
     ///   - most: costs beyond it may be left infinite.
-    ///   - other: the costs of a sweep the other way; where both together are beyond `most`, costs
+    ///   - other: the costs of a sweep in the other direction; where both together are beyond `most`, costs
     ///     are left infinite.
     /// - Complexity: O(*n*) in the number of arcs.
     init(
-        _ hierarchy: Hierarchy, seeds: [Seed], _ direction: Direction,
+        in hierarchy: Hierarchy, seeds: [Seed], direction: Direction,
         most: UInt32 = HierarchyWeights.infinity, beside other: [UInt32]? = nil
     ) {
         let topology = hierarchy.topology
@@ -40,10 +40,10 @@ struct HierarchySweep {
         let (rising, risingCosts) = isForward ? (view.up, weights.up) : (view.down, weights.down)
         let (falling, fallingCosts) =
             isForward ? (view.down, weights.down) : (view.up, weights.up)
-        let climb = above.sorted()
+        let upward = above.sorted()
         withExtendedLifetime(hierarchy) {
-            costs.withUnsafeMutableBufferPointer { costs in
-                for vertex in climb where costs[Int(vertex)] < HierarchyWeights.infinity {
+            costs.withUncheckedElements { costs in
+                for vertex in upward where costs[Int(vertex)] < HierarchyWeights.infinity {
                     for arc in rising.range(Int(vertex)) {
                         let top = Int(rising.tops[arc])
                         costs[top] = min(costs[top], costs[Int(vertex)] + risingCosts[arc])

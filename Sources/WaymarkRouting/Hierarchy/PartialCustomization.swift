@@ -1,10 +1,12 @@
 import Dispatch
 import Synchronization
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
 /// Brings the costs of a hierarchy up to date where only some edges cost other than before. Changes
-/// climb the hierarchy as far as they matter, in subtrees of the elimination tree in parallel.
+/// are passed up the hierarchy as far as they matter, in subtrees of the elimination tree in
+/// parallel.
 struct PartialCustomization {
     private let turns: Customization.TurnCosts
     private let hierarchy: Hierarchy
@@ -30,29 +32,28 @@ struct PartialCustomization {
         }
         let work = PartialCustomization(turns: turns, hierarchy: hierarchy, threads: threads)
         return HierarchyWeights(topology) { up, down in
-            work.copy(up, down)
-            work.run(vertices, ClimbState(turns, topology, up, down))
+            work.copyCosts(up: up, down: down)
+            work.run(
+                vertices,
+                on: ChangePropagation.Shared(turns: turns, topology: topology, up: up, down: down))
         }
     }
 
-    private func copy(_ up: Customization.Side, _ down: Customization.Side) {
+    private func copyCosts(up: Customization.Side, down: Customization.Side) {
         let weights = hierarchy.weights
+        let copies = [
+            (weights.up, up.costs), (weights.upMiddles, up.middles),
+            (weights.down, down.costs), (weights.downMiddles, down.middles),
+        ]
         // The senses have about as many arcs each.
-        DispatchQueue.concurrentPerform(iterations: 4) { part in
-            let (source, target) =
-                switch part {
-                case 0: (weights.up, up.costs)
-                case 1: (weights.upMiddles, up.middles)
-                case 2: (weights.down, down.costs)
-                default: (weights.downMiddles, down.middles)
-                }
-            target.initialize(from: source.pointer, count: source.count)
+        DispatchQueue.concurrentPerform(iterations: copies.count) { part in
+            copies[part].1.copy(copies[part].0)
         }
     }
 
     /// Renews the turns to `changed` vertices, which ascend, and all that follows from that.
-    private func run(_ changed: [UInt32], _ state: ClimbState) {
-        var tops = Climb(state, below: .max)
+    private func run(_ changed: [UInt32], on shared: ChangePropagation.Shared) {
+        var tops = ChangePropagation(shared, below: .max)
         guard changed.count > Self.fewChanges, threads > 1 else {
             for vertex in changed { tops.renew(turnsTo: vertex) }
             return tops.run()
@@ -63,37 +64,33 @@ struct PartialCustomization {
         let above = Set(parts.tops)
         for vertex in changed where above.contains(vertex) { tops.renew(turnsTo: vertex) }
         let waiting = tops.takeQueue()
-        let offers = Mutex([[Climb.Offer]](repeating: [], count: subtrees.count))
+        let deferred = Mutex([[ChangePropagation.Relaxation]](repeating: [], count: subtrees.count))
         let next = Atomic<Int>(0)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
             while true {
                 let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard part < subtrees.count else { break }
-                var climb = Climb(state, below: UInt32(subtrees[part].upperBound))
-                for vertex in changed.part(in: subtrees[part]) { climb.renew(turnsTo: vertex) }
-                climb.wait(waiting.part(in: subtrees[part]))
-                climb.run()
-                let later = climb.later
-                offers.withLock { $0[part] = later }
+                let end = UInt32(subtrees[part].upperBound)
+                var propagation = ChangePropagation(shared, below: end)
+                for vertex in changed.part(in: subtrees[part]) {
+                    propagation.renew(turnsTo: vertex)
+                }
+                propagation.takeOver(waiting.part(in: subtrees[part]))
+                propagation.run()
+                let rest = propagation.deferred
+                deferred.withLock { $0[part] = rest }
             }
         }
-        tops.wait(waiting.filter { above.contains($0) }[...])
-        for offer in offers.withLock({ $0 }).joined() { tops.take(offer) }
+        tops.takeOver(waiting.filter { above.contains($0) }[...])
+        for relaxation in deferred.withLock({ $0 }).joined() { tops.relax(relaxation) }
         tops.run()
     }
 }
 
 extension [UInt32] {
-    /// Those of ascending vertices that lie in a range.
+    /// The part of ascending vertices that lies in a range.
     fileprivate func part(in range: Range<Int>) -> ArraySlice<UInt32> {
-        func place(_ vertex: Int) -> Int {
-            var (low, high) = (0, count)
-            while low < high {
-                let middle = (low + high) / 2
-                if Int(self[middle]) < vertex { low = middle + 1 } else { high = middle }
-            }
-            return low
-        }
-        return self[place(range.lowerBound)..<place(range.upperBound)]
+        let start = partitioningIndex { Int($0) < range.lowerBound }
+        return self[start..<partitioningIndex { Int($0) < range.upperBound }]
     }
 }

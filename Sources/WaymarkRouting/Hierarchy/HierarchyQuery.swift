@@ -1,7 +1,7 @@
 import WaymarkRegion
 
-/// Finds cheapest ways in a hierarchy by walking up the elimination tree from both ends. Keeps its
-/// memory between runs; one at a time.
+/// Finds cheapest paths in a hierarchy by searching up the elimination tree from both ends. Keeps
+/// its memory between runs; one at a time.
 ///
 /// - Complexity: O(*h* *d*) for a tree of height *h* whose vertices have *d* arcs that lead up:
 ///   microseconds where a search over the roads takes milliseconds.
@@ -14,26 +14,23 @@ final class HierarchyQuery {
     private var meeting = Topology.none
 
     /// The labels of one of the two searches.
-    private struct Labels {
-        let costs: UnsafeMutablePointer<UInt32>
-        /// The vertex before on the way from the seed.
-        let previous: UnsafeMutablePointer<UInt32>
+    private struct Labels: ~Copyable {
+        let costs: ScratchArray<UInt32>
+        /// The vertex before on the path from the seed.
+        let previous: ScratchArray<UInt32>
         /// Whether the vertex lies above a seed.
-        let marks: UnsafeMutablePointer<Bool>
+        let marks: ScratchArray<Bool>
 
         init(count: Int) {
-            costs = .allocate(capacity: count + 1)
-            previous = .allocate(capacity: count + 1)
-            marks = .allocate(capacity: count + 1)
-            costs.initialize(repeating: HierarchyWeights.infinity, count: count + 1)
-            previous.initialize(repeating: Topology.none, count: count + 1)
-            marks.initialize(repeating: false, count: count + 1)
+            costs = ScratchArray(repeating: HierarchyWeights.infinity, count: count)
+            previous = ScratchArray(repeating: Topology.none, count: count)
+            marks = ScratchArray(repeating: false, count: count)
         }
 
-        func deallocate() {
-            costs.deallocate()
-            previous.deallocate()
-            marks.deallocate()
+        func reset(_ vertex: Int) {
+            costs[vertex] = HierarchyWeights.infinity
+            previous[vertex] = Topology.none
+            marks[vertex] = false
         }
     }
 
@@ -44,26 +41,21 @@ final class HierarchyQuery {
         backward = Labels(count: count)
     }
 
-    deinit {
-        forward.deallocate()
-        backward.deallocate()
-    }
-
-    /// The cost of the cheapest way from one of `starts` to one of `ends`, seeds included; `nil`
+    /// The cost of the cheapest path from one of `starts` to one of `ends`, seeds included; `nil`
     /// where there is none.
-    func cost(_ hierarchy: Hierarchy, from starts: [Seed], to ends: [Seed]) -> UInt32? {
+    func cost(in hierarchy: Hierarchy, from starts: [Seed], to ends: [Seed]) -> UInt32? {
         reset()
         let topology = hierarchy.topology
         guard topology.count == count else { return nil }
-        place(starts, topology, forward, &forwardOrder)
-        place(ends, topology, backward, &backwardOrder)
+        start(from: starts, in: topology, labels: forward, order: &forwardOrder)
+        start(from: ends, in: topology, labels: backward, order: &backwardOrder)
         return withExtendedLifetime(hierarchy) {
-            search(TopologyView(topology), WeightsView(hierarchy.weights))
+            search(TopologyView(topology), weights: WeightsView(hierarchy.weights))
         }
     }
 
-    /// The states of the way that ``cost(_:from:to:)`` found last, first and last included.
-    func path(_ hierarchy: Hierarchy) -> [UInt32] {
+    /// The states of the path that ``cost(in:from:to:)`` found last, first and last included.
+    func path(in hierarchy: Hierarchy) -> [UInt32] {
         guard meeting != Topology.none else { return [] }
         var chain = [meeting]
         while let last = chain.last, forward.previous[Int(last)] != Topology.none {
@@ -79,22 +71,16 @@ final class HierarchyQuery {
     }
 
     private func reset() {
-        for vertex in forwardOrder { clear(forward, Int(vertex)) }
-        for vertex in backwardOrder { clear(backward, Int(vertex)) }
+        for vertex in forwardOrder { forward.reset(Int(vertex)) }
+        for vertex in backwardOrder { backward.reset(Int(vertex)) }
         forwardOrder.removeAll(keepingCapacity: true)
         backwardOrder.removeAll(keepingCapacity: true)
         meeting = Topology.none
     }
 
-    @inline(__always) private func clear(_ labels: Labels, _ vertex: Int) {
-        labels.costs[vertex] = HierarchyWeights.infinity
-        labels.previous[vertex] = Topology.none
-        labels.marks[vertex] = false
-    }
-
     /// Labels the seeds, and lists all vertices above them so that each comes after those below.
-    private func place(
-        _ seeds: [Seed], _ topology: Topology, _ labels: Labels, _ order: inout [UInt32]
+    private func start(
+        from seeds: [Seed], in topology: Topology, labels: borrowing Labels, order: inout [UInt32]
     ) {
         for seed in seeds.reversed() {
             let rank = topology.ranks[Int(seed.state)]
@@ -104,27 +90,26 @@ final class HierarchyQuery {
         // The chain of one seed up to where it meets that of another must come before the rest of
         // that one: later chains are put in front.
         var chains: [ArraySlice<UInt32>] = []
-        topology.parents.withUnsafeBuffer { parents in
-            for seed in seeds {
-                var vertex = topology.ranks[Int(seed.state)]
-                let start = order.count
-                while vertex != Topology.none, !labels.marks[Int(vertex)] {
-                    labels.marks[Int(vertex)] = true
-                    order.append(vertex)
-                    vertex = parents[Int(vertex)]
-                }
-                if seeds.count > 1 { chains.append(order[start...]) }
+        let parents = UncheckedArray(topology.parents)
+        for seed in seeds {
+            var vertex = topology.ranks[Int(seed.state)]
+            let start = order.count
+            while vertex != Topology.none, !labels.marks[Int(vertex)] {
+                labels.marks[Int(vertex)] = true
+                order.append(vertex)
+                vertex = parents[Int(vertex)]
             }
+            if seeds.count > 1 { chains.append(order[start...]) }
         }
         if seeds.count > 1 { order = chains.reversed().flatMap { $0 } }
     }
 
-    private func search(_ view: TopologyView, _ weights: WeightsView) -> UInt32? {
+    private func search(_ view: TopologyView, weights: WeightsView) -> UInt32? {
         for vertex in forwardOrder where !backward.marks[Int(vertex)] {
-            climb(forward, Int(vertex), view.up, weights.up)
+            relax(view.up, above: Int(vertex), costs: weights.up, labels: forward)
         }
         for vertex in backwardOrder where !forward.marks[Int(vertex)] {
-            climb(backward, Int(vertex), view.down, weights.down)
+            relax(view.down, above: Int(vertex), costs: weights.down, labels: backward)
         }
         var best = HierarchyWeights.infinity
         for top in forwardOrder where backward.marks[Int(top)] {
@@ -134,16 +119,18 @@ final class HierarchyQuery {
                 best = there &+ back
                 meeting = top
             }
-            // Whatever leads over a vertex that is as far away as the best way is no better.
-            if there < best { climb(forward, vertex, view.up, weights.up) }
-            if back < best { climb(backward, vertex, view.down, weights.down) }
+            // A path over a vertex that is as far away as the best path is long is no better.
+            if there < best { relax(view.up, above: vertex, costs: weights.up, labels: forward) }
+            if back < best {
+                relax(view.down, above: vertex, costs: weights.down, labels: backward)
+            }
         }
         return best < HierarchyWeights.infinity ? best : nil
     }
 
-    @inline(__always) private func climb(
-        _ labels: Labels, _ vertex: Int, _ arcs: TopologyView.Arcs,
-        _ costs: UnsafePointer<UInt32>
+    @inline(__always) private func relax(
+        _ arcs: TopologyView.Arcs, above vertex: Int, costs: UncheckedArray<UInt32>,
+        labels: borrowing Labels
     ) {
         let cost = labels.costs[vertex]
         guard cost < HierarchyWeights.infinity else { return }
@@ -158,7 +145,7 @@ final class HierarchyQuery {
     }
 }
 
-/// Replaces shortcuts by the turns that they stand for.
+/// Replaces shortcuts by their turns.
 struct Unpacking {
     private let topology: Topology
     private let view: TopologyView
@@ -171,7 +158,7 @@ struct Unpacking {
         weights = WeightsView(hierarchy.weights)
     }
 
-    /// The states on the way over the vertices of `chain`, each joined to the next by an arc.
+    /// The states on the path over the vertices of `chain`, each joined to the next by an arc.
     func states(of chain: [UInt32]) -> [UInt32] {
         guard let first = chain.first else { return [] }
         var states = [topology.states[Int(first)]]
@@ -181,8 +168,8 @@ struct Unpacking {
             while let (a, b) = stack.popLast() {
                 let middle =
                     a < b
-                    ? weights.upMiddles[view.up.arc(Int(a), b)]
-                    : weights.downMiddles[view.down.arc(Int(b), a)]
+                    ? weights.upMiddles[view.up.arc(from: Int(a), to: b)]
+                    : weights.downMiddles[view.down.arc(from: Int(b), to: a)]
                 if middle == HierarchyWeights.noMiddle {
                     states.append(topology.states[Int(b)])
                 } else {

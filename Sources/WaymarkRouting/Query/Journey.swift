@@ -1,13 +1,13 @@
-import WaymarkDirections
+public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// Finds ways for one request.
+/// Finds paths for one request.
 struct RequestSearch {
     let engine: CostEngine
     let closedSegments: Set<Int>
-    /// What places are taken on: also roads that the request would rather avoid.
+    /// The metric by which places are snapped: also to roads that the request would rather avoid.
     let snapMetric: Metric
 
     /// The places near a point, the nearest first, one for each part of the network.
@@ -18,7 +18,7 @@ struct RequestSearch {
 }
 
 extension Router {
-    /// What requests may avoid of the roads of `paths`.
+    /// The features of the roads of `paths` that requests may avoid.
     public func features(of paths: [RoadPath]) -> RoadFeatures {
         paths.reduce(into: []) { features, path in
             for edge in path.edges {
@@ -27,14 +27,14 @@ extension Router {
         }
     }
 
-    /// The best way through `places` in their order, one path from each to the next.
+    /// The best path through `places` in their order, one path from each to the next.
     ///
     /// A place is taken on the nearest road. Where that one cannot reach the others, the nearest
     /// road of a part of the network that can is taken.
     ///
     /// - Throws: ``RoutingError``.
     public func paths(
-        through places: [SnapRequest], options: RouteOptions = RouteOptions()
+        through places: [SnapRequest], options: RoutingOptions = .default
     ) throws(RoutingError) -> [RoadPath] {
         try journey(through: places, options: options).paths
     }
@@ -43,13 +43,26 @@ extension Router {
     ///
     /// - Throws: ``RoutingError``.
     public func journey(
-        through places: [SnapRequest], options: RouteOptions = RouteOptions()
+        through places: [SnapRequest], options: RoutingOptions = .default
+    ) throws(RoutingError) -> Journey {
+        let search = try search(CostOptions(options), closures: options.closures)
+        return try journey(through: places, search: search)
+    }
+
+    /// The best paths at costs that no request may ask for.
+    package func paths(
+        through places: [SnapRequest], costs: CostOptions
+    ) throws(RoutingError) -> [RoadPath] {
+        try journey(through: places, search: search(costs, closures: RouteClosures())).paths
+    }
+
+    func journey(
+        through places: [SnapRequest], search: RequestSearch
     ) throws(RoutingError) -> Journey {
         guard places.count >= 2 else { throw .tooFewWaypoints }
         guard places.count <= Self.mostPlaces else {
             throw .tooManyPlaces(count: places.count, limit: Self.mostPlaces)
         }
-        let search = try search(options)
         var choices: [[Snap]] = []
         for (number, place) in places.enumerated() {
             guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
@@ -57,23 +70,18 @@ extension Router {
             guard !snaps.isEmpty else { throw .noRoad(waypoint: number, radius: place.radius) }
             choices.append(snaps)
         }
-        var journey = try JourneyPlanner(search: search, places: places, choices: choices)
-            .journey()
-        journey.options = options
-        return journey
+        return try JourneyPlanner(search: search, places: places, choices: choices).journey()
     }
 }
 
-/// The ways between places, and where on the roads they were taken to lie.
+/// The paths between places, and the places as they were snapped to roads.
 public struct Journey: Hashable, Sendable {
     /// The places on the roads.
     public internal(set) var snaps: [Snap]
-    /// The way from each place to the next.
+    /// The path from each place to the next.
     public internal(set) var paths: [RoadPath]
-    /// What was asked for.
-    public internal(set) var options = RouteOptions()
 
-    /// What the search counted over all paths.
+    /// The cost of all paths together.
     public var cost: Int { paths.reduce(0) { $0 + Int($1.cost) } }
 }
 
@@ -84,7 +92,7 @@ struct JourneyPlanner {
     /// For each place the roads it may be taken on, nearest first.
     let choices: [[Snap]]
 
-    /// One way to be at a place, with the best journey that leads there.
+    /// One path to be at a place, with the best journey that leads there.
     private struct Option {
         /// The place as it is left.
         let departure: Snap
@@ -124,13 +132,15 @@ struct JourneyPlanner {
         for number in 1..<choices.count {
             let isPassed = number < choices.count - 1
             let next = choices[number].flatMap { snap in
-                variants(snap, isStraight: isPassed && places[number].passage == .straight)
-            }.compactMap { best(stages[number - 1], $0.arrival, $0.isStraight) }
+                variants(of: snap, isStraight: isPassed && places[number].passage == .straight)
+            }.compactMap {
+                best(from: stages[number - 1], to: $0.arrival, isStraight: $0.isStraight)
+            }
             guard !next.isEmpty else { return nil }
             stages.append(next)
         }
         guard let last = stages.last,
-            var index = last.indices.min(by: { isBetter(last[$0], last[$1]) })
+            var index = last.indices.min(by: { isBetter(last[$0], than: last[$1]) })
         else { return nil }
         var journey = Journey(snaps: [], paths: [])
         for stage in stages.reversed() {
@@ -143,20 +153,20 @@ struct JourneyPlanner {
         return journey
     }
 
-    private func isBetter(_ a: Option, _ b: Option) -> Bool {
+    private func isBetter(_ a: Option, than b: Option) -> Bool {
         (a.distance, a.cost) < (b.distance, b.cost)
     }
 
     /// A place that is passed without turning round is reached in each direction by itself.
     private func variants(
-        _ snap: Snap, isStraight: Bool
+        of snap: Snap, isStraight: Bool
     ) -> [(arrival: Snap, isStraight: Bool)] {
         guard isStraight else { return [(snap, false)] }
         return snap.arrivals.map { (snap.arriving([$0]), true) }
     }
 
-    /// The best way on from `options` to `arrival`.
-    private func best(_ options: [Option], _ arrival: Snap, _ isStraight: Bool) -> Option? {
+    /// The best path on from `options` to `arrival`.
+    private func best(from options: [Option], to arrival: Snap, isStraight: Bool) -> Option? {
         var best: Option?
         for (index, option) in options.enumerated() {
             guard let path = search.engine.cheapestPath(from: option.departure, to: arrival) else {
@@ -166,7 +176,7 @@ struct JourneyPlanner {
             let candidate = Option(
                 departure: departure, snap: arrival, distance: option.distance + arrival.distance,
                 cost: option.cost + Int(path.cost), path: path, previous: index)
-            if best.map({ isBetter(candidate, $0) }) ?? true { best = candidate }
+            if best.map({ isBetter(candidate, than: $0) }) ?? true { best = candidate }
         }
         return best
     }

@@ -10,7 +10,7 @@ struct Customization {
     let turns: TurnCosts
     let topology: Topology
 
-    /// What turns cost: the original arcs of the hierarchy.
+    /// The costs of turns: the original arcs of the hierarchy.
     final class TurnCosts: @unchecked Sendable {
         // The model only points to what the graph and the metric keep.
         private let graph: RoadGraph
@@ -23,7 +23,7 @@ struct Customization {
             self.graph = graph
             self.automaton = automaton
             self.metric = metric
-            model = TurnModel(metric, graph)
+            model = TurnModel(metric: metric, graph: graph)
             edgeCount = UInt32(graph.edgeCount)
         }
 
@@ -35,14 +35,14 @@ struct Customization {
             guard !model.states[from].union(model.states[to]).contains(.restricted) else {
                 return HierarchyWeights.infinity
             }
-            let turn = model.weight(from, to)
-            guard turn != Metric.closed, !completesSequence(state, to) else {
+            let turn = model.weight(from: from, to: to)
+            guard turn != Metric.closed, !completesSequence(from: state, to: to) else {
                 return HierarchyWeights.infinity
             }
             return min(HierarchyWeights.infinity, turn + model.weights[to])
         }
 
-        @inline(__always) private func completesSequence(_ state: UInt32, _ edge: Int) -> Bool {
+        @inline(__always) private func completesSequence(from state: UInt32, to edge: Int) -> Bool {
             automaton.hasSequences
                 && automaton.completes(from: state, to: EdgeID(edge)) {
                     metric.bans.forbids(sequence: $0)
@@ -51,10 +51,19 @@ struct Customization {
     }
 
     /// The costs and middles of one sense while they are computed.
-    struct Side: @unchecked Sendable {
+    struct Side {
         // Threads write to the arcs of their own subtrees only, and read below them.
-        let costs: UnsafeMutablePointer<UInt32>
-        let middles: UnsafeMutablePointer<UInt32>
+        let costs: UncheckedMutableArray<UInt32>
+        let middles: UncheckedMutableArray<UInt32>
+    }
+
+    /// The costs of the arcs of `topology` by `metric`.
+    static func weights(
+        of metric: Metric, on topology: Topology, graph: RoadGraph, automaton: TurnAutomaton,
+        threads: Int = 2
+    ) -> HierarchyWeights {
+        let turns = TurnCosts(graph: graph, automaton: automaton, metric: metric)
+        return Customization(turns: turns, topology: topology).run(threads: threads)
     }
 
     /// - Complexity: O(*t*) in the number of triangles.
@@ -62,17 +71,17 @@ struct Customization {
         HierarchyWeights(topology) { up, down in
             let parts = topology.parts(share: threads * 8)
             let next = Atomic<Int>(0)
-            let kernel = CustomizationKernel(self, up, down)
+            let kernel = CustomizationKernel(self, up: up, down: down)
             DispatchQueue.concurrentPerform(iterations: max(1, threads)) { _ in
                 let places = Places(count: topology.count)
                 while true {
                     let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
                     guard part < parts.subtrees.count else { break }
-                    for vertex in parts.subtrees[part] { kernel.customize(vertex, places) }
+                    for vertex in parts.subtrees[part] { kernel.customize(vertex, places: places) }
                 }
             }
             let places = Places(count: topology.count)
-            for vertex in parts.tops { kernel.customize(Int(vertex), places) }
+            for vertex in parts.tops { kernel.customize(Int(vertex), places: places) }
         }
     }
 }
@@ -90,10 +99,8 @@ extension Topology {
     /// - Complexity: O(*n*) in the number of vertices.
     func parts(share: Int) -> Parts {
         var sizes = [UInt32](repeating: 1, count: count)
-        parents.withUnsafeBuffer { parents in
-            for (vertex, parent) in parents.enumerated() where parent != Topology.none {
-                sizes[Int(parent)] += sizes[vertex]
-            }
+        for (vertex, parent) in parents.enumerated() where parent != Topology.none {
+            sizes[Int(parent)] += sizes[vertex]
         }
         let limit = max(1, count / max(1, share))
         var (subtrees, tops) = ([Range<Int>](), [UInt32]())
@@ -118,62 +125,40 @@ extension HierarchyWeights {
     /// The weights of `topology` that `fill` computes; it must write all costs and middles.
     init(_ topology: Topology, fill: (_ up: Customization.Side, _ down: Customization.Side) -> Void)
     {
-        var middles = (up: MappedArray<UInt32>(), down: MappedArray<UInt32>())
-        var down = MappedArray<UInt32>()
-        let up = MappedArray<UInt32>(count: topology.up.count) { upCosts in
-            middles.up = MappedArray(count: topology.up.count) { upMiddles in
-                down = MappedArray(count: topology.down.count) { downCosts in
-                    middles.down = MappedArray(count: topology.down.count) { downMiddles in
-                        withExtendedLifetime(topology) {
-                            fill(
-                                Customization.Side(upCosts, upMiddles),
-                                Customization.Side(downCosts, downMiddles))
-                        }
-                    }
-                }
-            }
+        let up = NewArray<UInt32>(count: topology.up.count)
+        let upMiddles = NewArray<UInt32>(count: topology.up.count)
+        let down = NewArray<UInt32>(count: topology.down.count)
+        let downMiddles = NewArray<UInt32>(count: topology.down.count)
+        withExtendedLifetime(topology) {
+            fill(
+                Customization.Side(costs: up.elements, middles: upMiddles.elements),
+                Customization.Side(costs: down.elements, middles: downMiddles.elements))
         }
-        self.init(up: up, upMiddles: middles.up, down: down, downMiddles: middles.down)
-    }
-}
-
-extension Customization.Side {
-    fileprivate init(
-        _ costs: UnsafeMutableBufferPointer<UInt32>, _ middles: UnsafeMutableBufferPointer<UInt32>
-    ) {
-        // Where there is no arc, nothing is read or written.
-        self.costs = costs.baseAddress ?? .allocate(capacity: 1)
-        self.middles = middles.baseAddress ?? .allocate(capacity: 1)
+        self.init(
+            up: up.array, upMiddles: upMiddles.array, down: down.array,
+            downMiddles: downMiddles.array)
     }
 }
 
 /// For each vertex above the one at work the arcs to it.
-final class Places {
-    let up: UnsafeMutablePointer<UInt32>
-    let down: UnsafeMutablePointer<UInt32>
+private final class Places {
+    let up: ScratchArray<UInt32>
+    let down: ScratchArray<UInt32>
 
     init(count: Int) {
-        up = .allocate(capacity: max(1, count))
-        down = .allocate(capacity: max(1, count))
-        up.initialize(repeating: 0, count: count)
-        down.initialize(repeating: 0, count: count)
-    }
-
-    deinit {
-        up.deallocate()
-        down.deallocate()
+        up = ScratchArray(repeating: 0, count: count)
+        down = ScratchArray(repeating: 0, count: count)
     }
 }
 
 /// The work on one vertex.
-struct CustomizationKernel: @unchecked Sendable {
-    // The pointers of the views are only read; see `Customization.Side` for the others.
+private struct CustomizationKernel {
     private let turns: Customization.TurnCosts
     private let view: TopologyView
     private let up: Customization.Side
     private let down: Customization.Side
 
-    init(_ customization: Customization, _ up: Customization.Side, _ down: Customization.Side) {
+    init(_ customization: Customization, up: Customization.Side, down: Customization.Side) {
         turns = customization.turns
         view = TopologyView(customization.topology)
         self.up = up
@@ -181,19 +166,19 @@ struct CustomizationKernel: @unchecked Sendable {
     }
 
     /// Computes the arcs of `vertex` from its turns and from the arcs of all vertices below it.
-    func customize(_ vertex: Int, _ places: Places) {
-        start(vertex, places)
+    func customize(_ vertex: Int, places: Places) {
+        start(vertex, places: places)
         // From the vertex down to a lower one and up from there, and the other way round.
-        relax(vertex, legs: (view.down, down), arcs: (view.up, up), places.up)
-        relax(vertex, legs: (view.up, up), arcs: (view.down, down), places.down)
+        relax(vertex, legs: (view.down, down), arcs: (view.up, up), places: places.up.elements)
+        relax(vertex, legs: (view.up, up), arcs: (view.down, down), places: places.down.elements)
     }
 
     private typealias Sense = (arcs: TopologyView.Arcs, side: Customization.Side)
 
-    /// Offers the ways over lower vertices, a leg and then an arc, to the arcs of `vertex` that lead
-    /// the way of the latter.
+    /// Relaxes the arcs of `vertex` by the paths over lower vertices, a leg and then an arc of the
+    /// same sense.
     @inline(__always) private func relax(
-        _ vertex: Int, legs: Sense, arcs: Sense, _ places: UnsafeMutablePointer<UInt32>
+        _ vertex: Int, legs: Sense, arcs: Sense, places: UncheckedMutableArray<UInt32>
     ) {
         let own = UInt32(vertex)
         for entry in legs.arcs.lowerRange(vertex) {
@@ -215,7 +200,7 @@ struct CustomizationKernel: @unchecked Sendable {
     }
 
     /// Gives the arcs of `vertex` the costs of its turns, and notes where they are.
-    private func start(_ vertex: Int, _ places: Places) {
+    private func start(_ vertex: Int, places: Places) {
         let state = view.states[vertex]
         for arc in view.up.range(vertex) {
             let top = Int(view.up.tops[arc])

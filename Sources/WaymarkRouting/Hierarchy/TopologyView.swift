@@ -1,25 +1,25 @@
 import WaymarkRegion
 
-/// The arrays of a topology as pointers, for inner loops. Valid as long as the topology is kept.
+/// The arrays of a topology for inner loops. Valid as long as the topology is kept.
 ///
 /// The indices in them were checked when the file was written, and again by
 /// ``Topology/verify(family:stateCount:)`` when it was opened with all checks.
 struct TopologyView {
     struct Arcs {
-        let first: UnsafePointer<UInt32>
-        let tops: UnsafePointer<UInt32>
-        let isTurn: UnsafePointer<UInt8>
-        let firstLower: UnsafePointer<UInt32>
-        let lower: UnsafePointer<UInt32>
-        let lowerArcs: UnsafePointer<UInt32>
+        let first: UncheckedArray<UInt32>
+        let tops: UncheckedArray<UInt32>
+        let isTurn: UncheckedArray<UInt8>
+        let firstLower: UncheckedArray<UInt32>
+        let lower: UncheckedArray<UInt32>
+        let lowerArcs: UncheckedArray<UInt32>
 
         init(_ arcs: Topology.Arcs) {
-            first = arcs.first.pointer
-            tops = arcs.tops.pointer
-            isTurn = arcs.isTurn.pointer
-            firstLower = arcs.firstLower.pointer
-            lower = arcs.lower.pointer
-            lowerArcs = arcs.lowerArcs.pointer
+            first = UncheckedArray(arcs.first)
+            tops = UncheckedArray(arcs.tops)
+            isTurn = UncheckedArray(arcs.isTurn)
+            firstLower = UncheckedArray(arcs.firstLower)
+            lower = UncheckedArray(arcs.lower)
+            lowerArcs = UncheckedArray(arcs.lowerArcs)
         }
 
         /// The arcs of a lower vertex.
@@ -33,7 +33,7 @@ struct TopologyView {
         }
 
         /// The arc from `low` to `top` or back; it must be there.
-        @inline(__always) func arc(_ low: Int, _ top: UInt32) -> Int {
+        @inline(__always) func arc(from low: Int, to top: UInt32) -> Int {
             var start = Int(first[low])
             var count = Int(first[low + 1]) - start
             // The steps depend on the number of arcs alone: nothing to mispredict.
@@ -47,31 +47,31 @@ struct TopologyView {
     }
 
     let count: Int
-    let states: UnsafePointer<UInt32>
-    let parents: UnsafePointer<UInt32>
+    let states: UncheckedArray<UInt32>
+    let parents: UncheckedArray<UInt32>
     let up: Arcs
     let down: Arcs
 
     init(_ topology: Topology) {
         count = topology.count
-        states = topology.states.pointer
-        parents = topology.parents.pointer
+        states = UncheckedArray(topology.states)
+        parents = UncheckedArray(topology.parents)
         up = Arcs(topology.up)
         down = Arcs(topology.down)
     }
 }
 
-/// The costs of a hierarchy as pointers. Valid as long as the weights are kept.
+/// The costs of a hierarchy for inner loops. Valid as long as the weights are kept.
 struct WeightsView {
-    let up: UnsafePointer<UInt32>
-    let upMiddles: UnsafePointer<UInt32>
-    let down: UnsafePointer<UInt32>
-    let downMiddles: UnsafePointer<UInt32>
+    let up: UncheckedArray<UInt32>
+    let upMiddles: UncheckedArray<UInt32>
+    let down: UncheckedArray<UInt32>
+    let downMiddles: UncheckedArray<UInt32>
 
     init(_ weights: HierarchyWeights) {
-        up = weights.up.pointer
-        upMiddles = weights.upMiddles.pointer
-        down = weights.down.pointer
-        downMiddles = weights.downMiddles.pointer
+        up = UncheckedArray(weights.up)
+        upMiddles = UncheckedArray(weights.upMiddles)
+        down = UncheckedArray(weights.down)
+        downMiddles = UncheckedArray(weights.downMiddles)
     }
 }

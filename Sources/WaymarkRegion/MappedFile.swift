@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -8,6 +9,11 @@ import Foundation
 
 /// Bytes that do not move: a file mapped read-only, or a block of memory. They are never written
 /// after init, so that they may be read from any thread.
+///
+/// ```swift
+/// let file = try MappedFile(path: "helsinki.waymark/tiles.pmtiles")
+/// let magic = file.copy(0..<7)  // "PMTiles"; `nil` where the file is shorter
+/// ```
 public final class MappedFile: @unchecked Sendable {
     /// The path that was opened, empty for memory.
     public let path: String
@@ -103,7 +109,7 @@ public final class MappedFile: @unchecked Sendable {
     }
 
     /// Calls `body` with the bytes of `range`, or returns `nil` where it leaves the file.
-    public func withBytes<R>(_ range: Range<Int>, _ body: (RawSpan) throws -> R) rethrows -> R? {
+    public func withBytes<R>(of range: Range<Int>, _ body: (RawSpan) throws -> R) rethrows -> R? {
         guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
         return try body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(rebasing: bytes[range])))
     }
@@ -125,67 +131,39 @@ public final class MappedFile: @unchecked Sendable {
     }
 }
 
-/// Elements of a ``MappedFile``, in its own layout: a random-access collection with checked bounds.
-/// It only reads memory that its owner keeps alive and nobody writes, on any thread.
-@frozen
-public struct MappedArray<Element: BitwiseCopyable & Sendable>:
-    RandomAccessCollection, @unchecked Sendable
-{
-    @usableFromInline let owner: MappedFile?
-    @usableFromInline let start: UnsafePointer<Element>?
-    /// The number of elements.
-    public let count: Int
-
-    /// No elements.
-    public init() {
-        owner = nil
-        start = nil
-        count = 0
-    }
-
-    /// A copy of `elements` in memory of its own.
-    public init(_ elements: [Element]) {
-        let file = MappedFile(contents: elements.withUnsafeBytes { [UInt8]($0) })
-        self = file.array(of: Element.self, offset: 0, count: elements.count) ?? MappedArray()
-    }
-
-    /// `count` elements in memory of their own that `fill` writes; all of them, once.
-    public init(count: Int, fill: (UnsafeMutableBufferPointer<Element>) -> Void) {
-        let file = MappedFile(count: count * MemoryLayout<Element>.stride) {
-            fill($0.bindMemory(to: Element.self))
-        }
-        self = file.array(of: Element.self, offset: 0, count: count) ?? MappedArray()
-    }
-
-    /// Calls `body` with the elements as a buffer that is valid as long as the call lasts: for
-    /// inner loops that have checked their indices once for all.
-    @inlinable public func withUnsafeBuffer<R>(
-        _ body: (UnsafeBufferPointer<Element>) throws -> R
-    ) rethrows -> R {
-        try withExtendedLifetime(owner) {
-            try body(UnsafeBufferPointer(start: start, count: count))
-        }
-    }
-
-    init(owner: MappedFile, start: UnsafePointer<Element>, count: Int) {
-        self.owner = owner
-        self.start = start
-        self.count = count
-    }
-
-    /// Always 0.
-    @inlinable public var startIndex: Int { 0 }
-    /// The number of elements.
-    @inlinable public var endIndex: Int { count }
-
-    /// The element at `index`, which must be one of ``indices``.
-    @inlinable public subscript(index: Int) -> Element {
-        guard let start, UInt(bitPattern: index) < UInt(bitPattern: count) else {
-            preconditionFailure("index out of range")
-        }
-        return start[index]
-    }
-}
-
 /// The system's words for the last error.
 func systemReason() -> String { String(cString: strerror(errno)) }
+
+/// Keeps a few large blocks of memory for the next one of the same size: fresh ones cost more to
+/// touch for the first time than to fill.
+private final class BlockPool: Sendable {
+    private static let leastSize = 256 << 10
+    private static let mostBytes = 48 << 20
+
+    private struct Block: @unchecked Sendable {
+        // In the pool or with one owner, never both.
+        let bytes: UnsafeMutableRawBufferPointer
+    }
+
+    private let blocks = Mutex<[Block]>([])
+
+    /// A block of exactly `size` bytes, whose contents are arbitrary.
+    func take(_ size: Int) -> UnsafeMutableRawBufferPointer? {
+        guard size >= Self.leastSize else { return nil }
+        return blocks.withLock { blocks in
+            blocks.firstIndex { $0.bytes.count == size }.map { blocks.remove(at: $0).bytes }
+        }
+    }
+
+    /// Takes a block back; `false` where it must be freed.
+    func give(_ block: UnsafeMutableRawBufferPointer) -> Bool {
+        guard block.count >= Self.leastSize else { return false }
+        let entry = Block(bytes: block)
+        return blocks.withLock { blocks in
+            let held = blocks.reduce(0) { $0 + $1.bytes.count }
+            guard held + entry.bytes.count <= Self.mostBytes else { return false }
+            blocks.append(entry)
+            return true
+        }
+    }
+}

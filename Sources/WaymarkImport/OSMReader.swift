@@ -76,7 +76,7 @@ struct AreaRing {
     let isHole: Bool
 }
 
-/// What a file holds.
+/// The contents of a file in numbers.
 struct OSMSummary {
     let nodes: Int
     let ways: Int
@@ -95,7 +95,7 @@ struct OSMReader {
 
     func read(into receiver: some OSMReceiver) throws(ImportError) -> OSMSummary {
         try checkReadable()
-        try PBFLayout.check(path)
+        try PBFLayout.check(path: path)
         let box = ReceiverBox(receiver)
         var handler = waymark_handler(
             context: Unmanaged.passUnretained(box).toOpaque(), relation: relationCallback,
@@ -118,13 +118,15 @@ struct OSMReader {
             nodes: Int(summary.nodes), ways: Int(summary.ways), relations: Int(summary.relations),
             newest: summary.newest > 0
                 ? Date(timeIntervalSince1970: TimeInterval(summary.newest)) : nil,
-            bounds: Self.box(summary, summary.south_west, summary.north_east),
-            coastBounds: Self.box(summary, summary.core_south_west, summary.core_north_east))
+            bounds: Self.box(of: summary, from: summary.south_west, to: summary.north_east),
+            coastBounds: Self.box(
+                of: summary, from: summary.core_south_west, to: summary.core_north_east))
     }
 
     /// The box that the file claims, else that of two corners.
     private static func box(
-        _ summary: waymark_summary, _ southWest: waymark_position, _ northEast: waymark_position
+        of summary: waymark_summary, from southWest: waymark_position,
+        to northEast: waymark_position
     ) -> CoordinateBounds {
         let hasBox = summary.box_south_west.longitude != .max
         let low = hasBox ? summary.box_south_west : southWest

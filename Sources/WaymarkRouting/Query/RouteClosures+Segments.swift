@@ -1,4 +1,4 @@
-public import WaymarkDirections
+import WaymarkDirections
 import WaymarkRegion
 import WaymarkGeometry
 import WaymarkRoads
@@ -83,19 +83,5 @@ extension [Coordinate] {
     private static func side(_ a: Coordinate, _ b: Coordinate, _ point: Coordinate) -> Double {
         (b.longitude - a.longitude) * (point.latitude - a.latitude)
             - (b.latitude - a.latitude) * (point.longitude - a.longitude)
-    }
-}
-
-/// What may be asked of a route.
-public struct RouteOptions: Hashable, Sendable {
-    /// What decides the costs.
-    public var costs: CostOptions
-    /// Roads that are closed for this request alone.
-    public var closures: RouteClosures
-
-    /// The fastest route with nothing closed.
-    public init(costs: CostOptions = CostOptions(), closures: RouteClosures = RouteClosures()) {
-        self.costs = costs
-        self.closures = closures
     }
 }

@@ -1,3 +1,4 @@
+public import WaymarkDirections
 import WaymarkRegion
 public import WaymarkRoads
 
@@ -5,36 +6,39 @@ public import WaymarkRoads
 public struct AvoidedRoad: Hashable, Sendable {
     /// The edge.
     public let edge: EdgeID
-    /// What closes it.
+    /// The limit that closes it.
     public let limit: ExceededLimit
 }
 
 extension Router {
     /// The roads that the journey over `places` would take if the vehicle had no size, weight and
-    /// load, and that are closed to it: why the way is not a shorter one.
+    /// load, and that are closed to it: why the route is not a shorter one.
     ///
     /// - Complexity: a customization at the first call.
     public func avoidedRoads(
-        through places: [SnapRequest], options: RouteOptions = RouteOptions()
+        through places: [SnapRequest], options: RoutingOptions = .default
     ) -> [AvoidedRoad] {
         let vehicle = metric.profile.vehicle
         guard vehicle != Profile.Vehicle() else { return [] }
-        var free = options
-        free.costs.ignoresVehicleLimits = true
-        guard let paths = try? paths(through: places, options: free) else { return [] }
-        let own = engine(for: options.costs).metric
-        let reader = TagReader(metric.profile, time: options.costs.departure)
+        let costs = CostOptions(options)
+        var free = costs
+        free.ignoresVehicleLimits = true
+        guard let search = try? search(free, closures: options.closures),
+            let paths = try? journey(through: places, search: search).paths
+        else { return [] }
+        let own = engine(for: costs).metric
+        let reader = TagReader(metric.profile, time: costs.departure)
         var found: [AvoidedRoad] = []
         for path in paths {
             for (number, edge) in path.edges.enumerated() {
                 if !own.isOpen(edge),
-                    let limit = reader.exceededLimit(graph.tags(graph.tagSet(of: edge)))
+                    let limit = reader.exceededLimit(in: graph.tags(graph.tagSet(of: edge)))
                 {
                     found.append(AvoidedRoad(edge: edge, limit: limit))
                 }
                 guard number > 0 else { continue }
                 let barrier = graph.barrier(at: graph.sources[Int(edge.index)])
-                if let limit = reader.exceededLimit(graph.tags(barrier)) {
+                if let limit = reader.exceededLimit(in: graph.tags(barrier)) {
                     found.append(AvoidedRoad(edge: edge, limit: limit))
                 }
             }

@@ -1,0 +1,127 @@
+/// One file of a region bundle: its name, and how it is opened and checked. Its writer stands
+/// beside it, in the module that knows what is in it.
+///
+/// A new part of regions is a type that conforms; the importer writes it with
+/// ``RegionBuilder/write(_:_:)``, a region opens it with ``RegionBundle/open(_:on:)``.
+public protocol RegionPart: Sendable {
+    /// Facts and other parts that it is opened with.
+    associatedtype Basis = Void
+
+    /// The name of the file in the bundle.
+    static var fileName: String { get }
+
+    /// Opens the part in `file`, checked as far as `check` says.
+    ///
+    /// - Throws: ``RegionError`` for damage.
+    init(_ file: MappedFile, on basis: Basis, check: RegionCheck) throws(RegionError)
+}
+
+/// How much of a region is checked before it is used.
+public enum RegionCheck: Sendable {
+    /// Magic numbers, versions and sizes: takes no time that grows with the region.
+    case sizes
+    /// Also every checksum and every index of roads and driving times, so that no damaged byte is
+    /// used.
+    case everything
+}
+
+/// A bundle on disk whose parts can be opened.
+public struct RegionBundle: Sendable {
+    /// The directory.
+    public let path: String
+    /// The description of the region.
+    public let manifest: RegionManifest
+    private let check: RegionCheck
+
+    /// Reads the manifest of the bundle at `path` and compares the sizes of its files.
+    ///
+    /// - Throws: ``RegionError``.
+    public init(path: String, check: RegionCheck) throws(RegionError) {
+        self.path = path
+        self.check = check
+        manifest = try RegionManifest(directory: path)
+        try manifest.verifySizes(in: path)
+    }
+
+    /// Opens a part that every region has.
+    ///
+    /// - Throws: ``RegionError``, also where the manifest does not list it.
+    public func open<Part: RegionPart>(
+        _ part: Part.Type, on basis: Part.Basis
+    ) throws(RegionError) -> Part {
+        guard let part = try openIfPresent(part, on: basis) else {
+            throw .malformed(
+                file: RegionManifest.fileName, reason: "it does not list \(Part.fileName)")
+        }
+        return part
+    }
+
+    /// Opens a part that not every region has.
+    ///
+    /// - Throws: ``RegionError``.
+    public func openIfPresent<Part: RegionPart>(
+        _ part: Part.Type, on basis: Part.Basis
+    ) throws(RegionError) -> Part? {
+        guard manifest.files.contains(where: { $0.name == Part.fileName }) else { return nil }
+        return try Part(MappedFile(path: path + "/" + Part.fileName), on: basis, check: check)
+    }
+}
+
+extension RegionBuilder {
+    /// Writes the file of `part` with `body`, which is given its path.
+    ///
+    /// - Returns: the entry of the file for the manifest.
+    public func write<Part: RegionPart>(
+        _ part: Part.Type, _ body: (_ path: String) throws -> Void
+    ) throws -> RegionManifest.File {
+        try body(workingDirectory + "/" + Part.fileName)
+        return try RegionManifest.File(name: Part.fileName, directory: workingDirectory)
+    }
+
+    /// Opens a part that was written before.
+    ///
+    /// - Throws: ``RegionError``.
+    public func open<Part: RegionPart>(
+        _ part: Part.Type, on basis: Part.Basis
+    ) throws(RegionError) -> Part {
+        let file = try MappedFile(path: workingDirectory + "/" + Part.fileName)
+        return try Part(file, on: basis, check: .sizes)
+    }
+}
+
+extension SectionFile {
+    /// Opens the sections of `file`, with their checksums where everything is checked.
+    ///
+    /// - Throws: ``RegionError``.
+    public init(_ file: MappedFile, kind: String, check: RegionCheck) throws(RegionError) {
+        try self.init(file, kind: kind)
+        if check == .everything { try verifyChecksums() }
+    }
+}
+
+extension PMTilesArchive: RegionPart {
+    /// The vector tiles of a region.
+    public static var fileName: String { "tiles.pmtiles" }
+
+    /// Opens the archive in `file`; its tiles are checked when they are read.
+    public init(
+        _ file: MappedFile, on basis: Void, check: RegionCheck
+    ) throws(RegionError) {
+        try self.init(file)
+    }
+}
+
+/// The heights of the ground of a region as pictures.
+public struct ElevationArchive: RegionPart {
+    /// The name of the file in the bundle.
+    public static var fileName: String { "elevation.pmtiles" }
+    /// The pictures.
+    public let tiles: PMTilesArchive
+
+    /// Opens the archive in `file`; its pictures are checked when they are read.
+    public init(
+        _ file: MappedFile, on basis: Void, check: RegionCheck
+    ) throws(RegionError) {
+        tiles = try PMTilesArchive(file)
+    }
+}

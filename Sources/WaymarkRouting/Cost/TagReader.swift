@@ -1,0 +1,244 @@
+import WaymarkDirections
+import WaymarkRoads
+
+/// Applies a profile to lists of tags.
+struct TagReader {
+    typealias Tags = [String: String]
+
+    let profile: Profile
+    /// When the road is used; `nil` where conditions on time do not count.
+    let time: LocalTime?
+    /// Whether height, weight and the like are left out of account.
+    let ignoresVehicleLimits: Bool
+    /// Whether everything counts as open that some time or load opens.
+    let isPermissive: Bool
+    private let keys: [String]
+    private let values: [String: RoadVerdict.Access]
+    private let passable: Set<String>
+    private let slow: Set<String>
+    private let explicit: Set<String>
+
+    init(
+        _ profile: Profile, time: LocalTime?, ignoresVehicleLimits: Bool = false,
+        isPermissive: Bool = false
+    ) {
+        self.isPermissive = isPermissive
+        self.profile = profile
+        self.time = time
+        self.ignoresVehicleLimits = ignoresVehicleLimits
+        keys = profile.access.keys.reversed()
+        var values: [String: RoadVerdict.Access] = [:]
+        for value in profile.access.allowed { values[value] = .open }
+        for value in profile.access.restricted { values[value] = .restricted }
+        for value in profile.access.denied { values[value] = .closed }
+        self.values = values
+        passable = Set(profile.barriers.passable)
+        slow = Set(profile.barriers.slow)
+        explicit = Set(profile.access.explicit)
+    }
+
+    /// The road along (`isForward`) or against its points. `fallback` is the class to take where
+    /// there is no `highway=*`.
+    func road(tags: Tags, isForward: Bool, fallback: String) -> RoadVerdict {
+        let kind = tags["highway"] ?? (tags["route"] != nil ? "ferry" : fallback)
+        let access = access(tags, direction: isForward ? ":forward" : ":backward")
+        guard let base = profile.speeds[kind] ?? designatedSpeed(of: kind, access: access),
+            access?.value ?? .open != .closed,
+            access != nil || !explicit.contains(kind),
+            allowsDirection(tags, isForward: isForward, kind: kind),
+            ignoresVehicleLimits || exceededLimit(in: tags) == nil
+        else { return .closed }
+        var verdict = RoadVerdict()
+        verdict.access = access?.value ?? .open
+        verdict.speed = Float(designatedSpeed(of: kind, access: access) ?? base)
+        if let factor = tags["service"].flatMap({ profile.services[$0] }) {
+            verdict.speed *= Float(factor)
+            verdict.serviceFactor = factor
+        }
+        verdict.cap = Float(cap(in: tags))
+        verdict.limit = Float(vehicleLimit(in: tags, isForward: isForward))
+        verdict.isToll = isToll(tags)
+        verdict.preference = Float(
+            preference(tags, kind: kind, isDesignated: access?.isOwn ?? false))
+        return verdict.speed > 0 && verdict.cap > 0 ? verdict : .closed
+    }
+
+    private func designatedSpeed(
+        of kind: String, access: (value: RoadVerdict.Access, isOwn: Bool)?
+    ) -> Double? {
+        guard let access, access.isOwn, access.value == .open else { return nil }
+        return profile.designatedSpeeds[kind]
+    }
+
+    /// Whether the vehicle passes a barrier with `tags`.
+    func barrier(tags: Tags) -> BarrierVerdict {
+        guard let kind = tags["barrier"] else { return .free }
+        let access = access(tags, direction: "")?.value
+        if !ignoresVehicleLimits, exceededLimit(in: tags) != nil { return .closed }
+        switch access {
+        case .closed: return .closed
+        case .restricted: return .restricted
+        case .open: return slow.contains(kind) ? .slow : .free
+        case nil:
+            guard passable.contains(kind) else { return .closed }
+            return slow.contains(kind) ? .slow : .free
+        }
+    }
+
+    /// Whether the sign of a turn restriction holds for the vehicle now.
+    func holds(restriction tags: Tags) -> Bool {
+        let exceptions = (tags["except"] ?? "").split(separator: ";").map {
+            String($0.filter { $0 != " " })
+        }
+        guard !exceptions.contains(where: { profile.access.keys.contains($0) }) else {
+            return false
+        }
+        if let vehicle = tags["vehicle"] {
+            guard profile.access.keys.contains(vehicle) else { return false }
+        } else if !profile.obeysRestrictions {
+            return false
+        }
+        guard let condition = tags["condition"] else { return true }
+        return value(ofConditional: condition) == tags["kind"]
+    }
+}
+
+extension TagReader {
+    /// The access by the most specific tag with a known value; `isOwn` where it is the key of this
+    /// very vehicle.
+    private func access(
+        _ tags: Tags, direction: String
+    ) -> (value: RoadVerdict.Access, isOwn: Bool)? {
+        for (place, key) in keys.enumerated() {
+            for name in direction.isEmpty ? [key] : [key + direction, key] {
+                let condition = tags[name + ":conditional"]
+                if isPermissive, let condition, let best = mostOpen(condition, plain: tags[name]) {
+                    return (best, place == 0)
+                }
+                for text in [condition.flatMap { value(ofConditional: $0) }, tags[name]] {
+                    guard let text, let value = known(text) else { continue }
+                    return (value, place == 0)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The most open verdict that a conditional value may come to.
+    private func mostOpen(_ condition: String, plain: String?) -> RoadVerdict.Access? {
+        let values = ConditionalValue(condition).clauses.map(\.value) + (plain.map { [$0] } ?? [])
+        // Where no plain tag stands, the road is open at other times.
+        guard plain != nil else { return .open }
+        return values.compactMap { known($0) }.max { $0.rawValue < $1.rawValue }
+    }
+
+    /// The verdict of a value; of several, separated by semicolons, the most open one.
+    private func known(_ text: String) -> RoadVerdict.Access? {
+        if let value = values[text] { return value }
+        guard text.contains(";") else { return nil }
+        return text.split(separator: ";").compactMap { values[String($0.filter { $0 != " " })] }
+            .max { $0.rawValue < $1.rawValue }
+    }
+
+    func value(ofConditional text: String) -> String? {
+        ConditionalValue(text).value(
+            at: time, property: { property($0) },
+            flag: { flag in
+                (flag == "hazmat" && profile.vehicle.hazmat) || profile.access.keys.contains(flag)
+            })
+    }
+
+    private func property(_ name: String) -> Double? {
+        switch name {
+        case "weight", "maxweight", "weightrating", "maxweightrating": profile.vehicle.weight
+        case "height": profile.vehicle.height
+        case "width": profile.vehicle.width
+        case "length": profile.vehicle.length
+        case "axleload": profile.vehicle.axleLoad
+        default: nil
+        }
+    }
+
+    /// Whether the one-way signs leave this direction open.
+    private func allowsDirection(_ tags: Tags, isForward: Bool, kind: String) -> Bool {
+        guard profile.oneway.obeys else { return true }
+        switch onewayValue(tags, kind: kind) {
+        case "yes", "true", "1": return isForward || isContraflow(tags)
+        case "-1", "reverse": return !isForward || isContraflow(tags)
+        // The hours of a tidal road are unknown: it stays closed.
+        case "reversible": return false
+        default: return true
+        }
+    }
+
+    private func onewayValue(_ tags: Tags, kind: String) -> String {
+        let own = keys.filter { $0 != "access" }.map { "oneway:" + $0 } + ["oneway"]
+        for key in own {
+            if let text = tags[key + ":conditional"] {
+                if isPermissive { return "no" }
+                if let value = value(ofConditional: text) { return value }
+            }
+            if let value = tags[key] { return value }
+        }
+        let isCircle = tags["junction"] == "roundabout" || tags["junction"] == "circular"
+        return isCircle || kind == "motorway" ? "yes" : "no"
+    }
+
+    private func isContraflow(_ tags: Tags) -> Bool {
+        guard !profile.oneway.contraflow.isEmpty else { return false }
+        for side in ["", ":left", ":right", ":both"] {
+            if let value = tags["cycleway" + side], profile.oneway.contraflow.contains(value) {
+                return true
+            }
+            let oneway = tags["cycleway" + side + ":oneway"]
+            if oneway == "no" || oneway == "-1" { return true }
+        }
+        return false
+    }
+
+    /// The speed that surface, smoothness and track type allow.
+    private func cap(in tags: Tags) -> Double {
+        var cap = profile.limits.maximum ?? .infinity
+        let surface = tags["surface"]?.split(separator: ";").first.map(String.init)
+        let isUnpaved = Surface.isUnpaved(
+            surface: surface, tracktype: tags["tracktype"], highway: tags["highway"])
+        let own = surface.flatMap { profile.surfaces[$0] }
+        let general = isUnpaved ? profile.surfaces["unpaved"] : nil
+        cap = min(cap, own ?? general ?? .infinity)
+        for (key, table) in [
+            ("smoothness", profile.smoothness), ("tracktype", profile.tracktypes),
+        ] {
+            if let value = tags[key], let bound = table[value] { cap = min(cap, bound) }
+        }
+        return cap
+    }
+
+    private func isUnpaved(_ tags: Tags) -> Bool {
+        Surface.isUnpaved(
+            surface: tags["surface"], tracktype: tags["tracktype"], highway: tags["highway"])
+    }
+
+    private func vehicleLimit(in tags: Tags, isForward: Bool) -> Double {
+        let direction = isForward ? ":forward" : ":backward"
+        let limits = profile.limits.keys.flatMap { [$0 + direction, $0] }.compactMap {
+            tags[$0].flatMap { TagUnits.kilometersPerHour($0) }
+        }
+        return limits.first ?? 0
+    }
+
+    private func isToll(_ tags: Tags) -> Bool {
+        for key in keys {
+            if let value = tags["toll:" + key] { return value != "no" }
+        }
+        return tags["toll"].map { $0 != "no" } ?? false
+    }
+
+    private func preference(_ tags: Tags, kind: String, isDesignated: Bool) -> Double {
+        guard !profile.preferences.isEmpty else { return 1 }
+        var factor = profile.preferences[kind] ?? 1
+        if isUnpaved(tags) { factor *= profile.preferences["unpaved"] ?? 1 }
+        if isDesignated { factor *= profile.preferences["designated"] ?? 1 }
+        if isToll(tags) { factor *= profile.preferences["toll"] ?? 1 }
+        return factor
+    }
+}

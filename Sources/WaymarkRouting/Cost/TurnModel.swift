@@ -1,0 +1,94 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// The costs of turns, for inner loops over the arrays of a metric and its graph. Valid as long as
+/// both are kept; cheap to make.
+struct TurnModel: Sendable {
+    let weights: UncheckedArray<UInt32>
+    let durations: UncheckedArray<UInt32>
+    let states: UncheckedArray<EdgeState>
+    private let nodes: UncheckedArray<NodeState>
+    private let targets: UncheckedArray<NodeID>
+    private let opposites: UncheckedArray<EdgeID>
+    private let startBearings: UncheckedArray<UInt16>
+    private let endBearings: UncheckedArray<UInt16>
+    private let bans: UncheckedArray<UInt64>
+    private let banRules: UncheckedArray<TagSetID>
+    private let holding: UncheckedArray<Bool>
+    private let keepingRight: UncheckedArray<UInt32>
+    private let keepingLeft: UncheckedArray<UInt32>
+    private let uTurn: UInt32
+    private let barrier: UInt32
+    private let ferry: UInt32
+    private let isByDistance: Bool
+
+    init(metric: Metric, graph: RoadGraph) {
+        weights = UncheckedArray(metric.weights)
+        durations = UncheckedArray(metric.durations)
+        states = UncheckedArray(metric.states)
+        nodes = UncheckedArray(metric.nodes)
+        targets = UncheckedArray(graph.targets)
+        opposites = UncheckedArray(graph.opposites)
+        startBearings = UncheckedArray(graph.startBearings)
+        endBearings = UncheckedArray(graph.endBearings)
+        bans = UncheckedArray(graph.bannedTurns)
+        banRules = UncheckedArray(graph.bannedTurnRules)
+        holding = UncheckedArray(metric.bans.holding)
+        keepingRight = UncheckedArray(metric.turnCost.keepingRight)
+        keepingLeft = UncheckedArray(metric.turnCost.keepingLeft)
+        uTurn = metric.turnCost.uTurn
+        barrier = metric.turnCost.barrier
+        ferry = metric.turnCost.ferry
+        isByDistance = metric.options.objective == .shortest
+    }
+
+    /// Whether the turn from `from` to `to`, which leaves its end, is allowed as far as these two
+    /// edges say.
+    @inline(__always) func allows(from: Int, to: Int) -> Bool {
+        guard durations[from] != Metric.closed, durations[to] != Metric.closed else {
+            return false
+        }
+        let state = states[from]
+        if Int(opposites[from].index) == to, from != to {
+            guard state.contains(.deadEnd) else { return false }
+        } else if nodes[Int(targets[from].index)].contains(.closed) {
+            return false
+        }
+        return !state.contains(.hasBans) || !isBanned(from: from, to: to)
+    }
+
+    private func isBanned(from: Int, to: Int) -> Bool {
+        let key = UInt64(from) << 32 | UInt64(to)
+        var ban = bans.partitioningIndex { $0 < key }
+        while ban < bans.count, bans[ban] == key {
+            if holding[Int(banRules[ban].index)] { return true }
+            ban += 1
+        }
+        return false
+    }
+
+    /// Milliseconds lost between two edges, allowed or not.
+    @inline(__always) func milliseconds(from: Int, to: Int) -> UInt32 {
+        if Int(opposites[from].index) == to, from != to { return uTurn }
+        let node = nodes[Int(targets[from].index)]
+        let state = states[to]
+        var cost = node.contains(.slow) ? barrier : 0
+        if node.contains(.junction) {
+            // Bearings come in 65,536ths of the circle; the tables have 361 whole degrees.
+            let change = Int(
+                Int16(truncatingIfNeeded: Int(startBearings[to]) - Int(endBearings[from])))
+            let degrees = (change * 360 + (change < 0 ? -32768 : 32768)) / 65536
+            cost += (state.contains(.keepsLeft) ? keepingLeft : keepingRight)[degrees + 180]
+        }
+        if state.contains(.ferry), !states[from].contains(.ferry) { cost += ferry }
+        return cost
+    }
+
+    /// The cost between two edges for the search; ``Metric/closed`` where the turn is not allowed.
+    @inline(__always) func weight(from: Int, to: Int) -> UInt32 {
+        guard allows(from: from, to: to) else { return Metric.closed }
+        return isByDistance ? 0 : milliseconds(from: from, to: to)
+    }
+}
