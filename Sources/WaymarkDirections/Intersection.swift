@@ -13,11 +13,11 @@ public struct Intersection: Hashable, Sendable, Codable {
     public let outIndex: Int?
     /// The lanes before it from left to right, where they are known.
     public let lanes: [Lane]
-    /// What the road after it is.
+    /// The class of the road after it.
     public let roadClass: RouteRoadClass
-    /// What else holds for the road after it.
+    /// The other features of the road after it.
     public let features: RouteRoadFeatures
-    /// What stands there for who comes this way.
+    /// The signs and lights for those who come this way.
     public let controls: JunctionControls
 
     /// A junction with everything it carries.
@@ -45,7 +45,7 @@ public struct Intersection: Hashable, Sendable, Codable {
     }
 }
 
-/// What stands at a junction for who comes to it.
+/// The signs and lights at a junction for those who come to it.
 public struct JunctionControls: OptionSet, Hashable, Sendable, Codable {
     /// The bits.
     public let rawValue: UInt8
@@ -83,7 +83,7 @@ public enum RouteRoadClass: String, Hashable, Sendable, Codable, CaseIterable {
     case ferry
 }
 
-/// What holds for a piece of a route.
+/// The features of a piece of a route.
 public struct RouteRoadFeatures: OptionSet, Hashable, Sendable, Codable {
     /// The bits.
     public let rawValue: UInt8

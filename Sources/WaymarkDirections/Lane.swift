@@ -1,6 +1,6 @@
 /// A lane of a road before a maneuver or an intersection.
 public struct Lane: Hashable, Sendable, Codable {
-    /// Who may use a lane.
+    /// The vehicles that may use a lane.
     public enum Access: String, Hashable, Sendable, Codable {
         /// All vehicles.
         case all
@@ -18,7 +18,7 @@ public struct Lane: Hashable, Sendable, Codable {
     /// Whether it also leads on to the maneuver after the next one. Where ``isValid`` is false, this
     /// is false too.
     public let isRecommended: Bool
-    /// Who may use it.
+    /// The vehicles that may use it.
     public let access: Access
 
     /// Whether the route can be followed on it.

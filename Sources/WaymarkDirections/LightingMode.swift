@@ -1,4 +1,4 @@
-/// How bright a map is (rows C8, H27 and L27).
+/// How bright a map is.
 public enum LightingMode: String, Hashable, Sendable, Codable, CaseIterable {
     /// For the day.
     case normal

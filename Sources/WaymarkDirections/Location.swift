@@ -1,9 +1,9 @@
 public import Foundation
 public import WaymarkGeometry
 
-/// A reading of a position (row D4). What the source does not know is `nil`.
+/// A reading of a position. What the source does not know is `nil`.
 public struct Location: Hashable, Sendable, Codable {
-    /// Where.
+    /// The coordinate.
     public var coordinate: Coordinate
     /// Metres above sea level.
     public var altitude: Double?
@@ -30,7 +30,7 @@ public struct Location: Hashable, Sendable, Codable {
     }
 }
 
-/// Something that delivers locations: a receiver, a simulator, a recording (row A13).
+/// Something that delivers locations: a receiver, a simulator, a recording.
 @MainActor public protocol LocationSource: AnyObject {
     /// Called with every reading while the source runs.
     var onLocation: ((Location) -> Void)? { get set }

@@ -1,6 +1,6 @@
 public import WaymarkGeometry
 
-/// What the driver does at the start of a step.
+/// An action of the driver at the start of a step.
 public struct Maneuver: Hashable, Sendable, Codable {
     /// The kinds of maneuvers.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -80,11 +80,11 @@ public struct Maneuver: Hashable, Sendable, Codable {
         }
     }
 
-    /// What is done.
+    /// The kind of maneuver.
     public let kind: Kind
-    /// Where to; for ``Kind/arrive`` the side of the destination, `nil` where it has none.
+    /// Its direction; for ``Kind/arrive`` the side of the destination, `nil` where it has none.
     public let direction: Direction?
-    /// Where.
+    /// Its coordinate.
     public let coordinate: Coordinate
     /// The direction of travel before, in [0, 360) degrees; `nil` at the start.
     public let bearingBefore: Double?

@@ -1,8 +1,8 @@
-/// What a provider asks for before it may be used (rows A1, A5 and A8).
+/// The requirements of a provider, to be met before it may be used.
 public struct ProviderRequirements: Hashable, Sendable {
     /// Whether it needs an API key.
     public let requiresAPIKey: Bool
-    /// What the user must accept, `nil` where nothing.
+    /// The terms that the user must accept; `nil` where there are none.
     public let terms: Terms?
 
     /// These requirements; without arguments, none.
@@ -12,19 +12,13 @@ public struct ProviderRequirements: Hashable, Sendable {
     }
 }
 
-/// A provider that may ask for a key or for accepted terms.
-public protocol RequirementsProvider: Sendable {
-    /// What it asks for.
-    var requirements: ProviderRequirements { get }
-}
-
 /// Terms and conditions.
 public struct Terms: Hashable, Sendable {
-    /// What stands above the text.
+    /// The heading above the text.
     public let title: String
     /// The text to accept.
     public let text: String
-    /// Who asks for it, where known.
+    /// The company that asks for it, where known.
     public let companyName: String?
     /// The digest of the text in 16 hexadecimal digits: another text has another version.
     public let version: String

@@ -1,68 +1,52 @@
 public import WaymarkGeometry
 
-/// A request for a route.
-public struct DirectionsRequest: Hashable, Sendable, Codable {
-    /// The start and the destinations in their order, at least two.
-    public var waypoints: [Waypoint]
-    /// How to find and tell it.
-    public var options: RoutingOptions
+// Everything that a data provider may answer, on the device or over a network. All of it is
+// asynchronous and throws `DirectionsError`; a task that was cancelled gets `cancelled`.
 
-    /// A request for the way through `waypoints`.
-    public init(waypoints: [Waypoint], options: RoutingOptions = .default) {
-        self.waypoints = waypoints
-        self.options = options
-    }
-}
-
-/// The answer: at least one route, the best first.
-public struct DirectionsResponse: Hashable, Sendable, Codable {
-    /// The routes, the best first.
-    public let routes: [Route]
-
-    /// An answer of `routes`.
-    public init(routes: [Route]) { self.routes = routes }
-}
-
-/// Computes routes, on the device or far away.
+/// Finds routes.
 public protocol DirectionsProvider: Sendable {
     /// The routes for `request`.
     func directions(_ request: DirectionsRequest) async throws(DirectionsError)
         -> DirectionsResponse
 }
 
-/// A place on a road.
-public struct RoadMatch: Hashable, Sendable, Codable {
-    /// The place.
-    public let coordinate: Coordinate
-    /// Metres from the point that was asked for.
-    public let distance: Double
-    /// The direction of the road there in [0, 360) degrees, one of the two where it has two.
-    public let bearing: Double
-    /// Whether it may be driven in both directions.
-    public let isTwoWay: Bool
-    /// The name of the road, empty where it has none.
-    public let roadName: String
-    /// The speed limit in km/h, `nil` where it is not known.
-    public let speedLimit: Double?
-
-    /// A place on a road.
-    public init(
-        coordinate: Coordinate, distance: Double, bearing: Double, isTwoWay: Bool,
-        roadName: String, speedLimit: Double?
-    ) {
-        self.coordinate = coordinate
-        self.distance = distance
-        self.bearing = bearing
-        self.isTwoWay = isTwoWay
-        self.roadName = roadName
-        self.speedLimit = speedLimit
-    }
+/// Computes tables of times and distances.
+public protocol TableProvider: Sendable {
+    /// The table for `request`.
+    func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable
 }
 
-/// Knows the roads around a point, for snapping.
+/// Finds the areas within reach of a place.
+public protocol IsochroneProvider: Sendable {
+    /// The areas for `request`.
+    func isochrones(_ request: IsochroneRequest) async throws(DirectionsError)
+        -> IsochroneResponse
+}
+
+/// Finds tours over places.
+public protocol TripProvider: Sendable {
+    /// The tour for `request`.
+    func trip(_ request: TripRequest) async throws(DirectionsError) -> TripResponse
+}
+
+/// Lays recorded traces on roads.
+public protocol MatchProvider: Sendable {
+    /// The roads for `request`.
+    func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse
+}
+
+/// Finds the roads nearest to a place.
+public protocol NearestProvider: Sendable {
+    /// The places on roads nearest to that of `request`, the nearest first; empty where there is
+    /// none in reach.
+    func nearest(_ request: NearestRequest) async throws(DirectionsError) -> [NearbyRoad]
+}
+
+/// Knows the roads around a driver.
 public protocol RoadProvider: Sendable {
-    /// The roads within `radius` metres of `coordinate`, nearest first, at most `limit`.
-    func roads(near coordinate: Coordinate, radius: Double, limit: Int) -> [RoadMatch]
+    /// The pieces of road open to cars that come within `radius` metres of `center`, nearest first.
+    func roads(around center: Coordinate, radius: Double) async throws(DirectionsError)
+        -> [RoadPiece]
 }
 
 /// Delivers vector tiles.
@@ -87,5 +71,25 @@ extension ResourceLoader {
     public func reaches(_ address: String) -> Bool { true }
 }
 
-/// All that navigation needs from one provider (row A14).
+/// Knows the traffic on the roads.
+public protocol TrafficProvider: Sendable {
+    /// The traffic on the roads in `tile` of Web Mercator, of those that matter at its zoom.
+    func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment]
+    /// The incidents that delay or stop traffic in `tile`, of those that matter at its zoom. One that
+    /// reaches into several tiles may be in all of them, under the same id.
+    func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident]
+}
+
+extension TrafficProvider {
+    /// Knows of none.
+    public func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] { [] }
+}
+
+/// May ask for a key or for accepted terms before it answers.
+public protocol RequirementsProvider: Sendable {
+    /// The key and the terms that it asks for.
+    var requirements: ProviderRequirements { get }
+}
+
+/// All that navigation needs from one provider.
 public typealias NavigationDataProvider = DirectionsProvider & RoadProvider & TileSource

@@ -6,10 +6,8 @@ public enum RouteNotice: Hashable, Sendable, Codable {
     case vehicleLimit(road: String, limit: String)
     /// This waypoint (counted from 0) lies `distance` metres from the nearest road that leads on.
     case farFromRoad(waypoint: Int, distance: Double)
-    /// There are no words in the language that was asked for; tags of languages after BCP 47.
-    case language(wanted: String, used: String)
 
-    /// What a route may be asked to avoid.
+    /// The kinds of roads that a route may be asked to avoid.
     public enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
         /// Toll roads.
         case tolls
@@ -19,6 +17,16 @@ public enum RouteNotice: Hashable, Sendable, Codable {
         case ferries
         /// Unpaved roads.
         case unpavedRoads = "unpaved roads"
+
+        /// The roads that have it.
+        public var roads: RoadFeatures {
+            switch self {
+            case .tolls: .tolls
+            case .highways: .motorways
+            case .ferries: .ferries
+            case .unpavedRoads: .unpaved
+            }
+        }
     }
 }
 
@@ -29,8 +37,6 @@ extension RouteNotice: CustomStringConvertible {
         case .unavoidable(let feature): "there is no way without \(feature.rawValue)"
         case .vehicleLimit(let road, let limit):
             "avoids \(road.isEmpty ? "a road without a name" : road): \(limit)"
-        case .language(let wanted, let used):
-            "there are no words in the language '\(wanted)', these are '\(used)'"
         case .farFromRoad(let waypoint, let distance):
             "waypoint \(waypoint + 1) lies \(Int(distance)) m from the nearest road that leads on"
         }

@@ -1,45 +1,65 @@
-import WaymarkGeometry
-
-/// A part of a leg: a maneuver and the way to the next one (row B25).
+/// A part of a leg: a maneuver and the way to the next one.
+///
+/// A step has facts only. An `Instructor` of `WaymarkInstructions` puts them into the words of any
+/// language, at any time.
 public struct RouteStep: Hashable, Sendable, Codable {
-    /// What is done at its start.
-    public let maneuver: Maneuver
+    /// The maneuver at its start.
+    public var maneuver: Maneuver
     /// The points of the leg's path that it covers, first and last included.
-    public let pointRange: ClosedRange<Int>
+    public var pointRange: ClosedRange<Int>
     /// Its length in metres.
-    public let distance: Double
+    public var distance: Double
     /// The expected time in seconds, waiting at its start included.
-    public let duration: Double
-    /// The name of the road, empty where it has none.
-    public let roadName: String
-    /// How the name is said, in the International Phonetic Alphabet; `nil` where that is not known.
-    public let pronunciation: String?
-    /// The name of the roundabout, for ``Maneuver/Kind/rotary``.
-    public let rotaryName: String?
+    public var duration: Double
+    /// The name of the road as its signs have it, empty where it has none.
+    public var roadName: String
+    /// The language of ``roadName`` as a BCP 47 tag; `nil` where that is not known.
+    public var nameLanguage: String?
+    /// How ``roadName`` is said, in the International Phonetic Alphabet; `nil` where that is not
+    /// known.
+    public var pronunciation: String?
+    /// The names of the road in other languages, by their BCP 47 tags.
+    public var localNames: [String: LocalName] = [:]
+    /// Whether the road before the maneuver has the same name.
+    public var keepsRoadName = false
     /// The number of the road, empty where it has none.
-    public let roadReference: String
+    public var roadReference: String
+    /// The name of the roundabout, for ``Maneuver/Kind/rotary``.
+    public var rotaryName: String?
+    /// The name of the destination, for ``Maneuver/Kind/arrive``; empty where it has none.
+    public var destinationTitle = ""
     /// The places that the signpost at the maneuver names, empty without one.
-    public let destinations: [String]
+    public var destinations: [String]
     /// The numbers of roads that the signpost names.
-    public let destinationReferences: [String]
+    public var destinationReferences: [String]
     /// The lanes before the maneuver from left to right, where they are known and matter.
-    public let lanes: [Lane]
+    public var lanes: [Lane]
     /// The junctions from the maneuver up to the next one; the first is that of the maneuver itself.
-    public let intersections: [Intersection]
+    public var intersections: [Intersection]
     /// The side of the road that traffic keeps to.
-    public let drivingSide: DrivingSide
-    /// What is shown in a list: "Turn right onto Mannerheimintie".
-    public let instruction: String
-    /// What is shown in the header, as few words as possible: "Mannerheimintie".
-    public let headline: String
-    /// What is said on the way to the next maneuver, farthest from it first.
-    public let announcements: [Announcement]
+    public var drivingSide: DrivingSide
+    /// The announcements on the way to the next maneuver, farthest from it first.
+    public var announcements: [Announcement]
 
-    /// A step with everything it carries.
+    /// A name in another language than the signs have.
+    public struct LocalName: Hashable, Sendable, Codable {
+        /// The name.
+        public var name: String
+        /// How it is said, in the International Phonetic Alphabet; `nil` where that is not known.
+        public var pronunciation: String?
+
+        /// The name `name`.
+        public init(_ name: String, pronunciation: String? = nil) {
+            self.name = name
+            self.pronunciation = pronunciation
+        }
+    }
+
+    /// A step with the facts that most steps have; the others can be set afterwards.
     public init(
         maneuver: Maneuver, pointRange: ClosedRange<Int>, distance: Double, duration: Double,
-        roadName: String, roadReference: String, destinations: [String], drivingSide: DrivingSide,
-        instruction: String, headline: String, announcements: [Announcement],
+        roadName: String = "", roadReference: String = "", destinations: [String] = [],
+        drivingSide: DrivingSide = .right, announcements: [Announcement] = [],
         pronunciation: String? = nil, rotaryName: String? = nil,
         destinationReferences: [String] = [], lanes: [Lane] = [],
         intersections: [Intersection] = []
@@ -52,8 +72,6 @@ public struct RouteStep: Hashable, Sendable, Codable {
         self.roadReference = roadReference
         self.destinations = destinations
         self.drivingSide = drivingSide
-        self.instruction = instruction
-        self.headline = headline
         self.announcements = announcements
         self.pronunciation = pronunciation
         self.rotaryName = rotaryName
@@ -61,22 +79,7 @@ public struct RouteStep: Hashable, Sendable, Codable {
         self.lanes = lanes
         self.intersections = intersections
     }
-}
 
-/// Something that is said at a place before the next maneuver.
-public struct Announcement: Hashable, Sendable, Codable {
-    /// Metres before the end of its step at which it is said.
-    public let distanceBeforeManeuver: Double
-    /// The words.
-    public let text: String
-    /// The words in the Speech Synthesis Markup Language, with the languages and the pronunciation of
-    /// names; `nil` where ``text`` says all.
-    public let markup: String?
-
-    /// An announcement of `text`.
-    public init(distanceBeforeManeuver: Double, text: String, markup: String? = nil) {
-        self.distanceBeforeManeuver = distanceBeforeManeuver
-        self.text = text
-        self.markup = markup
-    }
+    /// The words of the signpost: numbers of roads, then places.
+    public var signs: [String] { destinationReferences + destinations }
 }

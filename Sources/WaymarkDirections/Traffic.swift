@@ -33,17 +33,3 @@ public struct TrafficSegment: Hashable, Sendable, Codable {
         self.drivingSide = drivingSide
     }
 }
-
-/// Knows the traffic on the roads.
-public protocol TrafficProvider: Sendable {
-    /// The traffic on the roads in `tile` of Web Mercator, of those that matter at its zoom.
-    func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment]
-    /// What delays or stops traffic in `tile`, of what matters at its zoom. One that reaches into several
-    /// tiles may be in all of them, under the same id.
-    func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident]
-}
-
-extension TrafficProvider {
-    /// Knows of none.
-    public func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] { [] }
-}

@@ -3,7 +3,7 @@ public import WaymarkGeometry
 
 /// Something on a road that delays or stops traffic: an accident, roadworks, a closure.
 public struct TrafficIncident: Hashable, Sendable, Codable, Identifiable {
-    /// What kinds of incidents there are, the gravest first.
+    /// The kinds of incidents, the gravest first.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
         /// The road is closed.
         case closure
@@ -30,15 +30,15 @@ public struct TrafficIncident: Hashable, Sendable, Codable, Identifiable {
 
     /// The same for the same incident in every tile and at every time.
     public let id: String
-    /// What it is.
+    /// The kind of incident.
     public let kind: Kind
-    /// Where its icon stands. One that is not on the Earth is not shown.
+    /// The place of its icon. One that is not on the Earth is not shown.
     public let coordinate: Coordinate
     /// The stretch of road, in the direction of travel; `nil` where it is a single place.
     public var path: Path?
-    /// What has happened, in a few words of the provider's language; empty where it says nothing.
+    /// The event in a few words of the provider's language; empty where it says nothing.
     public var summary: String
-    /// What else the provider says of it; empty where nothing.
+    /// Everything else that the provider says of it; empty where nothing.
     public var details: String
     /// When it begins; `nil` where that is not known.
     public var startTime: Date?

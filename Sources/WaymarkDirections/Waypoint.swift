@@ -1,16 +1,20 @@
 public import WaymarkGeometry
 
-/// A destination, or a place on the way to it (rows E4 to E6).
+/// A destination, or a place on the way to it.
 public struct Waypoint: Hashable, Sendable, Codable {
-    /// Where it is; `nil` for a waypoint that is known by its place only.
+    /// Its coordinate; `nil` for a waypoint that is known by its place only.
     public let coordinate: Coordinate?
     /// The identification of a place that the provider knows.
     public let placeID: String?
     /// Its name.
     public let title: String
     /// The direction of travel in [0, 360) degrees in which it shall be passed, where that matters.
-    public let preferredHeading: Double?
+    public var preferredHeading: Double?
 
+    /// Metres within which its road is looked for; as far as the provider usually looks where `nil`.
+    public var searchRadius: Double?
+    /// Whether a road that does not lead in ``preferredHeading`` is passed over for one that does.
+    public var requiresHeading = false
     /// Degrees by which the direction of travel may differ from ``preferredHeading``, 0 to 180.
     public var headingTolerance = 90.0
     /// On which side of the road it shall lie.
@@ -34,9 +38,12 @@ public struct Waypoint: Hashable, Sendable, Codable {
         case anyDirection
         /// In the direction in which the place was reached.
         case straight
+        /// As drivers of such a vehicle do: motor vehicles in that direction where a route goes on so, others
+        /// in either.
+        case byProfile = "by-profile"
     }
 
-    /// The waypoint at `coordinate` (row E4).
+    /// The waypoint at `coordinate`.
     public init(coordinate: Coordinate, title: String = "", preferredHeading: Double? = nil) {
         self.coordinate = coordinate
         placeID = nil
@@ -44,11 +51,34 @@ public struct Waypoint: Hashable, Sendable, Codable {
         self.preferredHeading = preferredHeading?.normalizedBearing
     }
 
-    /// The waypoint at the place `placeID` (row E5).
+    /// The waypoint at the place `placeID`.
     public init(placeID: String, title: String = "") {
         coordinate = nil
         self.placeID = placeID
         self.title = title
         preferredHeading = nil
+    }
+}
+
+extension Waypoint {
+    private enum CodingKeys: String, CodingKey {
+        case coordinate, placeID, title, preferredHeading, searchRadius, requiresHeading
+        case headingTolerance, approach, passage, isStopover
+    }
+
+    /// Decodes a waypoint; what an older document does not have is as in a new waypoint.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        coordinate = try container.decodeIfPresent(Coordinate.self, forKey: .coordinate)
+        placeID = try container.decodeIfPresent(String.self, forKey: .placeID)
+        title = try container.decode(String.self, forKey: .title)
+        preferredHeading = try container.decodeIfPresent(Double.self, forKey: .preferredHeading)
+        searchRadius = try container.decodeIfPresent(Double.self, forKey: .searchRadius)
+        requiresHeading =
+            try container.decodeIfPresent(Bool.self, forKey: .requiresHeading) ?? false
+        headingTolerance = try container.decode(Double.self, forKey: .headingTolerance)
+        approach = try container.decode(Approach.self, forKey: .approach)
+        passage = try container.decode(Passage.self, forKey: .passage)
+        isStopover = try container.decode(Bool.self, forKey: .isStopover)
     }
 }

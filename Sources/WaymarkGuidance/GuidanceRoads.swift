@@ -16,7 +16,7 @@ final class GuidanceRoads: Sendable {
     init(_ router: Router) {
         graph = router.graph
         metric = router.metric
-        turns = TurnRules(metric, graph)
+        turns = TurnRules(metric: metric, graph: graph)
     }
 
     func attributes(_ edge: EdgeID) -> RoadAttributes { graph.attributes(of: edge) }
@@ -42,13 +42,13 @@ final class GuidanceRoads: Sendable {
 
     func isRoundabout(_ edge: EdgeID) -> Bool { attributes(edge).flags.contains(.roundabout) }
 
-    /// What the junction at a node says it is: `highway=*` of the node.
+    /// The kind of the junction at a node, as it is tagged: `highway=*` of the node.
     func junctionKind(_ node: NodeID) -> String? {
         let tags = graph.junction(at: node)
         return tags == .empty ? nil : graph.tags(tags)["highway"]
     }
 
-    /// What those who walk or cycle pass at a node: ``Maneuver/Kind/gate`` or
+    /// The barrier that those who walk or cycle pass at a node: ``Maneuver/Kind/gate`` or
     /// ``Maneuver/Kind/bollards``; `nil` where nothing stands in their way.
     func barrier(at node: NodeID) -> Maneuver.Kind? {
         guard metric.profile.family == .active else { return nil }
@@ -78,11 +78,11 @@ final class GuidanceRoads: Sendable {
         return a.reference != .empty && sharesNumber(a, b)
     }
 
-    /// A name or number as it is shown; see ``RoadNames/clean(_:)``.
+    /// A name or number as it is shown; see `String.cleanedName`.
     func name(_ text: StringID) -> String {
         guard text != .empty else { return "" }
         if let known = names.withLock({ $0[text] }) { return known }
-        let name = RoadNames.clean(graph.text(text))
+        let name = graph.text(text).cleanedName
         names.withLock { $0[text] = name }
         return name
     }
@@ -99,8 +99,8 @@ final class GuidanceRoads: Sendable {
     func sharesNumber(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
         guard a.reference != b.reference else { return a.reference != .empty }
         guard a.reference != .empty, b.reference != .empty else { return false }
-        let first = Set(RoadNames.parts(graph.text(a.reference)))
-        return !first.isDisjoint(with: RoadNames.parts(graph.text(b.reference)))
+        let first = Set(graph.text(a.reference).cleanedItems)
+        return !first.isDisjoint(with: graph.text(b.reference).cleanedItems)
     }
 
     /// The importance of a road: 0 for motorways, links half a class lower than their road.

@@ -68,7 +68,7 @@ extension RouteRoadClass {
 }
 
 extension JunctionControls {
-    /// What is met on the way to the end of an edge.
+    /// The controls on the way to the end of an edge.
     fileprivate init(_ flags: EdgeFlags) {
         self = []
         if flags.contains(.signal) { insert(.signals) }

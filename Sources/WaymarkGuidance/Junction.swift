@@ -3,7 +3,7 @@ import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 
-/// What a driver sees who comes on one edge and goes on to the next.
+/// A junction as a driver sees it who comes on one edge and goes on to the next.
 struct Junction {
     /// Another way on.
     struct Exit {

@@ -4,7 +4,7 @@ import WaymarkRoads
 
 /// Reads the lanes of a road from its tags (OpenStreetMap wiki, Key:turn:lanes and Lanes).
 struct LaneReader {
-    /// What is marked on one lane.
+    /// The marking of one lane.
     struct Marking: Hashable {
         var directions: [Maneuver.Direction]
         var access = Lane.Access.all

@@ -35,7 +35,7 @@ struct ManeuverCollapse {
         return result
     }
 
-    /// What two maneuvers in a row are to a driver.
+    /// Two maneuvers in a row, as a driver takes them.
     private enum Merged {
         case two
         case one(Finding)

@@ -1,35 +1,5 @@
-/// Names and numbers of roads as people use them.
+/// Names of roads compared as people do it.
 enum RoadNames {
-    /// Longer names are cut: they are mistakes or attacks.
-    private static let mostCharacters = 120
-
-    /// The items of a list as OpenStreetMap writes it: separated by semicolons.
-    static func parts(_ text: String) -> [String] {
-        text.split(separator: ";").map { clean(String($0)) }.filter { !$0.isEmpty }
-    }
-
-    /// `text` without control characters and marks that change the direction of writing, and not
-    /// too long.
-    static func clean(_ text: String) -> String {
-        let isPlain =
-            text.utf8.count <= mostCharacters && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
-        if isPlain, text.first != " ", text.last != " " { return text }
-        let allowed = text.unicodeScalars.filter { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .surrogate, .privateUse, .unassigned, .lineSeparator,
-                .paragraphSeparator:
-                false
-            // Joiners are letters of some scripts; all other invisible marks are left out.
-            case .format: scalar.value == 0x200c || scalar.value == 0x200d
-            default: true
-            }
-        }
-        var cleaned = String(String.UnicodeScalarView(allowed))
-        cleaned = cleaned.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard cleaned.count > mostCharacters else { return cleaned }
-        return String(cleaned.prefix(mostCharacters - 1)) + "…"
-    }
-
     /// Whether two names are one road to a driver: other case, another suffix of direction, or one
     /// in two languages and the other in one of them.
     static func areAlike(_ a: String, _ b: String) -> Bool {

@@ -34,8 +34,8 @@ struct RoundaboutReader {
         return (finding, exit + 1)
     }
 
-    /// Where the path begins in a roundabout: how it is left, and the first edge after that. Where it
-    /// ends there too, there is nothing to tell.
+    /// Reads a path that begins in a roundabout: how it is left, and the first edge after that. If
+    /// it ends there too, there is nothing to tell.
     func leaving() -> (ManeuverFinder.Finding, next: Int)? {
         guard let exit = edges.firstIndex(where: { !roads.isRoundabout($0) }), exit > 0 else {
             return nil
@@ -79,7 +79,7 @@ struct RoundaboutReader {
             roads.attributes(edges[$0])
         }.filter { !$0.flags.contains(.roundabout) }
         guard names.allSatisfy({ !roads.sharesName($0, ring) }) else { return nil }
-        return RoadNames.clean(roads.graph.text(ring.name))
+        return roads.graph.text(ring.name).cleanedName
     }
 
     /// Whether the ring is small and its arms are few and apart, so that left, right and straight on

@@ -144,33 +144,17 @@ struct LegGeometry: Sendable, Hashable {
     /// Metres from the start to the end of `step`.
     func end(ofStep step: Int) -> Double { distances[leg.steps[step].pointRange.upperBound] }
 
-    /// The leg from `distance` metres on (row B13).
+    /// The leg from `distance` metres on.
     func rest(from distance: Double) -> RouteLeg {
         guard distance > 0 else { return leg }
-        let first = segment(at: min(distance, length))
-        let start = place(at: distance)
-        let path = Path([start] + leg.path[(first + 1)...])
-        let steps = leg.steps.compactMap { step -> RouteStep? in
-            guard step.pointRange.upperBound > first else { return nil }
-            return step.shifted(
-                by: first, metersGone: distance - distances[step.pointRange.lowerBound],
-                secondsGone: time(at: distance) - times[step.pointRange.lowerBound])
-        }
-        let share =
-            leg.segmentDurations[first]
-            * (distances[first + 1] - distance)
-            / max(distances[first + 1] - distances[first], 1e-9)
-        return RouteLeg(
-            destinationWaypoint: leg.destinationWaypoint,
-            destinationCoordinate: leg.destinationCoordinate, path: path, steps: steps,
-            segmentDurations: [max(0, share)] + leg.segmentDurations[(first + 1)...],
-            segmentSpeedLimits: Array(leg.segmentSpeedLimits[first...]),
-            segmentRoadClasses: Array(leg.segmentRoadClasses.dropFirst(first)),
-            segmentFreeFlowDurations: Array(leg.segmentFreeFlowDurations.dropFirst(first)),
-            tunnels: leg.tunnels.filter { $0.upperBound > first }.map {
-                max(0, $0.lowerBound - first)...$0.upperBound - first
-            },
-            distance: max(0, length - distance), duration: max(0, duration - time(at: distance)))
+        let segment = segment(at: min(distance, length))
+        let part = distances[segment + 1] - distances[segment]
+        return leg.rest(
+            from: LegPlace(
+                segment: segment,
+                fraction: part > 0 ? min(1, (distance - distances[segment]) / part) : 1,
+                coordinate: place(at: distance), distanceLeft: max(0, length - distance),
+                timeLeft: max(0, duration - time(at: distance))))
     }
 }
 
@@ -196,31 +180,9 @@ extension Path {
     }
 }
 
-extension RouteStep {
-    /// The step in a path whose first `shift` points are gone, without what of it is behind.
-    fileprivate func shifted(
-        by shift: Int, metersGone: Double, secondsGone: Double
-    ) -> RouteStep {
-        let range = max(0, pointRange.lowerBound - shift)...(pointRange.upperBound - shift)
-        return RouteStep(
-            maneuver: maneuver, pointRange: range, distance: max(0, distance - max(0, metersGone)),
-            duration: max(0, duration - max(0, secondsGone)), roadName: roadName,
-            roadReference: roadReference,
-            destinations: destinations, drivingSide: drivingSide, instruction: instruction,
-            headline: headline, announcements: announcements, pronunciation: pronunciation,
-            rotaryName: rotaryName, destinationReferences: destinationReferences, lanes: lanes,
-            intersections: intersections.compactMap { $0.shifted(by: shift) })
-    }
-}
-
 extension Intersection {
     /// Whether a road may be taken that is neither the way nor the way back.
     fileprivate var hasOtherWay: Bool {
         entries.indices.contains { $0 != inIndex && $0 != outIndex && entries[$0] }
-    }
-
-    /// The junction in a path whose first `shift` points are gone; `nil` where it is behind.
-    fileprivate func shifted(by shift: Int) -> Intersection? {
-        point >= shift ? moved(to: point - shift) : nil
     }
 }

@@ -55,9 +55,18 @@ public struct SimulatedDrive: Sendable {
     }
 }
 
-/// Delivers locations of drives that nobody drives (group G).
+/// Delivers locations of drives that nobody drives.
 ///
 /// Time passes by ``advance(by:)`` alone: a host calls it from its clock, a test as fast as it likes.
+///
+/// ```swift
+/// let simulator = LocationSimulator(start: .now)
+/// let session = try NavigationSession(provider: provider, source: simulator)
+/// simulator.simulateLocation(at: start)
+/// // Once the destinations are set:
+/// simulator.simulateAlongExistingRoute()
+/// simulator.advance(by: 1)  // once a second
+/// ```
 @MainActor public final class LocationSimulator: LocationSource {
     /// Called with every reading while the simulator runs.
     public var onLocation: ((Location) -> Void)?
@@ -65,7 +74,7 @@ public struct SimulatedDrive: Sendable {
     public var isSimulating: Bool { drive.map { !$0.isFinished } ?? false }
     /// Whether the car stands where it is; time goes on.
     public var isPaused = false
-    /// How many times faster than expected the car drives, 0 to 100 (ruling 30).
+    /// How many times faster than expected the car drives, 0 to 100.
     public var speedMultiplier = 1.0 {
         didSet { speedMultiplier = max(0, min(100, speedMultiplier)) }
     }
@@ -77,7 +86,7 @@ public struct SimulatedDrive: Sendable {
     private var noise = SimulatedNoise()
     private weak var navigator: Navigator?
     /// Whether the navigator says that something is shown over the map, though nothing is: for the
-    /// layout of an app (ruling 30).
+    /// layout of an app.
     public var showsPrompt = false { didSet { navigator?.simulatesPrompt = showsPrompt } }
     private var drive: SimulatedDrive?
     private var isRunning = false
@@ -108,7 +117,7 @@ public struct SimulatedDrive: Sendable {
                 timestamp: now))
     }
 
-    /// Drives along the route that the navigator has now (row G1); does nothing without one.
+    /// Drives along the route that the navigator has now; does nothing without one.
     public func simulateAlongExistingRoute() {
         guard let navigator, let current = navigator.currentRouteLeg else { return }
         simulate(along: Route(legs: [current] + navigator.routeLegs.dropFirst()))
@@ -119,7 +128,7 @@ public struct SimulatedDrive: Sendable {
         drive = SimulatedDrive(route: route, timestamp: now)
     }
 
-    /// Ends the drive where it is (row G2).
+    /// Ends the drive where it is.
     public func stopSimulation() { drive = nil }
 
     /// Lets `seconds` pass; a drive that is under way delivers a location.

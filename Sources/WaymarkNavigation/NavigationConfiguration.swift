@@ -21,13 +21,12 @@ public struct NavigationConfiguration: Hashable, Sendable, Codable {
     public var longestBackoff = 60.0
     /// When a driver who is too fast is alerted.
     public var speedAlerts = SpeedAlertOptions()
-    /// Seconds of change before the remaining time is reported (row B16). What is
-    /// negative or no number sets the default of 1; the greatest number switches the reports off.
+    /// Seconds of change before the remaining time is reported. What is negative or no number sets
+    /// the default of 1; the greatest number switches the reports off.
     public var timeUpdateThreshold = 1.0 {
         didSet { if !(timeUpdateThreshold >= 0) { timeUpdateThreshold = 1 } }
     }
-    /// Metres of change before the remaining distance is reported (row B17). As
-    /// ``timeUpdateThreshold``.
+    /// Metres of change before the remaining distance is reported. As ``timeUpdateThreshold``.
     public var distanceUpdateThreshold = 1.0 {
         didSet { if !(distanceUpdateThreshold >= 0) { distanceUpdateThreshold = 1 } }
     }

@@ -1,27 +1,28 @@
 public import WaymarkDirections
+public import WaymarkInstructions
 
-/// Everything that a navigator reports, in one stream (row A12).
+/// Everything that a navigator reports, in one stream.
 public enum NavigationEvent: Hashable, Sendable {
-    /// The driver is at another place (row D3).
+    /// The driver is at another place.
     case locationUpdated(SnappedLocation)
-    /// There is another route, or none (row C2).
+    /// There is another route, or none.
     case routeChanged(RouteChangeCause)
-    /// A destination is reached (row C1), once for each; its number among all that were set, from 0.
+    /// A destination is reached, once for each; its number among all that were set, from 0.
     case arrived(Waypoint, index: Int)
-    /// Seconds to the next destination (row C3).
+    /// Seconds to the next destination.
     case remainingTimeUpdated(Double)
-    /// Metres to the next destination (row C4).
+    /// Metres to the next destination.
     case remainingDistanceUpdated(Double)
-    /// How much traffic delays the way to the next destination (row C6).
+    /// How much traffic delays the way to the next destination.
     case delayCategoryUpdated(DelayCategory)
-    /// It became dark or light where the driver is (row C8).
+    /// It became dark or light where the driver is.
     case lightingModeSuggested(LightingMode)
-    /// How much faster than allowed the driver is (row C9).
+    /// How much faster than allowed the driver is.
     case speedingUpdated(SpeedingState)
     /// The driver is on another step of the leg.
     case stepChanged(StepProgress)
-    /// Words for the driver.
-    case announcement(Announcement)
+    /// Something is to be said to the driver; ``Navigator/words(for:)`` has the words.
+    case announcement(DueAnnouncement)
     /// The driver has left the route.
     case offRoute
     /// A new route is being looked for.
@@ -33,7 +34,7 @@ public enum NavigationEvent: Hashable, Sendable {
     /// A route that is faster by this many seconds was found on the way; the navigator has it as its
     /// offered route.
     case fasterRouteFound(saving: Double)
-    /// Something will be shown over the map (row L19).
+    /// Something will be shown over the map.
     case promptWillAppear(Prompt)
     /// It is not shown any more.
     case promptDidDisappear(Prompt)
@@ -61,7 +62,28 @@ public enum RouteChangeCause: String, Hashable, Sendable, Codable, CaseIterable 
     case restored
 }
 
-/// Where on the steps of a leg a driver is.
+/// An announcement whose time has come.
+public struct DueAnnouncement: Hashable, Sendable {
+    /// The announcement.
+    public let announcement: Announcement
+    /// The step that the driver is on and up to two after it, which the announcement speaks of.
+    public let steps: [RouteStep]
+
+    /// An announcement along the first of `steps`.
+    public init(_ announcement: Announcement, along steps: [RouteStep]) {
+        self.announcement = announcement
+        self.steps = steps
+    }
+}
+
+extension Instructor {
+    /// The words of an announcement whose time has come.
+    public func words(for due: DueAnnouncement) -> SpokenText {
+        words(for: due.announcement, along: due.steps)
+    }
+}
+
+/// The place of a driver among the steps of a leg.
 public struct StepProgress: Hashable, Sendable, Codable {
     /// The number of the leg.
     public let legIndex: Int
@@ -89,7 +111,7 @@ public struct StepProgress: Hashable, Sendable, Codable {
     public let time: Double
 }
 
-/// What a change of the navigation state asks the shell to do.
+/// An effect that a change of the navigation state asks the shell to carry out.
 public enum NavigationEffect: Hashable, Sendable {
     /// Tell the listeners.
     case report(NavigationEvent)

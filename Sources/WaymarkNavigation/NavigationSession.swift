@@ -2,6 +2,13 @@ public import Foundation
 public import WaymarkDirections
 
 /// One navigation with all that belongs to it. It needs no map, and several can show it.
+///
+/// ```swift
+/// let provider = OnDeviceProvider(region: try Region(path: "helsinki.waymark"))
+/// let simulator = LocationSimulator(start: .now)
+/// let session = try NavigationSession(provider: provider, source: simulator)
+/// session.roadSnappedLocationProvider.startUpdatingLocation()
+/// ```
 @MainActor public final class NavigationSession {
     /// Guides.
     public let navigator: Navigator
@@ -18,7 +25,7 @@ public import WaymarkDirections
     /// the navigator announces. The services are the shared ones unless told.
     ///
     /// - Throws: ``NavigationSetupError`` where the provider demands a key or terms to be accepted
-    ///   (`RequirementsProvider`) and that is not done (row A8).
+    ///   (`RequirementsProvider`) and that is not done.
     public convenience init(
         provider: some DirectionsProvider & RoadProvider, source: any LocationSource,
         synthesizer: (any SpeechSynthesizer)? = nil,

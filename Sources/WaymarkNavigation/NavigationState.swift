@@ -5,7 +5,7 @@ public import WaymarkGeometry
 /// The state of a guided journey: a value that takes locations and returns effects. It knows no
 /// clock but the times that it is given, no network and no sound.
 public struct NavigationState: Hashable, Sendable {
-    /// Where the driver is, as far as is known.
+    /// The driver's position, as far as it is known.
     public enum Position: Hashable, Sendable, Codable {
         /// No location yet.
         case unknown
@@ -25,11 +25,11 @@ public struct NavigationState: Hashable, Sendable {
     public internal(set) var route: Route?
     /// The number of the current leg.
     public internal(set) var legIndex = 0
-    /// Where the driver is.
+    /// The driver's position.
     public internal(set) var position = Position.unknown
     /// The last location, on the road where the driver is on one.
     public internal(set) var snapped: SnappedLocation?
-    /// Whether turn-by-turn guidance is on (row B7).
+    /// Whether turn-by-turn guidance is on.
     public internal(set) var isGuidanceActive = false
     /// Whether the destination of the current leg is reached.
     public internal(set) var hasArrived = false
@@ -93,7 +93,7 @@ public struct NavigationState: Hashable, Sendable {
         leg.map { max(0, $0.end(ofStep: currentStep(of: $0)) - traveled) }
     }
 
-    /// The path of this guidance (row B15): of consecutive points on one line only the ends.
+    /// The path of this guidance: of consecutive points on one line only the ends.
     public var traveledPath: Path { travel.path }
 
     /// The speed limit in km/h on the road where the driver is, `nil` where it is not known.
@@ -146,7 +146,7 @@ public struct NavigationState: Hashable, Sendable {
         return relocate()
     }
 
-    /// Leaves the current leg behind (row B5); `nil` where it was the last one.
+    /// Leaves the current leg behind; `nil` where it was the last one.
     public mutating func continueToNextLeg() -> Waypoint? {
         guard legIndex + 1 < legs.count else { return nil }
         legIndex += 1

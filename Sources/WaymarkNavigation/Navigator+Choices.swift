@@ -2,8 +2,8 @@ import FoundationEssentials
 public import WaymarkDirections
 
 extension Navigator {
-    /// The routes that may be driven instead of the current one, the best first (row E2): those whose
-    /// fork is not passed yet.
+    /// The routes that may be driven instead of the current one, the best first: those whose fork
+    /// is not passed yet.
     public var alternatives: [Route] {
         guard state.legIndex == 0 else { return [] }
         // Who has only just started can still go the other way.
@@ -60,7 +60,7 @@ extension Navigator {
         if let wanted, wanted == prompt { take(.prompt(prompt: wanted, isShown: true)) }
     }
 
-    /// What the user asked for comes before what the drive brings.
+    /// The prompt to show; one that the user asked for comes before one that the drive brings.
     private var wantedPrompt: Prompt? {
         if mapPrompt == .trafficIncident { return .trafficIncident }
         guard shouldDisplayPrompts else { return nil }

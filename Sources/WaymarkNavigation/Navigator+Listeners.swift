@@ -1,7 +1,7 @@
 import WaymarkDirections
 
 extension Navigator {
-    /// Tells `listener` what happens from now on; it is not kept alive (row B21).
+    /// Tells `listener` what happens from now on; it is not kept alive.
     public func addListener(_ listener: some NavigatorListener) { listeners.add(listener) }
 
     /// Tells `listener` no longer; `false` where it was not there.
@@ -10,7 +10,7 @@ extension Navigator {
         listeners.remove(listener)
     }
 
-    /// What happens from now on, until the stream is dropped (row A12).
+    /// The events from now on, until the stream is dropped.
     public func events() -> AsyncStream<NavigationEvent> {
         AsyncStream { continuation in
             let number = nextStream

@@ -1,7 +1,7 @@
 public import WaymarkDirections
 public import WaymarkGeometry
 
-/// Seconds and metres to a destination (row B11).
+/// Seconds and metres to a destination.
 public struct TimeAndDistance: Hashable, Sendable {
     /// The expected time in seconds.
     public let time: Double
@@ -16,13 +16,13 @@ public struct TimeAndDistance: Hashable, Sendable {
 }
 
 extension Navigator {
-    /// Seconds to the next destination, `nil` without a route (row B9).
+    /// Seconds to the next destination, `nil` without a route.
     public var timeToNextDestination: Double? { state.timeToNextDestination }
 
-    /// Metres to the next destination, `nil` without a route (row B9).
+    /// Metres to the next destination, `nil` without a route.
     public var distanceToNextDestination: Double? { state.distanceToNextDestination }
 
-    /// Time and distance from here to each destination (row B10).
+    /// Time and distance from here to each destination.
     public var timesAndDistances: [TimeAndDistance] {
         guard let time = timeToNextDestination, let distance = distanceToNextDestination else {
             return []
@@ -36,10 +36,10 @@ extension Navigator {
             }
     }
 
-    /// Seconds to `waypoint`, `nil` where it is not on the route or lies behind (row B8).
+    /// Seconds to `waypoint`, `nil` where it is not on the route or lies behind.
     public func time(to waypoint: Waypoint) -> Double? { timeAndDistance(to: waypoint)?.time }
 
-    /// Metres to `waypoint`, `nil` where it is not on the route or lies behind (row B8).
+    /// Metres to `waypoint`, `nil` where it is not on the route or lies behind.
     public func distance(to waypoint: Waypoint) -> Double? {
         timeAndDistance(to: waypoint)?.distance
     }
@@ -48,7 +48,7 @@ extension Navigator {
         zip(routeLegs, timesAndDistances).first { $0.0.destinationWaypoint == waypoint }?.1
     }
 
-    /// How much traffic delays the way to the next destination (row B12).
+    /// How much traffic delays the way to the next destination.
     public var delayCategoryToNextDestination: DelayCategory { state.guide.delay ?? .noData }
 
     /// By how many seconds traffic delays the way to the next destination; `nil` where that is not known.
@@ -56,10 +56,10 @@ extension Navigator {
         state.leg.flatMap { $0.trafficDelay(from: state.traveled) }
     }
 
-    /// The current leg from the latest road-snapped position on (row B13).
+    /// The current leg from the latest road-snapped position on.
     public var currentRouteLeg: RouteLeg? { state.leg?.rest(from: state.traveled) }
 
-    /// The legs that are left, one for each destination (row B14).
+    /// The legs that are left, one for each destination.
     public var routeLegs: [RouteLeg] {
         Array((state.route?.legs ?? []).dropFirst(state.legIndex))
     }
@@ -112,27 +112,27 @@ extension Navigator {
             leg: leg.leg)
     }
 
-    /// The lighting that suits the time and the place (row C8).
+    /// The lighting that suits the time and the place.
     public var suggestedLightingMode: LightingMode { state.lighting.mode }
 
-    /// What is known of how fast the driver is beside the limit.
+    /// The driver's speed against the limit, as far as it is known.
     public var speeding: SpeedingState { state.speeding.state }
 
     /// The speed limit in km/h where the driver is, `nil` where it is not known.
     public var speedLimit: Double? { state.speedLimit }
 
-    /// The path of this guidance on the road (row B15).
+    /// The path of this guidance on the road.
     public var traveledPath: Path { state.traveledPath }
 
-    /// Seconds of change before the remaining time is reported (row B16). A negative value sets
-    /// the default of 1; the largest number switches the reports off.
+    /// Seconds of change before the remaining time is reported. A negative value sets the default
+    /// of 1; the largest number switches the reports off.
     public var timeUpdateThreshold: Double {
         get { configuration.timeUpdateThreshold }
         set { configuration.timeUpdateThreshold = newValue }
     }
 
-    /// Metres of change before the remaining distance is reported (row B17). A negative value sets
-    /// the default of 1; the largest number switches the reports off.
+    /// Metres of change before the remaining distance is reported. A negative value sets the
+    /// default of 1; the largest number switches the reports off.
     public var distanceUpdateThreshold: Double {
         get { configuration.distanceUpdateThreshold }
         set { configuration.distanceUpdateThreshold = newValue }

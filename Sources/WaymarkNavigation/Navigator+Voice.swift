@@ -1,6 +1,4 @@
-import WaymarkDirections
-
-/// What a navigator says and how; kept also while it has no voice.
+/// The navigator's voice and its settings; they are kept also while there is no voice.
 @MainActor final class NavigatorVoice: NavigatorListener {
     var guidance = VoiceGuidance.alertsAndGuidance { didSet { apply() } }
     var vibrates = true { didSet { apply() } }
@@ -21,8 +19,7 @@ import WaymarkDirections
 
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
-        case .announcement(let words):
-            player?.say(Utterance(words, language: navigator.spokenLanguage))
+        case .announcement(let due): player?.say(Utterance(navigator.words(for: due)))
         // What is said at a stop is not cut off by the way to the next.
         case .routeChanged(.nextDestination): break
         // Words for a way that is not driven any more.
@@ -34,13 +31,6 @@ import WaymarkDirections
 }
 
 extension Navigator {
-    /// The language of the words of the route: another one than was asked for where the provider has
-    /// no words in that.
-    public var spokenLanguage: String {
-        for case .language(_, let used) in state.route?.notices ?? [] { return used }
-        return options.locale
-    }
-
     /// Says announcements with `synthesizer` from now on.
     public func speak(with synthesizer: any SpeechSynthesizer) {
         let start = ContinuousClock.now
@@ -53,19 +43,19 @@ extension Navigator {
     /// Says what it is given; `nil` without a synthesizer.
     public var voicePlayer: VoicePlayer? { voice.player }
 
-    /// What is said at all (row B18).
+    /// The kinds of words that are spoken.
     public var voiceGuidance: VoiceGuidance {
         get { voice.guidance }
         set { voice.guidance = newValue }
     }
 
-    /// Whether the device vibrates when an alert or an instruction begins (row B19).
+    /// Whether the device vibrates when an alert or an instruction begins.
     public var isVibrationEnabled: Bool {
         get { voice.vibrates }
         set { voice.vibrates = newValue }
     }
 
-    /// The devices that the voice may be heard from (row B20).
+    /// The devices that the voice may be heard from.
     public var audioDevices: AudioDeviceOptions {
         get { voice.devices }
         set { voice.devices = newValue }

@@ -1,7 +1,17 @@
 public import Foundation
 public import WaymarkDirections
 
-/// Guides along routes: the shell around ``NavigationState`` (row B1). Works without a map.
+/// Guides along routes: the shell around ``NavigationState``. Works without a map.
+///
+/// ```swift
+/// let status = await navigator.setDestinations([Waypoint(coordinate: goal, title: "Work")])
+/// guard status == .ok else { return }
+/// navigator.isGuidanceActive = true
+/// for await event in navigator.events() {
+///     guard case .announcement(let due) = event else { continue }
+///     print(navigator.words(for: due).text)
+/// }
+/// ```
 @MainActor public final class Navigator {
     /// No more destinations are taken at once.
     public static let mostDestinations = 25
@@ -11,31 +21,40 @@ public import WaymarkDirections
     /// The destinations that are left, the next one first.
     public internal(set) var destinations: [Waypoint] = []
     var choices = RouteChoices()
-    /// How routes are asked for.
+    /// The options of requests for routes.
     public internal(set) var options = RoutingOptions.default
+    /// The language of all words as a BCP 47 tag such as `pt-BR`; English is used where there are
+    /// no words of it.
+    ///
+    /// It may be changed at any time, also on the way: what is shown and announced next is in the
+    /// new language, and no route is asked for.
+    public var language = "en"
+    /// The units of distances in words; those that are usual where the route leads while it is
+    /// `nil`.
+    public var distanceUnit: DistanceUnit? { didSet { adaptSpeedAlerts() } }
     /// Told every input; for a recorder.
     var onInput: ((NavigationInput) -> Void)?
     let voice = NavigatorVoice()
     let provider: any DirectionsProvider
-    private let roads: (any RoadProvider)?
+    private let roads: RoadsAhead?
     private var wantsGuidance = false
     var request = 0
-    /// What becomes of a faster route that is found on the way.
+    /// The way to deal with a faster route that is found during the drive.
     public var fasterRoutePolicy = FasterRoutePolicy.ignore
     /// Seconds of a drive between two looks for a faster route.
     public var fasterRouteInterval = 180.0
     var lastLook: Date?
     var look: Task<Void, Never>?
-    /// Whether prompts may be shown (row L26). A card that the user opens is shown all the same.
+    /// Whether prompts may be shown. A card that the user opens is shown all the same.
     public var shouldDisplayPrompts = true { didSet { updatePrompt() } }
     /// The prompt that is shown.
     public internal(set) var prompt: Prompt?
     var simulatesPrompt = false { didSet { updatePrompt() } }
-    /// What a map has to show besides what the navigator asks: news of the traffic or the card of an incident.
+    /// A prompt of the map itself: news of the traffic or the card of an incident.
     package var mapPrompt: Prompt? { didSet { updatePrompt() } }
     private var search: Search?
     private var answer: Answer?
-    private var hasOwnSpeedAlerts = false
+    private(set) var hasOwnSpeedAlerts = false
     var listeners = WeakList()
     var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
     var nextStream = 0
@@ -81,7 +100,7 @@ public import WaymarkDirections
         configuration: NavigationConfiguration = NavigationConfiguration()
     ) {
         self.provider = provider
-        self.roads = roads
+        self.roads = roads.map { RoadsAhead($0) }
         state = NavigationState(configuration: configuration)
     }
 
@@ -102,9 +121,9 @@ public import WaymarkDirections
         }
     }
 
-    /// Finds a route from the latest location through `waypoints`, which replace the former ones
-    /// (row B4). A newer request ends this one with `cancelled`; after any other failure the route
-    /// before stays.
+    /// Finds a route from the latest location through `waypoints`, which replace the former ones.
+    /// A newer request ends this one with `cancelled`; after any other failure the route before
+    /// stays.
     public func setDestinations(
         _ waypoints: [Waypoint], options: RoutingOptions = .default
     ) async -> RouteStatus {
@@ -153,7 +172,7 @@ public import WaymarkDirections
         return .ok
     }
 
-    /// Goes on to the next destination (row B5); `nil` where none is left. Guidance must be
+    /// Goes on to the next destination; `nil` where none is left. Guidance must be
     /// switched on again after it.
     public func continueToNextDestination() async -> (waypoint: Waypoint?, status: RouteStatus) {
         isGuidanceActive = false
@@ -167,7 +186,7 @@ public import WaymarkDirections
         return (destinations.first, .ok)
     }
 
-    /// Removes destinations and route and ends guidance (row B6).
+    /// Removes destinations and route and ends guidance.
     public func clearDestinations() {
         abandonRequests()
         destinations = []
@@ -177,7 +196,7 @@ public import WaymarkDirections
         take(.route(route: nil, cause: .cleared, reached: 0))
     }
 
-    /// Whether turn-by-turn guidance is on (row B7). Switched on before there is a route, it
+    /// Whether turn-by-turn guidance is on. Switched on before there is a route, it
     /// starts once there is one.
     public var isGuidanceActive: Bool {
         get { state.isGuidanceActive }
@@ -191,6 +210,7 @@ public import WaymarkDirections
 
     /// Takes a reading; the road-snapped location provider calls it.
     public func update(_ location: Location) {
+        roads?.prepare(for: location)
         take(.reading(location: location, roads: []))
         giveUpOldSearch(at: location.timestamp)
         lookForFasterRoute(at: location)
@@ -202,16 +222,17 @@ public import WaymarkDirections
         giveUpOldSearch(at: time)
     }
 
-    /// Waits until a search for a new route that is under way has ended; for hosts that drive
-    /// faster than the clock.
+    /// Waits until searches for a new route and for the roads around that are under way have ended;
+    /// for hosts that drive faster than the clock.
     public func finishRerouting() async {
+        await roads?.finish()
         await search?.task.value
         await look?.value
     }
 }
 
 extension Navigator {
-    /// What is under way is no longer wanted.
+    /// Gives up all requests that are under way.
     func abandonRequests() {
         request += 1
         answer?.give(nil)
@@ -227,11 +248,7 @@ extension Navigator {
     ) {
         destinations = waypoints
         choices = RouteChoices(Array(routes.prefix(1 + options.alternateRoutesStrategy.most)))
-        if !hasOwnSpeedAlerts, let unit = options.unit {
-            var numbers = configuration
-            numbers.speedAlerts = SpeedAlertOptions(unit: unit)
-            if numbers != configuration { take(.configuration(value: numbers)) }
-        }
+        adaptSpeedAlerts()
         take(.route(route: routes[0], cause: cause, reached: reached))
     }
 
@@ -301,7 +318,7 @@ extension Navigator {
         var input = input
         let leg = state.legIndex
         let effects = state.take(&input) { [roads] place, radius in
-            roads?.roads(near: place, radius: radius, limit: 8) ?? []
+            roads?.matches(near: place, radius: radius) ?? []
         }
         onInput?(input)
         if state.route != nil, destinations.count > state.legs.count - state.legIndex {

@@ -1,23 +1,23 @@
 public import WaymarkDirections
 
-/// Hears what a navigator reports (group C). Every method has an empty default.
+/// Hears what a navigator reports. Every method has an empty default.
 @MainActor public protocol NavigatorListener: AnyObject {
-    /// A destination is reached (row C1).
+    /// A destination is reached.
     func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint)
-    /// There is another route, or none (row C2).
+    /// There is another route, or none.
     func navigatorDidChangeRoute(_ navigator: Navigator)
-    /// Seconds to the next destination (row C3).
+    /// Seconds to the next destination.
     func navigator(_ navigator: Navigator, didUpdateRemainingTime time: Double)
-    /// Metres to the next destination (row C4).
+    /// Metres to the next destination.
     func navigator(_ navigator: Navigator, didUpdateRemainingDistance distance: Double)
-    /// Traffic delays the way to the next destination more or less than before (row C6).
+    /// Traffic delays the way to the next destination more or less than before.
     func navigator(_ navigator: Navigator, didUpdate delayCategory: DelayCategory)
-    /// It became dark or light where the driver is (row C8).
+    /// It became dark or light where the driver is.
     func navigator(_ navigator: Navigator, didChangeSuggestedLightingMode mode: LightingMode)
-    /// How many percent faster than allowed the driver is (row C9): 0 where he is not, `nil` where
-    /// that is not known.
+    /// How many percent faster than allowed the driver is: 0 where he is not, `nil` where that is
+    /// not known.
     func navigator(_ navigator: Navigator, didUpdateSpeedingPercentage percentage: Double?)
-    /// Something will be shown over the map (row L19).
+    /// Something will be shown over the map.
     func navigatorWillPresentPrompt(_ navigator: Navigator)
     /// It is not shown any more.
     func navigatorDidDismissPrompt(_ navigator: Navigator)

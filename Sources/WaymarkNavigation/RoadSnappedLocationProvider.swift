@@ -1,22 +1,22 @@
 public import WaymarkDirections
 import Foundation
 
-/// Hears road-snapped locations (row D3).
+/// Hears road-snapped locations.
 @MainActor public protocol RoadSnappedLocationListener: AnyObject {
     /// The driver is at `location`.
     func locationProvider(
         _ provider: RoadSnappedLocationProvider, didUpdate location: Location)
 }
 
-/// Delivers locations brought onto the road (group D): onto the route where the driver is on it,
-/// else onto the nearest road that runs his way, else as they are. Those who walk or cycle are where
-/// they are.
+/// Delivers locations brought onto the road: onto the route where the driver is on it, else onto
+/// the nearest road that runs his way, else as they are. Those who walk or cycle are where they
+/// are.
 @MainActor public final class RoadSnappedLocationProvider {
     /// The last location that was delivered.
     public var location: Location? { navigator.state.snappedLocation }
-    /// Whether locations are delivered while the app is in the background (row D5). It is for the
-    /// host to act on: on iOS it is the property of the same name of the system's location manager
-    /// and needs the background mode "location". On Linux and in servers there is no background: it
+    /// Whether locations are delivered while the app is in the background. It is for the host to
+    /// act on: on iOS it is the property of the same name of the system's location manager and
+    /// needs the background mode "location". On Linux and in servers there is no background: it
     /// changes nothing.
     public var allowsBackgroundLocationUpdates = false
     /// Whether locations are delivered.
@@ -43,7 +43,7 @@ import Foundation
         source.onLocation = nil
     }
 
-    /// Starts to deliver (row D1).
+    /// Starts to deliver.
     public func startUpdatingLocation() {
         isUpdatingLocation = true
         navigator.addListener(self)
@@ -55,7 +55,7 @@ import Foundation
         }
     }
 
-    /// Stops to deliver (row D2).
+    /// Stops to deliver.
     public func stopUpdatingLocation() {
         isUpdatingLocation = false
         source.stopUpdatingLocation()
@@ -78,7 +78,7 @@ import Foundation
         if silence >= 1 { navigator.advance(to: heard.time + silence) }
     }
 
-    /// Tells `listener` where the driver is from now on; it is not kept alive (row D6).
+    /// Tells `listener` where the driver is from now on; it is not kept alive.
     public func addListener(_ listener: some RoadSnappedLocationListener) {
         listeners.add(listener)
     }

@@ -12,7 +12,7 @@ public struct RouteComparison: Hashable, Sendable {
     /// Metres from the start to where it leaves the other route.
     public let fork: Double
 
-    /// What `route` is beside `other`.
+    /// Compares `route` with `other`.
     public init(_ route: Route, to other: Route) {
         extraTime = route.duration - other.duration
         extraDistance = route.distance - other.distance
@@ -46,7 +46,7 @@ struct RouteChoices {
 
     init() {}
 
-    /// Those after the first of `routes`, which is the current one.
+    /// The choices after the first of `routes`, which is the current one.
     init(_ routes: [Route]) {
         guard let current = routes.first else { return }
         alternatives = routes.dropFirst().map {
@@ -60,7 +60,7 @@ struct RouteChoices {
     }
 }
 
-/// What becomes of a faster route that is found on the way.
+/// The way to deal with a faster route that is found during the drive.
 public enum FasterRoutePolicy: Hashable, Sendable {
     /// None is looked for.
     case ignore

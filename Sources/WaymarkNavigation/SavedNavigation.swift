@@ -1,36 +1,48 @@
 public import Foundation
 public import WaymarkDirections
 
-/// A navigation as it was when the app went away (row S11): destinations, progress and guidance.
+/// A navigation as it was when the app went away: destinations, progress and guidance.
 public struct SavedNavigation: Hashable, Sendable, Codable {
     /// The version of this form.
-    public static let version = 1
+    public static let version = 2
 
     private let version: Int
     /// The state of the journey.
     public let state: NavigationState
     /// The destinations that are left.
     public let destinations: [Waypoint]
-    /// How routes are asked for.
+    /// The options of requests for routes.
     public let options: RoutingOptions
+    /// The language of words as a BCP 47 tag.
+    public let language: String
+    /// The units of distances in words; `nil` for those of the country.
+    public let distanceUnit: DistanceUnit?
 
-    init(state: NavigationState, destinations: [Waypoint], options: RoutingOptions) {
+    @MainActor init(_ navigator: Navigator) {
         version = Self.version
-        self.state = state
-        self.destinations = destinations
-        self.options = options
+        state = navigator.state
+        destinations = navigator.destinations
+        options = navigator.options
+        language = navigator.language
+        distanceUnit = navigator.distanceUnit
     }
 
     /// The navigation that ``data`` was made of.
     ///
     /// - Throws: `DecodingError` where it is damaged or of another version.
     public init(data: Data) throws {
-        self = try DriveRecording.decoder.decode(SavedNavigation.self, from: data)
-        guard version == Self.version else {
+        let decoder = DriveRecording.decoder
+        let version = try decoder.decode(Version.self, from: data).version
+        switch version {
+        case 1: self = try decoder.decode(Self.self, from: VersionOne.savedNavigation(data))
+        case Self.version: self = try decoder.decode(Self.self, from: data)
+        default:
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "version \(version) is not known"))
         }
     }
+
+    private struct Version: Decodable { let version: Int }
 
     /// Its bytes, to be kept by the app.
     ///
@@ -41,7 +53,7 @@ public struct SavedNavigation: Hashable, Sendable, Codable {
 extension Navigator {
     /// The navigation as it is now.
     public var saved: SavedNavigation {
-        SavedNavigation(state: state, destinations: destinations, options: options)
+        SavedNavigation(self)
     }
 
     /// Goes on with a navigation as it was; what was under way is given up.
@@ -49,6 +61,8 @@ extension Navigator {
         abandonRequests()
         choices = RouteChoices()
         options = saved.options
+        language = saved.language
+        distanceUnit = saved.distanceUnit
         destinations = saved.destinations
         take(.restored(state: saved.state))
     }

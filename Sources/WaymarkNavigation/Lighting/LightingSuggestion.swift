@@ -2,7 +2,7 @@ public import WaymarkDirections
 public import Foundation
 public import WaymarkGeometry
 
-/// The brightness that suits the light at a place: a value that takes readings (row C8).
+/// The brightness that suits the light at a place: a value that takes readings.
 ///
 /// It is dark when the sun is deeper than civil twilight, or in a tunnel that does not end soon. A
 /// margin between dusk and dawn keeps the map from flickering.

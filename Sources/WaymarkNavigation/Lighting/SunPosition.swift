@@ -1,7 +1,7 @@
 public import Foundation
 public import WaymarkGeometry
 
-/// Where the sun stands in the sky.
+/// The position of the sun in the sky.
 ///
 /// The equations are those of NOAA's solar calculator (gml.noaa.gov/grad/solcalc), after Meeus,
 /// Astronomical Algorithms, chapter 25; from 1950 to 2100 they err by less than 0.1 degrees.
@@ -27,7 +27,7 @@ public struct SunPosition: Hashable, Sendable {
         let west = sun.cosineOfDeclination * CMath.sine(hourAngle)
         let up = cosine * across + sine * sun.sineOfDeclination
         elevation = CMath.arcSine(up).radiansToDegrees
-        azimuth = (CMath.arcTangent(west, south).radiansToDegrees + 180).normalizedBearing
+        azimuth = (CMath.atan2(y: west, x: south).radiansToDegrees + 180).normalizedBearing
     }
 }
 

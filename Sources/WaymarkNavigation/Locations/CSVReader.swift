@@ -18,14 +18,14 @@ enum CSVReader {
     }
 }
 
-/// What a column tells.
+/// A column of the table.
 enum CSVColumn: String, CaseIterable {
     case time, latitude, longitude, course, speed, accuracy
 
     static let required: [CSVColumn] = [.time, .latitude, .longitude]
 }
 
-/// Where the columns stand; others than the known ones are passed over.
+/// The places of the columns; unknown columns are passed over.
 struct CSVHeader {
     private var indices: [CSVColumn: Int] = [:]
 

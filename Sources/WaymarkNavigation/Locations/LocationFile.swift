@@ -54,7 +54,7 @@ public enum LocationFile {
         return locations
     }
 
-    /// What the receiver said in a drive that was recorded.
+    /// The readings of the receiver in a recorded drive.
     private static func recorded(_ bytes: [UInt8]) throws(LocationFileError) -> [Location] {
         let recording: DriveRecording
         do throws(DriveRecordingError) {

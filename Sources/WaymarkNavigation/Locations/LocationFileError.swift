@@ -15,7 +15,7 @@ public enum LocationFileError: Error, Hashable, Sendable {
     /// The file is well formed and has no usable reading.
     case noLocations
 
-    /// What is wrong with a line.
+    /// The fault in a line.
     public enum Reason: Error, Hashable, Sendable {
         /// A field that must be there is missing or empty.
         case missing(field: String)

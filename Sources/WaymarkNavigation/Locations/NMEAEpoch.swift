@@ -2,7 +2,7 @@ import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 
-/// What the sentences of one moment tell together.
+/// The reading that the sentences of one moment make together.
 struct NMEAEpoch {
     /// Seconds since midnight UTC.
     let timeOfDay: Double

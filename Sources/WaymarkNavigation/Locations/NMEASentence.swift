@@ -20,7 +20,7 @@ struct NMEASentence {
         kind = String(address.suffix(3))
     }
 
-    /// What stands before the checksum; nil if that is wrong.
+    /// The part before the checksum; `nil` if the checksum is wrong.
     private static func body(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let star = bytes.firstIndex(of: UInt8(ascii: "*")) else { return bytes }
         let body = bytes[..<star]

@@ -22,8 +22,8 @@ struct Fix: Hashable, Sendable {
     /// The standard deviation of ``speed`` in metres per second.
     let speedDeviation: Double
 
-    /// What of it can be true of somebody who travels so. A speed that is derived of noisy places is
-    /// far too high for one who walks, and a course that comes of it means nothing.
+    /// The fix without the parts that somebody who travels so cannot have. A speed derived from
+    /// noisy places is far too high for one who walks, and a course that comes of it means nothing.
     func plausible(for mode: RouteTravelMode) -> Fix {
         guard location.speed == nil, let pace = mode.usualPace else { return self }
         return Fix(

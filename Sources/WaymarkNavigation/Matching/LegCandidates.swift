@@ -14,7 +14,7 @@ struct LegCandidates {
         let run: ClosedRange<Double>
         /// Metres from the reading.
         let offset: Double
-        /// Where it is, in metres to the east and to the north of the reading.
+        /// Its position in metres to the east and to the north of the reading.
         let position: SIMD2<Double>
         /// The direction of the leg there.
         let bearing: Double
@@ -163,7 +163,7 @@ private struct Projections {
         places = found
     }
 
-    /// Those that are nearer than their neighbours along the leg, the nearest at most `most`.
+    /// The places that are nearer than their neighbours along the leg, the nearest at most `most`.
     mutating func nearestPlaces(most: Int) -> [Place] {
         let minima = places.indices.filter { index in
             let place = places[index]

@@ -11,7 +11,7 @@ struct MatchingModel: Hashable, Sendable {
     private static let independence = 0.4
     /// No errors stay as they are.
     private static let longestCorrelation = 0.97
-    /// What the farthest jump along the leg costs: in a gap the speed may have been any.
+    /// The cost of the farthest jump along the leg: in a gap the speed may have been any.
     func jump(_ fix: Fix) -> Double {
         max(2, (isDriving ? 9 : 14) - max(0, fix.elapsed - 3))
     }
@@ -20,7 +20,7 @@ struct MatchingModel: Hashable, Sendable {
     static let hopeless = -16.0
     /// Shares below this need no second look.
     static let negligible = -6.5
-    /// What it costs to go from one kind of elsewhere to another.
+    /// The cost of going from one kind of elsewhere to another.
     static let change = -3.5
     /// Metres around a reading in which other roads are looked for.
     static let roadReach = 40.0
@@ -72,12 +72,12 @@ struct MatchingModel: Hashable, Sendable {
         return min(Self.longestCorrelation, 2 - (1 + 3 * share).squareRoot())
     }
 
-    /// What is believed of the error before a reading of which nothing else is known.
+    /// The assumed error before a reading of which nothing else is known.
     func unknownError(_ fix: Fix) -> ReceiverError {
         ReceiverError(deviation: lateralDeviation(fix))
     }
 
-    /// What is believed of an error at the reading after it.
+    /// The assumed error at the reading after `error`.
     func later(_ error: ReceiverError, _ fix: Fix) -> ReceiverError {
         error.later(correlation: correlation(fix), deviation: lateralDeviation(fix))
     }
@@ -114,8 +114,8 @@ struct MatchingModel: Hashable, Sendable {
     /// Metres beside a line that may be noise for some seconds, but not for long.
     func farBeside(_ fix: Fix) -> Double { max(35, 6 * lateralDeviation(fix)) }
 
-    /// What speaks for another road after `seconds` far beside the leg: errors of a receiver come to
-    /// an end.
+    /// The evidence for another road after `seconds` far beside the leg: errors of a receiver come
+    /// to an end.
     func patience(_ seconds: Double) -> Double { min(3, 0.4 * max(0, seconds - 3)) }
 
     /// The place of a candidate if nothing is known of where the driver was; its error follows the one

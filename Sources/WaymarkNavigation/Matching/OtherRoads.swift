@@ -12,7 +12,7 @@ struct OtherRoads: Hashable, Sendable, Codable {
     /// A place that a reading may belong to.
     struct Candidate {
         let road: RoadMatch
-        /// Where it is, in metres to the east and to the north of the reading.
+        /// Its position in metres to the east and to the north of the reading.
         let position: SIMD2<Double>
         /// How well the course fits.
         let courseFit: Double
@@ -23,7 +23,7 @@ struct OtherRoads: Hashable, Sendable, Codable {
         let coordinate: Coordinate
         let bearing: Double
         let isTwoWay: Bool
-        /// What is believed of the error of the reading.
+        /// The assumed error of the reading.
         var error: ReceiverError
         /// The logarithm of its share.
         var weight: Double
@@ -153,7 +153,7 @@ extension MatchingModel {
     /// The standard deviation of moving sideways between roads that are one, in metres.
     private var sidewaysDeviation: Double { isDriving ? 3 : 8 }
 
-    /// What a right angle between two roads costs.
+    /// The cost of a right angle between two roads.
     private static let turn = 2.0
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is believed of the error of a receiver: how far to the east and to the north readings are
-/// from where it is.
+/// An estimate of a receiver's error: how far to the east and to the north readings are from where
+/// it is.
 ///
 /// Errors come and go slowly. They are a random walk that is drawn back to nothing (a stationary
 /// autoregressive process of first order), and each reading beside a line shows a part of them.
@@ -44,8 +44,8 @@ struct ReceiverError: Hashable, Sendable, Codable {
             + log(deviation / variance(along: direction).squareRoot())
     }
 
-    /// What is believed after an error was seen along `direction`. A few readings are much worse
-    /// than the others and say nothing of those.
+    /// The estimate after an error was seen along `direction`. A few readings are much worse than
+    /// the others and say nothing of those.
     func seen(_ error: SIMD2<Double>, along direction: SIMD2<Double>) -> ReceiverError {
         let spread = SIMD2(
             east * direction.x + both * direction.y, both * direction.x + north * direction.y)

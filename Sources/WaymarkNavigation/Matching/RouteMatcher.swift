@@ -15,7 +15,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         var distance: Double
         /// The variance of ``distance`` in square metres.
         var variance: Double
-        /// What is believed of the error of the readings.
+        /// The assumed error of the readings.
         var error: ReceiverError
         /// The logarithm of its share.
         var weight: Double
@@ -31,7 +31,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         case wrongWay
     }
 
-    /// What is known after a reading.
+    /// The estimate after a reading.
     struct Estimate: Hashable, Sendable {
         /// The likeliest place on the leg and its variance; `nil` where the leg is out of reach.
         var place: Hypothesis?
@@ -46,7 +46,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     private var beside = 0.0
     /// Metres from the start of the leg where the driver was last on it.
     private var anchor = 0.0
-    /// Where on other roads the driver may be.
+    /// The places on other roads at which the driver may be.
     private var otherRoads = OtherRoads()
     /// The logarithms of the shares of ``Elsewhere``.
     private var elsewhere = [Double](repeating: -.infinity, count: Elsewhere.allCases.count)
@@ -127,7 +127,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         }
     }
 
-    /// What it costs to come to the leg far from the place where the driver was last on it.
+    /// The cost of coming to the leg far from the place where the driver was last on it.
     private func detour(to candidate: LegCandidates.Candidate) -> Double {
         min(4, abs(candidate.distance - anchor) / 150)
     }
@@ -208,7 +208,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
 }
 
 extension RouteMatcher {
-    /// Where the driver is likeliest to be who is not on the leg.
+    /// The likeliest place of a driver who is not on the leg.
     var likeliestElsewhere: Elsewhere {
         Elsewhere.allCases.max { elsewhere[$0.rawValue] < elsewhere[$1.rawValue] } ?? .offRoad
     }

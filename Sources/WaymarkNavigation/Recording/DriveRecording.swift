@@ -17,19 +17,19 @@ extension DriveRecordingError: CustomStringConvertible {
         switch self {
         case .unknownFormat: "this is no recording of a drive that can be read"
         case .unsupportedVersion(let version):
-            "this is a recording of version \(version); version \(DriveRecording.version) can be read"
+            "this is a recording of version \(version); those up to \(DriveRecording.version) can be read"
         case .malformed(let line): "line \(line) of the recording is damaged"
         }
     }
 }
 
-/// A drive as JSON lines (`Documentation/Formats/drive.md`): all that came into the navigator, with
-/// what it reported.
+/// A drive as JSON lines (`Documentation/Formats/drive.md`): all inputs of a navigator with the
+/// events that it reported. It has no words: they can be made in any language when it is driven again.
 public struct DriveRecording: Sendable {
-    /// The version of the form that is written and read.
-    public static let version = 1
+    /// The version of the form that is written; earlier ones can be read too.
+    public static let version = 2
 
-    /// What begins a recording.
+    /// The line that begins a recording.
     struct Header: Codable, Hashable {
         static let name = "waymark-drive"
         var format = Header.name
@@ -47,8 +47,9 @@ public struct DriveRecording: Sendable {
     public let start: Date
     /// All that came into the navigator, in its order.
     public let inputs: [NavigationInput]
-    /// The lines of the events that it reported then.
+    /// The lines of the events that it reported then, without words.
     public let events: [String]
+    private let isOld: Bool
 
     /// Whether a file that begins with `line` is a recording.
     static func begins(_ line: some Collection<UInt8>) -> Bool {
@@ -65,27 +66,36 @@ public struct DriveRecording: Sendable {
             header.format == Header.name,
             abs(header.start.timeIntervalSinceReferenceDate) < Self.longestTime
         else { throw .unknownFormat }
-        guard header.version == Self.version else { throw .unsupportedVersion(header.version) }
+        guard (1...Self.version).contains(header.version) else {
+            throw .unsupportedVersion(header.version)
+        }
+        isOld = header.version == 1
         start = header.start
         var (inputs, events) = ([NavigationInput](), [String]())
         for (number, line) in lines.enumerated().dropFirst() {
             if line.hasPrefix("{\"input\":") {
-                guard
-                    let input = try? Self.decoder.decode(InputLine.self, from: Data(line.utf8))
-                else { throw .malformed(line: number + 1) }
-                if case .route(let route?, _, _) = input.input, !route.isConsistent {
+                guard let input = try? Self.input(line, isOld: isOld) else {
                     throw .malformed(line: number + 1)
                 }
-                inputs.append(input.input)
+                if case .route(let route?, _, _) = input, !route.isConsistent {
+                    throw .malformed(line: number + 1)
+                }
+                inputs.append(input)
             } else {
                 guard line.hasPrefix("{"), line.hasSuffix("}") else {
                     throw .malformed(line: number + 1)
                 }
-                events.append(String(line))
+                events.append(isOld ? VersionOne.eventLine(String(line)) : String(line))
             }
         }
         self.inputs = inputs
         self.events = events
+    }
+
+    private static func input(_ line: Substring, isOld: Bool) throws -> NavigationInput {
+        let data = Data(line.utf8)
+        let known = isOld ? try VersionOne.upgraded(data) : data
+        return try decoder.decode(InputLine.self, from: known).input
     }
 
     /// Drives it again and passes every event to `report`, with its time and the state then.
@@ -103,7 +113,8 @@ public struct DriveRecording: Sendable {
     public func replayedEvents() -> [String] {
         var lines: [String] = []
         replay { event, time, state in
-            lines.append(EventLine(event, time: time, route: state.route).text)
+            let line = EventLine(event, time: time, route: state.route).text
+            lines.append(isOld ? VersionOne.eventLine(line) : line)
         }
         return lines
     }

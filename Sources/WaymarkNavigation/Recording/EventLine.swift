@@ -1,9 +1,10 @@
 import WaymarkGeometry
 import Foundation
 public import WaymarkDirections
+public import WaymarkInstructions
 
 /// An event as one JSON object on a line (`Documentation/Formats/drive.md`): its time in seconds of the
-/// drive, its name, and what it carries, rounded so that it is the same on any machine.
+/// drive, its name and its values, rounded so that they are the same on any machine.
 public struct EventLine: Encodable {
     private struct Key: CodingKey {
         let stringValue: String
@@ -15,12 +16,17 @@ public struct EventLine: Encodable {
     private let time: Double
     private let event: NavigationEvent
     private let route: Route?
+    private let instructor: Instructor?
 
-    /// The line of `event`, `time` seconds after the start of a drive on `route`.
-    public init(_ event: NavigationEvent, time: Double, route: Route?) {
+    /// The line of `event`, `time` seconds after the start of a drive on `route`; it has words where
+    /// there is an instructor to make them.
+    public init(
+        _ event: NavigationEvent, time: Double, route: Route?, instructor: Instructor? = nil
+    ) {
         self.time = time
         self.event = event
         self.route = route
+        self.instructor = instructor
     }
 
     /// The line without its end.
@@ -62,8 +68,8 @@ public struct EventLine: Encodable {
         case .lightingModeSuggested(let mode): [("mode", mode.rawValue)]
         case .speedingUpdated(let state):
             [("percentage", state.percentage?.rounded(0)), ("severity", state.severity?.rawValue)]
-        case .stepChanged(let progress): Self.fields(progress)
-        case .announcement(let words): [("text", words.text), ("markup", words.markup)]
+        case .stepChanged(let progress): fields(progress)
+        case .announcement(let due): fields(due)
         case .rerouteFailed(let status): [("status", status.rawValue)]
         case .fasterRouteFound(let saving): [("saving", saving.rounded(1))]
         case .promptWillAppear(let prompt), .promptDidDisappear(let prompt):
@@ -83,17 +89,40 @@ public struct EventLine: Encodable {
         ]
     }
 
-    private static func fields(_ progress: StepProgress) -> [(String, (any Encodable)?)] {
-        [
+    private func fields(_ progress: StepProgress) -> [(String, (any Encodable)?)] {
+        let instruction = instructor?.instruction(for: progress.step)
+        let next = progress.remainingSteps.first.flatMap { instructor?.instruction(for: $0) }
+        return [
             ("legIndex", progress.legIndex), ("stepIndex", progress.stepIndex),
-            ("instruction", progress.step.instruction),
+            ("instruction", instruction), ("next", next),
             ("maneuver", progress.step.maneuver.kind.rawValue),
             ("direction", progress.step.maneuver.direction?.rawValue),
-            ("next", progress.remainingSteps.first?.instruction),
             ("remainingSteps", progress.remainingSteps.count),
             ("distance", progress.distance.rounded(1)),
             ("roundedDistance", progress.roundedDistance), ("duration", progress.time.rounded(1)),
         ]
+    }
+
+    private func fields(_ due: DueAnnouncement) -> [(String, (any Encodable)?)] {
+        let words = instructor?.words(for: due)
+        let (subject, next) = due.announcement.subject.names
+        return [
+            ("subject", subject), ("then", next?.rawValue),
+            ("distance", due.announcement.distanceBeforeManeuver.rounded(1)),
+            ("text", words?.text), ("markup", words?.markup),
+        ]
+    }
+}
+
+extension Announcement.Subject {
+    /// The name of its case, and how soon another maneuver follows.
+    fileprivate var names: (subject: String, then: Announcement.Succession?) {
+        switch self {
+        case .departure(let next): ("departure", next)
+        case .longWay: ("longWay", nil)
+        case .ahead: ("ahead", nil)
+        case .maneuver(let next): ("maneuver", next)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ public struct FileAcceptanceStore: AcceptanceStore {
         var accepted: Set<String>
     }
 
-    /// What was found in the place of the file.
+    /// The thing found in the place of the file.
     private enum Found {
         case nothing
         case contents(Contents)

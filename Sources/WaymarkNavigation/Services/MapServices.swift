@@ -1,6 +1,6 @@
 import WaymarkDirections
 
-/// What an app sets once for its maps: the key of the provider (rows A1 to A4).
+/// The settings that an app makes once for its maps: the key of the provider.
 @MainActor public final class MapServices {
     /// The services of the app.
     public static let shared = MapServices()

@@ -1,6 +1,6 @@
 public import WaymarkDirections
 
-/// What must be done once before navigation: the terms of the provider (rows A5 to A8).
+/// Gets the provider's terms accepted, once, before navigation.
 @MainActor public final class NavigationServices {
     /// A dialog that is open.
     private struct Dialog {
@@ -11,7 +11,7 @@ public import WaymarkDirections
     /// The services of the app, which keep on the device what was accepted.
     public static let shared = NavigationServices()
     private let store: any AcceptanceStore
-    /// What was accepted since the start, also where the device could not keep it.
+    /// The terms accepted since the start, also where the device could not keep them.
     private var accepted: Set<String> = []
     private var dialog: Dialog?
 

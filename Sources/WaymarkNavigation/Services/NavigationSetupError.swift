@@ -1,4 +1,4 @@
-/// Why a navigation may not begin (row A8).
+/// Why a navigation may not begin.
 public enum NavigationSetupError: Error, Hashable, Sendable {
     /// The provider needs an API key and none was provided; the developer of the app mends it.
     case missingAPIKey

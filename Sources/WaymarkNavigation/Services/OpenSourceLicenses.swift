@@ -1,13 +1,13 @@
 import Foundation
 import WaymarkDirections
 
-/// What Waymark is linked with and made from, and under which licences.
+/// The software that Waymark is linked with and made from, with its licences.
 public struct OpenSourceLicenses: Sendable {
     /// A part of Waymark; each holds those before it.
     public enum Part: String, Hashable, Sendable, Codable, CaseIterable {
-        /// What an app with maps links.
+        /// Everything that an app with maps links.
         case maps
-        /// What an app with maps and navigation links.
+        /// Everything that an app with maps and navigation links.
         case navigation
         /// All, with the command, the servers and the import of map data.
         case tools
@@ -17,28 +17,28 @@ public struct OpenSourceLicenses: Sendable {
     public struct Component: Hashable, Sendable, Codable {
         /// The smallest part that it belongs to.
         public let part: Part
-        /// What it is called.
+        /// Its name.
         public let name: String
-        /// What Waymark needs it for.
+        /// The purpose that Waymark has for it.
         public let purpose: String
         /// The SPDX identifiers of its licences, at least one; all of them hold.
         public let licenses: [String]
-        /// Who holds the rights, one holder a line.
+        /// The holders of the rights, one a line.
         public let copyright: [String]
-        /// Where it comes from.
+        /// The address that it comes from.
         public let url: String
         /// The name of the text that must be passed on with it, where there is one.
         public let notice: String?
     }
 
-    /// Those that came with this copy of Waymark; read at the first use.
+    /// The licences that came with this copy of Waymark; read at the first use.
     public static let bundled = OpenSourceLicenses(directory: Bundle.module.resourcePath)
 
     /// All components, the map data first.
     public let components: [Component]
     private let directory: String
 
-    /// Those in `Licenses` in `directory`; none where they are missing.
+    /// The licences in `Licenses` in `directory`; none where they are missing.
     init(directory: String?) {
         self.directory = (directory ?? "") + "/Licenses"
         let data = FileManager.default.contents(atPath: self.directory + "/components.json")

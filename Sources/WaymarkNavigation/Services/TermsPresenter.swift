@@ -10,9 +10,9 @@ public import WaymarkDirections
 
 /// How the dialog of the terms looks; `nil` leaves the words to the terms or to the presenter.
 public struct TermsDialogOptions: Hashable, Sendable {
-    /// What stands above the text, in the place of the title of the terms.
+    /// A heading above the text, in the place of the title of the terms.
     public var title: String?
-    /// Who asks, in the place of the company of the terms.
+    /// The company that asks, in the place of the company of the terms.
     public var companyName: String?
     /// The words on the button that accepts.
     public var acceptLabel: String?

@@ -1,6 +1,6 @@
 public import WaymarkDirections
 
-/// How bad it is to be above the speed limit (row L21).
+/// How bad it is to be above the speed limit.
 public enum SpeedAlertSeverity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// Not worth an alert.
     case none

@@ -1,4 +1,4 @@
-/// A driver's speed against the limit (row C9).
+/// A driver's speed against the limit.
 public enum SpeedingState: Hashable, Sendable, Codable {
     /// The speed or the limit is not known.
     case unknown
@@ -12,7 +12,7 @@ public enum SpeedingState: Hashable, Sendable, Codable {
 }
 
 extension SpeedingState {
-    /// Percent above the limit, 0 where not speeding, `nil` where not known (row C9).
+    /// Percent above the limit, 0 where not speeding, `nil` where not known.
     public var percentage: Double? {
         switch self {
         case .unknown: nil

@@ -81,7 +81,8 @@ extension LegGeometry {
         return time > 0 ? (distances[segment + 1] - distances[segment]) / time : nil
     }
 
-    /// Where the tunnel ends that `distance` metres from the start lie in; `nil` outside of tunnels.
+    /// The end of the tunnel that `distance` metres from the start lie in; `nil` outside of
+    /// tunnels.
     func tunnelEnd(at distance: Double) -> Double? {
         tunnels.first { $0.contains(distance) }?.upperBound
     }

@@ -1,6 +1,6 @@
 import WaymarkDirections
 
-/// How much traffic delays the way to the next destination (row C7).
+/// How much traffic delays the way to the next destination.
 public enum DelayCategory: Int, Hashable, Sendable, Codable, CaseIterable {
     /// There is no traffic data, or no route.
     case noData = 0

@@ -1,6 +1,6 @@
 import WaymarkDirections
 
-/// What was told of a leg.
+/// The announcements made on a leg.
 struct GuideProgress: Hashable, Sendable, Codable {
     /// An announcement of the leg.
     struct Spoken: Hashable, Sendable, Codable {
@@ -10,7 +10,7 @@ struct GuideProgress: Hashable, Sendable, Codable {
 
     /// The step that was reported last.
     var step: Int?
-    /// What was said.
+    /// The announcements made so far.
     var announced: Set<Spoken> = []
     var reportedTime: Double?
     var reportedDistance: Double?
@@ -18,7 +18,7 @@ struct GuideProgress: Hashable, Sendable, Codable {
 
     /// The announcement that is due `rest` metres before the end of `step`, of several the last one.
     ///
-    /// What was to be said long before is worth nothing any more: its distance is not true.
+    /// An announcement that was due long before is worth nothing: its distance is not true.
     mutating func due(_ list: [Announcement], step: Int, rest: Double) -> Announcement? {
         var last: Int?
         for number in list.indices

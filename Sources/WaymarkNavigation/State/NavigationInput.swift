@@ -2,7 +2,7 @@ public import Foundation
 public import WaymarkDirections
 import WaymarkGeometry
 
-/// What happens to a navigation state from outside: all that it depends on. The same inputs give the
+/// An input of a navigation state. The state depends on its inputs alone: the same inputs give the
 /// same effects.
 public enum NavigationInput: Hashable, Sendable, Codable {
     /// A reading, with the roads that were known around it.

@@ -3,7 +3,7 @@ import WaymarkDirections
 import WaymarkGeometry
 
 extension NavigationState {
-    /// What follows from a place on the leg.
+    /// Takes over a place on the leg and returns the effects.
     mutating func progress(
         _ fix: Fix, on leg: LegGeometry, confidence: Double
     ) -> [NavigationEffect] {
@@ -13,10 +13,10 @@ extension NavigationState {
             return told + arrival
         }
         // Who is there needs no words for the way any more.
-        let lastWords = leg.leg.steps.dropLast().last?.announcements.last
+        let last = leg.leg.lastAnnouncement
         return told.filter { effect in
-            guard case .report(.announcement(let words)) = effect else { return true }
-            return words == lastWords
+            guard case .report(.announcement(let due)) = effect else { return true }
+            return due == last
         } + arrival
     }
 
@@ -37,7 +37,7 @@ extension NavigationState {
         guard isSure else { return effects }
         let rest = leg.end(ofStep: step) - traveled
         if let due = guide.due(leg.leg.steps[step].announcements, step: step, rest: rest) {
-            effects.append(.report(.announcement(due)))
+            effects.append(.report(.announcement(leg.leg.due(due, along: step))))
         }
         return effects
     }
@@ -68,15 +68,15 @@ extension NavigationState {
         return effects
     }
 
-    /// What is said at the destination, where it was not said before.
+    /// The words at the destination, unless they were spoken before.
     private mutating func lastWords(_ leg: LegGeometry) -> [NavigationEffect] {
         let last = leg.leg.steps.count - 2
         guard leg.leg.steps.indices.contains(last) else { return [] }
         let list = leg.leg.steps[last].announcements
-        guard let words = list.last,
+        guard let announcement = leg.leg.lastAnnouncement,
             guide.announced.insert(.init(step: last, number: list.count - 1)).inserted
         else { return [] }
-        return [.report(.announcement(words))]
+        return [.report(.announcement(announcement))]
     }
 
     /// The step that the driver is on; noise right behind a maneuver does not take it back.
@@ -143,6 +143,19 @@ extension NavigationState {
         }
         let mode = lighting.update(coordinate: place, date: time, tunnelRest: rest)
         return mode.map { [.report(.lightingModeSuggested($0))] } ?? []
+    }
+}
+
+extension RouteLeg {
+    /// An announcement along step `index` with the steps that it speaks of.
+    fileprivate func due(_ announcement: Announcement, along index: Int) -> DueAnnouncement {
+        DueAnnouncement(announcement, along: Array(steps[index...].prefix(3)))
+    }
+
+    /// The announcement of the arrival.
+    fileprivate var lastAnnouncement: DueAnnouncement? {
+        guard steps.count > 1 else { return nil }
+        return steps[steps.count - 2].announcements.last.map { due($0, along: steps.count - 2) }
     }
 }
 

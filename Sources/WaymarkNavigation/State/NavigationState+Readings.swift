@@ -90,7 +90,8 @@ extension NavigationState {
         return abs(rest) < 0.5 ? 0 : rest
     }
 
-    /// Who drives is on the line; who walks or cycles is where he is.
+    /// The location to report: a driver's is put on the line, a walker's or cyclist's stays as
+    /// read.
     private func location(_ raw: Location, at distance: Double, on leg: LegGeometry) -> Location {
         guard isDriving else { return raw }
         return raw.moved(to: leg.place(at: distance), course: leg.bearing(at: distance))

@@ -1,7 +1,7 @@
 public import WaymarkDirections
 import WaymarkGeometry
 
-/// A location with what the navigator knows of it (row D3).
+/// A location with what the navigator knows of it.
 public struct SnappedLocation: Hashable, Sendable, Codable {
     /// The location: on the route or the road where the traveller drives on one, else as it was read.
     public let location: Location

@@ -1,6 +1,6 @@
 import WaymarkGeometry
 
-/// The path of one guidance (row B15): of consecutive points on one line only the ends.
+/// The path of one guidance: of consecutive points on one line only the ends.
 struct TraveledPath: Hashable, Sendable, Codable {
     private(set) var path = Path()
     /// Places since the last but one point.

@@ -1,4 +1,4 @@
-/// What a change of a speech queue asks the shell to do.
+/// An effect that a change of a speech queue asks the shell to carry out.
 public enum SpeechEffect: Hashable, Sendable {
     /// Stop what is being said; its end is not to be reported to the queue.
     case stop

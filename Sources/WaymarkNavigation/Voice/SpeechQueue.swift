@@ -14,9 +14,9 @@ public struct SpeechQueue: Sendable {
     /// Seconds after which a synthesizer that reports no end is stopped.
     public static let longestUtterance = 60.0
 
-    /// What is said at all; ``setVoiceGuidance(_:at:)`` changes it.
+    /// The kinds of words that are spoken; ``setVoiceGuidance(_:at:)`` changes it.
     public private(set) var voiceGuidance: VoiceGuidance
-    /// Whether the device vibrates when an alert or an instruction begins (row B19).
+    /// Whether the device vibrates when an alert or an instruction begins.
     public var isVibrationEnabled: Bool
 
     private var speaking: QueuedUtterance?
@@ -32,9 +32,9 @@ public struct SpeechQueue: Sendable {
         self.isVibrationEnabled = isVibrationEnabled
     }
 
-    /// What is being said.
+    /// The utterance that is being spoken.
     public var current: Utterance? { speaking?.utterance }
-    /// What waits, the next one first.
+    /// The utterances that wait, the next one first.
     public var upcoming: [Utterance] { waiting.map(\.utterance) }
 
     /// Queues `utterance`.
@@ -101,7 +101,7 @@ extension SpeechQueue {
         }
     }
 
-    /// What has to be done for the rules to hold now.
+    /// Applies the rules to the present moment and returns the effects.
     private mutating func settle() -> [SpeechEffect] {
         waiting.removeAll { $0.isExpired(at: now) }
         var effects: [SpeechEffect] = []

@@ -1,4 +1,4 @@
-public import WaymarkDirections
+public import WaymarkInstructions
 
 /// Something to be said to the driver.
 public struct Utterance: Hashable, Sendable, Codable {
@@ -8,7 +8,7 @@ public struct Utterance: Hashable, Sendable, Codable {
         case information
         /// An instruction of the route.
         case guidance
-        /// What the driver must know at once: a jam, a closed road, a wrong way.
+        /// News that the driver must have at once: a jam, a closed road, a wrong way.
         case alert
 
         /// Whether `left` is less urgent.
@@ -43,13 +43,11 @@ public struct Utterance: Hashable, Sendable, Codable {
         self.expires = expires
     }
 
-    /// An instruction of a route that is in `language`, a BCP 47 tag.
-    public init(
-        _ announcement: Announcement, language: String, expires: Double? = guidanceLifetime
-    ) {
+    /// The words of an instruction of a route.
+    public init(_ words: SpokenText, expires: Double? = guidanceLifetime) {
         self.init(
-            announcement.text, markup: announcement.markup, language: language,
-            priority: .guidance, expires: expires)
+            words.text, markup: words.markup, language: words.language, priority: .guidance,
+            expires: expires)
     }
 
     /// Whether the driver hears the same.

@@ -1,8 +1,8 @@
-/// What is said during a navigation (row B18).
+/// The kinds of words that are spoken during a navigation.
 public enum VoiceGuidance: String, Hashable, Sendable, Codable, CaseIterable {
     /// Nothing.
     case silent
-    /// What the driver must know, such as traffic ahead, and no instructions.
+    /// Only news that the driver must have, such as traffic ahead, and no instructions.
     case alertsOnly
     /// Everything; the default.
     case alertsAndGuidance
@@ -17,7 +17,7 @@ public enum VoiceGuidance: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// The devices that a voice may be heard from (row B20).
+/// The devices that a voice may be heard from.
 public struct AudioDeviceOptions: OptionSet, Hashable, Sendable, Codable {
     /// The bits.
     public let rawValue: Int

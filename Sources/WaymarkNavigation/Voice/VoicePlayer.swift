@@ -10,7 +10,8 @@
     private var queue: SpeechQueue
     /// Counts what was begun or stopped: the end of an earlier utterance may be reported late.
     private var turn = 0
-    /// What a callback asks for while effects are performed is performed after them.
+    /// The effects that callbacks ask for while others are performed; they are performed after
+    /// them.
     private var pending: [SpeechEffect] = []
     private var isPerforming = false
 
@@ -27,25 +28,25 @@
         }
     }
 
-    /// What is said at all (row B18).
+    /// The kinds of words that are spoken.
     public var voiceGuidance: VoiceGuidance {
         get { queue.voiceGuidance }
         set { perform(queue.setVoiceGuidance(newValue, at: clock())) }
     }
 
-    /// Whether the device vibrates when an alert or an instruction begins (row B19).
+    /// Whether the device vibrates when an alert or an instruction begins.
     public var isVibrationEnabled: Bool {
         get { queue.isVibrationEnabled }
         set { queue.isVibrationEnabled = newValue }
     }
 
-    /// The devices that the voice may be heard from (row B20).
+    /// The devices that the voice may be heard from.
     public var audioDevices: AudioDeviceOptions {
         get { synthesizer.audioDevices }
         set { synthesizer.audioDevices = newValue }
     }
 
-    /// What is being said.
+    /// The utterance that is being spoken.
     public var current: Utterance? { queue.current }
 
     /// Says `utterance` when it is its turn, or reports that there is no voice for its language.

@@ -1,0 +1,83 @@
+import WaymarkGeometry
+
+extension RouteLeg {
+    /// This leg and the next one as one: the place between them is passed without a stop.
+    ///
+    /// Where the way bends at that place, a turn is made there. Announcements are planned anew.
+    public func joined(to next: RouteLeg) -> RouteLeg {
+        var leg = self
+        leg.destinationWaypoint = next.destinationWaypoint
+        leg.destinationCoordinate = next.destinationCoordinate
+        // Both have the place between them.
+        leg.appendLine(of: next)
+        leg.steps = joinedSteps(next, offset: path.count - 1)
+        leg.scheduleAnnouncements()
+        leg.distance = distance + next.distance
+        leg.duration = duration + next.duration
+        leg.weight = weight + next.weight
+        return leg
+    }
+
+    private func joinedSteps(_ next: RouteLeg, offset: Int) -> [RouteStep] {
+        var joined = Array(steps.dropLast())
+        let following = next.steps.map { $0.moved(by: offset) }
+        guard let last = joined.last, let first = following.first else { return joined + following }
+        let before = steps.last?.maneuver.bearingBefore
+        let angle = (first.maneuver.bearingAfter ?? 0) - (before ?? 0)
+        let isKnown = before != nil && first.maneuver.bearingAfter != nil
+        if isKnown, abs(angle.normalizedLongitude) > Self.straight {
+            let turn = first.turning(by: angle.normalizedLongitude, from: before)
+            return joined + [turn] + following.dropFirst()
+        }
+        joined[joined.count - 1] = last.continued(by: first)
+        return joined + following.dropFirst()
+    }
+
+    /// Degrees up to which a driver who is told nothing goes on.
+    private static let straight = 40.0
+}
+
+extension [RouteLeg] {
+    /// One leg from each of `stops` (numbers of the places that the legs lead from and to) to the
+    /// next.
+    package func joined(at stops: [Int]) -> [RouteLeg] {
+        zip(stops, stops.dropFirst()).compactMap { from, to -> RouteLeg? in
+            guard from < to, to <= count else { return nil }
+            return self[(from + 1)..<to].reduce(self[from]) { $0.joined(to: $1) }
+        }
+    }
+}
+
+extension RouteStep {
+    /// The step and the way of the next one, at whose start nothing is done.
+    fileprivate func continued(by next: RouteStep) -> RouteStep {
+        var step = self
+        step.pointRange = pointRange.lowerBound...next.pointRange.upperBound
+        step.distance += next.distance
+        step.duration += next.duration
+        step.intersections += next.intersections.dropFirst()
+        return step
+    }
+
+    /// The step with a turn by `angle` degrees at its start.
+    fileprivate func turning(by angle: Double, from before: Double?) -> RouteStep {
+        beginning(
+            with: Maneuver(
+                kind: abs(angle) > Self.back ? .uTurn : .turn,
+                direction: Maneuver.Direction(angle: angle), coordinate: maneuver.coordinate,
+                bearingBefore: before, bearingAfter: maneuver.bearingAfter))
+    }
+
+    /// Degrees from which on the way leads back.
+    private static let back = 150.0
+
+    /// The step with another maneuver at its start, of which neither lanes nor other roads are known.
+    private func beginning(with other: Maneuver) -> RouteStep {
+        var step = self
+        step.maneuver = other
+        step.lanes = []
+        guard let first = intersections.first else { return step }
+        step.intersections[0] = Intersection(of: other, at: first.point, like: first)
+        return step
+    }
+}

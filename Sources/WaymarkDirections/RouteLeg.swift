@@ -1,0 +1,73 @@
+public import WaymarkGeometry
+
+/// The part of a route that leads to one destination.
+public struct RouteLeg: Hashable, Sendable, Codable {
+    /// The destination.
+    public var destinationWaypoint: Waypoint
+    /// The place on the road where the leg ends.
+    public var destinationCoordinate: Coordinate
+    /// Its line: at least two points.
+    public var path: Path
+    /// Its maneuvers in order, from `depart` to `arrive`.
+    public var steps: [RouteStep]
+    /// For each segment of the path the expected time in seconds.
+    public var segmentDurations: [Double]
+    /// For each segment of the path the speed limit in km/h, 0 where it is not known and infinite
+    /// where there is none.
+    public var segmentSpeedLimits: [Double]
+    /// For each segment of the path the importance of its road; empty where that is not known.
+    public var segmentRoadClasses: [RouteRoadClass]
+    /// For each segment of the path the seconds that it takes without traffic; empty where there is no
+    /// traffic data.
+    public var segmentFreeFlowDurations: [Double]
+    /// The first and the last point of each tunnel.
+    public var tunnels: [ClosedRange<Int>]
+    /// Its length in metres.
+    public var distance: Double
+    /// The expected time in seconds.
+    public var duration: Double
+    /// The costs that the search counted: seconds over the preferences of the profile.
+    public var weight: Double
+
+    /// A leg with everything it carries; its weight is its duration where none is given.
+    public init(
+        destinationWaypoint: Waypoint, destinationCoordinate: Coordinate, path: Path,
+        steps: [RouteStep], segmentDurations: [Double], segmentSpeedLimits: [Double],
+        segmentRoadClasses: [RouteRoadClass] = [], segmentFreeFlowDurations: [Double] = [],
+        tunnels: [ClosedRange<Int>] = [], distance: Double, duration: Double, weight: Double? = nil
+    ) {
+        self.destinationWaypoint = destinationWaypoint
+        self.destinationCoordinate = destinationCoordinate
+        self.path = path
+        self.steps = steps
+        self.segmentDurations = segmentDurations
+        self.segmentSpeedLimits = segmentSpeedLimits
+        self.segmentRoadClasses = segmentRoadClasses
+        self.segmentFreeFlowDurations = segmentFreeFlowDurations
+        self.tunnels = tunnels
+        self.distance = distance
+        self.duration = duration
+        self.weight = weight ?? duration
+    }
+
+    /// The weight that the search counted for a second of the leg.
+    public var weightPerSecond: Double { duration > 0 ? weight / duration : 1 }
+
+    /// Whether the numbers of points, segments and steps fit together.
+    public var isConsistent: Bool {
+        path.count >= 2 && segmentDurations.count == path.count - 1
+            && segmentSpeedLimits.count == path.count - 1 && !steps.isEmpty
+            && (segmentRoadClasses.isEmpty || segmentRoadClasses.count == path.count - 1)
+            && (segmentFreeFlowDurations.isEmpty
+                || segmentFreeFlowDurations.count == path.count - 1)
+            && tunnels.allSatisfy {
+                $0.lowerBound >= 0 && path.indices.contains($0.upperBound)
+            }
+            && steps.allSatisfy { path.indices.contains($0.pointRange.upperBound) }
+            && steps.allSatisfy { $0.pointRange.lowerBound >= 0 }
+            && path.allSatisfy(\.isValid) && segmentDurations.allSatisfy { $0 >= 0 && $0.isFinite }
+    }
+
+    /// The line of `step`.
+    public func path(of step: RouteStep) -> Path { Path(path[step.pointRange]) }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// The words of guidance in one language.
+public struct GuidanceLocale: Sendable {
+    struct Distances: Decodable, Sendable {
+        let meters: PluralTexts?
+        let kilometers: PluralTexts?
+        let feet: PluralTexts?
+        let yards: PluralTexts?
+        let miles: PluralTexts?
+        let quarterMile: String?
+        let halfMile: String?
+        let threeQuarterMiles: String?
+    }
+
+    struct Contents: Decodable, Sendable {
+        let list: String
+        let directions: [String: String]
+        let sides: [String: String]
+        let compass: [String]
+        let ordinals: [String]
+        let ordinalBeyond: String
+        let phrases: [String: String]
+        let lanes: [String: PluralTexts]
+        let headlines: [String: String]
+        let distances: Distances
+        let distancesAhead: Distances
+    }
+
+    let contents: Contents
+    /// How names change, by the names of the cases.
+    let cases: [String: NameCase]
+    let decimal: String
+    private let script: String
+    private let phrases: Templates
+    private let headlines: Templates
+    private let plurals: PluralRule
+
+    /// Phrases by their keys, then by directions; "" for any other direction.
+    private typealias Templates = [String: [String: PhraseTemplate]]
+
+    /// The language as a BCP 47 tag.
+    public let language: String
+
+    /// Whether it is written from right to left.
+    public var isRightToLeft: Bool { Self.rightToLeft.contains(script) }
+
+    /// The living scripts from right to left (ISO 15924).
+    private static let rightToLeft: Set = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]
+
+    /// The phrases that stand in for those that a language has no words of its own for.
+    static let plainer = [
+        "forkStay": "fork", "stairs": "continue", "gate": "continue", "bollards": "continue",
+        "restrictedRoad": "nameChange",
+    ]
+
+    init(_ file: LanguageFile.Contents, cases: [String: NameCase]) {
+        language = file.language
+        script = file.script
+        decimal = file.decimal
+        contents = file.guidance
+        self.cases = cases
+        phrases = Self.templates(contents.phrases)
+        headlines = Self.templates(contents.headlines)
+        plurals = PluralRule(
+            language: language.split(separator: "-").first.map(String.init) ?? "")
+    }
+
+    /// The words of guidance in the language of `tag`; `nil` where there are none.
+    public init?(_ tag: String) {
+        guard let language = Language(tag) else { return nil }
+        self = language.guidance
+    }
+
+    private static func templates(_ texts: [String: String]) -> Templates {
+        var templates: Templates = [:]
+        for (name, text) in texts {
+            let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+            guard let key = parts.first else { continue }
+            templates[key, default: [:]][parts.count > 1 ? parts[1] : ""] =
+                PhraseTemplate(text)
+        }
+        return templates
+    }
+
+    /// The phrase `key`, in the form for a direction where there is one.
+    func phrase(_ key: String, _ direction: String = "") -> PhraseTemplate {
+        let own = phrases[key] ?? phrases[Self.plainer[key] ?? ""]
+        return own.flatMap { $0[direction] ?? $0[""] } ?? PhraseTemplate("")
+    }
+
+    /// The headline `key`, or the one for a direction; `nil` where the language has none.
+    func headline(_ key: String, _ direction: String) -> PhraseTemplate? {
+        headlines[key].flatMap { $0[direction] ?? $0[""] }
+    }
+
+    /// The word for the `number`th, counted from 1.
+    func ordinal(_ number: Int) -> String {
+        guard !contents.ordinals.indices.contains(number - 1) else {
+            return contents.ordinals[number - 1]
+        }
+        return contents.ordinalBeyond.replacingOccurrences(of: "{n}", with: "\(number)")
+    }
+
+    /// `texts` in the form for `number`, with its digits.
+    func plural(_ texts: PluralTexts, _ number: Double) -> String {
+        let isWhole = number == number.rounded()
+        let digits =
+            isWhole
+            ? "\(Int(number))" : "\(number)".replacing(".", with: decimal)
+        return texts.text(plurals.form(of: number), digits)
+    }
+}
