@@ -1,15 +1,18 @@
 public import WaymarkDirections
 public import WaymarkGeometry
-import WaymarkGuidance
 import WaymarkRegion
-import WaymarkRoads
 public import WaymarkRouting
 
-/// The provider that answers from a region on the device, without a network (row A10).
-public struct OnDeviceProvider: DirectionsProvider {
-    let region: Region
+/// Answers from a region on the device, without a network.
+///
+/// ```swift
+/// let provider = OnDeviceProvider(region: try Region(path: "reykjavik.waymark"))
+/// let response = try await provider.directions(DirectionsRequest(waypoints: [home, office]))
+/// ```
+public struct OnDeviceProvider: Sendable {
+    /// The region that it answers from.
+    public let region: Region
     private let ownRouters: [String: Router]
-    private let locales = GuidanceLocales()
 
     /// A provider of `region`, and of profiles of the user's own besides those of the region.
     public init(region: Region, profiles: [Profile] = []) {
@@ -19,9 +22,37 @@ public struct OnDeviceProvider: DirectionsProvider {
             uniquingKeysWith: { _, last in last })
     }
 
-    /// The routes for `request`, computed off the caller's thread.
+    /// The names of the profiles that it knows, the user's own last.
+    public var profiles: [String] {
+        let known = region.manifest.profiles
+        return known + ownRouters.keys.filter { !known.contains($0) }.sorted()
+    }
+
+    /// The router of a profile: the user's own, or the region's.
     ///
-    /// - Throws: ``DirectionsError``.
+    /// - Throws: ``DirectionsError/unknownProfile(_:known:)``, or
+    ///   ``DirectionsError/provider(reason:)`` where the tables of the region are damaged.
+    public func router(_ profile: String) throws(DirectionsError) -> Router {
+        if let own = ownRouters[profile] { return own }
+        guard region.manifest.profiles.contains(profile) else {
+            throw .unknownProfile(profile, known: profiles)
+        }
+        return try DirectionsError.of { () throws(RoutingError) in
+            try region.router(profile: profile)
+        }
+    }
+
+    /// The planner of the routes of `profile`; a task that was cancelled needs none.
+    func planner(_ profile: String) throws(DirectionsError) -> RoutePlanner {
+        guard !Task.isCancelled else { throw .cancelled }
+        return RoutePlanner(region: region, router: try router(profile))
+    }
+}
+
+extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider, TripProvider,
+    MatchProvider
+{
+    /// The routes for `request`, computed off the caller's thread.
     public func directions(
         _ request: DirectionsRequest
     ) async throws(DirectionsError) -> DirectionsResponse {
@@ -29,160 +60,32 @@ public struct OnDeviceProvider: DirectionsProvider {
     }
 
     /// The routes for `request`, computed on the caller's thread.
+    public func route(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
+        try planner(request.options.profile).directions(request)
+    }
+
+    /// The table for `request`, computed off the caller's thread.
     ///
-    /// - Parameters:
-    ///   - alternatives: how many other routes are looked for, 0 to 3; as the request's strategy
-    ///     says where it is `nil`.
-    ///   - explains: whether the route tells which shorter way is closed to the vehicle.
-    /// - Throws: ``DirectionsError``.
-    public func route(
-        _ request: DirectionsRequest, alternatives: Int? = nil, explains: Bool = false
-    ) throws(DirectionsError) -> DirectionsResponse {
-        let options = request.options
-        let (locale, language) = try words(options.locale)
-        let places = try places(request.waypoints)
-        do {
-            let router = try router(options.profile)
-            let (journey, notices) = try Self.journey(places, options, router)
-            var all = [journey.paths]
-            if places.count == 2, let best = journey.paths.first {
-                let count = alternatives ?? options.alternateRoutesStrategy.most
-                all += try router.alternatives(
-                    to: best, from: journey.snaps[0], to: journey.snaps[1],
-                    AlternativeOptions(count: count), options: journey.options
-                ).map { [$0] }
-            }
-            let reasons = explains ? avoided(router, places, journey.options) : []
-            let far = journey.snaps.enumerated().filter { $0.element.distance > Self.farFromRoad }
-                .map { RouteNotice.farFromRoad(waypoint: $0.offset, distance: $0.element.distance) }
-            let assembler = RouteAssembler(
-                router: router, locale: locale, unit: options.unit ?? regionUnit)
-            return DirectionsResponse(
-                routes: all.map {
-                    assembler.route(
-                        $0, waypoints: request.waypoints,
-                        notices: notices + reasons + far + language)
-                })
-        } catch {
-            throw DirectionsError(error)
-        }
+    /// - Complexity: see ``Router/matrix(from:to:options:)``.
+    public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
+        try planner(request.options.profile).table(request)
     }
 
-    /// The words of a language, or English and a notice where there are none.
-    private func words(
-        _ tag: String
-    ) throws(DirectionsError) -> (GuidanceLocale, [RouteNotice]) {
-        if let locale = locales.locale(tag) { return (locale, []) }
-        let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
-        let isTag = parts.allSatisfy {
-            $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
-        guard isTag, let first = parts.first, (2...8).contains(first.count),
-            first.allSatisfy(\.isLetter), let english = locales.locale("en")
-        else { throw .unsupported("language '\(tag)'") }
-        return (english, [.language(wanted: tag, used: english.language)])
+    /// The areas for `request`, computed off the caller's thread.
+    public func isochrones(
+        _ request: IsochroneRequest
+    ) async throws(DirectionsError) -> IsochroneResponse {
+        try planner(request.options.profile).isochrones(request)
     }
 
-    /// Metres from a waypoint to its road beyond which a driver is told.
-    private static let farFromRoad = 150.0
-
-    /// The router of a profile: the user's own, or the region's.
-    ///
-    /// - Throws: ``RoutingError/unknownProfile(_:)``.
-    public func router(_ profile: String) throws(RoutingError) -> Router {
-        if let own = ownRouters[profile] { return own }
-        return try region.router(profile: profile)
+    /// The tour for `request`, computed off the caller's thread.
+    public func trip(_ request: TripRequest) async throws(DirectionsError) -> TripResponse {
+        try planner(request.options.profile).trip(request)
     }
 
-    private func places(_ waypoints: [Waypoint]) throws(DirectionsError) -> [SnapRequest] {
-        var places: [SnapRequest] = []
-        for (index, waypoint) in waypoints.enumerated() {
-            guard let coordinate = waypoint.coordinate else {
-                throw .waypoint(index: index, reason: "the region has no places by id")
-            }
-            var place = SnapRequest(coordinate, heading: waypoint.preferredHeading)
-            place.headingTolerance = waypoint.headingTolerance
-            place.approach = waypoint.approach
-            place.passage = waypoint.passage
-            places.append(place)
-        }
-        return places
-    }
-
-    /// The journey without what is to be avoided, or with it and a notice where there is no other.
-    private static func journey(
-        _ places: [SnapRequest], _ options: RoutingOptions, _ router: Router
-    ) throws(RoutingError) -> (Journey, [RouteNotice]) {
-        var wanted = RouteOptions(options)
-        do {
-            return (try router.journey(through: places, options: wanted), [])
-        } catch {
-            guard !wanted.costs.avoids.isEmpty else { throw error }
-            switch error {
-            case .noRoute, .noRoad: break
-            default: throw error
-            }
-        }
-        let avoided = wanted.costs.avoids
-        // As little as possible of what was to be avoided is used.
-        let features = RouteNotice.Feature.allCases.filter { avoided.contains($0.roads) }
-        for count in 1...max(1, features.count) {
-            var best: (journey: Journey, used: RoadFeatures)?
-            for allowed in features.sets(of: count) {
-                let used = allowed.reduce(into: RoadFeatures()) { $0.formUnion($1.roads) }
-                wanted.costs.avoids = avoided.subtracting(used)
-                guard let journey = try? router.journey(through: places, options: wanted) else {
-                    continue
-                }
-                if journey.cost < best?.journey.cost ?? .max { best = (journey, used) }
-            }
-            guard let best else { continue }
-            let used = router.features(of: best.journey.paths).intersection(best.used)
-            return (
-                best.journey, features.filter { used.contains($0.roads) }.map { .unavoidable($0) }
-            )
-        }
-        wanted.costs.avoids = []
-        return (try router.journey(through: places, options: wanted), [])
-    }
-
-    private func avoided(
-        _ router: Router, _ places: [SnapRequest], _ options: RouteOptions
-    ) -> [RouteNotice] {
-        var notices: [RouteNotice] = []
-        for road in router.avoidedRoads(through: places, options: options) {
-            let attributes = region.roads.attributes(of: road.edge)
-            let name = region.roads.text(attributes.name)
-            let notice = RouteNotice.vehicleLimit(
-                road: name.isEmpty ? region.roads.text(attributes.reference) : name,
-                limit: road.limit.description)
-            if !notices.contains(notice) { notices.append(notice) }
-        }
-        return notices
-    }
-
-    /// The units of the country that the region lies in.
-    private var regionUnit: DistanceUnit {
-        switch region.manifest.country {
-        case "US", "LR", "PR", "VI", "GU": .imperial
-        case "GB", "IM", "JE", "GG": .imperialYards
-        default: .metric
-        }
-    }
-}
-
-extension OnDeviceProvider: RoadProvider {
-    /// The roads open to cars within `radius` metres, nearest first.
-    public func roads(near coordinate: Coordinate, radius: Double, limit: Int) -> [RoadMatch] {
-        guard let router = try? region.router() else { return [] }
-        let graph = region.roads
-        var matches: [RoadMatch] = []
-        graph.visitSegments(near: coordinate, radius: radius) { place in
-            guard let match = router.roadMatch(place) else { return true }
-            matches.append(match)
-            return matches.count < limit
-        }
-        return matches
+    /// The roads for `request`, computed off the caller's thread.
+    public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
+        try planner(request.options.profile).match(request)
     }
 }
 
@@ -200,38 +103,43 @@ extension OnDeviceProvider: TileSource {
     }
 }
 
-extension Router {
-    /// What `place` is on an open road; `nil` on a closed one.
-    fileprivate func roadMatch(_ place: RoadGraph.SegmentPlace) -> RoadMatch? {
-        let edges = openEdges(ofSegment: place.segment)
-        guard let edge = edges.first else { return nil }
-        let points = graph.pointRange(ofSegment: place.segment)
-        let first = graph.points[points.lowerBound + place.line].coordinate
-        let second = graph.points[points.lowerBound + place.line + 1].coordinate
-        let isReversed = graph.isReversed(edge)
-        let road = graph.attributes(of: edge)
-        let limit = isReversed ? road.limitBackward : road.limitForward
-        return RoadMatch(
-            coordinate: place.coordinate, distance: place.distance,
-            bearing: isReversed ? second.bearing(to: first) : first.bearing(to: second),
-            isTwoWay: edges.count > 1, roadName: graph.text(road.name),
-            speedLimit: (1...254).contains(limit) ? Double(limit) : nil)
+extension OnDeviceProvider: RequirementsProvider {
+    /// No key, and terms only where the region's manifest carries a text.
+    public var requirements: ProviderRequirements {
+        let manifest = region.manifest
+        guard let text = manifest.terms, text.contains(where: { !$0.isWhitespace }) else {
+            return ProviderRequirements()
+        }
+        return ProviderRequirements(terms: Terms(title: manifest.name, text: text))
     }
 }
 
 extension DirectionsError {
-    fileprivate init(_ error: RoutingError) {
+    /// The answer of `search`, or its error in the words of providers.
+    static func of<Answer>(
+        _ search: () throws(RoutingError) -> Answer
+    ) throws(DirectionsError) -> Answer {
+        do {
+            return try search()
+        } catch {
+            throw DirectionsError(error)
+        }
+    }
+
+    private init(_ error: RoutingError) {
         switch error {
         case .noRoad(let waypoint, let radius):
-            self = .waypoint(index: waypoint, reason: "no road within \(Int(radius)) m")
+            self = .waypoint(index: waypoint, reason: .noRoad(radius: radius))
+        case .invalidCoordinate(let waypoint), .invalidTracePoint(let waypoint):
+            self = .waypoint(index: waypoint, reason: .invalidCoordinate)
         case .noRoute(let from, let to): self = .noRouteFound(from: from, to: to)
         case .tooFewWaypoints: self = .tooFewWaypoints
-        case .invalidCoordinate(let waypoint):
-            self = .waypoint(index: waypoint, reason: "it is not a coordinate of the Earth")
-        case .unknownProfile(let name): self = .unsupported("profile '\(name)'")
-        case .tooManyPlaces, .invalidOption, .tooShortTrace, .invalidTracePoint:
-            self = .invalidRequest(reason: error.description)
-        case .invalidProfile, .noMatch, .damagedTables: self = .provider(reason: error.description)
+        case .tooManyPlaces(let count, let limit):
+            self = .tooManyWaypoints(count: count, limit: limit)
+        case .unknownProfile(let name): self = .unknownProfile(name, known: [])
+        case .invalidOption, .tooShortTrace: self = .invalidRequest(reason: error.description)
+        case .noMatch: self = .noMatch
+        case .invalidProfile, .damagedTables: self = .provider(reason: error.description)
         }
     }
 }

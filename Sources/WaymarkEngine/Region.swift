@@ -1,14 +1,14 @@
+import Synchronization
 import WaymarkGeometry
 public import WaymarkRegion
 public import WaymarkRoads
 public import WaymarkRouting
-import WaymarkTiles
 
 /// An open region bundle: roads, routing profiles and tiles of one area.
 public struct Region: Sendable {
-    /// Where it lies.
+    /// The directory of the bundle.
     public let path: String
-    /// What it says about itself.
+    /// Its name, bounds, source and profiles.
     public let manifest: RegionManifest
     /// The road network.
     public let roads: RoadGraph
@@ -16,51 +16,21 @@ public struct Region: Sendable {
     public let tiles: PMTilesArchive
     /// The elevations of the ground as pictures, where it has them.
     public let elevations: PMTilesArchive?
-    private let routers = RouterShelf()
+    private let routers = RouterCache()
     private let tables: RoutingTables
-
-    /// How much is checked before a region is used.
-    public enum Check: Sendable {
-        /// Magic numbers, versions and sizes: takes no time that grows with the region.
-        case sizes
-        /// Also every checksum and every index of roads and driving times, so that no damaged
-        /// byte is used.
-        case everything
-    }
 
     /// Opens the bundle at `path`.
     ///
     /// - Throws: ``RegionError``.
-    public init(path: String, check: Check = .everything) throws(RegionError) {
+    public init(path: String, check: RegionCheck = .everything) throws(RegionError) {
+        let bundle = try RegionBundle(path: path, check: check)
         self.path = path
-        manifest = try RegionManifest(directory: path)
-        let names = [RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName]
-        for name in names where !manifest.files.contains(where: { $0.name == name }) {
-            throw .malformed(file: RegionManifest.fileName, reason: "it does not list \(name)")
-        }
-        try manifest.verifySizes(in: path)
-        let roadFile = try SectionFile(
-            MappedFile(path: path + "/" + RoadGraph.fileName), kind: RoadGraph.fileKind)
-        let costFile = try SectionFile(
-            MappedFile(path: path + "/" + Metric.fileName), kind: Metric.fileKind)
-        if check == .everything {
-            try roadFile.verifyChecksums()
-            try costFile.verifyChecksums()
-        }
-        let roads = try RoadGraph(roadFile)
-        if check == .everything {
-            try roads.verify()
-            roadFile.releasePages()
-        }
-        let tables = try RoutingTables(costFile, profiles: manifest.profiles, graph: roads)
-        if check == .everything { try tables.verify() }
-        self.tables = tables
-        self.roads = roads
-        tiles = try PMTilesArchive(MappedFile(path: path + "/" + PMTilesArchive.fileName))
-        let name = PMTilesArchive.elevationFileName
-        elevations =
-            manifest.files.contains { $0.name == name }
-            ? try PMTilesArchive(MappedFile(path: path + "/" + name)) : nil
+        manifest = bundle.manifest
+        roads = try bundle.open(RoadGraph.self, on: ())
+        tables = try bundle.open(
+            RoutingTables.self, on: .init(graph: roads, profiles: manifest.profiles))
+        tiles = try bundle.open(PMTilesArchive.self, on: ())
+        elevations = try bundle.openIfPresent(ElevationArchive.self, on: ())?.tiles
     }
 
     /// The router of `profile`.
@@ -96,5 +66,21 @@ public struct Region: Sendable {
         let region = try Region(path: path, check: .everything)
         try RegionManifest.verifyContents(in: path)
         try region.manifest.verifyDigests(in: path)
+    }
+}
+
+/// Keeps the routers of a region that were asked for.
+private final class RouterCache: Sendable {
+    private let routers = Mutex<[String: Router]>([:])
+
+    subscript(profile: String) -> Router? { routers.withLock { $0[profile] } }
+
+    /// Keeps `router` unless there is one already; the one that is kept.
+    func keep(_ router: Router, as profile: String) -> Router {
+        routers.withLock { routers in
+            let kept = routers[profile] ?? router
+            routers[profile] = kept
+            return kept
+        }
     }
 }

@@ -9,7 +9,7 @@ extension Region: ResourceLoader {
     /// Whether `address` is that of a tile of elevations.
     public func reaches(_ address: String) -> Bool { address.hasPrefix(Self.elevationAddress) }
 
-    /// What styles name that a region has: `waymark:elevation/{z}/{x}/{y}`.
+    /// A resource of the region that a style names: `waymark:elevation/{z}/{x}/{y}`.
     public func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
         guard address.hasPrefix(Self.elevationAddress), let elevations else { return nil }
         let numbers = address.dropFirst(Self.elevationAddress.count).split(separator: "/")

@@ -1,15 +1,12 @@
-import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import Logging
+public import Logging
 import NIOCore
-import NIOPosix
 public import WaymarkEngine
-public import WaymarkRouting
 
 /// Serves regions over HTTP.
 public struct RegionServer: Sendable {
-    /// What may be set.
+    /// The settings of a server.
     public struct Options: Sendable {
         /// The address to listen on; only this machine can reach the default.
         public var host = "127.0.0.1"
@@ -19,24 +16,23 @@ public struct RegionServer: Sendable {
         public var threads: Int?
         /// How much one request may ask for.
         public var limits = ServiceLimits()
+        /// The least level that is logged to the standard error; requests are logged at `info`.
+        public var logLevel = Logger.Level.critical
 
         /// This machine, port 8080.
         public init() {}
     }
 
     private let options: Options
-    private let service: RegionService
+    private let catalog: RegionCatalog
 
-    /// A server of `regions`, and of profiles of the user's own besides those of the regions.
+    /// A server of the regions of `catalog`, also of those that are opened later.
     ///
     /// - Throws: ``ServerError/noRegions``.
-    /// - Complexity: for each of the user's own profiles and each region a customization.
-    public init(
-        regions: [Region], profiles: [Profile] = [], options: Options = Options()
-    ) throws(ServerError) {
-        guard !regions.isEmpty else { throw .noRegions }
+    public init(catalog: RegionCatalog, options: Options = Options()) throws(ServerError) {
+        guard !catalog.regions.isEmpty else { throw .noRegions }
         self.options = options
-        service = RegionService(regions: regions, profiles: profiles, limits: options.limits)
+        self.catalog = catalog
     }
 
     /// Serves until the task is cancelled or the process is told to stop. Requests that are being
@@ -45,38 +41,36 @@ public struct RegionServer: Sendable {
     /// - Parameter onReady: called with the address of the server once it answers.
     /// - Throws: ``ServerError/cannotListen(host:port:reason:)``.
     public func run(onReady: @escaping @Sendable (String) -> Void) async throws {
-        // Finding ways takes a processor: it may hold up neither connections nor other tasks.
-        let workers = NIOThreadPool(numberOfThreads: max(1, options.threads ?? System.coreCount))
-        workers.start()
+        // Finding routes takes a processor: it may hold up neither connections nor other tasks.
+        let workers = WorkerPool(threads: options.threads)
         do {
             try await application(workers, onReady).runService()
         } catch {
-            try? await workers.shutdownGracefully()
+            try? await workers.shutDown()
             throw ServerError.cannotListen(
                 host: options.host, port: options.port, reason: "\(error)")
         }
-        try await workers.shutdownGracefully()
+        try await workers.shutDown()
     }
 
     private func application(
-        _ workers: NIOThreadPool, _ onReady: @escaping @Sendable (String) -> Void
-    ) -> Application<CallbackResponder<BasicRequestContext>> {
-        let (host, port, service) = (options.host, options.port, service)
-        let responder = CallbackResponder<BasicRequestContext> { request, _ in
-            let asked = ServerRequest(
-                method: request.method.rawValue, target: request.head.path ?? "")
-            let answer = try await workers.runIfActive { service.answer(asked) }
-            let response = Response(answer)
-            return request.method == .head ? response.createHeadResponse() : response
-        }
+        _ workers: WorkerPool, _ onReady: @escaping @Sendable (String) -> Void
+    ) -> some ApplicationProtocol {
+        let (host, port) = (options.host, options.port)
+        let responder = RegionService(catalog: catalog, limits: options.limits).router()
+            .buildResponder()
         // What is a little too long is answered; what is far too long is cut off.
         let longest = options.limits.targetBytes * 2
         let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: longest, maxHeaderListSize: longest)
-        var logger = Logger(label: "waymark")
-        logger.logLevel = .critical
+        var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = options.logLevel
         return Application(
-            responder: responder,
+            responder: CallbackResponder<BasicRequestContext> { request, context in
+                try await withTaskExecutorPreference(workers) {
+                    try await responder.respond(to: request, context: context)
+                }
+            },
             server: .http1(
                 configuration: HTTP1Channel.Configuration(
                     idleTimeout: .seconds(60), httpDecoderConfiguration: decoder)),
@@ -85,19 +79,5 @@ public struct RegionServer: Sendable {
                 onReady("http://\(host):\(channel.localAddress?.port ?? port)/")
             },
             logger: logger)
-    }
-}
-
-extension Response {
-    /// The answer as Hummingbird sends it.
-    init(_ answer: ServerAnswer) {
-        var fields = HTTPFields()
-        for (name, value) in answer.headers {
-            guard let name = HTTPField.Name(name) else { continue }
-            fields[name] = value
-        }
-        self.init(
-            status: HTTPResponse.Status(code: answer.status), headers: fields,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
     }
 }

@@ -1,48 +1,43 @@
+public import Hummingbird
+import Logging
 public import WaymarkEngine
-public import WaymarkRouting
+import WaymarkRegion
 
-/// Answers requests from regions: a value comes in, a value goes out.
+/// Answers HTTP requests from the regions of a catalog: which handler answers which path, and what
+/// every request passes before.
 ///
 /// It speaks version 1 of OSRM's interface (`Documentation/Server.md`).
 public struct RegionService: Sendable {
-    private let interface: OSRMInterface
-    private let regions: ServedRegions
+    private let catalog: RegionCatalog
     private let limits: ServiceLimits
 
-    /// A service of `regions`, and of profiles of the user's own besides those of the regions.
-    ///
-    /// - Complexity: for each of the user's own profiles and each region a customization.
-    public init(
-        regions: [Region], profiles: [Profile] = [], limits: ServiceLimits = ServiceLimits()
-    ) {
-        self.regions = ServedRegions(regions, own: profiles)
+    /// A service of the regions and profiles of `catalog`.
+    public init(catalog: RegionCatalog, limits: ServiceLimits = ServiceLimits()) {
+        self.catalog = catalog
         self.limits = limits
-        interface = OSRMInterface(regions: self.regions, limits: limits)
     }
 
-    /// The answer to `request`, computed on the caller's thread. What cannot be answered is told by
-    /// the status and the code of the answer.
-    public func answer(_ request: ServerRequest) -> ServerAnswer {
-        switch request.method {
-        case "GET", "HEAD": break
-        case "OPTIONS": return .preflight
-        default: return ServerAnswer(RequestError.unknownMethod(request.method))
+    /// A router with all paths of the service. What cannot be answered is told by the status and the
+    /// code of the answer.
+    public func router() -> Router<BasicRequestContext> {
+        let router = Router(options: .autoGenerateHeadEndpoints)
+        router.addMiddleware {
+            LogRequestsMiddleware(.info)
+            AnswerHeaders()
+            ErrorAnswers()
+            RequestLimits(limits: limits)
         }
-        let length = request.target.utf8.count
-        guard length <= limits.targetBytes else {
-            return ServerAnswer(
-                RequestError.tooBig(name: "bytes", count: length, limit: limits.targetBytes))
+        router.get("health") { _, _ in
+            Response(
+                json: HealthObject(
+                    regions: catalog.regions.map(\.manifest.name), profiles: catalog.profiles))
         }
-        let target = RequestTarget(request.target)
-        if target.path == "/health" {
-            return ServerAnswer(
-                HealthObject(regions: regions.names, profiles: regions.profiles))
-        }
-        return interface.answer(target)
+        OSRMInterface(catalog: catalog, limits: limits).addRoutes(to: router)
+        return router
     }
 }
 
-/// What is told about the server itself.
+/// The health of the server.
 private struct HealthObject: Encodable {
     let code = ResponseCode.okay
     let status = "ok"

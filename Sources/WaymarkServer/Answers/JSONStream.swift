@@ -6,7 +6,7 @@ final class JSONStream {
     /// For each of them what closes it.
     private var closers: [UInt8] = []
 
-    /// What was written.
+    /// The bytes written so far.
     var bytes: [UInt8] { text.bytes }
 
     /// How many objects and arrays are open.

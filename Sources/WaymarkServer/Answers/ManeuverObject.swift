@@ -9,9 +9,11 @@ struct ManeuverObject: Encodable {
     let type: String
     let modifier: String?
     let exit: Int?
+    /// The instruction in the language that the request asks for; `nil` where it asks for none.
+    var instruction: String?
 
     private enum CodingKeys: String, CodingKey {
-        case location, type, modifier, exit
+        case location, type, modifier, exit, instruction
         case bearingBefore = "bearing_before"
         case bearingAfter = "bearing_after"
     }
@@ -33,7 +35,7 @@ struct ManeuverObject: Encodable {
         exit = [.roundabout, .rotary].contains(maneuver.kind) ? maneuver.roundaboutExit : nil
     }
 
-    /// Where `step`, which enters a roundabout, leaves it.
+    /// The exit of the roundabout that `step` enters.
     init(leaving step: RouteStep) {
         let maneuver = step.maneuver
         let (before, after) = (maneuver.bearingBefore ?? 0, maneuver.bearingAfter ?? 0)

@@ -6,9 +6,6 @@ extension Double {
 
     /// To a hundredth: metres and seconds of a piece of a line. 0 where it is not finite.
     var hundredths: Double { isFinite ? (self * 100).rounded() / 100 : 0 }
-
-    /// A direction in whole degrees, 0 to 359.
-    var wholeDegrees: Int { isFinite ? Int(normalizedBearing.rounded()) % 360 : 0 }
 }
 
 extension Coordinate {

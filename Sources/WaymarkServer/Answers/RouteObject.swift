@@ -20,17 +20,19 @@ struct RouteObject: Encodable {
         case weightName = "weight_name"
     }
 
-    init(_ legs: [TravelLeg], _ shape: ShapeOptions, mode: TravelMode) {
-        let path = Route(legs: legs.map(\.leg)).path
+    /// The route of `legs`; `start` is where it was asked to start, off the road as a rule.
+    init(_ legs: [RouteLeg], from start: Coordinate?, _ shape: ShapeOptions, mode: TravelMode) {
+        let path = Route(legs: legs).path
         geometry =
             switch shape.overview {
             case .none: nil
             case .full: LineObject(path, shape.format)
             case .simplified: LineObject(path.overview, shape.format)
             }
-        self.legs = legs.map { LegObject($0, shape, mode: mode) }
-        distance = legs.reduce(0) { $0 + $1.leg.distance }.tenths
-        duration = legs.reduce(0) { $0 + $1.leg.duration }.tenths
+        let starts = [start] + legs.dropLast().map(\.destinationWaypoint.coordinate)
+        self.legs = zip(legs, starts).map { LegObject($0, from: $1, shape, mode: mode) }
+        distance = legs.reduce(0) { $0 + $1.distance }.tenths
+        duration = legs.reduce(0) { $0 + $1.duration }.tenths
         weight = legs.reduce(0) { $0 + $1.weight }.tenths
     }
 }
@@ -45,14 +47,13 @@ struct LegObject: Encodable {
     let weight: Double
     let annotation: AnnotationObject?
 
-    init(_ travel: TravelLeg, _ shape: ShapeOptions, mode: TravelMode) {
-        let leg = travel.leg
-        steps = shape.hasSteps ? StepObject.steps(of: travel, shape.format, mode: mode) : []
+    init(_ leg: RouteLeg, from start: Coordinate?, _ shape: ShapeOptions, mode: TravelMode) {
+        steps = shape.hasSteps ? StepObject.steps(of: leg, from: start, shape, mode: mode) : []
         summary = shape.hasSteps ? Self.summary(of: leg) : ""
         distance = leg.distance.tenths
         duration = leg.duration.tenths
-        weight = travel.weight.tenths
-        annotation = AnnotationObject(travel, shape.annotations)
+        weight = leg.weight.tenths
+        annotation = AnnotationObject(leg, shape.annotations)
     }
 
     /// The names of the two longest roads in the order of the way.

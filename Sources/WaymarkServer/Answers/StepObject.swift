@@ -1,5 +1,6 @@
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 
 /// OSRM's step: a maneuver and the way to the next one.
 struct StepObject: Encodable {
@@ -26,10 +27,10 @@ struct StepObject: Encodable {
     }
 
     private init(
-        _ step: RouteStep, _ travel: TravelLeg, _ format: ShapeOptions.Format, mode: TravelMode,
+        _ step: RouteStep, of leg: RouteLeg, _ format: ShapeOptions.Format, mode: TravelMode,
         maneuver: ManeuverObject
     ) {
-        let path = travel.leg.path(of: step)
+        let path = leg.path(of: step)
         // A line has two points, also where nothing is left to drive.
         geometry = LineObject(path.count > 1 ? path : Path(path + path), format)
         self.maneuver = maneuver
@@ -41,27 +42,30 @@ struct StepObject: Encodable {
         destinations = Self.sign(step)
         exits = step.maneuver.exitNumber
         rotaryName = step.rotaryName
-        intersections = IntersectionObject.intersections(of: step, on: travel.leg.path)
+        intersections = IntersectionObject.intersections(of: step, on: leg.path)
         distance = step.distance.tenths
         duration = step.duration.tenths
-        weight = (step.duration * travel.weightPerSecond).tenths
+        weight = (step.duration * leg.weightPerSecond).tenths
     }
 
-    /// The steps of a leg, from its departure to its arrival.
+    /// The steps of a leg, from its departure to its arrival; `start` is where it was asked to start.
     static func steps(
-        of travel: TravelLeg, _ format: ShapeOptions.Format, mode: TravelMode
+        of leg: RouteLeg, from start: Coordinate?, _ shape: ShapeOptions, mode: TravelMode
     ) -> [StepObject] {
         var steps: [StepObject] = []
         var current = mode
-        for (index, step) in travel.leg.steps.enumerated() {
-            let before = index > 0 ? travel.leg.steps[index - 1] : nil
-            current = travelMode(of: step, on: travel.leg, after: current, otherwise: mode)
-            let maneuver = ManeuverObject(step, after: before, start: travel.start)
-            let parts = step.roundaboutParts(on: travel.leg) ?? [step]
-            steps.append(StepObject(parts[0], travel, format, mode: current, maneuver: maneuver))
+        for (index, step) in leg.steps.enumerated() {
+            let before = index > 0 ? leg.steps[index - 1] : nil
+            current = travelMode(of: step, on: leg, after: current, otherwise: mode)
+            var maneuver = ManeuverObject(step, after: before, start: start)
+            maneuver.instruction = shape.instructor?.instruction(for: step)
+            let parts = step.roundaboutParts(on: leg) ?? [step]
+            steps.append(
+                StepObject(parts[0], of: leg, shape.format, mode: current, maneuver: maneuver))
             steps += parts.dropFirst().map {
                 StepObject(
-                    $0, travel, format, mode: current, maneuver: ManeuverObject(leaving: $0))
+                    $0, of: leg, shape.format, mode: current,
+                    maneuver: ManeuverObject(leaving: $0))
             }
         }
         return steps

@@ -1,42 +1,33 @@
 import WaymarkDirections
 import WaymarkGeometry
-import WaymarkRouting
-
-/// A coordinate of a request with what is asked of its road.
-struct Place: Hashable {
-    /// A direction of travel.
-    struct Bearing: Hashable {
-        /// Degrees from north, 0 to 360.
-        let direction: Double
-        /// Degrees to either side, 0 to 180.
-        let tolerance: Double
-    }
-
-    let coordinate: Coordinate
-    /// The direction of travel on its road; any where `nil`.
-    var bearing: Bearing?
-    /// Metres within which its road lies; as far as the server looks where `nil`.
-    var radius: Double?
-    /// On which side of the road it lies.
-    var approach = Waypoint.Approach.unrestricted
-}
 
 /// The options that all services of OSRM's interface share.
 struct PlaceOptions {
     /// The coordinates.
-    private(set) var places: [Place]
+    let coordinates: [Coordinate]
+    /// The coordinates with what is asked of their roads.
+    private(set) var places: [Waypoint]
+    /// For each coordinate the radius that the request sets, in metres.
+    private(set) var radiuses: [Double?]
     /// Roads that are left out.
     private(set) var avoids: RoadFeatures = []
-    /// Whether the answer is to tell nothing about the coordinates.
+    /// Whether the answer is to leave out the waypoints.
     let skipsWaypoints: Bool
 
     private enum Snapping: String { case `default`, any }
 
+    /// - Parameter reach: metres within which roads are looked for where a request sets no radius.
     /// - Throws: ``RequestError``.
     init(
-        _ coordinates: [Coordinate], _ options: inout OptionReader
+        _ coordinates: [Coordinate], _ options: inout OptionReader, reach: Double
     ) throws(RequestError) {
-        places = coordinates.map { Place(coordinate: $0) }
+        self.coordinates = coordinates
+        radiuses = coordinates.map { _ in nil }
+        places = coordinates.map { coordinate in
+            var place = Waypoint(coordinate: coordinate)
+            place.searchRadius = reach
+            return place
+        }
         skipsWaypoints = try options.flag("skip_waypoints", default: false)
         // Hints are another engine's names of roads: places are found fast enough without.
         _ = options.text("hints")
@@ -58,7 +49,9 @@ struct PlaceOptions {
             guard (0...360).contains(direction), (0...180).contains(tolerance) else {
                 throw .valueOutOfRange(name: "bearings", value: String(entry))
             }
-            places[index].bearing = Place.Bearing(direction: direction, tolerance: tolerance)
+            places[index].preferredHeading = direction.normalizedBearing
+            places[index].headingTolerance = tolerance
+            places[index].requiresHeading = true
         }
     }
 
@@ -71,7 +64,8 @@ struct PlaceOptions {
             guard radius >= 0 else {
                 throw .valueOutOfRange(name: "radiuses", value: String(entry))
             }
-            places[index].radius = radius
+            radiuses[index] = radius
+            places[index].searchRadius = min(radius, places[index].searchRadius ?? radius)
         }
     }
 

@@ -28,6 +28,8 @@ enum RequestError: Error, Hashable {
     case coordinateOutOfRange(index: Int)
     /// The value of an option is not one of those that make sense.
     case valueOutOfRange(name: String, value: String)
+    /// There are no words in this language.
+    case unknownLanguage(String)
     /// There is no such profile; these are known.
     case unknownProfile(String, known: [String])
     /// No road lies within reach of this coordinate (counted from 0).
@@ -49,14 +51,14 @@ enum RequestError: Error, Hashable {
 }
 
 extension RequestError {
-    /// What the answer says in a word.
+    /// The code of the answer.
     var code: ResponseCode {
         switch self {
         case .unknownPath, .unknownService: .invalidService
         case .unknownMethod, .malformedPath: .invalidURL
         case .unknownVersion: .invalidVersion
         case .malformedQuery, .malformedCoordinates, .unknownOption, .malformedOption: .invalidQuery
-        case .entryCount, .coordinateCount, .stopsWithoutEnds: .invalidOptions
+        case .entryCount, .coordinateCount, .stopsWithoutEnds, .unknownLanguage: .invalidOptions
         case .coordinateOutOfRange, .valueOutOfRange, .unknownProfile: .invalidValue
         case .noSegment, .outsideRegions: .noSegment
         case .acrossRegions(let service), .noWay(let service, _, _): service.failure
@@ -109,6 +111,7 @@ extension RequestError: CustomStringConvertible {
         switch self {
         case .coordinateOutOfRange(let index): "coordinate \(index) is not one of the Earth"
         case .valueOutOfRange(let name, let value): "\(name) is out of range: '\(value.clipped)'"
+        case .unknownLanguage(let tag): "there are no words in the language '\(tag.clipped)'"
         case .unknownProfile(let name, let known):
             "there is no profile '\(name.clipped)', but \(known.joined(separator: ", "))"
         case .noSegment(let index): "no road within reach of coordinate \(index)"

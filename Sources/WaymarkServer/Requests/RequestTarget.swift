@@ -1,16 +1,19 @@
+import Hummingbird
+
 /// A path and a query, still percent-encoded.
 struct RequestTarget {
     let path: Substring
     let query: Substring
 
-    init(_ target: String) {
+    init(_ request: Request) {
+        let target = request.head.path ?? ""
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = parts.first ?? ""
         query = parts.count > 1 ? parts[1] : ""
     }
 }
 
-/// What a path of OSRM's interface says.
+/// The parts of a path of OSRM's interface.
 struct OSRMAddress {
     let service: OSRMService
     let profile: String
@@ -35,6 +38,16 @@ struct OSRMAddress {
         self.service = service
         self.profile = profile
         coordinates = rest.hasSuffix(".json") ? String(rest.dropLast(5)) : rest
+    }
+
+    /// The reason why nothing is at `path`.
+    static func missing(_ path: Substring) -> RequestError {
+        do {
+            _ = try OSRMAddress(path)
+            return .unknownPath(String(path))
+        } catch {
+            return error
+        }
     }
 
     private static func isVersion(_ part: Substring) -> Bool {

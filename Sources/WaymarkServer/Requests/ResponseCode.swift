@@ -1,4 +1,4 @@
-/// What became of a request, in the words of OSRM's interface.
+/// The outcome of a request, in the words of OSRM's interface.
 enum ResponseCode: String, Encodable {
     case okay = "Ok"
     case invalidURL = "InvalidUrl"
@@ -22,7 +22,7 @@ enum ResponseCode: String, Encodable {
 enum OSRMService: String, CaseIterable {
     case route, nearest, table, match, trip, tile
 
-    /// What the service answers where it finds nothing.
+    /// The answer of the service where it finds nothing.
     var failure: ResponseCode {
         switch self {
         case .route: .noRoute

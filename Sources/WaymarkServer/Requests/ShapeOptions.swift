@@ -1,3 +1,5 @@
+import WaymarkInstructions
+
 /// How much of a route is told.
 struct ShapeOptions {
     /// How lines are written.
@@ -6,7 +8,7 @@ struct ShapeOptions {
     /// How much of the line of the whole route is told.
     enum Overview: String { case simplified, full, none = "false" }
 
-    /// What is told about each piece of the line.
+    /// The details that are told about each piece of the line.
     struct Annotations: OptionSet {
         let rawValue: UInt8
         static let distance = Annotations(rawValue: 1 << 0)
@@ -21,6 +23,11 @@ struct ShapeOptions {
     let format: Format
     let overview: Overview
     let annotations: Annotations
+    /// Puts steps into the words of a language; `nil` where no words are asked for.
+    var instructor: Instructor?
+
+    /// Whether the answer takes more than the line of each leg.
+    var needsSteps: Bool { hasSteps || !annotations.isEmpty }
 
     /// - Throws: ``RequestError``.
     init(_ options: inout OptionReader) throws(RequestError) {

@@ -1,5 +1,7 @@
+import WaymarkDirections
+
 /// A service of OSRM's interface with the options of one request.
-protocol Endpoint {
+protocol Endpoint: Sendable {
     associatedtype Answer: Encodable
 
     /// Reads the options of the service alone for a request with `count` coordinates.
@@ -8,7 +10,7 @@ protocol Endpoint {
     ) throws(RequestError)
 
     /// The answer.
-    func answer(_ context: ServiceContext) throws(RequestError) -> Answer
+    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer
 }
 
 extension Endpoint {

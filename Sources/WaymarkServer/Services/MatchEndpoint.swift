@@ -1,6 +1,5 @@
 import WaymarkDirections
-import WaymarkGeometry
-import WaymarkRouting
+import WaymarkEngine
 
 /// OSRM's match: the roads that a trace followed.
 struct MatchEndpoint: Endpoint {
@@ -48,56 +47,44 @@ struct MatchEndpoint: Endpoint {
         return times
     }
 
-    func answer(_ context: ServiceContext) throws(RequestError) -> Answer {
-        let result: MatchResult
-        do {
-            result = try context.router.match(trace(context), matchOptions(context))
-        } catch {
-            throw context.requestError(error)
+    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+        let answer = try await context.ask { provider throws(DirectionsError) in
+            try await provider.match(request(context))
         }
-        var points: [WaypointObject?] = result.points.enumerated().map { index, point in
-            point.map { context.waypoint(index, at: $0.coordinate, on: $0.edge) }
+        var points = answer.points.enumerated().map { index, point in
+            point.map { context.waypoint(index, $0) }
         }
         var matchings: [RouteObject] = []
-        for (number, piece) in result.pieces.enumerated() {
-            let stops = stops(of: piece)
-            for index in piece.points {
+        for (number, matching) in answer.matchings.enumerated() {
+            for index in matching.points {
                 points[index]?.matchingsIndex = number
                 points[index]?.alternativesCount = 0
             }
-            for (place, index) in stops.enumerated() { points[index]?.waypointIndex = place }
-            let matched = MatchedWay(context: context, piece: piece, points: result.points)
-            var route = RouteObject(matched.legs(stops), shape, mode: context.mode)
-            route.confidence = piece.confidence.hundredths
+            for (place, index) in matching.stops.enumerated() {
+                points[index]?.waypointIndex = place
+            }
+            var route = RouteObject(
+                matching.route.legs, from: matching.stops.first.map { context.coordinates[$0] },
+                shape, mode: TravelMode(matching.route.travelMode))
+            route.confidence = matching.confidence.hundredths
             matchings.append(route)
         }
         return Answer(
             matchings: matchings, tracepoints: context.options.skipsWaypoints ? nil : points)
     }
 
-    /// The stops among the points of a piece, its first and last always.
-    private func stops(of piece: MatchResult.Piece) -> [Int] {
-        guard let stops, let first = piece.points.first, let last = piece.points.last else {
-            return piece.points
-        }
-        let wanted = Set(stops + [first, last])
-        return piece.points.filter { wanted.contains($0) }
-    }
-
-    private func trace(_ context: ServiceContext) -> [TracePoint] {
-        context.places.enumerated().map { index, place in
+    private func request(_ context: ServiceContext) -> MatchRequest {
+        let trace = context.coordinates.enumerated().map { index, coordinate in
             TracePoint(
-                place.coordinate, time: times?[index],
+                coordinate, time: times?[index],
                 // A deviation of nothing, or of a town, is no help.
-                accuracy: place.radius.map { max(1, min(200, $0)) })
+                accuracy: context.options.radiuses[index].map { max(1, min(200, $0)) })
         }
-    }
-
-    private func matchOptions(_ context: ServiceContext) -> MatchOptions {
-        var options = MatchOptions()
-        let widest = context.places.compactMap(\.radius).max() ?? 0
-        options.radius = max(options.radius, min(600, widest * 3))
-        if gaps == .ignore { options.longestGap = .infinity }
-        return options
+        var request = MatchRequest(trace: trace, options: context.routing)
+        request.stops = stops
+        let widest = context.options.radiuses.compactMap { $0 }.max() ?? 0
+        request.matching.radius = max(request.matching.radius, min(600, widest * 3))
+        if gaps == .ignore { request.matching.longestGap = .infinity }
+        return request
     }
 }

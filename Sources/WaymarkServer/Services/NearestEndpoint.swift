@@ -1,4 +1,5 @@
-import WaymarkRouting
+import WaymarkDirections
+import WaymarkEngine
 
 /// OSRM's nearest: the roads around a place.
 struct NearestEndpoint: Endpoint {
@@ -20,13 +21,18 @@ struct NearestEndpoint: Endpoint {
         }
     }
 
-    func answer(_ context: ServiceContext) throws(RequestError) -> Answer {
-        let roads = context.router.roads(
-            around: context.places[0], reach: context.reach, limit: number)
-        guard !roads.isEmpty else { throw .noSegment(index: 0) }
-        let waypoints = roads.map {
-            context.waypoint(0, at: $0.coordinate, on: $0.edges.first)
+    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+        let roads = try await context.ask { provider throws(DirectionsError) in
+            try await provider.nearest(
+                NearestRequest(
+                    waypoint: context.places[0], limit: number, profile: context.routing.profile))
         }
-        return Answer(waypoints: context.options.skipsWaypoints ? nil : waypoints)
+        guard !roads.isEmpty else { throw .noSegment(index: 0) }
+        return Answer(
+            waypoints: context.options.skipsWaypoints
+                ? nil
+                : roads.map {
+                    WaypointObject(context.coordinates[0], at: $0.coordinate, road: $0.name)
+                })
     }
 }

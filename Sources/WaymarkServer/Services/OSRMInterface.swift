@@ -1,52 +1,53 @@
-import WaymarkGeometry
-import WaymarkGuidance
-import WaymarkRouting
+import Hummingbird
+import WaymarkDirections
+import WaymarkEngine
 
-/// OSRM's interface, version 1, over regions.
+/// OSRM's interface, version 1, over a catalog of regions.
 struct OSRMInterface {
-    let regions: ServedRegions
+    let catalog: RegionCatalog
     let limits: ServiceLimits
-    /// The words of instructions, which the interface does not tell, but routes have.
-    private let locale = GuidanceLocale("en")
 
-    init(regions: ServedRegions, limits: ServiceLimits) {
-        self.regions = regions
-        self.limits = limits
+    /// Other servers' names of the profiles.
+    private static let aliases = [
+        "driving": "car", "cycling": "bicycle", "bike": "bicycle", "walking": "foot",
+    ]
+
+    /// Adds the paths of all services.
+    func addRoutes(to router: Router<some RequestContext>) {
+        add(RouteEndpoint.self, as: .route, to: router)
+        add(NearestEndpoint.self, as: .nearest, to: router)
+        add(TableEndpoint.self, as: .table, to: router)
+        add(MatchEndpoint.self, as: .match, to: router)
+        add(TripEndpoint.self, as: .trip, to: router)
     }
 
-    /// The answer to a request of any of the services.
-    func answer(_ target: RequestTarget) -> ServerAnswer {
-        do {
-            let address = try OSRMAddress(target.path)
-            switch address.service {
-            case .route: return try answer(address, target.query, RouteEndpoint.self)
-            case .nearest: return try answer(address, target.query, NearestEndpoint.self)
-            case .table: return try answer(address, target.query, TableEndpoint.self)
-            case .match: return try answer(address, target.query, MatchEndpoint.self)
-            case .trip: return try answer(address, target.query, TripEndpoint.self)
-            case .tile: throw RequestError.notImplemented("the service of tiles")
-            }
-        } catch let error as RequestError {
-            return ServerAnswer(error)
-        } catch {
-            return ServerAnswer(RequestError.failed(reason: "\(error)"))
+    private func add<Service: Endpoint>(
+        _ endpoint: Service.Type, as service: OSRMService, to router: Router<some RequestContext>
+    ) {
+        router.get("\(service)/**") { request, _ in
+            let target = RequestTarget(request)
+            return Response(json: try await answer(target, endpoint))
         }
     }
 
     private func answer<Service: Endpoint>(
-        _ address: OSRMAddress, _ query: Substring, _ service: Service.Type
-    ) throws(RequestError) -> ServerAnswer {
-        var options = try OptionReader(query)
+        _ target: RequestTarget, _ endpoint: Service.Type
+    ) async throws -> Service.Answer {
+        let address = try OSRMAddress(target.path)
+        var options = try OptionReader(target.query)
         let coordinates = try CoordinateText.coordinates(address.coordinates)
         let endpoint = try Service(&options, count: coordinates.count, limits: limits)
-        let placeOptions = try PlaceOptions(coordinates, &options)
+        let places = try PlaceOptions(coordinates, &options, reach: limits.snapRadius)
         try options.finish()
-        let router = try regions.router(
-            address.profile, for: coordinates, service: address.service)
-        guard let locale else { throw .failed(reason: "the words of English are missing") }
-        let context = ServiceContext(
-            service: address.service, router: router, locale: locale, options: placeOptions,
-            reach: limits.snapRadius)
-        return ServerAnswer(try endpoint.answer(context))
+        let known = catalog.profiles
+        let name = known.contains(address.profile) ? nil : Self.aliases[address.profile]
+        var routing = RoutingOptions(profile: name ?? address.profile)
+        routing.avoids = places.avoids
+        guard known.contains(routing.profile) else {
+            throw RequestError.unknownProfile(address.profile, known: known)
+        }
+        return try await endpoint.answer(
+            ServiceContext(
+                service: address.service, provider: catalog, options: places, routing: routing))
     }
 }

@@ -1,5 +1,5 @@
 import WaymarkDirections
-import WaymarkRouting
+import WaymarkEngine
 
 /// OSRM's route: the best way through the places in their order, and others as good.
 struct RouteEndpoint: Endpoint {
@@ -19,6 +19,8 @@ struct RouteEndpoint: Endpoint {
     private let shape: ShapeOptions
     private let alternatives: Int
     private let straight: Straight
+    /// The language of instructions; none are made where it is `nil`.
+    private let language: String?
     /// The places where the journey stops; all where `nil`.
     private let stops: [Int]?
 
@@ -30,6 +32,7 @@ struct RouteEndpoint: Endpoint {
         alternatives = try Self.alternatives(&options, limits)
         straight = try options.choice("continue_straight", default: .default)
         stops = try options.stops("waypoints", count: count)
+        language = options.text("language")
     }
 
     private static func alternatives(
@@ -50,55 +53,36 @@ struct RouteEndpoint: Endpoint {
         }
     }
 
-    func answer(_ context: ServiceContext) throws(RequestError) -> Answer {
-        let journey = try journey(context)
-        var ways = [journey.paths]
-        if alternatives > 0, journey.paths.count == 1 {
-            do {
-                ways += try context.router.alternatives(
-                    to: journey.paths[0], from: journey.snaps[0], to: journey.snaps[1],
-                    AlternativeOptions(count: alternatives), options: journey.options
-                ).map { [$0] }
-            } catch {
-                throw context.requestError(error)
-            }
-        }
-        let order = Array(context.places.indices)
-        let routes = ways.map { paths in
-            let legs = context.legs(paths, over: order, for: shape)
-            return RouteObject(stops.map { legs.joined(at: $0) } ?? legs, shape, mode: context.mode)
+    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+        var shape = shape
+        shape.instructor = try context.instructor(language)
+        let answer = try await context.ask { provider throws(DirectionsError) in
+            try await provider.directions(request(context))
         }
         return Answer(
-            routes: routes,
-            waypoints: context.options.skipsWaypoints
-                ? nil : context.waypoints(journey.snaps, along: journey.paths))
+            routes: answer.routes.map { route in
+                RouteObject(
+                    stops.map { route.legs.joined(at: $0) } ?? route.legs,
+                    from: context.coordinates[0], shape, mode: TravelMode(route.travelMode))
+            },
+            waypoints: context.waypoints(answer.waypoints))
     }
 
-    private func journey(_ context: ServiceContext) throws(RequestError) -> Journey {
-        let requests = try context.snapRequests()
-        // Cars and the like do not turn round in the street where they need not.
-        let isMotor = context.router.metric.profile.family == .motor
-        let isStraight = straight == .always || straight == .default && isMotor
-        do {
-            return try journey(context, requests, isStraight ? .straight : .anyDirection)
-        } catch {
-            guard case .noRoute = error, isStraight, straight == .default else {
-                throw context.requestError(error)
-            }
-        }
-        do {
-            return try journey(context, requests, .anyDirection)
-        } catch {
-            throw context.requestError(error)
-        }
+    private func request(_ context: ServiceContext) -> DirectionsRequest {
+        var request = DirectionsRequest(waypoints: context.places, options: context.routing)
+        for index in request.waypoints.indices { request.waypoints[index].passage = passage }
+        request.alternatives = alternatives
+        request.includesSteps = shape.needsSteps
+        request.requiresAvoidance = true
+        request.explainsLimits = false
+        return request
     }
 
-    private func journey(
-        _ context: ServiceContext, _ requests: [SnapRequest], _ passage: Waypoint.Passage
-    ) throws(RoutingError) -> Journey {
-        var requests = requests
-        for index in requests.indices { requests[index].passage = passage }
-        return try context.router.journey(
-            through: requests, options: RouteOptions(costs: context.costs))
+    private var passage: Waypoint.Passage {
+        switch straight {
+        case .always: .straight
+        case .never: .anyDirection
+        case .default: .byProfile
+        }
     }
 }

@@ -1,87 +1,64 @@
 import WaymarkDirections
+import WaymarkEngine
 import WaymarkGeometry
-import WaymarkGuidance
-import WaymarkRegion
-import WaymarkRoads
-import WaymarkRouting
+import WaymarkInstructions
 
-/// What a service answers from.
+/// One request of OSRM's interface: who answers it, and the options that all services share.
 struct ServiceContext {
     let service: OSRMService
-    let router: Router
-    /// The words of instructions, which OSRM's interface does not tell.
-    let locale: GuidanceLocale
+    let provider: RegionCatalog
     let options: PlaceOptions
-    /// Metres within which roads are looked for where a place sets no radius.
-    let reach: Double
+    let routing: RoutingOptions
 
-    var places: [Place] { options.places }
-    var costs: CostOptions { CostOptions(avoids: options.avoids) }
-    var mode: TravelMode { TravelMode(router.metric.profile) }
+    var places: [Waypoint] { options.places }
+    var coordinates: [Coordinate] { options.coordinates }
 
-    /// What is asked of the roads of all places.
-    ///
-    /// - Throws: ``RequestError/noSegment(index:)``.
-    func snapRequests() throws(RequestError) -> [SnapRequest] {
-        var requests: [SnapRequest] = []
-        for index in places.indices { requests.append(try snapRequest(index)) }
-        return requests
-    }
-
-    private func snapRequest(_ index: Int) throws(RequestError) -> SnapRequest {
-        let place = places[index]
-        guard let road = router.roads(around: place, reach: reach, limit: 1).first else {
-            throw .noSegment(index: index)
-        }
-        // Roads of the main network are looked for a little farther off than the nearest one.
-        let usual = SnapRequest(place.coordinate).radius
-        let radius = min(place.radius ?? reach, max(usual, road.distance * 1.5))
-        var request = SnapRequest(place.coordinate, radius: radius)
-        request.approach = place.approach
-        guard let bearing = place.bearing else { return request }
-        request.heading = bearing.direction
-        request.headingTolerance = bearing.tolerance
-        var anywhere = place
-        anywhere.bearing = nil
-        let nearest = router.roads(around: anywhere, reach: reach, limit: 1).first
-        // The router takes the nearest road, whatever its direction: here that is another one.
-        if nearest?.edges != road.edges { request.coordinate = road.coordinate }
-        return request
-    }
-
-    /// The name of a road, empty where it has none.
-    func roadName(_ edge: EdgeID?) -> String {
-        edge.map { router.graph.text(router.graph.attributes(of: $0).name) } ?? ""
-    }
-
-    /// Place number `index` as it was taken to lie at `location` on the road of `edge`.
-    func waypoint(_ index: Int, at location: Coordinate, on edge: EdgeID?) -> WaypointObject {
-        WaypointObject(places[index].coordinate, at: location, road: roadName(edge))
-    }
-
-    /// The places of a way over `paths` from place to place, in the order of `order`.
-    func waypoints(_ snaps: [Snap], along paths: [RoadPath]) -> [WaypointObject] {
-        snaps.enumerated().map { index, snap in
-            let edge =
-                paths.indices.contains(index) ? paths[index].edges.first : paths.last?.edges.last
-            return waypoint(index, at: snap.coordinate, on: edge)
+    /// The answer of the provider, or its error in the words of the service.
+    func ask<Answer>(
+        _ question: (RegionCatalog) async throws(DirectionsError) -> Answer
+    ) async throws(RequestError) -> Answer {
+        do {
+            return try await question(provider)
+        } catch {
+            throw requestError(error)
         }
     }
 
-    /// `error` of the router in the words of the service.
-    func requestError(_ error: RoutingError) -> RequestError {
+    private func requestError(_ error: DirectionsError) -> RequestError {
         switch error {
-        case .noRoad(let index, _): .noSegment(index: index)
-        case .noRoute(let from, let to): .noWay(service, from: from, to: to)
-        case .tooManyPlaces(let count, let limit):
-            .tooBig(name: "coordinates", count: count, limit: limit)
-        case .invalidCoordinate(let index), .invalidTracePoint(let index):
+        case .noRouteFound(let from, let to): .noWay(service, from: from, to: to)
+        case .waypoint(let index, .noRoad): .noSegment(index: index)
+        case .waypoint(let index, .outsideRegions): .outsideRegions(index: index)
+        case .waypoint(let index, .invalidCoordinate), .waypoint(let index, .unknownPlace):
             .coordinateOutOfRange(index: index)
-        case .tooFewWaypoints, .tooShortTrace:
-            .coordinateCount(places.count, expected: 2...Int.max)
+        case .tooFewWaypoints: .coordinateCount(places.count, expected: 2...Int.max)
+        case .tooManyWaypoints(let count, let limit):
+            .tooBig(name: "coordinates", count: count, limit: limit)
+        case .acrossRegions: .acrossRegions(service)
         case .noMatch: .noMatch
-        case .unknownProfile, .invalidProfile, .invalidOption, .damagedTables:
-            .failed(reason: error.description)
+        case .unknownProfile(let name, let known): .unknownProfile(name, known: known)
+        default: .failed(reason: error.description)
         }
+    }
+
+    /// Place number `index` on its road.
+    func waypoint(_ index: Int, _ snapped: SnappedWaypoint) -> WaypointObject {
+        WaypointObject(coordinates[index], at: snapped.coordinate, road: snapped.roadName)
+    }
+
+    /// All places on their roads; `nil` where the request wants to hear nothing of them.
+    func waypoints(_ snapped: [SnappedWaypoint]) -> [WaypointObject]? {
+        options.skipsWaypoints ? nil : snapped.enumerated().map { waypoint($0, $1) }
+    }
+
+    /// Puts steps into the words of `language`; `nil` where none is asked for.
+    ///
+    /// - Throws: ``RequestError/unknownLanguage(_:)``.
+    func instructor(_ language: String?) throws(RequestError) -> Instructor? {
+        guard let language else { return nil }
+        guard let instructor = Instructor(exactly: language, unit: .metric) else {
+            throw .unknownLanguage(language)
+        }
+        return instructor
     }
 }

@@ -1,4 +1,5 @@
-import WaymarkRouting
+import WaymarkDirections
+import WaymarkEngine
 import WaymarkGeometry
 
 /// OSRM's table: times and distances from places to places.
@@ -54,31 +55,23 @@ struct TableEndpoint: Endpoint {
         guard scale > 0 else { throw .valueOutOfRange(name: "scale_factor", value: "\(scale)") }
     }
 
-    func answer(_ context: ServiceContext) throws(RequestError) -> Answer {
-        let requests = try context.snapRequests()
-        let snaps: [Snap]
-        let matrix: CostMatrix
-        do {
-            snaps = try context.router.nearestRoads(requests)
-            matrix = try context.router.matrix(
-                from: sources.map { snaps[$0] }, to: destinations.map { snaps[$0] },
-                costs: context.costs)
-        } catch {
-            throw context.requestError(error)
+    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+        var request = TableRequest(waypoints: context.places, options: context.routing)
+        request.sources = sources
+        request.destinations = destinations
+        let table = try await context.ask { [request] provider throws(DirectionsError) in
+            try await provider.table(request)
         }
-        let cells = Cells(endpoint: self, context: context, matrix: matrix, snaps: snaps)
-        let isSkipped = context.options.skipsWaypoints
-        func waypoints(_ list: [Int]) -> [WaypointObject] {
-            list.map {
-                context.waypoint(
-                    $0, at: snaps[$0].coordinate, on: snaps[$0].departures.first?.edge)
-            }
+        let cells = Cells(endpoint: self, context: context, table: table)
+        func waypoints(_ numbers: [Int], _ places: [SnappedWaypoint]) -> [WaypointObject]? {
+            context.options.skipsWaypoints
+                ? nil : zip(numbers, places).map { context.waypoint($0, $1) }
         }
         return Answer(
             durations: annotations == .distance ? nil : cells.durations,
             distances: annotations == .duration ? nil : cells.distances,
-            sources: isSkipped ? nil : waypoints(sources),
-            destinations: isSkipped ? nil : waypoints(destinations),
+            sources: waypoints(sources, table.sources),
+            destinations: waypoints(destinations, table.destinations),
             fallbackSpeedCells: fallbackSpeed == nil ? nil : cells.estimated)
     }
 
@@ -87,13 +80,12 @@ struct TableEndpoint: Endpoint {
     private struct Cells {
         let endpoint: TableEndpoint
         let context: ServiceContext
-        let matrix: CostMatrix
-        let snaps: [Snap]
+        let table: TravelTable
 
         var durations: [[Double?]] {
             rows { row, column in
                 let seconds =
-                    matrix.duration(from: row, to: column)
+                    table.duration(from: row, to: column)
                     ?? endpoint.fallbackSpeed.map { straightLine(row, column) / $0 }
                 return seconds.map { ($0 * endpoint.scale).tenths }
             }
@@ -102,30 +94,32 @@ struct TableEndpoint: Endpoint {
         var distances: [[Double?]] {
             rows { row, column in
                 let meters =
-                    matrix.distance(from: row, to: column)
+                    table.distance(from: row, to: column)
                     ?? endpoint.fallbackSpeed.map { _ in straightLine(row, column) }
                 return meters?.tenths
             }
         }
 
         var estimated: [[Int]] {
-            (0..<matrix.sourceCount).flatMap { row in
-                (0..<matrix.targetCount).filter { matrix.duration(from: row, to: $0) == nil }
+            (0..<table.sources.count).flatMap { row in
+                (0..<table.destinations.count).filter { table.duration(from: row, to: $0) == nil }
                     .map { [row, $0] }
             }
         }
 
         private func rows(_ value: (Int, Int) -> Double?) -> [[Double?]] {
-            (0..<matrix.sourceCount).map { row in
-                (0..<matrix.targetCount).map { value(row, $0) }
+            (0..<table.sources.count).map { row in
+                (0..<table.destinations.count).map { value(row, $0) }
             }
         }
 
         private func straightLine(_ row: Int, _ column: Int) -> Double {
-            let ends = [endpoint.sources[row], endpoint.destinations[column]].map { index in
+            let ends =
                 endpoint.fallbackCoordinate == .input
-                    ? context.places[index].coordinate : snaps[index].coordinate
-            }
+                ? [
+                    context.coordinates[endpoint.sources[row]],
+                    context.coordinates[endpoint.destinations[column]],
+                ] : [table.sources[row].coordinate, table.destinations[column].coordinate]
             return ends[0].distance(to: ends[1])
         }
     }

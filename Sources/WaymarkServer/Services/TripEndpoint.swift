@@ -1,4 +1,5 @@
-import WaymarkRouting
+import WaymarkDirections
+import WaymarkEngine
 
 /// OSRM's trip: the fastest tour over places.
 struct TripEndpoint: Endpoint {
@@ -25,39 +26,24 @@ struct TripEndpoint: Endpoint {
             endsAtLast: try options.choice("destination", default: Destination.any) == .last)
     }
 
-    func answer(_ context: ServiceContext) throws(RequestError) -> Answer {
-        let requests = try context.snapRequests()
-        let trip: Trip
-        let snaps: [Snap]
-        do {
-            trip = try context.router.trip(over: requests, options, costs: context.costs)
-            snaps = try context.router.nearestRoads(requests)
-        } catch {
-            throw context.requestError(error)
+    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+        var request = TripRequest(waypoints: context.places, options: context.routing)
+        request.shape = options
+        request.includesSteps = shape.needsSteps
+        let trip = try await context.ask { [request] provider throws(DirectionsError) in
+            try await provider.trip(request)
         }
-        let order = trip.order + (options.isRound ? trip.order.prefix(1) : [])
-        let legs = context.legs(trip.paths, over: order, for: shape)
+        var waypoints = context.waypoints(trip.waypoints)
+        for (position, index) in trip.order.enumerated() {
+            waypoints?[index].tripsIndex = 0
+            waypoints?[index].waypointIndex = position
+        }
         return Answer(
-            trips: [RouteObject(legs, shape, mode: context.mode)],
-            waypoints: context.options.skipsWaypoints
-                ? nil : waypoints(trip, snaps, context))
-    }
-
-    private func waypoints(
-        _ trip: Trip, _ snaps: [Snap], _ context: ServiceContext
-    ) -> [WaypointObject] {
-        var positions = Array(repeating: 0, count: snaps.count)
-        for (position, index) in trip.order.enumerated() { positions[index] = position }
-        return snaps.indices.map { index in
-            let paths = trip.paths
-            let position = positions[index]
-            let edge =
-                paths.indices.contains(position)
-                ? paths[position].edges.first : paths.last?.edges.last
-            var waypoint = context.waypoint(index, at: snaps[index].coordinate, on: edge)
-            waypoint.tripsIndex = 0
-            waypoint.waypointIndex = position
-            return waypoint
-        }
+            trips: [
+                RouteObject(
+                    trip.route.legs, from: trip.order.first.map { context.coordinates[$0] }, shape,
+                    mode: TravelMode(trip.route.travelMode))
+            ],
+            waypoints: waypoints)
     }
 }

@@ -1,0 +1,41 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkGuidance
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+extension RoutePlanner {
+    /// The route over `paths`, each of which leads from a waypoint to the next.
+    func route(
+        _ paths: [RoadPath], through waypoints: [Waypoint], hasSteps: Bool,
+        _ notices: [RouteNotice] = []
+    ) -> Route {
+        let assembler = RouteAssembler(
+            router: router, distanceUnit: DistanceUnit(country: region.manifest.country))
+        guard !hasSteps else {
+            return assembler.route(paths, waypoints: waypoints, notices: notices)
+        }
+        return assembler.outline(paths, waypoints: waypoints, notices: notices)
+    }
+
+    /// The places on roads that journeys over `paths` pass.
+    func waypoints(_ snaps: [Snap], along paths: [RoadPath]) -> [SnappedWaypoint] {
+        snaps.enumerated().map { index, snap in
+            let edge =
+                paths.indices.contains(index) ? paths[index].edges.first : paths.last?.edges.last
+            return waypoint(snap, on: edge)
+        }
+    }
+
+    /// The place on the road of `edge`.
+    func waypoint(_ snap: Snap, on edge: EdgeID?) -> SnappedWaypoint {
+        SnappedWaypoint(
+            coordinate: snap.coordinate, distance: snap.distance, roadName: roadName(edge))
+    }
+
+    /// The name of a road, empty where it has none.
+    func roadName(_ edge: EdgeID?) -> String {
+        edge.map { router.graph.text(router.graph.attributes(of: $0).name) } ?? ""
+    }
+}

@@ -1,0 +1,91 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkGuidance
+import WaymarkRoads
+import WaymarkRouting
+
+extension RoutePlanner {
+    func match(_ request: MatchRequest) throws(DirectionsError) -> MatchResponse {
+        let result = try DirectionsError.of { () throws(RoutingError) in
+            try router.match(request.trace, request.matching)
+        }
+        return MatchResponse(
+            matchings: result.pieces.map { matching($0, result, request) },
+            points: result.points.enumerated().map { index, point in
+                point.map {
+                    SnappedWaypoint(
+                        coordinate: $0.coordinate, distance: $0.distance,
+                        roadName: roadName($0.edge))
+                }
+            })
+    }
+
+    private func matching(
+        _ piece: MatchResult.Piece, _ result: MatchResult, _ request: MatchRequest
+    ) -> MatchResponse.Matching {
+        let ends = [piece.points.first, piece.points.last].compactMap { $0 }
+        let wanted = request.stops.map { Set($0 + ends) }
+        let stops = piece.points.filter { wanted?.contains($0) ?? true }
+        let ways = route(
+            [piece.path], through: ends.map { Waypoint(coordinate: request.trace[$0].coordinate) },
+            hasSteps: true)
+        let positions = Dictionary(
+            zip(piece.points, positions(of: piece, result.points)), uniquingKeysWith: { a, _ in a })
+        let legs = ways.legs.map(\.weighedByTime).flatMap {
+            $0.cut(
+                at: stops.compactMap { positions[$0] },
+                waypoints: stops.dropFirst().map {
+                    Waypoint(coordinate: request.trace[$0].coordinate)
+                })
+        }
+        return MatchResponse.Matching(
+            route: Route(legs: legs, travelMode: ways.travelMode),
+            points: piece.points, stops: stops, confidence: piece.confidence)
+    }
+
+    /// For each point of the piece its place in metres from the start of the way, ascending.
+    private func positions(
+        of piece: MatchResult.Piece, _ points: [MatchResult.Point?]
+    ) -> [Double] {
+        let edges = piece.path.edges
+        let graph = router.graph
+        // Metres of the first edge that are not driven.
+        let skipped = graph.path(of: edges[0]).length() * piece.path.startFraction
+        var positions: [Double] = []
+        // The metres up to the start of the edge at work, and its number on the way.
+        var (walked, current, last) = (-skipped, 0, 0.0)
+        for number in piece.points {
+            if let point = points[number],
+                let next = edges[current...].firstIndex(of: point.edge)
+            {
+                for passed in edges[current..<next] { walked += graph.path(of: passed).length() }
+                current = next
+                let line = graph.path(of: edges[next])
+                last = max(last, walked + line.offset(of: point.coordinate))
+            }
+            positions.append(last)
+        }
+        if !positions.isEmpty {
+            positions[0] = 0
+            positions[positions.count - 1] = .infinity
+        }
+        return positions
+    }
+}
+
+extension Path {
+    /// Metres from its start to the place on it that is nearest to `place`.
+    fileprivate func offset(of place: Coordinate) -> Double {
+        guard let found = nearest(to: place) else { return 0 }
+        return Path(prefix(found.segment + 1) + [found.coordinate]).length()
+    }
+}
+
+extension RouteLeg {
+    /// The leg of a matched trace: it was not searched for, so that its weight is its time.
+    fileprivate var weighedByTime: RouteLeg {
+        var leg = self
+        leg.weight = duration
+        return leg
+    }
+}

@@ -1,0 +1,14 @@
+import WaymarkDirections
+
+/// The way of travelling in OSRM's words.
+enum TravelMode: String, Encodable {
+    case driving, cycling, walking, ferry, train
+
+    init(_ mode: RouteTravelMode) {
+        switch mode {
+        case .driving: self = .driving
+        case .cycling: self = .cycling
+        case .walking: self = .walking
+        }
+    }
+}

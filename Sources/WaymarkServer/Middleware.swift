@@ -1,0 +1,97 @@
+import HTTPTypes
+import Hummingbird
+
+/// Lets any page read the answers, says where the data comes from, and names the request.
+struct AnswerHeaders<Context: RequestContext>: RouterMiddleware {
+    func handle(
+        _ request: Request, context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        var response =
+            request.method == .options ? Self.preflight : try await next(request, context)
+        response.headers[.accessControlAllowOrigin] = "*"
+        for (name, value) in [
+            ("X-Attribution", "(c) OpenStreetMap contributors"), ("X-Request-Id", context.id),
+        ] {
+            if let name = HTTPField.Name(name) { response.headers[name] = value }
+        }
+        return response
+    }
+
+    /// The answer to a browser that asks before it lets a page read the answers.
+    private static var preflight: Response {
+        Response(
+            status: .noContent,
+            headers: [
+                .accessControlAllowMethods: "GET, HEAD, OPTIONS",
+                .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
+            ])
+    }
+}
+
+/// Makes an answer of every error.
+struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
+    func handle(
+        _ request: Request, context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            let answer = Response(Self.requestError(error, of: request))
+            return request.method == .head ? answer.createHeadResponse() : answer
+        }
+    }
+
+    private static func requestError(_ error: any Error, of request: Request) -> RequestError {
+        switch error {
+        case let error as RequestError: error
+        case let error as HTTPError where error.status == .notFound:
+            OSRMAddress.missing(RequestTarget(request).path)
+        default: .failed(reason: "\(error)")
+        }
+    }
+}
+
+/// Turns away requests that are no questions, or too long.
+struct RequestLimits<Context: RequestContext>: RouterMiddleware {
+    let limits: ServiceLimits
+
+    func handle(
+        _ request: Request, context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        guard [.get, .head].contains(request.method) else {
+            throw RequestError.unknownMethod(request.method.rawValue)
+        }
+        let path = request.head.path ?? ""
+        guard path.hasPrefix("/") else { throw RequestError.unknownPath(path) }
+        let length = path.utf8.count
+        guard length <= limits.targetBytes else {
+            throw RequestError.tooBig(name: "bytes", count: length, limit: limits.targetBytes)
+        }
+        return try await next(request, context)
+    }
+}
+
+extension Response {
+    /// `value` as JSON.
+    init(json value: some Encodable, status: HTTPResponse.Status = .ok) {
+        self.init(
+            status: status, headers: [.contentType: "application/json; charset=utf-8"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: CompactEncoder.encode(value))))
+    }
+
+    /// An error as its code and a message.
+    init(_ error: RequestError) {
+        self.init(
+            json: ErrorObject(code: error.code, message: error.description),
+            status: HTTPResponse.Status(code: error.status))
+    }
+}
+
+/// OSRM's answer to a request that cannot be answered.
+private struct ErrorObject: Encodable {
+    let code: ResponseCode
+    let message: String
+}
