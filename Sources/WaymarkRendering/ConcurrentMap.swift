@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// What `work` makes of the numbers below `count`, each done by whichever of `threads` threads is free.
+/// The results of `work` for the numbers below `count`, each done by whichever of `threads` threads
+/// is free.
 func concurrentMap<Value: Sendable>(
     _ count: Int, threads: Int, _ work: @Sendable (Int) -> Value
 ) -> [Value] {

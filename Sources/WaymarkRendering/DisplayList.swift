@@ -1,13 +1,13 @@
 import WaymarkGeometry
 public import WaymarkStyle
 
-/// What a frame shows, in flat arrays and pixels of the screen, for any backend.
+/// The contents of a frame, in flat arrays and pixels of the screen, for any backend.
 ///
 /// A shape is a set of closed contours, given by their edges. Contours of one shape that run the
 /// same way add up to their union; holes run the other way. Strokes are shapes already, made of
 /// quadrangles and joins.
 public struct DisplayList: Sendable {
-    /// What is done with a shape.
+    /// The kinds of commands for a shape.
     @frozen public enum Kind: UInt8, Sendable {
         /// Filled with a colour.
         case fill
@@ -23,7 +23,7 @@ public struct DisplayList: Sendable {
 
     /// One shape.
     @frozen public struct Command: Sendable {
-        /// What is done.
+        /// The kind of command.
         public let kind: Kind
         /// The colour, premultiplied, red in the lowest byte.
         public let color: UInt32
@@ -271,14 +271,5 @@ extension DisplayList.Command {
             haloBlur: haloBlur,
             firstEdge: firstEdge + edges, endEdge: endEdge + edges, bounds: bounds,
             image: image < 0 ? -1 : image + images)
-    }
-}
-
-extension StyleColor {
-    /// Eight bits a part, multiplied by the opacity, red in the lowest byte.
-    var premultiplied: UInt32 {
-        func byte(_ value: Double) -> UInt32 { UInt32((max(0, min(1, value)) * 255).rounded()) }
-        return byte(red * alpha) | byte(green * alpha) << 8 | byte(blue * alpha) << 16
-            | byte(alpha) << 24
     }
 }

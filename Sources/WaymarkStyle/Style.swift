@@ -1,26 +1,5 @@
 public import Foundation
 
-/// Why a style document cannot be used.
-public enum StyleError: Error, Hashable, Sendable {
-    /// The document is not what the specification wants; with the place.
-    case malformed(String)
-    /// The document uses something that is not supported; with its name.
-    case unsupported(String)
-    /// There is no style of this name in the package.
-    case unknownStyle(String)
-}
-
-extension StyleError: CustomStringConvertible {
-    /// One line for a person.
-    public var description: String {
-        switch self {
-        case .malformed(let what): "malformed style: \(what)"
-        case .unsupported(let what): "the style uses what is not supported: \(what)"
-        case .unknownStyle(let name): "there is no style '\(name)'"
-        }
-    }
-}
-
 /// A map style: a document of the open MapLibre style specification, version 8.
 ///
 /// Its expressions are those of the specification; the layers and properties that are drawn are in
@@ -28,16 +7,16 @@ extension StyleError: CustomStringConvertible {
 public struct Style: Sendable {
     /// The layers, drawn in this order.
     public private(set) var layers: [StyleLayer]
-    /// Where the features come from.
+    /// The sources of the features.
     public let sources: [String: StyleSource]
-    /// Where the icons are: names (empty for those without a prefix) and addresses.
+    /// The addresses of the icons, with their names (empty for those without a prefix).
     public let sprites: [(prefix: String, url: String)]
     /// The values that `global-state` reads, at first those of the document.
     public var globalState: [String: StyleValue]
-    /// What is over the horizon and before it.
+    /// The sky over the horizon, and the haze before it.
     public let sky: StyleSky?
-    /// What of the document is not supported and left out, a line each; empty unless it was read with
-    /// `allowsUnsupported`.
+    /// The parts of the document that are not supported and left out, a line each; empty unless it
+    /// was read with `allowsUnsupported`.
     public let unsupported: [String]
 
     /// Reads a style document.
@@ -67,7 +46,7 @@ public struct Style: Sendable {
             }
             if let layer { layers.append(layer) }
         }
-        for error in Self.nameErrors(root, list) { throw error }
+        for error in Self.nameErrors(in: root, layers: list) { throw error }
         var sources: [String: StyleSource] = [:]
         for (name, json) in (root["sources"]?.fields ?? [:]).sorted(by: { $0.key < $1.key }) {
             sources[name] = try allowing { () throws(StyleError) in

@@ -22,14 +22,14 @@ extension Style {
         note { () throws(StyleError) in _ = try sprites(root["sprite"]) }
         note { () throws(StyleError) in _ = try StyleSky(root["sky"]) }
         for item in list {
-            findings += StyleLayer.errors(in: item)
-            findings += StyleLayer.memberErrors(in: item, sources: sources)
+            findings += StyleLayerReader.errors(in: item)
+            findings += StyleLayerReader.memberErrors(in: item, sources: sources)
         }
-        return (findings + nameErrors(root, list)).map { "\($0)" }
+        return (findings + nameErrors(in: root, layers: list)).map { "\($0)" }
     }
 
     /// Layers that have the name of another one, or a source that the document does not have.
-    static func nameErrors(_ root: [String: JSONValue], _ list: [JSONValue]) -> [StyleError] {
+    static func nameErrors(in root: [String: JSONValue], layers list: [JSONValue]) -> [StyleError] {
         let sources = root["sources"]?.fields
         var (errors, seen): ([StyleError], Set<String>) = ([], [])
         for item in list {
@@ -77,14 +77,13 @@ extension Style {
     }
 }
 
-extension StyleLayer {
+extension StyleLayerReader {
     /// Members of a layer that the specification does not have, and what does not fit its source.
     static func memberErrors(
         in json: JSONValue, sources: [String: JSONValue]
     ) -> [StyleError] {
-        guard case .object(let root) = json, let id = root["id"]?.text,
-            let kind = root["type"]?.text.flatMap(Kind.init(rawValue:))
-        else { return [] }
+        guard let layer = try? StyleLayerReader(json) else { return [] }
+        let (root, id, kind) = (layer.root, layer.id, layer.kind)
         var errors: [StyleError] = []
         let known: Set = [
             "id", "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",

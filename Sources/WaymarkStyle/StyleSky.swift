@@ -1,48 +1,41 @@
-/// What is over the horizon, and the haze before it.
+/// The sky over the horizon, and the haze before it.
 public struct StyleSky: Sendable {
-    private let properties: [String: StyleExpression]
+    package let skyColor: StyleProperty<StyleColor>
+    package let horizonColor: StyleProperty<StyleColor>
+    package let fogColor: StyleProperty<StyleColor>
+    package let skyHorizonBlend: StyleProperty<Double>
+    package let horizonFogBlend: StyleProperty<Double>
+    package let fogGroundBlend: StyleProperty<Double>
+    /// Read, but the sky is the same at all zooms.
+    private let atmosphereBlend: StyleProperty<Double>
 
-    private static let specifications: [String: PropertySpecification] = {
-        var color = PropertySpecification()
-        (color.type, color.isDataDriven) = ("color", false)
-        var number = color
-        number.type = "number"
-        return [
-            "sky-color": color, "horizon-color": color, "fog-color": color,
-            "sky-horizon-blend": number, "horizon-fog-blend": number, "fog-ground-blend": number,
-            "atmosphere-blend": number,
-        ]
-    }()
+    private init(from read: inout PropertyReader) {
+        skyColor = read.paint("sky-color", .color.byZoom, or: StyleColor(hex: 0x88c6fc))
+        horizonColor = read.paint("horizon-color", .color.byZoom, or: .white)
+        fogColor = read.paint("fog-color", .color.byZoom, or: .white)
+        skyHorizonBlend = read.paint("sky-horizon-blend", .number.byZoom, or: 0.8)
+        horizonFogBlend = read.paint("horizon-fog-blend", .number.byZoom, or: 0.8)
+        fogGroundBlend = read.paint("fog-ground-blend", .number.byZoom, or: 0.5)
+        atmosphereBlend = read.paint("atmosphere-blend", .number.byZoom, or: 0.8)
+    }
 
     init?(_ json: JSONValue?) throws(StyleError) {
         guard let json, json != .null else { return nil }
         guard let fields = json.fields else { throw .malformed("'sky'") }
-        var properties: [String: StyleExpression] = [:]
+        var reader = PropertyReader()
+        _ = StyleSky(from: &reader)
+        var expressions: [String: StyleExpression] = [:]
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-            guard let specification = Self.specifications[name] else {
+            guard let property = reader.declarations.first(where: { $0.name == name }) else {
                 throw .unsupported("'\(name)' of 'sky'")
             }
             do throws(ExpressionIssues) {
-                properties[name] = try specification.expression(of: value)
+                expressions[name] = try StyleExpression(value, of: property.specification)
             } catch {
                 throw .malformed("'\(name)' of 'sky': \(error)")
             }
         }
-        self.properties = properties
-    }
-
-    /// The colour `name`, or `fallback`.
-    public func color(
-        _ name: String, _ context: some StyleContext, _ fallback: StyleColor
-    ) -> StyleColor {
-        properties[name]?.evaluate(context).color ?? fallback
-    }
-
-    /// The share `name`, from 0 to 1, or `fallback`.
-    public func share(
-        _ name: String, _ context: some StyleContext, _ fallback: Double
-    ) -> Double {
-        let number = properties[name]?.evaluate(context).number ?? fallback
-        return number.isFinite ? max(0, min(1, number)) : fallback
+        reader = PropertyReader(reader.declarations.map { expressions[$0.name] })
+        self.init(from: &reader)
     }
 }

@@ -1,4 +1,4 @@
-/// Where a style has its features from.
+/// A source of a style's features.
 public enum StyleSource: Hashable, Sendable {
     /// Vector tiles.
     case vector(TileAddresses)
@@ -12,7 +12,7 @@ public enum StyleSource: Hashable, Sendable {
     /// longitude and latitude.
     case picture(url: String, corners: [SIMD2<Double>])
 
-    /// Where tiles are found.
+    /// The addresses of tiles.
     public struct TileAddresses: Hashable, Sendable {
         /// Templates with `{z}`, `{x}` and `{y}`.
         public var tiles: [String] = []
@@ -44,7 +44,7 @@ public enum StyleSource: Hashable, Sendable {
             base: -32_768, red: 256, green: 1, blue: 1 / 256)
     }
 
-    /// Where the features of a document are.
+    /// The place of a document's features.
     public enum GeoJSONAddress: Hashable, Sendable {
         /// In the style itself, as JSON.
         case inline(String)
@@ -52,7 +52,8 @@ public enum StyleSource: Hashable, Sendable {
         case url(String)
     }
 
-    /// Where its tiles are; `nil` where it has none. Setting it changes nothing where it has none.
+    /// The addresses of its tiles; `nil` where it has none. Setting it changes nothing where it has
+    /// none.
     public var addresses: TileAddresses? {
         get {
             switch self {
@@ -78,7 +79,7 @@ public enum StyleSource: Hashable, Sendable {
         guard case .object(let root) = json, let type = root["type"]?.text else {
             throw .malformed("source '\(name)' lacks its type")
         }
-        let addresses = try Self.addresses(root, name)
+        let addresses = try Self.addresses(in: root, of: name)
         let size = root["tileSize"]?.number ?? 512
         guard (1...4096).contains(size) else { throw .malformed("'tileSize' of source '\(name)'") }
         switch type {
@@ -88,15 +89,16 @@ public enum StyleSource: Hashable, Sendable {
             throw .malformed("source '\(name)' has neither 'tiles' nor 'url'")
         case "raster": self = .raster(addresses, tileSize: size)
         case "raster-dem":
-            self = .elevation(addresses, tileSize: size, encoding: try Self.encoding(root, name))
-        case "geojson": self = .features(try Self.features(root, name))
-        case "image": self = try Self.picture(root, name)
+            self = .elevation(
+                addresses, tileSize: size, encoding: try Self.encoding(in: root, of: name))
+        case "geojson": self = .features(try Self.features(in: root, of: name))
+        case "image": self = try Self.picture(in: root, of: name)
         default: throw .unsupported("source type '\(type)' of '\(name)'")
         }
     }
 
     private static func addresses(
-        _ root: [String: JSONValue], _ name: String
+        in root: [String: JSONValue], of name: String
     ) throws(StyleError) -> TileAddresses {
         var addresses = TileAddresses()
         addresses.url = root["url"]?.text
@@ -111,24 +113,25 @@ public enum StyleSource: Hashable, Sendable {
     }
 
     private static func encoding(
-        _ root: [String: JSONValue], _ name: String
+        in root: [String: JSONValue], of name: String
     ) throws(StyleError) -> ElevationEncoding {
         switch root["encoding"]?.text ?? "mapbox" {
         case "mapbox": return .mapbox
         case "terrarium": return .terrarium
         case "custom":
-            func number(_ key: String, _ fallback: Double) -> Double {
+            func number(_ key: String, otherwise fallback: Double) -> Double {
                 root[key]?.number ?? fallback
             }
             return .steps(
-                base: -number("baseShift", 0), red: number("redFactor", 1),
-                green: number("greenFactor", 1), blue: number("blueFactor", 1))
+                base: -number("baseShift", otherwise: 0), red: number("redFactor", otherwise: 1),
+                green: number("greenFactor", otherwise: 1), blue: number("blueFactor", otherwise: 1)
+            )
         case let other: throw .unsupported("encoding '\(other)' of source '\(name)'")
         }
     }
 
     private static func features(
-        _ root: [String: JSONValue], _ name: String
+        in root: [String: JSONValue], of name: String
     ) throws(StyleError) -> GeoJSONAddress {
         for key in ["cluster", "lineMetrics"] where root[key] == .bool(true) && key == "cluster" {
             throw .unsupported("'cluster' of source '\(name)'")
@@ -149,7 +152,7 @@ public enum StyleSource: Hashable, Sendable {
     }
 
     private static func picture(
-        _ root: [String: JSONValue], _ name: String
+        in root: [String: JSONValue], of name: String
     ) throws(StyleError) -> StyleSource {
         let corners = (root["coordinates"]?.items ?? []).compactMap { corner -> SIMD2<Double>? in
             let numbers = corner.items?.compactMap(\.number) ?? []

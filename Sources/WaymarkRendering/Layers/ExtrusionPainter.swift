@@ -5,14 +5,14 @@ import WaymarkTiles
 /// Draws buildings: far ones first, of each the walls that face the eye and then the roof.
 struct ExtrusionPainter {
     let view: ViewTransform
-    let values: LayerValues
+    let properties: ExtrusionProperties
     let number: Int
-    let zoom: Double
+    let moment: ZoomContext
     /// Whether only their ground is drawn.
     var isFlat = false
 
-    /// How the buildings of a group look.
-    private struct Look {
+    /// The heights and colours of the buildings of a batch.
+    private struct BuildingStyle {
         let source: Int
         let base: Double
         let top: Double
@@ -25,7 +25,7 @@ struct ExtrusionPainter {
 
     private struct Building {
         let frame: Int
-        let look: Int
+        let style: Int
         let feature: Int
         let top: Double
         /// The y of its nearest point: the eye looks up the ground plane, from large y to small.
@@ -41,17 +41,15 @@ struct ExtrusionPainter {
         var isSeen: [Bool] = []
         var tops: [SIMD2<Float>] = []
         var bases: [SIMD2<Float>] = []
-        /// Where the rings end.
+        /// The ends of the rings.
         var ends: [Int] = []
 
-        mutating func read(_ building: Building, _ look: Look, _ frames: [TileFrame]) {
+        mutating func read(_ feature: Int, source: Int, of frame: TileFrame) {
             ground.removeAll(keepingCapacity: true)
             hasWall.removeAll(keepingCapacity: true)
             ends.removeAll(keepingCapacity: true)
-            let parts = frames[building.frame].bucket.tile.layers[look.source]
-                .features[building.feature].parts
-            for part in parts {
-                frames[building.frame].readWalls(part, source: look.source, &ground, &hasWall)
+            for part in frame.bucket.tile.layers[source].features[feature].parts {
+                frame.readWalls(part, source: source, ring: &ground, hasWall: &hasWall)
                 ends.append(ground.count)
             }
         }
@@ -98,48 +96,48 @@ struct ExtrusionPainter {
     private static let edgeDepths = 1.4...1.9
 
     func draw(_ frames: [TileFrame], into list: inout DisplayList) {
-        let painter = GroundPainter(view: view)
-        var looks: [Look] = []
+        let ground = GroundPainter(view: view)
+        var styles: [BuildingStyle] = []
         var buildings: [Building] = []
         for (number, frame) in frames.enumerated() {
-            for entry in frame.bucket.layers[self.number] ?? []
-            where entry.zooms.contains(Int(zoom.rounded(.down))) {
-                for group in entry.groups {
-                    guard let look = look(frame, entry.source, group) else { continue }
-                    find(number, frame, group, look, looks.count, painter, &buildings)
-                    looks.append(look)
+            frame.visitBatches(ofLayer: self.number, at: moment) { batch in
+                guard let style = style(of: batch) else { return }
+                for feature in batch.features {
+                    let box = frame.box(of: feature, source: batch.source)
+                    guard ground.sees(box), let top = visibleTop(of: style, in: box) else {
+                        continue
+                    }
+                    buildings.append(
+                        Building(
+                            frame: number, style: styles.count, feature: feature, top: top,
+                            nearest: box.high.y))
                 }
+                styles.append(style)
             }
         }
         // Taller parts of one building stand on the lower ones.
         buildings.sort { ($0.nearest, $0.top) < ($1.nearest, $1.top) }
-        let bearing = view.bearing.degreesToRadians
-        // Light from the north-west, fixed to the ground.
-        let light = SIMD2(
-            -0.6 * CMath.cosine(bearing) - 0.8 * CMath.sine(bearing),
-            0.6 * CMath.sine(bearing) - 0.8 * CMath.cosine(bearing))
         var shape = Shape()
         for building in buildings {
-            let look = looks[building.look]
-            shape.read(building, look, frames)
-            shape.project(view, base: isFlat ? 0 : look.base, top: isFlat ? 0 : building.top)
-            if !isFlat { drawWalls(of: shape, look, light, &list) }
+            let style = styles[building.style]
+            shape.read(building.feature, source: style.source, of: frames[building.frame])
+            shape.project(view, base: isFlat ? 0 : style.base, top: isFlat ? 0 : building.top)
+            if !isFlat { drawWalls(of: shape, style, into: &list) }
             shape.visitEdges { list.addEdge(shape.tops[$0], shape.tops[$1]) }
-            list.fill(look.roof)
-            drawEdges(of: shape, building, look, &list)
+            list.fill(style.roof)
+            drawEdges(of: shape, style, nearest: building.nearest, into: &list)
         }
     }
 
-    private func look(_ frame: TileFrame, _ source: Int, _ group: TileBucket.Group) -> Look? {
-        let context = frame.context(group, source, zoom: zoom)
+    private func style(of batch: FeatureBatch) -> BuildingStyle? {
+        let context = batch.context
         let pixelsPerMeter =
             view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
-        let top = values.number("fill-extrusion-height", context, 0) * pixelsPerMeter
-        let base = values.number("fill-extrusion-base", context, 0) * pixelsPerMeter
-        let color = values.color("fill-extrusion-color", context).faded(
-            values.number("fill-extrusion-opacity", context, 1))
+        let top = properties.height(context) * pixelsPerMeter
+        let base = properties.base(context) * pixelsPerMeter
+        let color = properties.color(context).faded(properties.opacity(context))
         guard top > base, color.alpha > 0 else { return nil }
-        // What is dark already gets brighter where the light falls.
+        // A dark colour gets brighter where the light falls.
         let isDark = 0.3 * color.red + 0.59 * color.green + 0.11 * color.blue < 0.4
         let walls = (0..<Self.shades).map { shade -> StyleColor in
             let lit = Double(shade) / Double(Self.shades - 1) * 2 - 1
@@ -147,34 +145,33 @@ struct ExtrusionPainter {
                 ? color.mixed(with: lit > 0 ? .white : .black, 0.12 * abs(lit) + 0.02)
                 : color.mixed(with: .black, 0.13 - 0.07 * lit)
         }
-        return Look(
-            source: source, base: base, top: top, roof: color,
+        return BuildingStyle(
+            source: batch.source, base: base, top: top, roof: color,
             edge: color.mixed(with: isDark ? .white : .black, 0.16), walls: walls)
     }
 
-    private func find(
-        _ number: Int, _ frame: TileFrame, _ group: TileBucket.Group, _ look: Look, _ index: Int,
-        _ painter: GroundPainter, _ buildings: inout [Building]
-    ) {
-        for feature in group.features {
-            let box = frame.box(of: feature, source: look.source)
-            // Whole buildings are drawn or none: the near plane is far from where they are seen.
-            guard painter.sees(box), view.depth(box.high) > 0.25, view.depth(box.low) < 4 else {
-                continue
-            }
-            // What stands higher than the eye is cut off below it, or it would be drawn mirrored.
-            let room = (view.depth(box.high) - 0.2) * view.eyeDistance / max(view.cosPitch, 1e-6)
-            let top = min(look.top, room)
-            guard top > look.base else { continue }
-            buildings.append(
-                Building(
-                    frame: number, look: index, feature: feature, top: top, nearest: box.high.y))
-        }
+    /// The height to which a building is drawn; `nil` where it is not.
+    private func visibleTop(of style: BuildingStyle, in box: GroundBox) -> Double? {
+        // Whole buildings are drawn or none: the near plane is far from where they are seen.
+        guard view.depth(box.high) > 0.25, view.depth(box.low) < 4 else { return nil }
+        // A building higher than the eye is cut off below it, or it would be drawn mirrored.
+        let room = (view.depth(box.high) - 0.2) * view.eyeDistance / max(view.cosPitch, 1e-6)
+        let top = min(style.top, room)
+        return top > style.base ? top : nil
+    }
+
+    /// The direction of the light on the screen: from the north-west, fixed to the ground.
+    private var light: SIMD2<Double> {
+        let bearing = view.bearing.degreesToRadians
+        return SIMD2(
+            -0.6 * CMath.cosine(bearing) - 0.8 * CMath.sine(bearing),
+            0.6 * CMath.sine(bearing) - 0.8 * CMath.cosine(bearing))
     }
 
     private func drawWalls(
-        of shape: borrowing Shape, _ look: Look, _ light: SIMD2<Double>, _ list: inout DisplayList
+        of shape: borrowing Shape, _ style: BuildingStyle, into list: inout DisplayList
     ) {
+        let light = light
         var shade: Int?
         shape.visitEdges { last, index in
             guard shape.isSeen[index] else { return }
@@ -183,21 +180,22 @@ struct ExtrusionPainter {
             guard length > 0 else { return }
             let lit = (along.y * light.x - along.x * light.y) / length
             let own = Int((max(-1, min(1, lit)) + 1) / 2 * Double(Self.shades - 1) + 0.5)
-            if let shade, shade != own { list.fill(look.walls[shade]) }
+            if let shade, shade != own { list.fill(style.walls[shade]) }
             shade = own
             list.addEdge(shape.bases[last], shape.bases[index])
             list.addEdge(shape.bases[index], shape.tops[index])
             list.addEdge(shape.tops[index], shape.tops[last])
             list.addEdge(shape.tops[last], shape.bases[last])
         }
-        if let shade { list.fill(look.walls[shade]) }
+        if let shade { list.fill(style.walls[shade]) }
     }
 
     /// A thin line along the inner side of each edge of the roof that has no wall of another shade below it.
     private func drawEdges(
-        of shape: borrowing Shape, _ building: Building, _ look: Look, _ list: inout DisplayList
+        of shape: borrowing Shape, _ style: BuildingStyle, nearest: Double,
+        into list: inout DisplayList
     ) {
-        let depth = view.depth(SIMD2(0, building.nearest))
+        let depth = view.depth(SIMD2(0, nearest))
         let span = Self.edgeDepths.upperBound - Self.edgeDepths.lowerBound
         let share = min(1, (Self.edgeDepths.upperBound - depth) / span)
         guard share > 0.05 else { return }
@@ -215,6 +213,6 @@ struct ExtrusionPainter {
             list.addEdge(b + inward - inset, a + inward + inset)
             list.addEdge(a + inward + inset, a)
         }
-        list.fill(look.edge.faded(share))
+        list.fill(style.edge.faded(share))
     }
 }

@@ -5,35 +5,33 @@ import WaymarkStyle
 struct FrameLayers: Sendable {
     let view: ViewTransform
     let context: ZoomContext
-    /// The values of all layers of the style; `nil` for those that are not seen at this zoom.
-    let values: [LayerValues?]
+    /// The properties of all layers of the style; `nil` for those that are not seen at this zoom.
+    let properties: [LayerProperties?]
     /// The numbers of those that are seen.
     let numbers: [Int]
     private let frames: [TileFrame]
-    private let painter: GroundPainter
-    private let pictures: [String: [(tile: RasterTile, wrap: Int)]]
-    /// The slopes of hillshade layers, by the number of the layer.
-    private let shaded: [Int: [(tile: RasterTile, wrap: Int)]]
+    private let ground: GroundPainter
+    /// The pictures of raster layers and the slopes of hillshade layers, by the number of the layer.
+    private let pictures: [Int: [(tile: RasterTile, wrap: Int)]]
     private let icons: IconSet
     private let sizes: [DisplayList.Size]
     private let raisesBuildings: Bool
 
     /// - Parameter sizes: how much each layer is likely to draw.
     init(
-        scene: MapScene, view: ViewTransform, values: [LayerValues?],
-        shaded: [Int: [(tile: RasterTile, wrap: Int)]], icons: IconSet,
+        scene: MapScene, view: ViewTransform, properties: [LayerProperties?],
+        pictures: [Int: [(tile: RasterTile, wrap: Int)]], icons: IconSet,
         globals: [String: StyleValue], sizes: [DisplayList.Size], raisesBuildings: Bool
     ) {
         self.view = view
-        self.values = values
-        self.shaded = shaded
+        self.properties = properties
+        self.pictures = pictures
         self.icons = icons
         self.sizes = sizes
         self.raisesBuildings = raisesBuildings
         context = ZoomContext(zoom: view.zoom - 1, globals: globals)
-        numbers = values.indices.filter { values[$0] != nil }
-        painter = GroundPainter(view: view)
-        pictures = scene.pictures
+        numbers = properties.indices.filter { properties[$0] != nil }
+        ground = GroundPainter(view: view)
         frames = scene.tiles.map {
             TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
         }
@@ -43,35 +41,42 @@ struct FrameLayers: Sendable {
     /// elsewhere.
     func draw(_ index: Int) -> DisplayList {
         let number = numbers[index]
-        var list = DisplayList()
-        guard let layer = values[number] else { return list }
-        switch layer.layer.kind {
-        case .background, .symbol: break
-        case .fill, .line, .circle:
-            var canvas = LayerCanvas(sizes[number])
-            for frame in frames {
-                frame.draw(
-                    layer, number, zoom: context.zoom, icons: icons, painter: painter, into: &canvas
-                )
-            }
-            return canvas.finish()
-        case .extrusion:
+        switch properties[number] {
+        case .background, .symbol, nil: return DisplayList()
+        case .fill(let fill):
+            let painter = FillPainter(properties: fill, ground: ground, icons: icons)
+            return drawBatches(of: number, painter.draw)
+        case .line(let line):
+            let painter = LinePainter(properties: line, ground: ground, icons: icons)
+            return drawBatches(of: number, painter.draw)
+        case .circle(let circle):
+            let painter = CirclePainter(properties: circle, ground: ground)
+            return drawBatches(of: number, painter.draw)
+        case .extrusion(let extrusion):
+            var list = DisplayList()
             list.reserve(sizes[number])
             let painter = ExtrusionPainter(
-                view: view, values: layer, number: number, zoom: context.zoom,
+                view: view, properties: extrusion, number: number, moment: context,
                 isFlat: !raisesBuildings)
-            let offset = view.groundOffset(layer, context, "fill-extrusion-translate")
+            let offset = view.groundOffset(extrusion.translation, for: context)
             painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
-        case .raster:
-            RasterPainter(view: view, painter: painter).draw(
-                pictures[layer.layer.source] ?? [],
-                opacity: layer.number("raster-opacity", context, 1), ColorChange(layer, context),
-                isSharp: layer.text("raster-resampling", context, "linear") == "nearest",
-                into: &list)
-        case .hillshade:
-            RasterPainter(view: view, painter: painter).draw(
-                shaded[number] ?? [], opacity: 1, into: &list)
+            return list
+        case .raster(let raster):
+            return RasterPainter(ground: ground, opacity: raster.opacity(context))
+                .draw(
+                    pictures[number] ?? [], change: ColorChange(raster, context),
+                    isSharp: raster.resampling(context) == .nearest)
+        case .hillshade: return RasterPainter(ground: ground).draw(pictures[number] ?? [])
         }
-        return list
+    }
+
+    private func drawBatches(
+        of number: Int, _ draw: (FeatureBatch, TileFrame, inout LayerCanvas) -> Void
+    ) -> DisplayList {
+        var canvas = LayerCanvas(sizes[number])
+        for frame in frames {
+            frame.visitBatches(ofLayer: number, at: context) { draw($0, frame, &canvas) }
+        }
+        return canvas.finish()
     }
 }

@@ -1,30 +1,10 @@
 import WaymarkGeometry
-import WaymarkStyle
-
-/// How the ends of a line look.
-public enum LineCap: Sendable {
-    /// Cut off at the last point.
-    case butt
-    /// A half circle.
-    case round
-    /// Cut off half a width beyond the last point.
-    case square
-}
-
-/// How a line turns.
-public enum LineJoin: Sendable {
-    /// The corner is cut off.
-    case bevel
-    /// Part of a circle.
-    case round
-    /// Pointed, up to a length of so many half widths.
-    case miter(limit: Double)
-}
+public import WaymarkStyle
 
 /// Adds shapes that lie on the ground to a display list: clips them to what is seen, makes lines
 /// wide and projects them.
 public struct GroundPainter: Sendable {
-    private let view: ViewTransform
+    let view: ViewTransform
     private let clip: GroundBox
     private let isFlat: Bool
 
@@ -39,9 +19,6 @@ public struct GroundPainter: Sendable {
         box.low.y = max(box.low.y, -(ViewTransform.farDepth - 1) * limit)
         clip = box
     }
-
-    /// From the screen to the ground plane, below the horizon.
-    var groundFromScreen: PlaneTransform { view.groundFromScreen }
 
     /// Whether anything of a box of the ground plane is seen.
     func sees(_ box: GroundBox, margin: Double = 0) -> Bool {
@@ -130,8 +107,4 @@ public struct GroundPainter: Sendable {
         }
         return result
     }
-}
-
-extension SIMD2<Double> {
-    package var squaredLength: Double { x * x + y * y }
 }

@@ -1,7 +1,7 @@
 import WaymarkStyle
 
-/// What one layer of a style draws. Shapes of one translucent colour become one shape, so that they are not
-/// darker where they overlap, as at the borders of tiles.
+/// The canvas of one layer of a style. Shapes of one translucent colour become one shape, so that
+/// they are not darker where they overlap, as at the borders of tiles.
 struct LayerCanvas {
     private(set) var list = DisplayList()
     private var batches: [UInt32: Int] = [:]

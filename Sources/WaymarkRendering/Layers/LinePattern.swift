@@ -2,8 +2,7 @@ import WaymarkStyle
 
 /// Draws lines with a picture that is repeated along them, as high as a line is wide.
 struct LinePattern {
-    let groundFromScreen: PlaneTransform
-    let painter: GroundPainter
+    let ground: GroundPainter
     let texture: Texture
     /// In pixels at the target's depth.
     let width: Double
@@ -21,15 +20,16 @@ struct LinePattern {
         let directions = zip(points, points.dropFirst()).map { a, b in
             (b - a) / (b - a).squaredLength.squareRoot()
         }
-        let corners = points.indices.map { corner($0, directions) }
+        let corners = points.indices.map { corner(at: $0, of: directions) }
         // Pixels of the picture for one of the ground.
         let density = Double(texture.height) / width
         var walked = 0.0
         for (index, direction) in directions.enumerated() {
             let (start, end) = (points[index], points[index + 1])
             let (first, second) = (corners[index], corners[index + 1])
-            canvas.image(paint(start, direction, walked, density)) { list in
-                painter.addRing(
+            canvas.image(paint(from: start, along: direction, walked: walked, density: density)) {
+                list in
+                ground.addRing(
                     [
                         start + first, end + second, end - second, start - first,
                     ], to: &list)
@@ -40,7 +40,7 @@ struct LinePattern {
     }
 
     /// From a point of the line to its right border.
-    private func corner(_ index: Int, _ directions: [SIMD2<Double>]) -> SIMD2<Double> {
+    private func corner(at index: Int, of directions: [SIMD2<Double>]) -> SIMD2<Double> {
         let before = directions[max(0, index - 1)]
         let after = directions[min(directions.count - 1, index)]
         let normal = SIMD2(-before.y - after.y, before.x + after.x)
@@ -50,7 +50,7 @@ struct LinePattern {
 
     /// The picture along the ray from `start`, its first column `walked` pixels of it before.
     private func paint(
-        _ start: SIMD2<Double>, _ direction: SIMD2<Double>, _ walked: Double, _ density: Double
+        from start: SIMD2<Double>, along direction: SIMD2<Double>, walked: Double, density: Double
     ) -> ImagePaint {
         let normal = SIMD2(-direction.y, direction.x)
         let fromGround = PlaneTransform(
@@ -62,7 +62,7 @@ struct LinePattern {
                 (width / 2 - (start * normal).sum()) * density),
             w: SIMD3(0, 0, 1))
         return ImagePaint(
-            texture, matrix: fromGround.after(groundFromScreen), tiling: .columns,
+            texture, matrix: fromGround.after(ground.view.groundFromScreen), tiling: .columns,
             opacity: Float(opacity))
     }
 }

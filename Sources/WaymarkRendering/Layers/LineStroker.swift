@@ -1,11 +1,21 @@
 import WaymarkGeometry
 import WaymarkStyle
 
+/// How a line turns.
+public enum LineJoin: Sendable {
+    /// The corner is cut off.
+    case bevel
+    /// Part of a circle.
+    case round
+    /// Pointed, up to a length of so many half widths.
+    case miter(limit: Double)
+}
+
 /// Makes lines of the ground into shapes, point after point: the borders of a line are a closed contour
 /// that runs along its right side and back along its left one, whatever the order of its edges.
 struct LineStroker {
     private let view: ViewTransform
-    /// What lies outside is not drawn.
+    /// The box to draw in; nothing outside is drawn.
     private let clip: GroundBox
     private let half: Double
     private let cap: LineCap
@@ -31,7 +41,7 @@ struct LineStroker {
         var tip = SIMD2<Double>.zero
         var normal = SIMD2<Double>.zero
         var squaredLength = 0.0
-        /// Where the borders end on the screen.
+        /// The ends of the borders on the screen.
         var left = SIMD2<Float>.zero
         var right = SIMD2<Float>.zero
     }
@@ -61,14 +71,14 @@ struct LineStroker {
         guard var last = line.first else { return }
         if clip.contains(GroundBox(line)) {
             begin(last)
-            for point in line.dropFirst() { add(point, &list) }
+            for point in line.dropFirst() { add(point, to: &list) }
         } else {
             for point in line.dropFirst() {
-                addVisible(last, point, &list)
+                addVisible(from: last, to: point, into: &list)
                 last = point
             }
         }
-        end(&list)
+        end(into: &list)
     }
 
     /// Dashes are counted from the beginning of the line, so that they keep their places when the map moves.
@@ -86,18 +96,18 @@ struct LineStroker {
                     done += rest
                     let next = last + along * (done / length)
                     if slot % 2 == 0 {
-                        addVisible(from, next, &list)
-                        end(&list)
+                        addVisible(from: from, to: next, into: &list)
+                        end(into: &list)
                     }
                     from = next
                     slot += 1
                     rest = dashes[slot % dashes.count]
                 }
                 rest -= length - done
-                if slot % 2 == 0 { addVisible(from, point, &list) }
+                if slot % 2 == 0 { addVisible(from: from, to: point, into: &list) }
             } else {
                 // What is not seen is passed in one step.
-                end(&list)
+                end(into: &list)
                 (slot, rest) = (0, dashes[0])
                 var left = walked - (walked / total).rounded(.down) * total
                 while left >= rest, slot + 1 < dashes.count {
@@ -109,19 +119,19 @@ struct LineStroker {
             }
             last = point
         }
-        end(&list)
+        end(into: &list)
     }
 
     /// Goes on from `a` to `b`, or begins anew where the part that is seen does.
     private mutating func addVisible(
-        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ list: inout DisplayList
+        from a: SIMD2<Double>, to b: SIMD2<Double>, into list: inout DisplayList
     ) {
-        guard let (from, to) = clip.clip(a, b) else { return end(&list) }
+        guard let (from, to) = clip.clip(a, b) else { return end(into: &list) }
         if !stroke.isOpen || stroke.tip != from {
-            end(&list)
+            end(into: &list)
             begin(from)
         }
-        add(to, &list)
+        add(to, to: &list)
     }
 
     private mutating func begin(_ point: SIMD2<Double>) {
@@ -131,7 +141,7 @@ struct LineStroker {
         stroke.tip = point
     }
 
-    private mutating func add(_ point: SIMD2<Double>, _ list: inout DisplayList) {
+    private mutating func add(_ point: SIMD2<Double>, to list: inout DisplayList) {
         stroke.tip = point
         let along = point - stroke.last
         let squaredLength = along.squaredLength
@@ -146,17 +156,17 @@ struct LineStroker {
             stroke.left = view.groundToScreen(stroke.last + normal)
             stroke.right = view.groundToScreen(stroke.last - normal)
             (stroke.startLeft, stroke.startRight) = (stroke.left, stroke.right)
-        } else if let side = gentleBend(normal, squaredLength) {
+        } else if let side = gentleBend(to: normal, squaredLength: squaredLength) {
             advance(
                 left: view.groundToScreen(stroke.last + side),
-                right: view.groundToScreen(stroke.last - side), &list)
+                right: view.groundToScreen(stroke.last - side), into: &list)
         } else {
             advance(
                 left: view.groundToScreen(stroke.last + stroke.normal),
-                right: view.groundToScreen(stroke.last - stroke.normal), &list)
+                right: view.groundToScreen(stroke.last - stroke.normal), into: &list)
             let left = view.groundToScreen(stroke.last + normal)
             let right = view.groundToScreen(stroke.last - normal)
-            addJoin(to: normal, left: left, right: right, &list)
+            addJoin(to: normal, left: left, right: right, into: &list)
         }
         stroke.last = point
         stroke.normal = normal
@@ -164,32 +174,36 @@ struct LineStroker {
         stroke.count += 1
     }
 
-    private mutating func end(_ list: inout DisplayList) {
+    private mutating func end(into list: inout DisplayList) {
         defer { stroke.isOpen = false }
         guard stroke.isOpen, stroke.count > 0 else { return }
         let normal = stroke.normal
         if cap == .square { stroke.last += SIMD2(normal.y, -normal.x) }
         let left = view.groundToScreen(stroke.last + normal)
         let right = view.groundToScreen(stroke.last - normal)
-        advance(left: left, right: right, &list)
+        advance(left: left, right: right, into: &list)
         if stroke.count > 2, (stroke.start - stroke.last).squaredLength < 1e-6 {
             return addJoin(
-                to: stroke.startNormal, left: stroke.startLeft, right: stroke.startRight, &list)
+                to: stroke.startNormal, left: stroke.startLeft, right: stroke.startRight,
+                into: &list)
         }
         guard cap == .round else {
             list.addEdge(right, left)
             list.addEdge(stroke.startLeft, stroke.startRight)
             return
         }
-        addArc(stroke.last, -normal, normal, right, left, turn: 1, isForward: true, &list)
         addArc(
-            stroke.start, stroke.startNormal, -stroke.startNormal, stroke.startLeft,
-            stroke.startRight, turn: 1, isForward: true, &list)
+            Bend(center: stroke.last, before: -normal, after: normal, from: right, to: left),
+            to: &list)
+        addArc(
+            Bend(
+                center: stroke.start, before: stroke.startNormal, after: -stroke.startNormal,
+                from: stroke.startLeft, to: stroke.startRight), to: &list)
     }
 
     /// Draws both borders on to these points of the screen.
     private mutating func advance(
-        left: SIMD2<Float>, right: SIMD2<Float>, _ list: inout DisplayList
+        left: SIMD2<Float>, right: SIMD2<Float>, into list: inout DisplayList
     ) {
         list.addEdge(stroke.right, right)
         list.addEdge(left, stroke.left)
@@ -197,7 +211,7 @@ struct LineStroker {
     }
 
     /// From the last point, at which the line hardly turns, to its left border; `nil` where it turns sharply.
-    private func gentleBend(_ after: SIMD2<Double>, _ squaredLength: Double) -> SIMD2<Double>? {
+    private func gentleBend(to after: SIMD2<Double>, squaredLength: Double) -> SIMD2<Double>? {
         let before = stroke.normal
         let cosine = (before.x * after.x + before.y * after.y) / (half * half)
         guard cosine > 0.9 else { return nil }
@@ -210,67 +224,75 @@ struct LineStroker {
     /// Turns at the last point: round the outer side of the bend, and over the point itself on the inner one.
     private mutating func addJoin(
         to after: SIMD2<Double>, left: SIMD2<Float>, right: SIMD2<Float>,
-        _ list: inout DisplayList
+        into list: inout DisplayList
     ) {
         let (point, before) = (stroke.last, stroke.normal)
         let middle = view.groundToScreen(point)
         if before.x * after.y - before.y * after.x > 0 {
             list.addEdge(left, middle)
             list.addEdge(middle, stroke.left)
-            addCorner(point, -before, -after, stroke.right, right, 1, isForward: true, &list)
+            addCorner(
+                Bend(center: point, before: -before, after: -after, from: stroke.right, to: right),
+                to: &list)
         } else {
             list.addEdge(stroke.right, middle)
             list.addEdge(middle, right)
-            addCorner(point, before, after, stroke.left, left, -1, isForward: false, &list)
+            addCorner(
+                Bend(
+                    center: point, before: before, after: after, from: stroke.left, to: left,
+                    isForward: false), to: &list)
         }
         (stroke.left, stroke.right) = (left, right)
     }
 
-    private func addCorner(
-        _ point: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>,
-        _ from: SIMD2<Float>, _ to: SIMD2<Float>, _ turn: Double, isForward: Bool,
-        _ list: inout DisplayList
-    ) {
+    /// The outer side of a bend: about `center` from `before` to `after` on the ground, and from a point of
+    /// the screen to another.
+    private struct Bend {
+        let center: SIMD2<Double>
+        let before: SIMD2<Double>
+        let after: SIMD2<Double>
+        let from: SIMD2<Float>
+        let to: SIMD2<Float>
+        /// Whether its edges run as the line does, and it turns to the right.
+        var isForward = true
+
+        @inline(__always)
+        func addEdge(_ a: SIMD2<Float>, _ b: SIMD2<Float>, to list: inout DisplayList) {
+            if isForward { list.addEdge(a, b) } else { list.addEdge(b, a) }
+        }
+    }
+
+    private func addCorner(_ bend: Bend, to list: inout DisplayList) {
         switch join {
-        case .round:
-            addArc(point, before, after, from, to, turn: turn, isForward: isForward, &list)
-        case .bevel: addEdge(from, to, isForward, &list)
+        case .round: addArc(bend, to: &list)
+        case .bevel: bend.addEdge(bend.from, bend.to, to: &list)
         case .miter(let limit):
-            let sum = before + after
+            let sum = bend.before + bend.after
             let length = sum.squaredLength
             // The tip is 2 half² / |sum| away.
             guard length > 0, 2 * half <= limit * length.squareRoot() else {
-                return addEdge(from, to, isForward, &list)
+                return bend.addEdge(bend.from, bend.to, to: &list)
             }
-            let tip = view.groundToScreen(point + sum * (2 * half * half / length))
-            addEdge(from, tip, isForward, &list)
-            addEdge(tip, to, isForward, &list)
+            let tip = view.groundToScreen(bend.center + sum * (2 * half * half / length))
+            bend.addEdge(bend.from, tip, to: &list)
+            bend.addEdge(tip, bend.to, to: &list)
         }
     }
 
-    /// Adds the arc about `center` from `start` to `end`, which turns to the right where `turn` is 1.
-    private func addArc(
-        _ center: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>,
-        _ from: SIMD2<Float>, _ to: SIMD2<Float>, turn: Double, isForward: Bool,
-        _ list: inout DisplayList
-    ) {
+    private func addArc(_ bend: Bend, to list: inout DisplayList) {
+        let turn = bend.isForward ? 1.0 : -1
         let (c, s) = (arcStep.x, arcStep.y * turn)
-        var (place, last) = (start, from)
+        var (place, last) = (bend.before, bend.from)
         for _ in 0..<16 {
             place = SIMD2(place.x * c - place.y * s, place.x * s + place.y * c)
             // Beyond the end, or so near to it that it makes no difference.
-            guard (place.x * end.y - place.y * end.x) * turn > 0.01 * half * half else { break }
-            let next = view.groundToScreen(center + place)
-            addEdge(last, next, isForward, &list)
+            let left = (place.x * bend.after.y - place.y * bend.after.x) * turn
+            guard left > 0.01 * half * half else { break }
+            let next = view.groundToScreen(bend.center + place)
+            bend.addEdge(last, next, to: &list)
             last = next
         }
-        addEdge(last, to, isForward, &list)
-    }
-
-    private func addEdge(
-        _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ isForward: Bool, _ list: inout DisplayList
-    ) {
-        if isForward { list.addEdge(a, b) } else { list.addEdge(b, a) }
+        bend.addEdge(last, bend.to, to: &list)
     }
 }
 

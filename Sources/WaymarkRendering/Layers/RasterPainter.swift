@@ -30,23 +30,24 @@ public struct RasterTile: Sendable {
 
 /// Lays pictures on the ground.
 struct RasterPainter {
-    let view: ViewTransform
-    let painter: GroundPainter
+    let ground: GroundPainter
+    var opacity = 1.0
 
     func draw(
-        _ tiles: [(tile: RasterTile, wrap: Int)], opacity: Double,
-        _ change: ColorChange? = nil, isSharp: Bool = false, into list: inout DisplayList
-    ) {
-        guard opacity > 0 else { return }
+        _ tiles: [(tile: RasterTile, wrap: Int)], change: ColorChange? = nil, isSharp: Bool = false
+    ) -> DisplayList {
+        var list = DisplayList()
+        guard opacity > 0 else { return list }
         for (tile, wrap) in tiles {
             let corners = tile.corners.map { corner in
-                view.ground(MapPoint(x: corner.x + Double(wrap), y: corner.y))
+                ground.view.ground(MapPoint(x: corner.x + Double(wrap), y: corner.y))
             }
-            guard painter.sees(GroundBox(corners)) else { continue }
-            painter.drawImage(
+            guard ground.sees(GroundBox(corners)) else { continue }
+            ground.drawImage(
                 change.map { $0.applied(to: tile.texture) } ?? tile.texture, corners: corners,
                 opacity: opacity, isSharp: isSharp, into: &list)
         }
+        return list
     }
 }
 
@@ -59,12 +60,12 @@ struct ColorChange: Hashable {
     private let contrast: Double
 
     /// `nil` where they stay as they are.
-    init?(_ values: LayerValues, _ context: ZoomContext) {
-        hueTurn = values.number("raster-hue-rotate", context, 0)
-        low = values.number("raster-brightness-min", context, 0)
-        high = values.number("raster-brightness-max", context, 1)
-        saturation = values.number("raster-saturation", context, 0)
-        contrast = values.number("raster-contrast", context, 0)
+    init?(_ raster: RasterProperties, _ context: ZoomContext) {
+        hueTurn = raster.hueRotate(context)
+        low = raster.brightnessMin(context)
+        high = raster.brightnessMax(context)
+        saturation = raster.saturation(context)
+        contrast = raster.contrast(context)
         let isPlain = hueTurn == 0 && low == 0 && high == 1 && saturation == 0 && contrast == 0
         if isPlain { return nil }
     }
@@ -118,7 +119,7 @@ extension GroundPainter {
         addRing(corners, to: &list)
         list.image(
             ImagePaint(
-                texture, matrix: onGround.after(groundFromScreen), isSharp: isSharp,
+                texture, matrix: onGround.after(view.groundFromScreen), isSharp: isSharp,
                 opacity: Float(opacity)))
     }
 
@@ -129,8 +130,7 @@ extension GroundPainter {
     ) {
         var canvas = LayerCanvas(DisplayList.Size())
         LinePattern(
-            groundFromScreen: groundFromScreen, painter: self, texture: texture, width: width,
-            opacity: opacity
+            ground: self, texture: texture, width: width, opacity: opacity
         ).draw(line, into: &canvas)
         list.append(canvas.finish())
     }

@@ -1,9 +1,9 @@
 import WaymarkGeometry
 import WaymarkStyle
 
-/// Draws what is over the horizon, and the haze before it.
+/// Draws the sky over the horizon, and the haze before it.
 struct SkyPainter {
-    let style: Style
+    let sky: StyleSky?
     let view: ViewTransform
 
     /// The depth, relative to that of the target, from which on there is haze: at no haze-free tilt is
@@ -18,15 +18,15 @@ struct SkyPainter {
 
     func draw(_ context: ZoomContext, into list: inout DisplayList) {
         guard isSeen else { return }
-        let sky = style.sky
-        let high =
-            sky?.color("sky-color", context, StyleColor(hex: 0x88c6fc)) ?? StyleColor(hex: 0xa9cfee)
-        let low = sky?.color("horizon-color", context, .white) ?? StyleColor(hex: 0xe6eff5)
-        let fog = sky?.color("fog-color", context, .white) ?? StyleColor(hex: 0xe6eff5)
-        let blend = sky?.share("sky-horizon-blend", context, 0.8) ?? 0.8
-        let clear =
-            Self.clearDepth + 2 * (sky?.share("fog-ground-blend", context, 0.5) ?? 0.3) - 0.6
-        let edge = low.mixed(with: fog, sky?.share("horizon-fog-blend", context, 0.8) ?? 0.8)
+        let high = sky?.skyColor(context) ?? StyleColor(hex: 0xa9cfee)
+        let low = sky?.horizonColor(context) ?? StyleColor(hex: 0xe6eff5)
+        let fog = sky?.fogColor(context) ?? StyleColor(hex: 0xe6eff5)
+        func share(_ property: StyleProperty<Double>?, otherwise fallback: Double) -> Double {
+            max(0, min(1, property?(context) ?? fallback))
+        }
+        let blend = share(sky?.skyHorizonBlend, otherwise: 0.8)
+        let clear = Self.clearDepth + 2 * share(sky?.fogGroundBlend, otherwise: 0.3) - 0.6
+        let edge = low.mixed(with: fog, share(sky?.horizonFogBlend, otherwise: 0.8))
         let horizon = view.horizon
         var pixels: [UInt32] = []
         for row in 0..<Int(view.size.y) {

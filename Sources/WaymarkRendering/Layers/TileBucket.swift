@@ -4,21 +4,12 @@ public import WaymarkTiles
 
 /// A decoded tile, sorted by the layers of a style: made once, off the main thread.
 public struct TileBucket: Sendable {
-    /// Features of one style layer that look the same at every zoom.
-    struct Group: Sendable {
-        let representative: Int
-        let sortKey: Double
-        var features: [Int]
-    }
-
     struct Layer: Sendable {
-        /// The number of the layer in the style.
-        let style: Int
         /// The number of the layer in the tile.
         let source: Int
         /// The zooms of the map at which it is drawn.
         let zooms: ClosedRange<Int>
-        let groups: [Group]
+        let groups: [FeatureGroup]
     }
 
     /// Tells buckets of one tile apart, such as those before and after a change of the style.
@@ -67,25 +58,24 @@ public struct TileBucket: Sendable {
             for zoom in id.z...(changes ? last : id.z) {
                 let zooms =
                     (zoom == id.z ? 0 : zoom)...(changes && zoom < last ? zoom : 30)
-                let matches = Self.matches(
-                    tile.layers[tileLayer], &table, styleLayer, zoom: Double(zoom), globals)
-                guard !matches.isEmpty else { continue }
+                let moment = ZoomContext(zoom: Double(zoom), globals: globals)
+                let features = table.features(drawnBy: styleLayer, at: moment)
+                guard !features.isEmpty else { continue }
                 if styleLayer.kind == .symbol {
-                    symbols += SymbolSource.symbols(
-                        tile, tileLayer, matches, layer: number, styleLayer, id: id,
-                        zooms: zooms, zoom: Double(zoom), globals)
+                    let reader = SymbolReader(
+                        layer: tile.layers[tileLayer], source: tileLayer, tile: id,
+                        style: styleLayer, number: number, zooms: zooms, moment: moment)
+                    symbols += reader.symbols(of: features)
                 } else {
-                    let groups = Self.grouped(
-                        tile.layers[tileLayer], &table, matches, styleLayer, zoom: Double(zoom),
-                        globals)
+                    let groups = table.groups(of: features, drawnBy: styleLayer, at: moment)
                     layers[number, default: []].append(
-                        Layer(style: number, source: tileLayer, zooms: zooms, groups: groups))
+                        Layer(source: tileLayer, zooms: zooms, groups: groups))
                 }
             }
         }
         self.layers = layers
         self.symbols = symbols
-        boxes = tile.layers.map { layer in layer.features.map { Self.box(layer, $0) } }
+        boxes = tile.layers.map { layer in layer.features.map { Self.box(of: $0, in: layer) } }
         byteCount = tile.layers.reduce(1000) { sum, layer in
             sum + layer.points.count * 8 + layer.features.count * 64 + layer.tags.count * 4
                 + layer.values.count * 40
@@ -106,68 +96,9 @@ public struct TileBucket: Sendable {
     /// The same with nothing but what symbols need.
     public var withoutGround: TileBucket { TileBucket(groundOf: self) }
 
-    /// The features that a style layer draws.
-    private static func matches(
-        _ layer: VectorTileLayer, _ table: inout FeatureTable, _ style: StyleLayer, zoom: Double,
-        _ globals: [String: StyleValue]
-    ) -> [Int] {
-        let fitting = layer.features.indices.filter {
-            fits(layer.features[$0].geometry, style.kind)
-        }
-        guard !fitting.isEmpty, let filter = style.filter else { return fitting }
-        func passes(_ index: Int) -> Bool {
-            let context = FeatureContext(
-                layer: layer, feature: layer.features[index], zoom: zoom, globals: globals)
-            return filter.evaluate(context) == .bool(true)
-        }
-        guard let keys = filter.keys else { return fitting.filter(passes) }
-        let classes = table.classes(by: keys)
-        let passing = classes.examples.map(passes)
-        return fitting.filter { passing[Int(classes.numbers[$0])] }
-    }
-
-    private static func fits(_ geometry: TileGeometry, _ kind: StyleLayer.Kind) -> Bool {
-        switch kind {
-        case .fill, .extrusion: geometry == .polygon
-        case .line: geometry != .point
-        case .circle: geometry == .point
-        case .symbol: true
-        case .background, .raster, .hillshade: false
-        }
-    }
-
-    /// Features that look alike, in the order in which they are drawn.
-    private static func grouped(
-        _ layer: VectorTileLayer, _ table: inout FeatureTable, _ features: [Int],
-        _ style: StyleLayer, zoom: Double, _ globals: [String: StyleValue]
-    ) -> [Group] {
-        // What reads any property may look different for each feature.
-        let classes = style.paintKeys.map { table.classes(by: $0).numbers }
-        let sortKey = style.expression("\(style.kind.rawValue)-sort-key")
-        var numbers: [Int32: Int] = [:]
-        var groups: [Group] = []
-        for index in features {
-            let look = classes?[index]
-            if let look, let number = numbers[look] {
-                groups[number].features.append(index)
-                continue
-            }
-            if let look { numbers[look] = groups.count }
-            let context = FeatureContext(
-                layer: layer, feature: layer.features[index], zoom: zoom, globals: globals)
-            groups.append(
-                Group(
-                    representative: index, sortKey: sortKey?.evaluate(context).number ?? 0,
-                    features: [index]))
-        }
-        guard sortKey != nil else { return groups }
-        return groups.enumerated()
-            .sorted { ($0.element.sortKey, $0.offset) < ($1.element.sortKey, $1.offset) }
-            .map(\.element)
-    }
-
-    private static func box(_ layer: VectorTileLayer, _ feature: VectorTileFeature) -> SIMD4<Int32>
-    {
+    private static func box(
+        of feature: VectorTileFeature, in layer: VectorTileLayer
+    ) -> SIMD4<Int32> {
         var low = SIMD2<Int32>(repeating: .max)
         var high = SIMD2<Int32>(repeating: .min)
         for part in feature.parts {
@@ -178,96 +109,4 @@ public struct TileBucket: Sendable {
         }
         return SIMD4(lowHalf: low, highHalf: high)
     }
-}
-
-/// The values that an app has given features, by which a style may draw them differently.
-public struct FeatureStates: Sendable {
-    /// A feature of a source.
-    public struct Feature: Hashable, Sendable {
-        let source: String
-        let layer: String
-        let id: UInt64
-
-        /// The feature with the number `id` of the tile layer `layer` of `source`; the layer may be left out
-        /// where the source has but one.
-        public init(source: String, layer: String = "", id: UInt64) {
-            self.source = source
-            self.layer = layer
-            self.id = id
-        }
-    }
-
-    private var values: [Feature: [String: StyleValue]] = [:]
-
-    /// No values.
-    public init() {}
-
-    /// The values of `feature`.
-    public subscript(feature: Feature) -> [String: StyleValue] {
-        get { values[feature] ?? [:] }
-        set { values[feature] = newValue.isEmpty ? nil : newValue }
-    }
-
-    var isEmpty: Bool { values.isEmpty }
-}
-
-/// A feature of a tile at a zoom, for expressions.
-struct FeatureContext: StyleContext {
-    let layer: VectorTileLayer
-    let feature: VectorTileFeature
-    let zoom: Double
-    var states = FeatureStates()
-    var source = ""
-    var progress = 0.0
-    var globals: [String: StyleValue] = [:]
-
-    func globalState(_ key: String) -> StyleValue { globals[key] ?? .null }
-
-    var geometryType: String {
-        switch feature.geometry {
-        case .point: "Point"
-        case .line: "LineString"
-        case .polygon: "Polygon"
-        }
-    }
-
-    func property(_ key: String) -> StyleValue {
-        layer.value(key, of: feature).map { Self.value($0) } ?? .null
-    }
-
-    var properties: [String: StyleValue] {
-        var all: [String: StyleValue] = [:]
-        for tag in stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2) {
-            let value = layer.values[Int(layer.tags[tag + 1])]
-            all[layer.keys[Int(layer.tags[tag])]] = Self.value(value)
-        }
-        return all
-    }
-
-    var id: StyleValue { feature.id.map { .number(Double($0)) } ?? .null }
-
-    func state(_ key: String) -> StyleValue {
-        guard !states.isEmpty, let id = feature.id else { return .null }
-        let named = states[FeatureStates.Feature(source: source, layer: layer.name, id: id)]
-        return named[key] ?? states[FeatureStates.Feature(source: source, id: id)][key] ?? .null
-    }
-
-    var lineProgress: Double { progress }
-
-    private static func value(_ value: TileValue) -> StyleValue {
-        switch value {
-        case .string(let text): .string(text)
-        case .number(let number): .number(number)
-        case .bool(let flag): .bool(flag)
-        }
-    }
-}
-
-/// No feature: for layers that depend on the zoom alone.
-struct ZoomContext: StyleContext {
-    let zoom: Double
-    var globals: [String: StyleValue] = [:]
-    func globalState(_ key: String) -> StyleValue { globals[key] ?? .null }
-    var geometryType: String { "" }
-    func property(_ key: String) -> StyleValue { .null }
 }

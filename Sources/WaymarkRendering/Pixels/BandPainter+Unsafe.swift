@@ -24,7 +24,7 @@ struct BandPainter: ~Copyable {
         buffer = CoverageBuffer(width: columns.count, rows: Self.bandHeight)
     }
 
-    /// Where a row of the band begins in memory.
+    /// The beginnings of the band's rows in memory.
     private struct Rows {
         let start: UnsafeMutablePointer<UInt32>
         let stride: Int
@@ -60,6 +60,8 @@ struct BandPainter: ~Copyable {
 
     private func paint(_ sheet: Sheet, band: Int, rows: Range<Int>, into lines: Rows) {
         let (list, plan) = (sheet.list, sheet.plan)
+        let textBand = TextMask.Band(
+            start: lines.start, stride: lines.stride, columns: columns, rows: rows)
         let numbers = plan.commands(inBand: band)
         list.edges.withUnsafeBufferPointer { edges in
             for number in numbers {
@@ -68,32 +70,34 @@ struct BandPainter: ~Copyable {
                 switch command.kind {
                 case .text:
                     sheet.masks[index]?.blend(
-                        command, .zero, columns: columns, rows: rows, into: lines.start,
-                        stride: lines.stride)
+                        command.color, halo: command.haloColor, at: .zero, into: textBand)
                 case .mask:
-                    let mask = list.masks[Int(command.image)]
-                    mask.mask.blend(
-                        command, mask.place, columns: columns, rows: rows, into: lines.start,
-                        stride: lines.stride)
+                    let (mask, place) = list.masks[Int(command.image)]
+                    mask.blend(
+                        command.color, halo: command.haloColor, at: place, into: textBand)
                 case .sprite:
                     let (sprite, place) = list.sprites[Int(command.image)]
                     lay(sprite, at: place, weight: command.color, rows: rows, into: lines)
                 case .fill:
                     guard
-                        let touched = cover(command, edges, plan.chunks(of: index, in: list), rows)
+                        let touched = cover(
+                            command, edges: edges, chunks: plan.chunks(of: index, in: list),
+                            rows: rows)
                     else {
                         break
                     }
                     fill(touched, with: command.color, into: lines)
                 case .image:
                     guard
-                        let touched = cover(command, edges, plan.chunks(of: index, in: list), rows)
+                        let touched = cover(
+                            command, edges: edges, chunks: plan.chunks(of: index, in: list),
+                            rows: rows)
                     else {
                         break
                     }
                     let paint = list.images[Int(command.image)]
                     let sampler = TextureSampler(paint, bounds: command.bounds)
-                    fill(touched, with: sampler, paint.opacity, rows: rows, into: lines)
+                    fill(touched, with: sampler, opacity: paint.opacity, rows: rows, into: lines)
                 }
             }
         }
@@ -116,7 +120,7 @@ struct BandPainter: ~Copyable {
                     if pixel >= opaque, weight == 256 {
                         line[x] = pixel
                     } else if pixel >> 24 > 0 {
-                        line[x] = blended(line[x], pixel, weight)
+                        line[x] = blended(line[x], under: pixel, weight: weight)
                     }
                 }
             }
@@ -135,7 +139,7 @@ struct BandPainter: ~Copyable {
                         brush.blend(line + start, weights)
                     } else {
                         for x in start..<count {
-                            line[x] = blended(line[x], color, weights[x - start])
+                            line[x] = blended(line[x], under: color, weight: weights[x - start])
                         }
                     }
                 },
@@ -146,23 +150,25 @@ struct BandPainter: ~Copyable {
     }
 
     private func fill(
-        _ touched: Touched, with sampler: TextureSampler, _ opacity: Float,
+        _ touched: Touched, with sampler: TextureSampler, opacity: Float,
         rows: Range<Int>, into lines: Rows
     ) {
         let opacity = UInt32(max(0, min(1, opacity)) * 256)
         for row in touched.rows {
             let line = lines.line(row)
-            func blend(_ x: Int, _ weight: UInt32) {
+            func blend(_ x: Int, weight: UInt32) {
                 guard weight > 0 else { return }
                 let color = sampler.color(columns.lowerBound + x, rows.lowerBound + row)
-                line[x] = blended(line[x], color, (weight * opacity) >> 8)
+                line[x] = blended(line[x], under: color, weight: (weight * opacity) >> 8)
             }
             buffer.resolve(
                 row: row, columns: touched.columns,
                 block: { start, weights in
-                    for x in start..<min(start + 4, columns.count) { blend(x, weights[x - start]) }
+                    for x in start..<min(start + 4, columns.count) {
+                        blend(x, weight: weights[x - start])
+                    }
                 },
-                span: { range, weight in for x in range { blend(x, weight) } })
+                span: { range, weight in for x in range { blend(x, weight: weight) } })
         }
     }
 
@@ -176,8 +182,8 @@ struct BandPainter: ~Copyable {
     ///
     /// - Returns: the rows and columns of the band that it touches.
     private func cover(
-        _ command: DisplayList.Command, _ edges: UnsafeBufferPointer<SIMD4<Float>>,
-        _ chunks: ArraySlice<SIMD2<Float>>?, _ rows: Range<Int>
+        _ command: DisplayList.Command, edges: UnsafeBufferPointer<SIMD4<Float>>,
+        chunks: ArraySlice<SIMD2<Float>>?, rows: Range<Int>
     ) -> Touched? {
         let (left, top, bottom) = (
             Float(columns.lowerBound), Float(rows.lowerBound), Float(rows.upperBound)

@@ -1,4 +1,5 @@
-/// Which commands of a display list each band of rows needs, so that no band looks at all of them.
+/// The commands of a display list that each band of rows needs, so that no band looks at all of
+/// them.
 struct BandPlan: Sendable {
     /// Edges of large shapes are skipped by so many.
     static let chunkSize = 32
@@ -32,7 +33,7 @@ struct BandPlan: Sendable {
             reached.append((Int32(index), Int32(first), Int32(last)))
             for band in first...last { counts[band + 1] += 1 }
             if command.endEdge - command.firstEdge > 4 * Self.chunkSize, first < last {
-                addChunks(index, list.edges[Int(command.firstEdge)..<Int(command.endEdge)])
+                addChunks(of: index, list.edges[Int(command.firstEdge)..<Int(command.endEdge)])
             }
         }
         for band in 0..<bands { counts[band + 1] += counts[band] }
@@ -46,7 +47,7 @@ struct BandPlan: Sendable {
         }
     }
 
-    private mutating func addChunks(_ command: Int, _ edges: ArraySlice<SIMD4<Float>>) {
+    private mutating func addChunks(of command: Int, _ edges: ArraySlice<SIMD4<Float>>) {
         chunkStarts[command] = Int32(chunks.count)
         for start in stride(from: edges.startIndex, to: edges.endIndex, by: Self.chunkSize) {
             var (low, high) = (Float.infinity, -Float.infinity)

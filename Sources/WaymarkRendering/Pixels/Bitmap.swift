@@ -36,3 +36,17 @@ extension Bitmap {
         PNGFile.encoded(width: width, height: height, pixels: pixels, isFast: isFast)
     }
 }
+
+/// A rectangle of pixels.
+public struct PixelRegion: Hashable, Sendable {
+    /// From the left.
+    public var columns: Range<Int>
+    /// From the top.
+    public var rows: Range<Int>
+
+    /// The pixels where `columns` and `rows` cross.
+    public init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+    }
+}

@@ -46,13 +46,13 @@ struct Brush {
             blend(target + start, weights)
             start = start &+ 4
         }
-        for x in start..<count { target[x] = blended(target[x], color, weight) }
+        for x in start..<count { target[x] = blended(target[x], under: color, weight: weight) }
     }
 }
 
 /// `source` (premultiplied) over `target` (opaque) with a coverage of `weight` / 256.
 @inline(__always)
-func blended(_ target: UInt32, _ source: UInt32, _ weight: UInt32) -> UInt32 {
+func blended(_ target: UInt32, under source: UInt32, weight: UInt32) -> UInt32 {
     let product = (source >> 24) &* weight &+ 128
     // Divided by 255 with rounding: the rest of the target is in 256ths.
     let rest = 256 &- ((product >> 8) &+ (((product & 255) &+ (product >> 8)) >> 8))

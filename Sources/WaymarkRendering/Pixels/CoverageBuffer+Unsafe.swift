@@ -43,8 +43,8 @@ struct CoverageBuffer: ~Copyable {
         let (x0, y0) = isUp ? (edge.z, edge.w) : (edge.x, edge.y)
         let (x1, y1) = isUp ? (edge.x, edge.y) : (edge.z, edge.w)
         guard y1 > 0, y0 < Float(rowCount) else { return }
-        let from = Self.rounded(y0, 256)
-        let to = Self.rounded(y1, 256)
+        let from = Self.rounded(y0, parts: 256)
+        let to = Self.rounded(y1, parts: 256)
         let top = max(from, 0)
         let bottom = min(to, rowCount << 8)
         guard top < bottom else { return }
@@ -66,18 +66,22 @@ struct CoverageBuffer: ~Copyable {
             let next = x &+ (height == 256 ? step : (step &* height) >> 8)
             let span = RowSpan(
                 low: min(x, next), high: max(x, next), height: height << 8, isUp: isUp)
-            if isInside { addInside(row, span, rate) } else { addClamped(row, span, rate) }
+            if isInside {
+                addInside(span, inRow: row, rate: rate)
+            } else {
+                addClamped(span, inRow: row, rate: rate)
+            }
             (x, y) = (next, y &+ height)
         }
     }
 
     /// A number of pixels in parts of a pixel.
     @inline(__always)
-    private static func rounded(_ value: Float, _ parts: Double) -> Int {
+    private static func rounded(_ value: Float, parts: Double) -> Int {
         whole(limited(value) * parts)
     }
 
-    /// What is absurdly far away is as good as far away.
+    /// The value within limits: a point that is absurdly far away is as good as one far away.
     @inline(__always)
     private static func limited(_ value: Float) -> Double { Double(max(-1e7, min(1e7, value))) }
 
@@ -106,13 +110,13 @@ struct CoverageBuffer: ~Copyable {
             let first = low >> 16
             let cell = line + first
             let block = first >> Self.blockShift
-            touch(mask, block)
+            touch(mask, block: block)
             if first == high >> 16 {
                 let beside = ((low &+ high) >> 1) & 0xffff
                 let area = (height &* (Self.whole &- beside)) >> 16
                 cell[0] &+= Int32(truncatingIfNeeded: area)
                 cell[1] &+= Int32(truncatingIfNeeded: height &- area)
-                touch(mask, (first &+ 1) >> Self.blockShift)
+                touch(mask, block: (first &+ 1) >> Self.blockShift)
             } else {
                 let enter = Self.whole &- (low & 0xffff)
                 let before = (((enter &* signedRate) >> 16) &* enter) >> 17
@@ -121,7 +125,7 @@ struct CoverageBuffer: ~Copyable {
                 cell[0] &+= Int32(truncatingIfNeeded: before)
                 cell[1] &+= Int32(truncatingIfNeeded: height &- missing &- before)
                 cell[2] &+= Int32(truncatingIfNeeded: missing)
-                touch(mask, (first &+ 2) >> Self.blockShift)
+                touch(mask, block: (first &+ 2) >> Self.blockShift)
             }
             (x, y) = (next, rowEnd)
             line += stride
@@ -130,15 +134,17 @@ struct CoverageBuffer: ~Copyable {
     }
 
     @inline(__always)
-    private func touch(_ mask: UnsafeMutablePointer<UInt64>, _ block: Int) {
+    private func touch(_ mask: UnsafeMutablePointer<UInt64>, block: Int) {
         mask[block >> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
     }
 
-    /// What of the edge lies beyond a border counts as an upright edge there.
-    private func addClamped(_ row: Int, _ span: RowSpan, _ rate: Int) {
+    /// Adds the part of the edge beyond a border as an upright edge there.
+    private func addClamped(_ span: RowSpan, inRow row: Int, rate: Int) {
         func add(_ low: Int, _ high: Int, _ height: Int) {
             guard height > 0 else { return }
-            addInside(row, RowSpan(low: low, high: high, height: height, isUp: span.isUp), rate)
+            addInside(
+                RowSpan(low: low, high: high, height: height, isUp: span.isUp), inRow: row,
+                rate: rate)
         }
         let right = width << 16
         if span.low >= 0, span.high <= right { return add(span.low, span.high, span.height) }
@@ -155,33 +161,33 @@ struct CoverageBuffer: ~Copyable {
 
     /// - Parameter rate: how much taller the edge grows with a pixel to the side.
     @inline(__always)
-    private func addInside(_ row: Int, _ span: RowSpan, _ rate: Int) {
+    private func addInside(_ span: RowSpan, inRow row: Int, rate: Int) {
         let first = span.low >> 16
         let last = span.high >> 16
         let line = cells + (row &* stride &+ first)
         let sign = span.isUp ? -1 : 0
-        func put(_ index: Int, _ value: Int) {
+        func put(_ value: Int, at index: Int) {
             line[index] &+= Int32(truncatingIfNeeded: (value ^ sign) &- sign)
         }
-        touch(row, first, last &+ 1)
+        touch(row: row, from: first, to: last &+ 1)
         if first == last {
             // Within one pixel: a trapezoid of mean width.
             let beside = ((span.low &+ span.high) >> 1) & 0xffff
             let area = (span.height &* (Self.whole &- beside)) >> 16
-            put(0, area)
-            put(1, span.height &- area)
+            put(area, at: 0)
+            put(span.height &- area, at: 1)
             return
         }
         // Coverage grows with the square of the way into the first pixel and out of the last.
         let enter = Self.whole &- (span.low & 0xffff)
         let entered = min(span.height, (enter &* rate) >> 16)
         var before = (entered &* enter) >> 17
-        put(0, before)
+        put(before, at: 0)
         var middle = entered &+ (rate >> 1)
         var pixel = 1
         while pixel < last &- first {
             let covered = min(span.height, middle)
-            put(pixel, covered &- before)
+            put(covered &- before, at: pixel)
             before = covered
             middle = middle &+ rate
             pixel = pixel &+ 1
@@ -190,17 +196,17 @@ struct CoverageBuffer: ~Copyable {
         let left = min(span.height, (leave &* rate) >> 16)
         // The last pixel holds what the edge crosses of it and all that lies to the right of it.
         let missing = (left &* leave) >> 17
-        put(pixel, span.height &- missing &- before)
-        put(pixel &+ 1, missing)
+        put(span.height &- missing &- before, at: pixel)
+        put(missing, at: pixel &+ 1)
     }
 
     @inline(__always)
-    private func touch(_ row: Int, _ first: Int, _ last: Int) {
+    private func touch(row: Int, from first: Int, to last: Int) {
         let mask = masks + row &* wordsPerRow
         var block = first >> Self.blockShift
         let end = last >> Self.blockShift
         while block <= end {
-            touch(mask, block)
+            touch(mask, block: block)
             block = block &+ 1
         }
     }

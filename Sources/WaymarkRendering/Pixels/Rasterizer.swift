@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import WaymarkStyle
 
 /// Fills a bitmap from a display list: bands of rows in parallel, each with an accumulation buffer
 /// of signed coverage (exact area coverage, as in font-rs by R. Levien).
@@ -40,7 +41,7 @@ public struct Rasterizer: Sendable {
         let width = bitmap.width
         let bandHeight = BandPainter.bandHeight
         let bands = (region.rows.count + bandHeight - 1) / bandHeight
-        let sheets = sheets(lists, window)
+        let sheets = sheets(of: lists, in: window)
         let background = clears ? lists.first?.background : nil
         let next = Atomic<Int>(0)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -65,39 +66,52 @@ public struct Rasterizer: Sendable {
         }
     }
 
-    /// What is made of the lists once for all bands.
-    private func sheets(_ lists: [DisplayList], _ window: PixelRegion) -> [BandPainter.Sheet] {
+    /// Prepares the lists once for all bands.
+    private func sheets(of lists: [DisplayList], in window: PixelRegion) -> [BandPainter.Sheet] {
         concurrentMap(lists.count, threads: threads) { index in
             BandPainter.Sheet(
-                list: lists[index], masks: textMasks(lists[index], window),
+                list: lists[index], masks: textMasks(of: lists[index], in: window),
                 plan: BandPlan(
                     lists[index], window: window, bandHeight: BandPainter.bandHeight))
         }
     }
 
     /// The coverage of every text with its halo.
-    private func textMasks(_ list: DisplayList, _ window: PixelRegion) -> [TextMask?] {
+    private func textMasks(of list: DisplayList, in window: PixelRegion) -> [TextMask?] {
         let texts = list.commands.indices.filter { list.commands[$0].kind == .text }
         guard !texts.isEmpty else { return [] }
-        let made = concurrentMap(texts.count, threads: threads) { index in
-            TextMask(list.commands[texts[index]], edges: list.edges, window)
+        let made = concurrentMap(texts.count, threads: threads) { index -> TextMask? in
+            let command = list.commands[texts[index]]
+            return TextMask(
+                edges: list.edges[Int(command.firstEdge)..<Int(command.endEdge)],
+                bounds: command.bounds,
+                halo: .init(
+                    width: command.haloWidth, blur: command.haloBlur,
+                    isSeen: command.haloColor >> 24 > 0), window: window)
         }
         var masks = [TextMask?](repeating: nil, count: list.commands.count)
         for (index, mask) in zip(texts, made) { masks[index] = mask }
         return masks
     }
-}
 
-/// A rectangle of pixels.
-public struct PixelRegion: Hashable, Sendable {
-    /// From the left.
-    public var columns: Range<Int>
-    /// From the top.
-    public var rows: Range<Int>
-
-    /// The pixels where `columns` and `rows` cross.
-    public init(columns: Range<Int>, rows: Range<Int>) {
-        self.columns = columns
-        self.rows = rows
+    /// The `width` times `height` pixels of `list` that begin at `origin`, without its background. Sides are
+    /// brought into 1 to 8,192.
+    public static func sprite(
+        of list: DisplayList, origin: SIMD2<Int> = .zero, width: Int, height: Int
+    ) -> Sprite {
+        let (columns, rows) = (max(1, min(8192, width)), max(1, min(8192, height)))
+        // A translucent pixel shows as much of the ground as lies between black and white ground.
+        func drawn(on ground: StyleColor) -> [UInt32] {
+            var onGround = list
+            onGround.background = ground
+            var bitmap = Bitmap(width: columns, height: rows)
+            Rasterizer(threads: 1).draw(onGround, into: &bitmap, origin: origin)
+            return bitmap.pixels
+        }
+        let pixels = zip(drawn(on: .black), drawn(on: .white)).map { dark, light in
+            let alpha = 255 - max(0, Int(light >> 8 & 255) - Int(dark >> 8 & 255))
+            return dark & 0x00ff_ffff | UInt32(alpha) << 24
+        }
+        return Sprite(width: columns, height: rows, pixels: pixels)
     }
 }

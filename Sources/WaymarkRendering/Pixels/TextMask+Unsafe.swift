@@ -8,46 +8,44 @@ final class TextMask: Sendable {
     private let text: [UInt8]
     private let halo: [UInt8]
 
-    /// The mask of a shape; empty where that is absurdly large.
-    convenience init(edges: [SIMD4<Float>], haloWidth: Float, haloBlur: Float) {
+    /// The halo of a text.
+    struct Halo {
+        let width: Float
+        let blur: Float
+        var isSeen = true
+
+        /// How far it reaches, in whole pixels.
+        fileprivate var reach: Float { max(0, min(width, 64)).rounded(.up) + 1 }
+    }
+
+    /// The mask of a shape; empty if that is absurdly large.
+    convenience init(edges: [SIMD4<Float>], halo: Halo) {
         var low = SIMD2<Float>(repeating: .infinity)
         var high = SIMD2<Float>(repeating: -.infinity)
         for edge in edges {
             low = pointwiseMin(low, pointwiseMin(edge.lowHalf, edge.highHalf))
             high = pointwiseMax(high, pointwiseMax(edge.lowHalf, edge.highHalf))
         }
-        self.init(edges[...], SIMD4(lowHalf: low, highHalf: high), haloWidth, haloBlur)
+        self.init(edges: edges[...], bounds: SIMD4(lowHalf: low, highHalf: high), halo: halo)
     }
 
-    /// `nil` where the text lies off the screen.
+    /// `nil` if the text lies outside of `window`.
     convenience init?(
-        _ command: DisplayList.Command, edges: [SIMD4<Float>], _ window: PixelRegion
+        edges: ArraySlice<SIMD4<Float>>, bounds: SIMD4<Float>, halo: Halo, window: PixelRegion
     ) {
-        let reach = Self.reach(command.haloWidth)
-        let low = command.bounds.lowHalf - reach
-        let high = command.bounds.highHalf + reach
+        let (low, high) = (bounds.lowHalf - halo.reach, bounds.highHalf + halo.reach)
         guard high.x > Float(window.columns.lowerBound), high.y > Float(window.rows.lowerBound),
             low.x < Float(window.columns.upperBound), low.y < Float(window.rows.upperBound)
         else { return nil }
-        let hasHalo = command.haloColor >> 24 > 0
-        self.init(
-            edges[Int(command.firstEdge)..<Int(command.endEdge)], command.bounds,
-            hasHalo ? command.haloWidth : 0, command.haloBlur)
+        self.init(edges: edges, bounds: bounds, halo: halo)
     }
 
-    private static func reach(_ haloWidth: Float) -> Float {
-        max(0, min(haloWidth, 64)).rounded(.up) + 1
-    }
-
-    private init(
-        _ edges: ArraySlice<SIMD4<Float>>, _ bounds: SIMD4<Float>, _ haloWidth: Float,
-        _ haloBlur: Float
-    ) {
-        let reach = Self.reach(haloWidth)
+    private init(edges: ArraySlice<SIMD4<Float>>, bounds: SIMD4<Float>, halo: Halo) {
+        let reach = halo.isSeen ? halo.reach : 1
         let (low, high) = (bounds.lowHalf - reach, bounds.highHalf + reach)
         let isSane = high.x - low.x < 4096 && high.y - low.y < 4096 && abs(low.x) < 1e6
         guard isSane, abs(low.y) < 1e6 else {
-            (left, top, columns, rowCount, text, halo) = (0, 0, 0, 0, [], [])
+            (left, top, columns, rowCount, text, self.halo) = (0, 0, 0, 0, [], [])
             return
         }
         let (left, top) = (Int(low.x.rounded(.down)), Int(low.y.rounded(.down)))
@@ -55,24 +53,24 @@ final class TextMask: Sendable {
             Int(high.x.rounded(.up)) - left, Int(high.y.rounded(.up)) - top
         )
         (self.left, self.top, self.columns, self.rowCount) = (left, top, columns, rowCount)
-        text = Self.coverage(edges, left: left, top: top, columns, rowCount)
-        guard haloWidth > 0 else {
-            halo = []
+        text = Self.coverage(
+            of: edges, origin: SIMD2(Float(left), Float(top)), columns: columns, rows: rowCount)
+        guard halo.isSeen, halo.width > 0 else {
+            self.halo = []
             return
         }
-        let rings = Self.rings(min(haloWidth, 64), max(0, haloBlur), columns)
-        halo = Self.spread(text, rings, columns)
+        self.halo = Self.spread(text, by: Self.rings(of: halo, columns: columns))
     }
 
     private static func coverage(
-        _ edges: ArraySlice<SIMD4<Float>>, left: Int, top: Int, _ columns: Int, _ rowCount: Int
+        of edges: ArraySlice<SIMD4<Float>>, origin: SIMD2<Float>, columns: Int, rows: Int
     ) -> [UInt8] {
-        let buffer = CoverageBuffer(width: columns, rows: rowCount)
-        let offset = SIMD4<Float>(Float(left), Float(top), Float(left), Float(top))
+        let buffer = CoverageBuffer(width: columns, rows: rows)
+        let offset = SIMD4(lowHalf: origin, highHalf: origin)
         for edge in edges where edge.y != edge.w {
-            buffer.add(edge - offset, rowCount: rowCount)
+            buffer.add(edge - offset, rowCount: rows)
         }
-        var text = [UInt8](repeating: 0, count: columns * rowCount)
+        var text = [UInt8](repeating: 0, count: columns * rows)
         text.withUnsafeMutableBufferPointer { text in
             for row in 0..<buffer.rows {
                 let line = row * columns
@@ -95,9 +93,7 @@ final class TextMask: Sendable {
     ///
     /// As far around the text as a halo reaches the mask is empty: so the rows may be read as one line,
     /// on and on.
-    private static func spread(
-        _ text: [UInt8], _ rings: [Ring], _ columns: Int
-    ) -> [UInt8] {
+    private static func spread(_ text: [UInt8], by rings: [Ring]) -> [UInt8] {
         let lanes = 8
         let reach = rings.flatMap(\.offsets).max() ?? 0
         let margin = reach + lanes
@@ -139,7 +135,8 @@ final class TextMask: Sendable {
         let offsets: [Int]
     }
 
-    private static func rings(_ haloWidth: Float, _ haloBlur: Float, _ columns: Int) -> [Ring] {
+    private static func rings(of halo: Halo, columns: Int) -> [Ring] {
+        let (haloWidth, haloBlur) = (min(halo.width, 64), max(0, halo.blur))
         let reach = Int(haloWidth.rounded(.up))
         var rings: [UInt16: [Int]] = [:]
         for dy in -reach...reach {
@@ -153,20 +150,28 @@ final class TextMask: Sendable {
         return rings.map { Ring(weight: $0, offsets: $1) }.sorted { $0.weight > $1.weight }
     }
 
-    /// Draws it with its origin at `place`, in columns and rows whose first is at `start`.
-    func blend(
-        _ command: DisplayList.Command, _ place: SIMD2<Int>, columns window: Range<Int>,
-        rows: Range<Int>, into start: UnsafeMutablePointer<UInt32>, stride: Int
-    ) {
+    /// The pixels of a band of rows, its first column and row, and the way from a row to the next.
+    struct Band {
+        let start: UnsafeMutablePointer<UInt32>
+        let stride: Int
+        let columns: Range<Int>
+        let rows: Range<Int>
+    }
+
+    /// Draws the text and its halo, with its origin at `place`.
+    func blend(_ color: UInt32, halo haloColor: UInt32, at place: SIMD2<Int>, into band: Band) {
         let (left, top) = (left + place.x, top + place.y)
-        let first = max(rows.lowerBound, top)
-        let last = min(rows.upperBound, top + rowCount)
-        let (from, to) = (max(window.lowerBound, left), min(window.upperBound, left + columns))
+        let first = max(band.rows.lowerBound, top)
+        let last = min(band.rows.upperBound, top + rowCount)
+        let (from, to) = (
+            max(band.columns.lowerBound, left), min(band.columns.upperBound, left + columns)
+        )
         guard first < last, from < to else { return }
-        let (textBrush, haloBrush) = (Brush(command.color), Brush(command.haloColor))
+        let (textBrush, haloBrush) = (Brush(color), Brush(haloColor))
         func lay(_ brush: Brush, _ mask: UnsafeBufferPointer<UInt8>) {
             for y in first..<last {
-                let line = start + (y - rows.lowerBound) * stride - window.lowerBound
+                let line =
+                    band.start + (y - band.rows.lowerBound) * band.stride - band.columns.lowerBound
                 let source = (y - top) * columns - left
                 var x = from
                 while x &+ 4 <= to {
@@ -175,7 +180,7 @@ final class TextMask: Sendable {
                 }
                 for x in x..<to where mask[source + x] > 0 {
                     let weight = UInt32(mask[source + x]) + 1
-                    line[x] = blended(line[x], brush.color, weight)
+                    line[x] = blended(line[x], under: brush.color, weight: weight)
                 }
             }
         }

@@ -79,7 +79,7 @@ extension Texture.Level {
 
 /// How a shape is filled with a picture.
 public struct ImagePaint: Sendable {
-    /// What the picture's bytes mean.
+    /// The meaning of the picture's bytes.
     public enum Content: Sendable {
         /// Colours.
         case colors
@@ -100,7 +100,7 @@ public struct ImagePaint: Sendable {
 
     /// The picture.
     public let texture: Texture
-    /// What its bytes mean.
+    /// The meaning of its bytes.
     public let content: Content
     /// From (x, y, 1) on the screen to (u·w, v·w, w) in pixels of the picture.
     public let matrix: PlaneTransform
@@ -175,6 +175,13 @@ public struct PlaneTransform: Sendable {
                 x: SIMD3(1, 0, -offset.x), y: SIMD3(0, 1, -offset.y), w: SIMD3(0, 0, 1)))
     }
 
+    /// The same with its results moved by `offset`.
+    func shifted(by offset: SIMD2<Double>) -> PlaneTransform {
+        PlaneTransform(
+            x: SIMD3(1, 0, offset.x), y: SIMD3(0, 1, offset.y), w: SIMD3(0, 0, 1)
+        ).after(self)
+    }
+
     /// First `other`, then this.
     func after(_ other: PlaneTransform) -> PlaneTransform {
         func row(_ row: SIMD3<Double>) -> SIMD3<Double> {
@@ -183,7 +190,7 @@ public struct PlaneTransform: Sendable {
         return PlaneTransform(x: row(x), y: row(y), w: row(w))
     }
 
-    /// Where (`px`, `py`) comes to; infinite where it has no place.
+    /// The place that (`px`, `py`) comes to; infinite where it has none.
     func callAsFunction(_ px: Double, _ py: Double) -> SIMD2<Double> {
         let point = SIMD3(px, py, 1)
         let w = (self.w * point).sum()

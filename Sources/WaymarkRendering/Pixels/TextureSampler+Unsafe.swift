@@ -45,7 +45,7 @@ struct TextureSampler {
         let outward = (0.75 - Double(pixel >> 24) / 255) * 8 / density
         let inside = max(0, min(1, 0.5 - outward))
         let around = max(0, min(1, (0.5 - outward + Double(width)) / (1 + Double(blur))))
-        return over(weighted(color, inside), weighted(halo, around))
+        return over(weighted(color, by: inside), weighted(halo, by: around))
     }
 
     private func nearest(_ place: SIMD2<Double>) -> UInt32 {
@@ -75,12 +75,14 @@ struct TextureSampler {
     }
 
     private func column(_ x: Int) -> Int {
-        inside(x, level.width, isRepeated: paint.tiling != .none)
+        inside(x, below: level.width, isRepeated: paint.tiling != .none)
     }
 
-    private func row(_ y: Int) -> Int { inside(y, level.height, isRepeated: paint.tiling == .all) }
+    private func row(_ y: Int) -> Int {
+        inside(y, below: level.height, isRepeated: paint.tiling == .all)
+    }
 
-    private func inside(_ index: Int, _ count: Int, isRepeated: Bool) -> Int {
+    private func inside(_ index: Int, below count: Int, isRepeated: Bool) -> Int {
         if isRepeated {
             let rest = index % count
             return rest < 0 ? rest + count : rest
@@ -88,7 +90,7 @@ struct TextureSampler {
         return max(0, min(count - 1, index))
     }
 
-    private func weighted(_ color: UInt32, _ share: Double) -> UInt32 {
+    private func weighted(_ color: UInt32, by share: Double) -> UInt32 {
         let weight = UInt32(share * 256)
         let even: UInt32 = 0x00ff_00ff
         return ((color & even) * weight >> 8 & even) | ((color >> 8 & even) * weight >> 8 & even)

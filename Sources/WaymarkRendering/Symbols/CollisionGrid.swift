@@ -40,7 +40,7 @@ struct CollisionGrid {
     }
 
     /// Whether the same name does not stand nearer than `least` already.
-    func isFar(_ name: String, _ place: SIMD2<Float>, _ least: Float) -> Bool {
+    func isFar(_ name: String, from place: SIMD2<Float>, by least: Float) -> Bool {
         guard let others = names[name] else { return true }
         return others.allSatisfy { other in
             let gap = other - place
@@ -48,18 +48,18 @@ struct CollisionGrid {
         }
     }
 
-    mutating func note(_ name: String, _ place: SIMD2<Float>) {
+    mutating func note(_ name: String, at place: SIMD2<Float>) {
         names[name, default: []].append(place)
     }
 
     private func cellRange(_ box: SIMD4<Float>) -> (low: SIMD2<Int>, high: SIMD2<Int>) {
-        func cell(_ value: Float, _ count: Int) -> Int {
+        func cell(at value: Float, of count: Int) -> Int {
             guard value.isFinite else { return value < 0 ? 0 : count - 1 }
             return max(0, min(count - 1, Int(max(-1e6, min(1e6, value / Self.cell)))))
         }
         return (
-            SIMD2(cell(box.x, columns), cell(box.y, rows)),
-            SIMD2(cell(box.z, columns), cell(box.w, rows))
+            SIMD2(cell(at: box.x, of: columns), cell(at: box.y, of: rows)),
+            SIMD2(cell(at: box.z, of: columns), cell(at: box.w, of: rows))
         )
     }
 }

@@ -2,26 +2,26 @@ import WaymarkGeometry
 
 /// The letters of a text along a line on the screen.
 struct CurvedText {
-    let look: SymbolLook.Text
+    let style: SymbolStyle.Text
     /// The origin of each glyph on the screen and the cosine and sine of its rotation.
     let places: [SIMD4<Float>]
     let boxes: [SIMD4<Float>]
 
     /// `nil` where the line is too short.
-    init?(_ look: SymbolLook.Text, _ walk: LineWalk, _ center: Double, scale: Double) {
-        let size = look.size
-        let width = Double(look.block.size.x) * size
+    init?(_ style: SymbolStyle.Text, along walk: LineWalk, center: Double) {
+        let size = style.size
+        let width = Double(style.block.size.x) * size
         guard let start = walk.place(at: center - width / 2)?.point,
             let end = walk.place(at: center + width / 2)?.point
         else { return nil }
-        let isForward = end.x >= start.x || !look.keepsUpright
-        let drop = (look.anchors.first?.offset.y ?? 0) * size
-        let middle = Double(look.block.size.y) / 2
+        let isForward = end.x >= start.x || !style.part.keepsUpright
+        let drop = (style.anchors.first?.offset.y ?? 0) * size
+        let middle = Double(style.block.size.y) / 2
         var (places, boxes): ([SIMD4<Float>], [SIMD4<Float>]) = ([], [])
-        let half = Float(size * 0.62 + look.padding / 2)
-        let glyphs = look.block.glyphs
+        let half = Float(size * 0.62 + style.padding / 2)
+        let glyphs = style.block.glyphs
         for (index, glyph) in glyphs.enumerated() {
-            let next = index + 1 < glyphs.count ? glyphs[index + 1].x : look.block.size.x
+            let next = index + 1 < glyphs.count ? glyphs[index + 1].x : style.block.size.x
             let advance = Double(max(next - glyph.x, 0))
             let along = (Double(glyph.x) + advance / 2) * size - width / 2
             guard let place = walk.place(at: center + (isForward ? along : -along)) else {
@@ -37,7 +37,7 @@ struct CurvedText {
             let box = SIMD2<Float>(place.point + down * drop)
             boxes.append(SIMD4(box.x - half, box.y - half, box.x + half, box.y + half))
         }
-        self.look = look
+        self.style = style
         self.places = places
         self.boxes = boxes
     }

@@ -5,7 +5,7 @@ import WaymarkStyle
 /// A picture that a style may show by its name.
 public struct IconImage: Sendable {
     enum Content: Sendable {
-        case shapes(VectorIcon)
+        case shapes(IconOutline)
         /// A picture of which `pixelRatio` pixels are a point; distances to an outline where it is to be
         /// coloured.
         case texture(Texture, pixelRatio: Double, isDistance: Bool)
@@ -45,14 +45,14 @@ public struct IconSet: Sendable {
     public static let builtIn: IconSet = {
         var set = IconSet()
         for (name, paths) in IconDocument.builtIn {
-            let contours = paths.compactMap { VectorIcon.contours($0) }.flatMap { $0 }
+            let contours = paths.compactMap { IconOutline.contours($0) }.flatMap { $0 }
                 .map { $0.map { $0 - 7.5 } }
             set.images[name] = IconImage(
                 .shapes(
-                    VectorIcon(shapes: [.init(contours: contours, fill: .tint)], size: [15, 15])))
+                    IconOutline(shapes: [.init(contours: contours, fill: .tint)], size: [15, 15])))
             set.images["poi-\(name)"] = IconImage(.shapes(.sign(contours)))
         }
-        for (name, colors) in VectorIcon.shieldColors {
+        for (name, colors) in IconOutline.shieldColors {
             set.images["shield-\(name)"] = IconImage(
                 .shapes(.shield(fill: colors.fill, border: colors.border)))
         }
@@ -81,10 +81,10 @@ public struct IconSet: Sendable {
     }
 }
 
-extension VectorIcon {
+extension IconOutline {
     /// A white symbol on a disc.
-    fileprivate static func sign(_ contours: [[SIMD2<Float>]]) -> VectorIcon {
-        VectorIcon(
+    fileprivate static func sign(_ contours: [[SIMD2<Float>]]) -> IconOutline {
+        IconOutline(
             shapes: [
                 Shape(contours: [disc(9.5)], fill: .color(.white)),
                 Shape(contours: [disc(8.6)], fill: .tint),
@@ -92,12 +92,12 @@ extension VectorIcon {
             ], size: [19, 19])
     }
 
-    fileprivate static func shield(fill: StyleColor, border: StyleColor) -> VectorIcon {
-        VectorIcon(
+    fileprivate static func shield(fill: StyleColor, border: StyleColor) -> IconOutline {
+        IconOutline(
             shapes: [
-                Shape(contours: [rounded(7, 4)], fill: .color(fill)),
-                Shape(contours: [rounded(6.2, 3.3)], fill: .color(border)),
-                Shape(contours: [rounded(5.2, 2.5)], fill: .color(fill)),
+                Shape(contours: [rounded(half: 7, radius: 4)], fill: .color(fill)),
+                Shape(contours: [rounded(half: 6.2, radius: 3.3)], fill: .color(border)),
+                Shape(contours: [rounded(half: 5.2, radius: 2.5)], fill: .color(fill)),
             ], size: [14, 14], stretch: [2, 2])
     }
 
@@ -118,7 +118,7 @@ extension VectorIcon {
         }
     }
 
-    private static func rounded(_ half: Float, _ radius: Float) -> [SIMD2<Float>] {
+    private static func rounded(half: Float, radius: Float) -> [SIMD2<Float>] {
         let corners: [SIMD2<Float>] = [[1, 1], [-1, 1], [-1, -1], [1, -1]]
         return corners.enumerated().flatMap { corner, sign in
             (0...6).map { step in

@@ -27,16 +27,17 @@ extension IconSet {
             throw .malformed("the index is no JSON object")
         }
         for (name, entry) in entries {
-            self[name] = try Self.image(name, entry, texture)
+            self[name] = try Self.image(name, at: entry, on: texture)
         }
     }
 
     private static func image(
-        _ name: String, _ entry: JSONValue, _ sheet: Texture
+        _ name: String, at entry: JSONValue, on sheet: Texture
     ) throws(ImageError) -> IconImage {
         func whole(_ key: String) -> Int? { entry[key]?.number.flatMap { Int(exactly: $0) } }
         guard let x = whole("x"), let y = whole("y"), let width = whole("width"),
-            let height = whole("height"), let part = sheet.part(x: x, y: y, width, height)
+            let height = whole("height"),
+            let part = sheet.part(x: x, y: y, width: width, height: height)
         else { throw .malformed("'\(name)' is not on the sheet") }
         let ratio = entry["pixelRatio"]?.number ?? 1
         guard ratio.isFinite, ratio > 0.01 else { throw .malformed("'pixelRatio' of '\(name)'") }
@@ -47,7 +48,7 @@ extension IconSet {
 
 extension Texture {
     /// A rectangle of the picture; `nil` where it is not on it.
-    func part(x: Int, y: Int, _ width: Int, _ height: Int) -> Texture? {
+    func part(x: Int, y: Int, width: Int, height: Int) -> Texture? {
         guard x >= 0, y >= 0, width > 0, height > 0, width <= self.width - x,
             height <= self.height - y
         else { return nil }

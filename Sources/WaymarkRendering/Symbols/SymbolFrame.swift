@@ -1,6 +1,7 @@
 import WaymarkGeometry
 
-/// Where a flat part of a symbol lies: upright on the screen or on the ground, turned by an angle.
+/// The plane of a flat part of a symbol: upright on the screen or on the ground, turned by an
+/// angle.
 struct SymbolFrame {
     private let view: ViewTransform
     private let place: SIMD2<Double>
@@ -35,7 +36,7 @@ struct SymbolFrame {
     }
 
     /// The box on the screen around the rectangle from `low` to `high`.
-    func box(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
+    func box(from low: SIMD2<Double>, to high: SIMD2<Double>) -> SIMD4<Float> {
         let corners = [
             self(low), self(SIMD2(high.x, low.y)), self(high), self(SIMD2(low.x, high.y)),
         ]

@@ -3,14 +3,14 @@ import WaymarkStyle
 /// A symbol at its place on the screen.
 struct PlacedSymbol {
     struct Text {
-        let look: SymbolLook.Text
+        let style: SymbolStyle.Text
         let frame: SymbolFrame
         /// Of the block's north-west corner from the symbol's place.
         let origin: SIMD2<Double>
     }
 
     struct Icon {
-        let look: SymbolLook.Icon
+        let style: SymbolStyle.Icon
         let frame: SymbolFrame
     }
 
@@ -20,7 +20,7 @@ struct PlacedSymbol {
     var curve: CurvedText?
     var isShown = false
     var opacity: Float = 1
-    /// Where it lies among those of its layer.
+    /// Its order among the symbols of its layer.
     var order = 0.0
 
     init(layer: Int) { self.layer = layer }
@@ -43,55 +43,57 @@ final class SymbolPainter {
 
     func draw(_ symbol: PlacedSymbol, into list: inout DisplayList) {
         let opacity = Double(symbol.opacity)
-        if let icon = symbol.icon { draw(icon, opacity, &list) }
-        if let text = symbol.text { draw(text, opacity, &list) }
-        if let curve = symbol.curve { draw(curve, opacity, &list) }
+        if let icon = symbol.icon { draw(icon, opacity: opacity, into: &list) }
+        if let text = symbol.text { draw(text, opacity: opacity, into: &list) }
+        if let curve = symbol.curve { draw(curve, opacity: opacity, into: &list) }
     }
 
-    private func draw(_ text: PlacedSymbol.Text, _ opacity: Double, _ list: inout DisplayList) {
-        let look = text.look
-        if let place = text.frame.upright, look.block.isPlain {
-            return drawUpright(look, place + text.origin, opacity, &list)
+    private func draw(
+        _ text: PlacedSymbol.Text, opacity: Double, into list: inout DisplayList
+    ) {
+        let style = text.style
+        if let place = text.frame.upright, style.block.isPlain {
+            return drawUpright(style, at: place + text.origin, opacity: opacity, into: &list)
         }
-        let size = look.size
-        draw(look, opacity, &list) { glyph, point in
+        draw(style, opacity: opacity, into: &list) { glyph, point in
             let local = SIMD2(
                 Double(glyph.x + point.x * glyph.scale), Double(glyph.y - point.y * glyph.scale))
-            return SIMD2<Float>(text.frame(text.origin + local * size))
+            return SIMD2<Float>(text.frame(text.origin + local * style.size))
         }
     }
 
     /// An upright text moves in steps of a quarter of a pixel.
     private func drawUpright(
-        _ look: SymbolLook.Text, _ place: SIMD2<Double>, _ opacity: Double,
-        _ list: inout DisplayList
+        _ style: SymbolStyle.Text, at place: SIMD2<Double>, opacity: Double,
+        into list: inout DisplayList
     ) {
         let quarters = (place * 4).rounded(.toNearestOrAwayFromZero)
         guard abs(quarters.x) < 1e6, abs(quarters.y) < 1e6 else { return }
         let whole = (quarters / 4).rounded(.down)
         let shift = quarters - whole * 4
+        let part = style.part
         let key = MaskKey(
-            block: ObjectIdentifier(look.block), size: Float(look.size),
-            haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur),
+            block: ObjectIdentifier(style.block), size: Float(style.size),
+            haloWidth: Float(part.haloWidth), haloBlur: Float(part.haloBlur),
             shift: SIMD2(Int8(shift.x), Int8(shift.y)))
-        let mask = masks[key] ?? makeMask(look, SIMD2<Float>(shift) / 4)
+        let mask = masks[key] ?? mask(of: style, shift: SIMD2<Float>(shift) / 4)
         if masks[key] == nil {
             if masks.count > 6000 {
                 masks.removeAll()
                 blocks.removeAll()
             }
             masks[key] = mask
-            blocks.append(look.block)
+            blocks.append(style.block)
         }
         list.mask(
-            mask, at: SIMD2(Int(whole.x), Int(whole.y)), color: look.color.faded(opacity),
-            halo: look.halo.faded(opacity))
+            mask, at: SIMD2(Int(whole.x), Int(whole.y)), color: part.color.faded(opacity),
+            halo: part.halo.faded(opacity))
     }
 
-    private func makeMask(_ look: SymbolLook.Text, _ shift: SIMD2<Float>) -> TextMask {
-        let size = Float(look.size)
+    private func mask(of style: SymbolStyle.Text, shift: SIMD2<Float>) -> TextMask {
+        let size = Float(style.size)
         var edges: [SIMD4<Float>] = []
-        for glyph in look.block.glyphs {
+        for glyph in style.block.glyphs {
             for contour in glyph.outline.contours {
                 guard var last = contour.last else { continue }
                 func placed(_ point: SIMD2<Float>) -> SIMD2<Float> {
@@ -107,12 +109,15 @@ final class SymbolPainter {
             }
         }
         return TextMask(
-            edges: edges, haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur))
+            edges: edges,
+            halo: .init(
+                width: Float(style.part.haloWidth), blur: Float(style.part.haloBlur)))
     }
 
-    private func draw(_ curve: CurvedText, _ opacity: Double, _ list: inout DisplayList) {
-        let size = Float(curve.look.size)
-        for (glyph, place) in zip(curve.look.block.glyphs, curve.places) {
+    private func draw(_ curve: CurvedText, opacity: Double, into list: inout DisplayList) {
+        let style = curve.style
+        let size = Float(style.size)
+        for (glyph, place) in zip(style.block.glyphs, curve.places) {
             for contour in glyph.outline.contours {
                 list.addContour(
                     contour.lazy.map { point in
@@ -123,24 +128,20 @@ final class SymbolPainter {
                     })
             }
         }
-        list.text(
-            curve.look.color.faded(opacity), halo: curve.look.halo.faded(opacity),
-            haloWidth: Float(curve.look.haloWidth), haloBlur: Float(curve.look.haloBlur))
+        fill(style.part.color, over: style.part, opacity: opacity, in: &list)
     }
 
     /// Draws a block; glyphs of one colour are one shape.
     private func draw(
-        _ look: SymbolLook.Text, _ opacity: Double, _ list: inout DisplayList,
-        _ place: (TextBlock.Glyph, SIMD2<Float>) -> SIMD2<Float>
+        _ style: SymbolStyle.Text, opacity: Double, into list: inout DisplayList,
+        place: (TextBlock.Glyph, SIMD2<Float>) -> SIMD2<Float>
     ) {
         var color: StyleColor?
         func finish() {
-            let own = color.map { $0.faded(look.color.alpha) } ?? look.color
-            list.text(
-                own.faded(opacity), halo: look.halo.faded(opacity),
-                haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur))
+            let own = color.map { $0.faded(style.part.color.alpha) } ?? style.part.color
+            fill(own, over: style.part, opacity: opacity, in: &list)
         }
-        for (index, glyph) in look.block.glyphs.enumerated() {
+        for (index, glyph) in style.block.glyphs.enumerated() {
             if index > 0, glyph.color != color { finish() }
             color = glyph.color
             for contour in glyph.outline.contours {
@@ -150,55 +151,66 @@ final class SymbolPainter {
         finish()
     }
 
-    private func draw(_ icon: PlacedSymbol.Icon, _ opacity: Double, _ list: inout DisplayList) {
-        let look = icon.look
-        let opacity = opacity * look.opacity
-        switch look.image.content {
-        case .shapes(let drawing): draw(drawing, icon, opacity, &list)
+    private func draw(
+        _ icon: PlacedSymbol.Icon, opacity: Double, into list: inout DisplayList
+    ) {
+        let style = icon.style
+        let opacity = opacity * style.opacity
+        switch style.image.content {
+        case .shapes(let drawing): draw(drawing, of: icon, opacity: opacity, into: &list)
         case .texture(let texture, _, let isDistance):
-            let half = look.size / 2
+            let half = style.size / 2
             let corners = [SIMD2(-1.0, -1.0), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)].map {
-                icon.frame(look.middle + $0 * half)
+                icon.frame(style.middle + $0 * half)
             }
             let size = SIMD2(Double(texture.width), Double(texture.height))
             guard let matrix = PlaneTransform(corners: corners, to: size) else { return }
             list.addContour(corners.map { SIMD2<Float>($0) })
+            let part = style.part
             let content: ImagePaint.Content =
                 isDistance
                 ? .distances(
-                    color: look.color, halo: look.halo, haloWidth: Float(look.haloWidth),
-                    haloBlur: Float(look.haloBlur)) : .colors
+                    color: part.color, halo: part.halo, haloWidth: Float(part.haloWidth),
+                    haloBlur: Float(part.haloBlur)) : .colors
             list.image(
                 ImagePaint(texture, content: content, matrix: matrix, opacity: Float(opacity)))
         }
     }
 
     private func draw(
-        _ drawing: VectorIcon, _ icon: PlacedSymbol.Icon, _ opacity: Double,
-        _ list: inout DisplayList
+        _ drawing: IconOutline, of icon: PlacedSymbol.Icon, opacity: Double,
+        into list: inout DisplayList
     ) {
-        let look = icon.look
-        let target = SIMD2<Float>(look.size / look.scale)
+        let style = icon.style
+        let target = SIMD2<Float>(style.size / style.scale)
         for (index, shape) in drawing.shapes.enumerated() {
             for contour in shape.contours {
                 list.addContour(
                     contour.lazy.map { point in
                         let local = SIMD2<Double>(drawing.stretched(point, to: target))
-                        return SIMD2<Float>(icon.frame(look.middle + local * look.scale))
+                        return SIMD2<Float>(icon.frame(style.middle + local * style.scale))
                     })
             }
             let color: StyleColor
             switch shape.fill {
-            case .tint: color = look.color
+            case .tint: color = style.part.color
             case .color(let own): color = own
             }
-            if index == 0, look.haloWidth > 0, look.halo.alpha > 0 {
-                list.text(
-                    color.faded(opacity), halo: look.halo.faded(opacity),
-                    haloWidth: Float(look.haloWidth), haloBlur: Float(look.haloBlur))
+            if index == 0, style.part.haloWidth > 0, style.part.halo.alpha > 0 {
+                fill(color, over: style.part, opacity: opacity, in: &list)
             } else {
                 list.fill(color.faded(opacity))
             }
         }
+    }
+
+    /// Ends the shape and fills it with `color` over the halo of a symbol.
+    private func fill(
+        _ color: StyleColor, over part: SymbolStyle.Part, opacity: Double,
+        in list: inout DisplayList
+    ) {
+        list.text(
+            color.faded(opacity), halo: part.halo.faded(opacity),
+            haloWidth: Float(part.haloWidth), haloBlur: Float(part.haloBlur))
     }
 }

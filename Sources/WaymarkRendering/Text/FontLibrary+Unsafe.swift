@@ -54,16 +54,16 @@ private struct OutlinePen {
     private(set) var outline = GlyphOutline()
     private var last = SIMD2<Float>.zero
 
-    mutating func move(_ x: Float, _ y: Float) {
-        last = Self.scaled(x, y)
+    mutating func move(to point: SIMD2<Float>) {
+        last = Self.scaled(point)
         outline.contours.append([last])
     }
 
-    mutating func line(_ x: Float, _ y: Float) { append(Self.scaled(x, y)) }
+    mutating func line(to point: SIMD2<Float>) { append(Self.scaled(point)) }
 
-    mutating func quadratic(_ cx: Float, _ cy: Float, _ x: Float, _ y: Float) {
-        let (start, control, end) = (last, Self.scaled(cx, cy), Self.scaled(x, y))
-        let count = Self.steps(start - 2 * control + end, 30)
+    mutating func quadratic(control: SIMD2<Float>, to end: SIMD2<Float>) {
+        let (start, control, end) = (last, Self.scaled(control), Self.scaled(end))
+        let count = Self.steps(for: start - 2 * control + end, factor: 30)
         for step in 1...count {
             let t = Float(step) / Float(count)
             let (a, b) = (start + (control - start) * t, control + (end - control) * t)
@@ -71,14 +71,12 @@ private struct OutlinePen {
         }
     }
 
-    mutating func cubic(
-        _ c1: SIMD2<Float>, _ c2: SIMD2<Float>, _ x: Float, _ y: Float
-    ) {
-        let (start, end) = (last, Self.scaled(x, y))
-        let (first, second) = (Self.scaled(c1.x, c1.y), Self.scaled(c2.x, c2.y))
+    mutating func cubic(first: SIMD2<Float>, second: SIMD2<Float>, to end: SIMD2<Float>) {
+        let (start, end) = (last, Self.scaled(end))
+        let (first, second) = (Self.scaled(first), Self.scaled(second))
         let bend = pointwiseMax(
             Self.abs(start - 2 * first + second), Self.abs(first - 2 * second + end))
-        let count = Self.steps(bend, 90)
+        let count = Self.steps(for: bend, factor: 90)
         for step in 1...count {
             let t = Float(step) / Float(count)
             let a = start + (first - start) * t
@@ -91,7 +89,7 @@ private struct OutlinePen {
 
     /// Into how many lines a curve is cut: those of a letter 20 pixels high miss it by less than a sixth of a
     /// pixel.
-    private static func steps(_ bend: SIMD2<Float>, _ factor: Float) -> Int {
+    private static func steps(for bend: SIMD2<Float>, factor: Float) -> Int {
         let size = (bend * bend).sum().squareRoot()
         return max(1, min(8, Int((size * factor).squareRoot().rounded(.up))))
     }
@@ -106,8 +104,8 @@ private struct OutlinePen {
         outline.contours[outline.contours.count - 1].append(point)
     }
 
-    private static func scaled(_ x: Float, _ y: Float) -> SIMD2<Float> {
-        SIMD2(x, y) / Float(Font.unitsPerEm)
+    private static func scaled(_ point: SIMD2<Float>) -> SIMD2<Float> {
+        point / Float(Font.unitsPerEm)
     }
 
     /// The draw functions are made once and never changed again.
@@ -118,23 +116,24 @@ private struct OutlinePen {
         hb_draw_funcs_set_move_to_func(
             functions,
             { _, data, _, x, y, _ in
-                data?.assumingMemoryBound(to: OutlinePen.self).pointee.move(x, y)
+                data?.assumingMemoryBound(to: OutlinePen.self).pointee.move(to: [x, y])
             }, nil, nil)
         hb_draw_funcs_set_line_to_func(
             functions,
             { _, data, _, x, y, _ in
-                data?.assumingMemoryBound(to: OutlinePen.self).pointee.line(x, y)
+                data?.assumingMemoryBound(to: OutlinePen.self).pointee.line(to: [x, y])
             }, nil, nil)
         hb_draw_funcs_set_quadratic_to_func(
             functions,
             { _, data, _, cx, cy, x, y, _ in
-                data?.assumingMemoryBound(to: OutlinePen.self).pointee.quadratic(cx, cy, x, y)
+                data?.assumingMemoryBound(to: OutlinePen.self).pointee.quadratic(
+                    control: [cx, cy], to: [x, y])
             }, nil, nil)
         hb_draw_funcs_set_cubic_to_func(
             functions,
             { _, data, _, ax, ay, bx, by, x, y, _ in
                 data?.assumingMemoryBound(to: OutlinePen.self).pointee.cubic(
-                    SIMD2(ax, ay), SIMD2(bx, by), x, y)
+                    first: [ax, ay], second: [bx, by], to: [x, y])
             }, nil, nil)
         hb_draw_funcs_make_immutable(functions)
         return Functions(pointer: functions)
@@ -179,9 +178,10 @@ final class FontLibrary {
     private var fonts: [String: Font?] = [:]
     private let base: [FontStyle: Font]
 
-    /// Where Debian installs the fonts.
+    /// The directory in which Debian installs the fonts.
     static let systemDirectory = "/usr/share/fonts/truetype/noto"
-    /// Where Debian installs the collections of Chinese, Japanese and Korean fonts.
+    /// The directory in which Debian installs the collections of Chinese, Japanese and Korean
+    /// fonts.
     static let systemCollections = "/usr/share/fonts/opentype/noto"
 
     init(
@@ -215,7 +215,7 @@ final class FontLibrary {
             if let font = load("\(name)-\(weight)"), font.hasGlyph(for: scalar) { return font }
         }
         guard EastAsianFace.contains(scalar) else { return nil }
-        let font = load(eastAsian, weight)
+        let font = load(eastAsian, weight: weight)
         return font?.hasGlyph(for: scalar) ?? false ? font : nil
     }
 
@@ -228,7 +228,7 @@ final class FontLibrary {
         return font
     }
 
-    private func load(_ face: EastAsianFace, _ weight: String) -> Font? {
+    private func load(_ face: EastAsianFace, weight: String) -> Font? {
         let name = "NotoSansCJK-\(weight)"
         let key = "\(name) \(face.rawValue)"
         if let known = fonts[key] { return known }

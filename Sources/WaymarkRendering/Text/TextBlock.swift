@@ -49,7 +49,7 @@ final class TextSetter {
     private let shaper: TextShaper
     private var blocks: [Request: TextBlock] = [:]
 
-    /// What a block is made of.
+    /// The parts that a block is made of.
     struct Request: Hashable {
         var sections: [TextSection]
         /// In font sizes.
@@ -78,11 +78,11 @@ final class TextSetter {
     }
 
     private func makeBlock(_ request: Request) -> TextBlock {
-        let lines = lines(words(request), request.maximumWidth)
+        let lines = lines(of: words(request), width: request.maximumWidth)
         var glyphs: [TextBlock.Glyph] = []
         var shapedLines: [(glyphs: [TextBlock.Glyph], width: Float)] = []
         for line in lines {
-            shapedLines.append(shaped(line, request))
+            shapedLines.append(shaped(line, of: request))
         }
         let width = shapedLines.map(\.width).max() ?? 0
         for (number, line) in shapedLines.enumerated() {
@@ -101,7 +101,7 @@ final class TextSetter {
     }
 
     private func shaped(
-        _ line: [(text: String, section: Int)], _ request: Request
+        _ line: [(text: String, section: Int)], of request: Request
     ) -> (glyphs: [TextBlock.Glyph], width: Float) {
         var (glyphs, x): ([TextBlock.Glyph], Float) = ([], 0)
         for part in line {
@@ -170,7 +170,7 @@ final class TextSetter {
         "、。」』）〕】〉》・ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々".unicodeScalars)
 
     /// Lines of about equal width, none wider than `most` where words allow it.
-    private func lines(_ words: [Word], _ most: Float) -> [[(text: String, section: Int)]] {
+    private func lines(of words: [Word], width most: Float) -> [[(text: String, section: Int)]] {
         let total = words.reduce(0) { $0 + $1.width }
         let count = max(1, (total / max(most, 0.5)).rounded(.up))
         let target = count > 1 ? min(most, total / count * 1.1) : .infinity

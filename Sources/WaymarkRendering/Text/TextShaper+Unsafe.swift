@@ -5,7 +5,7 @@ import CHarfBuzz
 struct ShapedText {
     struct Glyph {
         let outline: GlyphOutline
-        /// Where its origin is.
+        /// The place of its origin.
         let x: Float
         let y: Float
         let advance: Float
@@ -40,13 +40,15 @@ final class TextShaper {
         if let known = cache[key] { return known }
         let scalars = Array(text.unicodeScalars)
         var shaped = ShapedText()
-        for run in visualOrder(runs(scalars, style)) { append(run, scalars, &shaped) }
+        for run in visualOrder(runs(of: scalars, style: style)) {
+            append(run, of: scalars, to: &shaped)
+        }
         if cache.count >= Self.cacheLimit { cache.removeAll() }
         cache[key] = shaped
         return shaped
     }
 
-    private func runs(_ scalars: [Unicode.Scalar], _ style: FontStyle) -> [Run] {
+    private func runs(of scalars: [Unicode.Scalar], style: FontStyle) -> [Run] {
         let levels = embeddingLevels(scalars)
         let eastAsian = EastAsianFace(scalars)
         var runs: [Run] = []
@@ -107,7 +109,7 @@ final class TextShaper {
         return order
     }
 
-    private func append(_ run: Run, _ scalars: [Unicode.Scalar], _ shaped: inout ShapedText) {
+    private func append(_ run: Run, of scalars: [Unicode.Scalar], to shaped: inout ShapedText) {
         let buffer = hb_buffer_create()
         defer { hb_buffer_destroy(buffer) }
         let codes = scalars[run.range].map(\.value)

@@ -9,7 +9,7 @@ public struct ViewTransform: Sendable {
     public let size: SIMD2<Double>
     /// Pixels in a point.
     public let scale: Double
-    /// Where on the screen the target is, in pixels.
+    /// The place of the target on the screen, in pixels.
     public let anchor: SIMD2<Double>
     /// The target on the Mercator plane.
     public let center: MapPoint

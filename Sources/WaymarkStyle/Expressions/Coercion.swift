@@ -3,7 +3,7 @@ import WaymarkGeometry
 extension ExpressionNode {
     /// The first of the values that can be made `type`.
     static func coerce(
-        _ type: StyleType, _ list: [ExpressionNode], _ context: some StyleContext
+        to type: StyleType, _ list: [ExpressionNode], in context: some StyleContext
     ) throws(EvaluationError) -> StyleValue {
         switch type {
         case .boolean: return .bool(try list[0].evaluate(context).isTruthy)
@@ -23,7 +23,7 @@ extension ExpressionNode {
             value = try node.evaluate(context)
             if type == .number, value == .null { return .number(0) }
             problem = nil
-            if let made = make(type, value, &problem) { return made }
+            if let made = make(type, of: value, problem: &problem) { return made }
         }
         if let problem { throw EvaluationError(problem) }
         if type == .number { throw EvaluationError("Could not convert \(value.json) to number.") }
@@ -32,7 +32,7 @@ extension ExpressionNode {
     }
 
     private static func make(
-        _ type: StyleType, _ value: StyleValue, _ problem: inout String?
+        _ type: StyleType, of value: StyleValue, problem: inout String?
     ) -> StyleValue? {
         switch type {
         case .number: value.scriptNumber.map { .number($0) }
@@ -98,7 +98,8 @@ extension StyleValue {
                 return nil
             }
             problem = Self.complaint(
-                about: items[0], items[1], items[2], items.count > 3 ? items[3] : nil)
+                about: items[0], green: items[1], blue: items[2],
+                alpha: items.count > 3 ? items[3] : nil)
             guard problem == nil else { return nil }
             let parts = items.compactMap(\.number)
             // The parts of such a list are multiplied by the opacity already.
@@ -111,22 +112,22 @@ extension StyleValue {
         }
     }
 
-    /// What is wrong with the parts of a colour, 0 to 255, and its opacity.
+    /// The fault in the parts of a colour, 0 to 255, and its opacity.
     static func complaint(
-        about red: StyleValue, _ green: StyleValue, _ blue: StyleValue, _ alpha: StyleValue?
+        about red: StyleValue, green: StyleValue, blue: StyleValue, alpha: StyleValue?
     ) -> String? {
-        func fits(_ value: StyleValue, _ most: Double) -> Bool {
+        func fits(_ value: StyleValue, upTo most: Double) -> Bool {
             value.number.map { $0 >= 0 && $0 <= most } ?? false
         }
         func text(_ values: [StyleValue]) -> String {
             "Invalid rgba value [" + values.map(\.text).joined(separator: ", ") + "]"
         }
-        guard fits(red, 255), fits(green, 255), fits(blue, 255) else {
+        guard fits(red, upTo: 255), fits(green, upTo: 255), fits(blue, upTo: 255) else {
             let known =
                 alpha?.number != nil ? [red, green, blue, alpha ?? .null] : [red, green, blue]
             return text(known) + ": 'r', 'g', and 'b' must be between 0 and 255."
         }
-        guard let alpha, !fits(alpha, 1) else { return nil }
+        guard let alpha, !fits(alpha, upTo: 1) else { return nil }
         return text([red, green, blue, alpha]) + ": 'a' must be between 0 and 1."
     }
 

@@ -1,8 +1,8 @@
 extension ExpressionNode.Comparison {
     /// Whether it holds for both values.
     func holds(
-        _ left: ExpressionNode, _ right: ExpressionNode, _ collator: ExpressionNode?,
-        _ context: some StyleContext
+        _ left: ExpressionNode, _ right: ExpressionNode, collator: ExpressionNode?,
+        in context: some StyleContext
     ) throws(EvaluationError) -> Bool {
         let (a, b) = (try left.evaluate(context), try right.evaluate(context))
         if operation.isOrder, isUntyped {
@@ -16,7 +16,7 @@ extension ExpressionNode.Comparison {
         if let collator, case .string(let x) = a, case .string(let y) = b,
             case .collator(let rule) = try collator.evaluate(context)
         {
-            return holds(rule.compare(x, y), 0)
+            return holds(rule.compare(x, with: y), 0)
         }
         switch (a, b) {
         case (.number(let x), .number(let y)): return holds(x, y)

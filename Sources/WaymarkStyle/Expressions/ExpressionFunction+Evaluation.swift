@@ -3,7 +3,7 @@ import WaymarkGeometry
 extension ExpressionFunction {
     /// The value with `list` as arguments.
     func evaluate(
-        _ list: [ExpressionNode], _ context: some StyleContext
+        _ list: [ExpressionNode], in context: some StyleContext
     ) throws(EvaluationError) -> StyleValue {
         switch self {
         case .get where list.count == 1:
@@ -30,7 +30,7 @@ extension ExpressionFunction {
         case .isSupportedScript: return .bool(true)
         default: break
         }
-        if isFilter { return .bool(try filter(list, context)) }
+        if isFilter { return .bool(try filter(list, in: context)) }
         var values: [StyleValue] = []
         values.reserveCapacity(list.count)
         for node in list { values.append(try node.evaluate(context)) }
@@ -63,7 +63,9 @@ extension ExpressionFunction {
             return .array((parts + [color.alpha]).map { .number($0) })
         case .rgb, .rgba:
             let alpha = values.count > 3 ? values[3] : .number(1)
-            if let problem = StyleValue.complaint(about: values[0], values[1], values[2], alpha) {
+            if let problem = StyleValue.complaint(
+                about: values[0], green: values[1], blue: values[2], alpha: alpha)
+            {
                 throw EvaluationError(problem)
             }
             let parts = values.compactMap(\.number)
@@ -74,7 +76,7 @@ extension ExpressionFunction {
         case .upcase: return .string(values[0].text.uppercased())
         case .downcase: return .string(values[0].text.lowercasedWords)
         case .concat: return .string(values.map(\.text).joined())
-        case .split: return .array(Self.split(values[0].text, values[1].text))
+        case .split: return .array(Self.split(values[0].text, at: values[1].text))
         case .join:
             guard case .array(let items) = values[0] else { return .null }
             return .string(items.map(\.text).joined(separator: values[1].text))
@@ -85,7 +87,7 @@ extension ExpressionFunction {
         }
     }
 
-    private static func split(_ text: String, _ delimiter: String) -> [StyleValue] {
+    private static func split(_ text: String, at delimiter: String) -> [StyleValue] {
         guard !delimiter.isEmpty else { return text.utf16.map { .string(String(utf16: [$0])) } }
         let (units, wanted) = (Array(text.utf16), Array(delimiter.utf16))
         var (pieces, start, place) = ([StyleValue](), 0, 0)
@@ -114,7 +116,7 @@ extension ExpressionFunction {
         case .ln2: 0.6931471805599453
         case .pi: Double.pi
         case .e: 2.718281828459045
-        default: Self.number(self, values[0])
+        default: Self.number(self, of: values[0])
         }
     }
 
@@ -124,7 +126,7 @@ extension ExpressionFunction {
         return CMath.power(base, exponent)
     }
 
-    private static func number(_ function: ExpressionFunction, _ x: Double) -> Double {
+    private static func number(_ function: ExpressionFunction, of x: Double) -> Double {
         switch function {
         case .sqrt: x < 0 ? .nan : x.squareRoot()
         case .log10: CMath.logarithm(x) / 2.302585092994046
@@ -148,7 +150,7 @@ extension ExpressionFunction {
 extension ExpressionFunction {
     /// Filters of the time before expressions: values of different types are not compared.
     private func filter(
-        _ list: [ExpressionNode], _ context: some StyleContext
+        _ list: [ExpressionNode], in context: some StyleContext
     ) throws(EvaluationError) -> Bool {
         let first = try list.first?.evaluate(context) ?? .null
         switch self {
@@ -159,7 +161,7 @@ extension ExpressionFunction {
         case .filterIDIn: return first.items.contains { $0.isSame(as: context.id) }
         case .filterIDEqual: return context.id.isSame(as: first)
         case .filterIDLess, .filterIDGreater, .filterIDLessOrEqual, .filterIDGreaterOrEqual:
-            return isOrdered(context.id, first)
+            return isOrdered(context.id, before: first)
         default: break
         }
         let wanted = try list[1].evaluate(context)
@@ -168,20 +170,21 @@ extension ExpressionFunction {
         switch self {
         case .filterEqual: return value.isSame(as: wanted)
         case .filterIn: return wanted.items.contains { $0.isSame(as: value) }
-        default: return isOrdered(value, wanted)
+        default: return isOrdered(value, before: wanted)
         }
     }
 
-    private func isOrdered(_ a: StyleValue, _ b: StyleValue) -> Bool {
+    private func isOrdered(_ a: StyleValue, before b: StyleValue) -> Bool {
         switch (a, b) {
-        case (.number(let x), .number(let y)): return isOrdered(x, y)
+        case (.number(let x), .number(let y)): return isOrdered(x, before: y)
         case (.string(let x), .string(let y)):
-            return isOrdered(x.utf16.lexicographicallyPrecedes(y.utf16) ? -1 : x == y ? 0 : 1, 0)
+            return isOrdered(
+                x.utf16.lexicographicallyPrecedes(y.utf16) ? -1 : x == y ? 0 : 1, before: 0)
         default: return false
         }
     }
 
-    private func isOrdered<T: Comparable>(_ a: T, _ b: T) -> Bool {
+    private func isOrdered<T: Comparable>(_ a: T, before b: T) -> Bool {
         switch self {
         case .filterLess, .filterIDLess: a < b
         case .filterGreater, .filterIDGreater: a > b

@@ -71,7 +71,7 @@ enum ExpressionFunction: String, Sendable, CaseIterable {
         }
     }
 
-    /// What changes with the moment and not with the feature.
+    /// The functions that change with the moment and not with the feature.
     static let ofMoment: Set<ExpressionFunction> = [
         .zoom, .heatmapDensity, .elevation, .lineProgress, .accumulated, .isSupportedScript,
     ]

@@ -4,9 +4,9 @@ extension ExpressionNode {
         switch self {
         case .literal(let value): return value
         case .variable(let node), .bound(_, let node): return try node.evaluate(context)
-        case .call(let function, let list): return try function.evaluate(list, context)
+        case .call(let function, let list): return try function.evaluate(list, in: context)
         case .comparison(let rule, let a, let b, let collator):
-            return .bool(try rule.holds(a, b, collator, context))
+            return .bool(try rule.holds(a, b, collator: collator, in: context))
         case .match(let input, let table, let outputs, let otherwise):
             let value = try input.evaluate(context)
             let index = table.outputs[value]
@@ -17,9 +17,9 @@ extension ExpressionNode {
             }
             return try otherwise.evaluate(context)
         case .step, .interpolate: return try ramp(context)
-        case .coalesce(let list): return try Self.first(of: list, context)
-        case .assertion(let type, let list): return try Self.assert(type, list, context)
-        case .coercion(let type, let list): return try Self.coerce(type, list, context)
+        case .coalesce(let list): return try Self.first(of: list, in: context)
+        case .assertion(let type, let list): return try Self.assert(type, of: list, in: context)
+        case .coercion(let type, let list): return try Self.coerce(to: type, list, in: context)
         case .at, .contains, .index, .slice, .length: return try listValue(context)
         case .collator, .numberFormat, .format, .image: return try textValue(context)
         case .within(let region):
@@ -50,18 +50,18 @@ extension ExpressionNode {
             }
             guard !x.isNaN else { throw EvaluationError("Input is not a number.") }
             let stop = Interpolation.stop(x, in: labels)
-            let fraction = rule.fraction(x, labels[stop], labels[stop + 1])
+            let fraction = rule.fraction(of: x, from: labels[stop], to: labels[stop + 1])
             let (low, high) = (
                 try outputs[stop].evaluate(context), try outputs[stop + 1].evaluate(context)
             )
-            return try rule.mix(low, high, fraction)
+            return try rule.mix(low, with: high, by: fraction)
         default: return .null
         }
     }
 
     /// The first that is something; an image only where there is one, else its name.
     private static func first(
-        of list: [ExpressionNode], _ context: some StyleContext
+        of list: [ExpressionNode], in context: some StyleContext
     ) throws(EvaluationError) -> StyleValue {
         var missing: String?
         for node in list {
@@ -76,12 +76,12 @@ extension ExpressionNode {
     }
 
     private static func assert(
-        _ type: StyleType, _ list: [ExpressionNode], _ context: some StyleContext
+        _ type: StyleType, of list: [ExpressionNode], in context: some StyleContext
     ) throws(EvaluationError) -> StyleValue {
         var value = StyleValue.null
         for node in list {
             value = try node.evaluate(context)
-            if type.holds(value) { return value }
+            if value.isOf(type) { return value }
         }
         throw EvaluationError(
             "Expected value to be of type \(type), but found \(value.type) instead.")
@@ -117,7 +117,7 @@ extension ExpressionNode {
         case .slice(let input, let begin, let end):
             let value = try input.evaluate(context)
             let first = try begin.number(context)
-            return try value.slice(first, try end?.number(context))
+            return try value.slice(from: first, to: try end?.number(context))
         case .length(let input):
             let value = try input.evaluate(context)
             switch value {
@@ -133,18 +133,15 @@ extension ExpressionNode {
     }
 }
 
-extension StyleType {
-    /// Whether `value` is of the type.
-    func holds(_ value: StyleValue) -> Bool {
-        switch (self, value) {
+extension StyleValue {
+    fileprivate func isOf(_ type: StyleType) -> Bool {
+        switch (type, self) {
         case (.number, .number), (.string, .string), (.boolean, .bool), (.object, .object): true
         case (.number, _), (.string, _), (.boolean, _), (.object, _): false
-        default: accepts(value.type)
+        default: type.accepts(self.type)
         }
     }
-}
 
-extension StyleValue {
     fileprivate func checkNeedle() throws(EvaluationError) {
         switch self {
         case .bool, .string, .number, .null: return
@@ -182,16 +179,17 @@ extension StyleValue {
     }
 
     fileprivate func slice(
-        _ begin: Double, _ end: Double?
+        from begin: Double, to end: Double?
     ) throws(EvaluationError) -> StyleValue {
         switch self {
         case .string(let text):
             let scalars = Array(text.unicodeScalars)
             var piece = String.UnicodeScalarView()
-            piece.append(contentsOf: scalars[Self.range(begin, end, count: scalars.count)])
+            piece.append(
+                contentsOf: scalars[Self.range(from: begin, to: end, count: scalars.count)])
             return .string(String(piece))
         case .array(let items):
-            return .array(Array(items[Self.range(begin, end, count: items.count)]))
+            return .array(Array(items[Self.range(from: begin, to: end, count: items.count)]))
         default:
             throw EvaluationError(
                 "Expected first argument to be of type array or string, but found \(type) "
@@ -199,7 +197,7 @@ extension StyleValue {
         }
     }
 
-    private static func range(_ begin: Double, _ end: Double?, count: Int) -> Range<Int> {
+    private static func range(from begin: Double, to end: Double?, count: Int) -> Range<Int> {
         let first = index(begin, count: count)
         return first..<max(first, end.map { index($0, count: count) } ?? count)
     }

@@ -3,7 +3,7 @@ indirect enum ExpressionNode: Sendable {
     case literal(StyleValue)
     /// A name that `let` binds, as what it stands for.
     case variable(ExpressionNode)
-    /// What is bound, and where it is used.
+    /// The values that are bound, and the expression in which they are used.
     case bound([ExpressionNode], ExpressionNode)
     /// The first of the arguments that has the type.
     case assertion(StyleType, [ExpressionNode])
@@ -29,7 +29,7 @@ indirect enum ExpressionNode: Sendable {
     case globalState(String)
     case call(ExpressionFunction, [ExpressionNode])
 
-    /// Which output belongs to a label.
+    /// The output of each label.
     struct MatchTable: Sendable {
         /// The type that all labels have.
         let type: StyleType

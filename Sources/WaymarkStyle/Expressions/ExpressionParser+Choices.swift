@@ -61,12 +61,12 @@ extension ExpressionParser {
         }
         guard list.count % 2 == 0 else { return fail("Expected an odd number of arguments.") }
         var type = outputType
-        var branches: [(condition: ExpressionNode, output: ExpressionNode)] = []
+        var branches: [(ExpressionNode, ExpressionNode)] = []
         for index in stride(from: 1, to: list.count - 1, by: 2) {
-            guard let condition = parse(list[index], index, expecting: .boolean),
+            guard let test = parse(list[index], index, expecting: .boolean),
                 let output = parse(list[index + 1], index + 1, expecting: type)
             else { return nil }
-            branches.append((condition.node, output.node))
+            branches.append((test.node, output.node))
             type = type ?? output.type
         }
         let last = list.count - 1
@@ -110,11 +110,11 @@ extension ExpressionParser {
         return Typed(node: .step(input.node, labels, outputs), type: type)
     }
 
-    func interpolate(_ name: String, _ list: [JSONValue]) -> Typed? {
+    func interpolate(named name: String, _ list: [JSONValue]) -> Typed? {
         guard case .array(let kind)? = list.dropFirst().first, let curveName = kind.first else {
             return fail("Expected an interpolation type expression.", 1)
         }
-        guard let curve = curve(curveName, kind) else { return nil }
+        guard let curve = curve(curveName, in: kind) else { return nil }
         guard list.count >= 5 else {
             return fail("Expected at least 4 arguments, but found only \(list.count - 1).")
         }
@@ -132,7 +132,7 @@ extension ExpressionParser {
         return Typed(node: .interpolate(rule, input.node, labels, outputs), type: type)
     }
 
-    private func curve(_ name: JSONValue, _ list: [JSONValue]) -> Interpolation.Curve? {
+    private func curve(_ name: JSONValue, in list: [JSONValue]) -> Interpolation.Curve? {
         switch name {
         case .string("linear"): return .exponential(base: 1)
         case .string("exponential"):

@@ -1,5 +1,5 @@
 extension ExpressionParser {
-    func listForm(_ name: String, _ list: [JSONValue]) -> Typed? {
+    func listForm(named name: String, _ list: [JSONValue]) -> Typed? {
         switch name {
         case "at": return at(list)
         case "in": return contains(list)

@@ -1,5 +1,5 @@
 extension ExpressionParser {
-    func textForm(_ name: String, _ list: [JSONValue]) -> Typed? {
+    func textForm(named name: String, _ list: [JSONValue]) -> Typed? {
         switch name {
         case "collator": collator(list)
         case "number-format": numberFormat(list)
@@ -36,18 +36,18 @@ extension ExpressionParser {
             return fail("NumberFormat options `currency` and `unit` are mutually exclusive")
         }
         var style = ExpressionNode.NumberStyle()
-        guard set(&style.locale, options["locale"], .string, 1),
-            set(&style.currency, options["currency"], .string, 1),
-            set(&style.unit, options["unit"], .string, 1),
-            set(&style.fewestDigits, options["min-fraction-digits"], .number, 1),
-            set(&style.mostDigits, options["max-fraction-digits"], .number, 1)
+        guard set(&style.locale, to: options["locale"], as: .string, at: 1),
+            set(&style.currency, to: options["currency"], as: .string, at: 1),
+            set(&style.unit, to: options["unit"], as: .string, at: 1),
+            set(&style.fewestDigits, to: options["min-fraction-digits"], as: .number, at: 1),
+            set(&style.mostDigits, to: options["max-fraction-digits"], as: .number, at: 1)
         else { return nil }
         return Typed(node: .numberFormat(number.node, style), type: .string)
     }
 
     /// Reads an option, where there is one; `false` where it is wrong.
     private func set(
-        _ node: inout ExpressionNode?, _ json: JSONValue?, _ type: StyleType, _ index: Int
+        _ node: inout ExpressionNode?, to json: JSONValue?, as type: StyleType, at index: Int
     ) -> Bool {
         guard let json else { return true }
         node = parse(json, index, expecting: type)?.node
@@ -64,7 +64,7 @@ extension ExpressionParser {
         for item in list.indices.dropFirst() {
             if mayHaveOptions, case .object(let options) = list[item] {
                 mayHaveOptions = false
-                guard set(options, &sections[sections.count - 1]) else { return nil }
+                guard set(options, of: &sections[sections.count - 1]) else { return nil }
                 continue
             }
             guard let content = parse(list[item], 1, expecting: .value) else { return nil }
@@ -81,7 +81,7 @@ extension ExpressionParser {
     }
 
     private func set(
-        _ options: [String: JSONValue], _ section: inout ExpressionNode.Section
+        _ options: [String: JSONValue], of section: inout ExpressionNode.Section
     ) -> Bool {
         if case .string(let name)? = options["vertical-align"],
             !["bottom", "center", "top"].contains(name)
@@ -92,10 +92,10 @@ extension ExpressionParser {
             return false
         }
         let fonts = StyleType.array(.string, count: nil)
-        return set(&section.scale, options["font-scale"], .number, 1)
-            && set(&section.font, options["text-font"], fonts, 1)
-            && set(&section.textColor, options["text-color"], .color, 1)
-            && set(&section.verticalAlign, options["vertical-align"], .string, 1)
+        return set(&section.scale, to: options["font-scale"], as: .number, at: 1)
+            && set(&section.font, to: options["text-font"], as: fonts, at: 1)
+            && set(&section.textColor, to: options["text-color"], as: .color, at: 1)
+            && set(&section.verticalAlign, to: options["vertical-align"], as: .string, at: 1)
     }
 
     private func image(_ list: [JSONValue]) -> Typed? {
@@ -106,7 +106,7 @@ extension ExpressionParser {
         return Typed(node: .image(name.node), type: .resolvedImage)
     }
 
-    func surroundings(_ name: String, _ list: [JSONValue]) -> Typed? {
+    func surroundings(named name: String, _ list: [JSONValue]) -> Typed? {
         if name == "global-state" { return globalState(list) }
         guard list.count == 2 else {
             return fail(

@@ -16,7 +16,7 @@ extension ExpressionParser {
         return Typed(node: .literal(value), type: type)
     }
 
-    func assertion(_ name: String, _ list: [JSONValue]) -> Typed? {
+    func assertion(named name: String, _ list: [JSONValue]) -> Typed? {
         guard list.count >= 2 else { return fail("Expected at least one argument.") }
         var first = 1
         let type: StyleType
@@ -57,7 +57,7 @@ extension ExpressionParser {
         return Typed(node: .assertion(type, arguments), type: type)
     }
 
-    func coercion(_ name: String, _ list: [JSONValue]) -> Typed? {
+    func coercion(named name: String, _ list: [JSONValue]) -> Typed? {
         guard list.count >= 2 else { return fail("Expected at least one argument.") }
         let type: StyleType
         switch name {
@@ -120,11 +120,12 @@ extension ExpressionParser {
         return Typed(node: .variable(bound.node), type: bound.type)
     }
 
-    func comparison(_ name: String, _ list: [JSONValue]) -> Typed? {
+    func comparison(named name: String, _ list: [JSONValue]) -> Typed? {
         guard list.count == 3 || list.count == 4,
             let operation = ExpressionNode.Comparison.Operation(rawValue: name)
         else { return fail("Expected two or three arguments.") }
-        guard var left = side(list[1], 1, operation), var right = side(list[2], 2, operation)
+        guard var left = side(list[1], at: 1, of: operation),
+            var right = side(list[2], at: 2, of: operation)
         else { return nil }
         let isUntyped = left.type == .value || right.type == .value
         guard left.type == right.type || isUntyped else {
@@ -151,7 +152,7 @@ extension ExpressionParser {
     }
 
     private func side(
-        _ json: JSONValue, _ index: Int, _ operation: ExpressionNode.Comparison.Operation
+        _ json: JSONValue, at index: Int, of operation: ExpressionNode.Comparison.Operation
     ) -> Typed? {
         guard let parsed = parse(json, index, expecting: .value) else { return nil }
         let isComparable =

@@ -1,11 +1,3 @@
-/// What is wrong with an expression.
-public struct ExpressionIssue: Error, Hashable, Sendable {
-    /// Where: the numbers of the arguments from the outside to the inside, as `[1][2]`.
-    public let key: String
-    /// What.
-    public let message: String
-}
-
 /// Reads expressions, with their types.
 struct ExpressionParser {
     /// An expression and its type.
@@ -14,10 +6,10 @@ struct ExpressionParser {
         var type: StyleType
     }
 
-    /// What becomes of a value whose type is not known.
+    /// The treatment of a value whose type is not known.
     enum Annotation { case assert, coerce, omit }
 
-    /// What was found to be wrong.
+    /// The faults found so far.
     final class Issues { var list: [ExpressionIssue] = [] }
 
     /// How much may still be read: forms of functions are tried one after the other, which in a deep
@@ -97,14 +89,15 @@ struct ExpressionParser {
                 "Expression name must be a string, but found \(head.kind) instead. If you wanted "
                     + "a literal array, use [\"literal\", [...]].", 0)
         }
-        guard let parsed = form(name, list), let fitting = fit(parsed, annotation) else {
+        guard let parsed = form(named: name, list), let fitting = fit(parsed, by: annotation) else {
             return nil
         }
         return fold(fitting)
     }
 
-    /// Where a value of any type stands, it is checked or converted when it is evaluated.
-    private func fit(_ parsed: Typed, _ annotation: Annotation?) -> Typed? {
+    /// Fits a value to the expected type; one of any type is checked or converted when it is
+    /// evaluated.
+    private func fit(_ parsed: Typed, by annotation: Annotation?) -> Typed? {
         guard let expected else { return parsed }
         let kind: Annotation
         switch (expected, parsed.type) {
@@ -129,7 +122,7 @@ struct ExpressionParser {
         }
     }
 
-    /// What does not change is evaluated now.
+    /// Evaluates an expression that does not change now.
     private func fold(_ parsed: Typed) -> Typed? {
         if case .literal = parsed.node { return parsed }
         guard parsed.type != .resolvedImage, parsed.node.isConstant else { return parsed }
@@ -142,7 +135,7 @@ struct ExpressionParser {
     }
 
     /// The names of the forms that are no functions.
-    static let forms: Set<String> = [
+    private static let forms: Set<String> = [
         "literal", "array", "boolean", "number", "object", "string", "to-boolean", "to-color",
         "to-number", "to-string", "let", "var", "at", "in", "index-of", "slice", "length", "match",
         "case", "step", "coalesce", "interpolate", "interpolate-hcl", "interpolate-lab", "==", "!=",
@@ -150,24 +143,30 @@ struct ExpressionParser {
         "global-state",
     ]
 
-    private func form(_ name: String, _ list: [JSONValue]) -> Typed? {
+    /// Whether a list that begins with `head` is written as an expression.
+    static func isForm(_ head: JSONValue?) -> Bool {
+        guard let name = head?.text else { return false }
+        return ExpressionFunction(rawValue: name) != nil || forms.contains(name)
+    }
+
+    private func form(named name: String, _ list: [JSONValue]) -> Typed? {
         switch name {
         case "literal": literal(list)
-        case "array", "boolean", "number", "object", "string": assertion(name, list)
-        case "to-boolean", "to-color", "to-number", "to-string": coercion(name, list)
+        case "array", "boolean", "number", "object", "string": assertion(named: name, list)
+        case "to-boolean", "to-color", "to-number", "to-string": coercion(named: name, list)
         case "let": binding(list)
         case "var": variable(list)
-        case "at", "in", "index-of", "slice", "length": listForm(name, list)
-        case "match", "case", "step", "coalesce": choice(name, list)
-        case "interpolate", "interpolate-hcl", "interpolate-lab": interpolate(name, list)
-        case "==", "!=", "<", "<=", ">", ">=": comparison(name, list)
-        case "collator", "number-format", "format", "image": textForm(name, list)
-        case "within", "distance", "global-state": surroundings(name, list)
-        default: function(name, list)
+        case "at", "in", "index-of", "slice", "length": listForm(named: name, list)
+        case "match", "case", "step", "coalesce": choice(named: name, list)
+        case "interpolate", "interpolate-hcl", "interpolate-lab": interpolate(named: name, list)
+        case "==", "!=", "<", "<=", ">", ">=": comparison(named: name, list)
+        case "collator", "number-format", "format", "image": textForm(named: name, list)
+        case "within", "distance", "global-state": surroundings(named: name, list)
+        default: function(named: name, list)
         }
     }
 
-    private func choice(_ name: String, _ list: [JSONValue]) -> Typed? {
+    private func choice(named name: String, _ list: [JSONValue]) -> Typed? {
         switch name {
         case "match": match(list)
         case "case": cases(list)
@@ -177,7 +176,7 @@ struct ExpressionParser {
     }
 
     /// A function: the first form whose arguments fit.
-    private func function(_ name: String, _ list: [JSONValue]) -> Typed? {
+    private func function(named name: String, _ list: [JSONValue]) -> Typed? {
         guard let function = ExpressionFunction(rawValue: name) else {
             return fail(
                 "Unknown expression \"\(name)\". If you wanted a literal array, use "
@@ -190,7 +189,7 @@ struct ExpressionParser {
             last = Issues()
             let attempt = ExpressionParser(
                 path: path, scope: scope, issues: last, budget: budget)
-            guard let arguments = attempt.arguments(list, form) else { continue }
+            guard let arguments = attempt.arguments(of: list, for: form) else { continue }
             for (index, argument) in arguments.enumerated() {
                 _ = attempt.inside(index + 1).check(argument.type, expecting: form.type(index))
             }
@@ -215,7 +214,7 @@ struct ExpressionParser {
     }
 
     private func arguments(
-        _ list: [JSONValue], _ form: ExpressionFunction.Signature
+        of list: [JSONValue], for form: ExpressionFunction.Signature
     ) -> [Typed]? {
         var arguments: [Typed] = []
         for (index, item) in list.dropFirst().enumerated() {

@@ -10,20 +10,20 @@ struct Interpolation: Sendable {
 
     let curve: Curve
     let space: ColorSpace
-    /// What is mixed.
+    /// The type of the values that are mixed.
     let type: StyleType
 
     /// The share of the upper of two stops at `x`.
-    func fraction(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
+    func fraction(of x: Double, from lower: Double, to upper: Double) -> Double {
         switch curve {
-        case .exponential(let base): Self.exponential(x, base, lower, upper)
+        case .exponential(let base): Self.exponential(of: x, base: base, from: lower, to: upper)
         case .cubicBezier(let points):
-            CubicBezier(points).y(at: Self.exponential(x, 1, lower, upper))
+            CubicBezier(points).y(at: Self.exponential(of: x, base: 1, from: lower, to: upper))
         }
     }
 
     private static func exponential(
-        _ x: Double, _ base: Double, _ lower: Double, _ upper: Double
+        of x: Double, base: Double, from lower: Double, to upper: Double
     ) -> Double {
         let (range, progress) = (upper - lower, x - lower)
         if range == 0 { return 0 }
@@ -43,43 +43,44 @@ struct Interpolation: Sendable {
 
     /// The value at `fraction` of the way from `a` to `b`.
     func mix(
-        _ a: StyleValue, _ b: StyleValue, _ fraction: Double
+        _ a: StyleValue, with b: StyleValue, by fraction: Double
     ) throws(EvaluationError) -> StyleValue {
         switch (a, b) {
         case (.number(let a), .number(let b)): return .number(a + fraction * (b - a))
-        case (.color(let a), .color(let b)): return .color(space.mix(a, b, fraction))
-        case (.padding(let a), .padding(let b)): return .padding(Self.mix(a, b, fraction))
+        case (.color(let a), .color(let b)): return .color(space.mix(a, with: b, by: fraction))
+        case (.padding(let a), .padding(let b)): return .padding(Self.mix(a, with: b, by: fraction))
         case (.numberArray(let a), .numberArray(let b)):
             guard a.count == b.count else {
-                throw EvaluationError(Self.mismatch("numberArray", a.count, b.count))
+                throw EvaluationError(Self.mismatch(of: "numberArray", from: a.count, to: b.count))
             }
-            return .numberArray(Self.mix(a, b, fraction))
+            return .numberArray(Self.mix(a, with: b, by: fraction))
         case (.colorArray(let a), .colorArray(let b)):
             guard a.count == b.count else {
-                throw EvaluationError(Self.mismatch("colorArray", a.count, b.count))
+                throw EvaluationError(Self.mismatch(of: "colorArray", from: a.count, to: b.count))
             }
-            return .colorArray(zip(a, b).map { space.mix($0, $1, fraction) })
+            return .colorArray(zip(a, b).map { space.mix($0, with: $1, by: fraction) })
         case (.array(let a), .array(let b)):
-            let numbers = Self.mix(a.compactMap(\.number), b.compactMap(\.number), fraction)
+            let numbers = Self.mix(
+                a.compactMap(\.number), with: b.compactMap(\.number), by: fraction)
             return .array(numbers.map { .number($0) })
         case (.anchorOffsets(let a), .anchorOffsets(let b)):
-            return .anchorOffsets(try Self.mix(a, b, fraction))
+            return .anchorOffsets(try Self.mix(a, with: b, by: fraction))
         case (.string(let a), .string(let b)):
             return .projection(from: a, to: b, transition: fraction)
         default: return a
         }
     }
 
-    private static func mismatch(_ type: String, _ a: Int, _ b: Int) -> String {
+    private static func mismatch(of type: String, from a: Int, to b: Int) -> String {
         "\(type): Arrays have mismatched length (\(a) vs. \(b)), cannot interpolate."
     }
 
-    private static func mix(_ a: [Double], _ b: [Double], _ fraction: Double) -> [Double] {
+    private static func mix(_ a: [Double], with b: [Double], by fraction: Double) -> [Double] {
         zip(a, b).map { $0 + fraction * ($1 - $0) }
     }
 
     private static func mix(
-        _ a: [StyleValue.AnchorOffset], _ b: [StyleValue.AnchorOffset], _ fraction: Double
+        _ a: [StyleValue.AnchorOffset], with b: [StyleValue.AnchorOffset], by fraction: Double
     ) throws(EvaluationError) -> [StyleValue.AnchorOffset] {
         guard a.count == b.count else {
             throw EvaluationError(
@@ -125,7 +126,7 @@ struct CubicBezier: Sendable {
         y = coefficients(points.y, points.w)
     }
 
-    private static func value(_ k: SIMD3<Double>, _ t: Double) -> Double {
+    private static func value(_ k: SIMD3<Double>, at t: Double) -> Double {
         ((k.z * t + k.y) * t + k.x) * t
     }
 
@@ -137,8 +138,8 @@ struct CubicBezier: Sendable {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<60 {
             let middle = (low + high) / 2
-            if Self.value(x, middle) < position { low = middle } else { high = middle }
+            if Self.value(x, at: middle) < position { low = middle } else { high = middle }
         }
-        return Self.value(y, (low + high) / 2)
+        return Self.value(y, at: (low + high) / 2)
     }
 }

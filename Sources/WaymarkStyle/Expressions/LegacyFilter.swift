@@ -38,9 +38,9 @@ enum LegacyFilter {
         if list.count <= 1 { return .bool(name != "any") }
         let rest = Array(list.dropFirst())
         switch name {
-        case "==": return comparison("filter-", "==", rest)
-        case "!=": return not(comparison("filter-", "==", rest))
-        case "<", ">", "<=", ">=": return comparison("filter-", name, rest)
+        case "==": return comparison("==", of: rest)
+        case "!=": return not(comparison("==", of: rest))
+        case "<", ">", "<=", ">=": return comparison(name, of: rest)
         case "any", "all": return .array([.string(name)] + rest.map { expression(of: $0) })
         case "none": return not(.array([.string("any")] + rest.map { expression(of: $0) }))
         case "in": return membership(rest)
@@ -54,7 +54,7 @@ enum LegacyFilter {
     private static func not(_ json: JSONValue) -> JSONValue { .array([.string("!"), json]) }
 
     private static func comparison(
-        _ prefix: String, _ operation: String, _ list: [JSONValue]
+        _ operation: String, of list: [JSONValue]
     ) -> JSONValue {
         let value = list.count > 1 ? list[1] : .null
         switch list[0] {

@@ -3,7 +3,7 @@ struct LegacyFunction {
     let expression: JSONValue
 
     init(
-        _ function: [String: JSONValue], _ property: PropertySpecification
+        _ function: [String: JSONValue], for property: PropertySpecification
     ) throws(ExpressionIssues) {
         let reader = Reader(function: function, property: property)
         expression = try reader.expression()
@@ -61,7 +61,7 @@ struct LegacyFunction {
                         return Stop(input: stop.input, output: LegacyFunction.tokens(text))
                     })
             }
-            return try ofProperty(stops.map(\.asLiteral), function)
+            return try ofProperty(stops.map(\.asLiteral), of: function)
         }
 
         private static func refuse(_ message: String) -> ExpressionIssues {
@@ -117,7 +117,7 @@ struct LegacyFunction {
             let input = JSONValue.array([.string("zoom")])
             switch kind(function) {
             case "interval":
-                return .array(Self.stepped([.string("step"), input], stops))
+                return .array(Self.stepped([.string("step"), input], by: stops))
             case "exponential":
                 return .array(
                     Self.appended([interpolation, curve(function), input], stops, isStep: false))
@@ -126,7 +126,7 @@ struct LegacyFunction {
         }
 
         private func ofProperty(
-            _ stops: [Stop], _ function: [String: JSONValue]
+            _ stops: [Stop], of function: [String: JSONValue]
         ) throws(ExpressionIssues) -> JSONValue {
             let get = get(function)
             let number = JSONValue.array([.string("number"), get])
@@ -147,13 +147,14 @@ struct LegacyFunction {
                         + [last ?? .null])
             case "interval":
                 return Self.guarded(
-                    .array(Self.stepped([.string("step"), number], stops)), get, written)
+                    .array(Self.stepped([.string("step"), number], by: stops)), get: get,
+                    otherwise: written)
             case "exponential":
                 return Self.guarded(
                     .array(
                         Self.appended(
                             [interpolation, curve(function), number], stops, isStep: false)),
-                    get, written)
+                    get: get, otherwise: written)
             case let other: throw Self.refuse("Unknown property function type \(other)")
             }
         }
@@ -174,20 +175,20 @@ struct LegacyFunction {
                 pairs.append(
                     Stop(
                         input: .number(zoom),
-                        output: try ofProperty(groups[zoom] ?? [], function)))
+                        output: try ofProperty(groups[zoom] ?? [], of: function)))
             }
             let input = JSONValue.array([.string("zoom")])
             guard property.isInterpolated else {
-                return .array(Self.stepped([.string("step"), input], pairs))
+                return .array(Self.stepped([.string("step"), input], by: pairs))
             }
             return .array(
                 Self.appended(
                     [interpolation, .array([.string("linear")]), input], pairs, isStep: false))
         }
 
-        /// Where the property is no number, the default stands.
+        /// Uses the default if the property is no number.
         private static func guarded(
-            _ expression: JSONValue, _ get: JSONValue, _ fallback: JSONValue?
+            _ expression: JSONValue, get: JSONValue, otherwise fallback: JSONValue?
         ) -> JSONValue {
             guard let fallback else { return expression }
             let isNumber = JSONValue.array([
@@ -196,7 +197,7 @@ struct LegacyFunction {
             return .array([.string("case"), isNumber, expression, fallback])
         }
 
-        private static func stepped(_ head: [JSONValue], _ stops: [Stop]) -> [JSONValue] {
+        private static func stepped(_ head: [JSONValue], by stops: [Stop]) -> [JSONValue] {
             let list = appended(head, stops, isStep: true)
             // A step must have a stop.
             return list.count == 3 ? list + [.number(0), list[2]] : list

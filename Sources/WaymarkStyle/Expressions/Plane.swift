@@ -38,19 +38,20 @@ enum Plane {
         a.x * b.y - a.y * b.x
     }
 
-    private static func isOn(_ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+    private static func isOn(_ p: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>) -> Bool
+    {
         let (u, v) = (p - a, p - b)
         return cross(u, v) == 0 && u.x * v.x <= 0 && u.y * v.y <= 0
     }
 
     /// Whether a point lies in rings, of which those inside others are holes.
     static func isInside(
-        _ point: SIMD2<Double>, _ rings: [[SIMD2<Double>]], onEdge: Bool
+        _ point: SIMD2<Double>, of rings: [[SIMD2<Double>]], onEdge: Bool
     ) -> Bool {
         var isInside = false
         for ring in rings {
             for (a, b) in zip(ring, ring.dropFirst()) {
-                if isOn(point, a, b) { return onEdge }
+                if isOn(point, from: a, to: b) { return onEdge }
                 guard (a.y > point.y) != (b.y > point.y) else { continue }
                 if point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x { isInside.toggle() }
             }
@@ -60,15 +61,18 @@ enum Plane {
 
     /// Whether two stretches cross each other; to touch is not to cross.
     static func crosses(
-        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
+        from a: SIMD2<Double>, to b: SIMD2<Double>, otherFrom c: SIMD2<Double>,
+        otherTo d: SIMD2<Double>
     ) -> Bool {
         guard cross(b - a, d - c) != 0 else { return false }
-        return areApart(a, b, c, d) && areApart(c, d, a, b)
+        return areApart(from: a, to: b, otherFrom: c, otherTo: d)
+            && areApart(from: c, to: d, otherFrom: a, otherTo: b)
     }
 
     /// Whether two points lie on different sides of a line.
     private static func areApart(
-        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
+        from a: SIMD2<Double>, to b: SIMD2<Double>, otherFrom c: SIMD2<Double>,
+        otherTo d: SIMD2<Double>
     ) -> Bool {
         let (x, y) = (cross(a - c, d - c), cross(b - c, d - c))
         return x > 0 && y < 0 || x < 0 && y > 0
@@ -78,7 +82,9 @@ enum Plane {
     static func crosses(_ line: [SIMD2<Double>], _ rings: [[SIMD2<Double>]]) -> Bool {
         zip(line, line.dropFirst()).contains { a, b in
             rings.contains { ring in
-                zip(ring, ring.dropFirst()).contains { crosses(a, b, $0, $1) }
+                zip(ring, ring.dropFirst()).contains {
+                    crosses(from: a, to: b, otherFrom: $0, otherTo: $1)
+                }
             }
         }
     }
@@ -100,19 +106,19 @@ struct Ruler {
         scale = SIMD2(degree * root * cosine, degree * root * square * (1 - eccentricity))
     }
 
-    private func offset(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD2<Double> {
+    private func offset(from: SIMD2<Double>, to: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2((to.x - from.x).normalizedLongitude, to.y - from.y) * scale
     }
 
-    private func distance(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
-        let way = offset(a, b)
+    private func distance(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Double {
+        let way = offset(from: a, to: b)
         return (way * way).sum().squareRoot()
     }
 
     private func distance(
-        _ point: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>
+        from point: SIMD2<Double>, lineFrom a: SIMD2<Double>, lineTo b: SIMD2<Double>
     ) -> Double {
-        let (along, way) = (offset(a, b), offset(a, point))
+        let (along, way) = (offset(from: a, to: b), offset(from: a, to: point))
         let square = (along * along).sum()
         let share = square > 0 ? max(0, min(1, (way * along).sum() / square)) : 0
         let rest = way - along * share
@@ -120,48 +126,53 @@ struct Ruler {
     }
 
     /// Metres between two geometries.
-    func distance(_ a: ShapeOfEarth.Part, _ b: ShapeOfEarth.Part) -> Double {
+    func distance(from a: ShapeOfEarth.Part, to b: ShapeOfEarth.Part) -> Double {
         switch (a, b) {
-        case (.point(let p), .point(let q)): distance(p, q)
+        case (.point(let p), .point(let q)): distance(from: p, to: q)
         case (.point(let p), .line(let line)), (.line(let line), .point(let p)):
-            distance(p, line)
-        case (.line(let a), .line(let b)): distance(a, b)
+            distance(from: p, to: line)
+        case (.line(let a), .line(let b)): distance(from: a, to: b)
         case (.point(let p), .polygon(let rings)), (.polygon(let rings), .point(let p)):
-            Plane.isInside(p, rings, onEdge: true)
-                ? 0 : rings.map { distance(p, $0) }.min() ?? .infinity
+            Plane.isInside(p, of: rings, onEdge: true)
+                ? 0 : rings.map { distance(from: p, to: $0) }.min() ?? .infinity
         case (.line(let line), .polygon(let rings)), (.polygon(let rings), .line(let line)):
-            line.contains { Plane.isInside($0, rings, onEdge: true) }
-                ? 0 : rings.map { distance(line, $0) }.min() ?? .infinity
-        case (.polygon(let a), .polygon(let b)): distance(a, b)
+            line.contains { Plane.isInside($0, of: rings, onEdge: true) }
+                ? 0 : rings.map { distance(from: line, to: $0) }.min() ?? .infinity
+        case (.polygon(let a), .polygon(let b)): distance(from: a, to: b)
         }
     }
 
-    private func distance(_ point: SIMD2<Double>, _ line: [SIMD2<Double>]) -> Double {
-        guard line.count > 1 else { return line.first.map { distance(point, $0) } ?? .infinity }
-        return zip(line, line.dropFirst()).map { distance(point, $0, $1) }.min() ?? .infinity
+    private func distance(from point: SIMD2<Double>, to line: [SIMD2<Double>]) -> Double {
+        guard line.count > 1 else {
+            return line.first.map { distance(from: point, to: $0) } ?? .infinity
+        }
+        return zip(line, line.dropFirst()).map { distance(from: point, lineFrom: $0, lineTo: $1) }
+            .min() ?? .infinity
     }
 
-    private func distance(_ a: [SIMD2<Double>], _ b: [SIMD2<Double>]) -> Double {
-        guard a.count > 1 else { return a.first.map { distance($0, b) } ?? .infinity }
-        guard b.count > 1 else { return b.first.map { distance($0, a) } ?? .infinity }
+    private func distance(from a: [SIMD2<Double>], to b: [SIMD2<Double>]) -> Double {
+        guard a.count > 1 else { return a.first.map { distance(from: $0, to: b) } ?? .infinity }
+        guard b.count > 1 else { return b.first.map { distance(from: $0, to: a) } ?? .infinity }
         var nearest = Double.infinity
         for (p, q) in zip(a, a.dropFirst()) {
             for (r, s) in zip(b, b.dropFirst()) {
-                if Plane.crosses(p, q, r, s) { return 0 }
+                if Plane.crosses(from: p, to: q, otherFrom: r, otherTo: s) { return 0 }
                 nearest = min(
-                    nearest, distance(p, r, s), distance(q, r, s), distance(r, p, q),
-                    distance(s, p, q))
+                    nearest, distance(from: p, lineFrom: r, lineTo: s),
+                    distance(from: q, lineFrom: r, lineTo: s),
+                    distance(from: r, lineFrom: p, lineTo: q),
+                    distance(from: s, lineFrom: p, lineTo: q))
             }
         }
         return nearest
     }
 
-    private func distance(_ a: [[SIMD2<Double>]], _ b: [[SIMD2<Double>]]) -> Double {
+    private func distance(from a: [[SIMD2<Double>]], to b: [[SIMD2<Double>]]) -> Double {
         let isInside =
-            a.joined().contains { Plane.isInside($0, b, onEdge: true) }
-            || b.joined().contains { Plane.isInside($0, a, onEdge: true) }
+            a.joined().contains { Plane.isInside($0, of: b, onEdge: true) }
+            || b.joined().contains { Plane.isInside($0, of: a, onEdge: true) }
         if isInside { return 0 }
-        return a.flatMap { ring in b.map { distance(ring, $0) } }.min() ?? .infinity
+        return a.flatMap { ring in b.map { distance(from: ring, to: $0) } }.min() ?? .infinity
     }
 }
 

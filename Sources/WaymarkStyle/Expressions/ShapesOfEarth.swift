@@ -5,12 +5,12 @@ public struct TileShape: Sendable {
     /// Edges of tiles are this many units long.
     public static let extent = 8192.0
 
-    /// What it is made of.
+    /// The kinds of shapes.
     public enum Kind: Sendable {
         case points, lines, polygons
     }
 
-    /// What it is made of.
+    /// The kind of its shapes.
     public let kind: Kind
     /// Points, lines or rings, relative to the corner of the tile.
     public let parts: [[SIMD2<Double>]]
@@ -98,12 +98,12 @@ struct RegionOfEarth: Sendable {
         switch shape.kind {
         case .points:
             return parts.joined().allSatisfy { point in
-                regions.contains { Plane.isInside(point, $0, onEdge: false) }
+                regions.contains { Plane.isInside(point, of: $0, onEdge: false) }
             }
         default:
             return parts.allSatisfy { line in
                 regions.contains { rings in
-                    line.allSatisfy { Plane.isInside($0, rings, onEdge: false) }
+                    line.allSatisfy { Plane.isInside($0, of: rings, onEdge: false) }
                         && !Plane.crosses(line, rings)
                 }
             }
@@ -186,15 +186,15 @@ struct ShapeOfEarth: Sendable {
         let ruler = Ruler(latitude: first.y)
         var nearest = Double.infinity
         for part in parts {
-            for other in Self.pieces(shape.kind, own) {
-                nearest = min(nearest, ruler.distance(part, other))
+            for other in Self.pieces(shape.kind, in: own) {
+                nearest = min(nearest, ruler.distance(from: part, to: other))
             }
             if nearest == 0 { return 0 }
         }
         return nearest
     }
 
-    private static func pieces(_ kind: TileShape.Kind, _ parts: [[SIMD2<Double>]]) -> [Part] {
+    private static func pieces(_ kind: TileShape.Kind, in parts: [[SIMD2<Double>]]) -> [Part] {
         switch kind {
         case .points: parts.joined().map { .point($0) }
         case .lines: parts.map { .line($0) }

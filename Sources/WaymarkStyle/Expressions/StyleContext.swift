@@ -1,4 +1,4 @@
-/// What an expression is evaluated on.
+/// The context that an expression is evaluated in.
 public protocol StyleContext {
     /// The zoom of the map in the style's own scale (the world is 512 points wide at zoom 0).
     var zoom: Double { get }
@@ -22,7 +22,7 @@ public protocol StyleContext {
     var lineProgress: Double { get }
     /// Metres above the sea.
     var elevation: Double { get }
-    /// What was gathered so far of the features of a cluster.
+    /// The value gathered so far of the features of a cluster.
     var accumulated: StyleValue { get }
     /// The names of the images that there are; `nil` where that is not known.
     var availableImages: Set<String>? { get }
@@ -55,17 +55,9 @@ extension StyleContext {
     public var shape: TileShape? { nil }
 }
 
-/// Where there is no feature.
+/// A context without a feature.
 struct NoFeature: StyleContext {
     var zoom: Double { 0 }
     var geometryType: String { "" }
     func property(_ key: String) -> StyleValue { .null }
-}
-
-/// Why an expression has no value for a feature.
-public struct EvaluationError: Error, Hashable, Sendable {
-    /// For a person.
-    public let message: String
-
-    init(_ message: String) { self.message = message }
 }

@@ -1,55 +1,3 @@
-import Foundation
-
-/// What the style specification says of a property.
-public struct PropertySpecification: Sendable {
-    /// The name of its type, as "number", "color", "enum" or "array".
-    public var type = ""
-    /// The type of the items of a list.
-    public var itemType: String?
-    /// How many items a list has.
-    public var length: Int?
-    /// The names that an "enum" may have, in their order.
-    public var values: [String] = []
-    /// Whether it may differ from feature to feature.
-    public var isDataDriven = true
-    /// Whether it may differ with the zoom.
-    public var usesZoom = true
-    /// Whether values between two stops are mixed.
-    public var isInterpolated = true
-    /// Whether the zoom may stand anywhere in its expressions, as in filters.
-    var hasFreeZoom = false
-    /// Whether `{name}` in a text stands for a property.
-    public var hasTokens = false
-    package var fallback: JSONValue?
-
-    /// A property of any type that differs from feature to feature and with the zoom.
-    public init() {}
-
-    /// What its values must be; `nil` for anything.
-    var expected: StyleType? {
-        type == "array"
-            ? .array(itemType.flatMap(Self.named) ?? .value, count: length)
-            : Self.named(type)
-    }
-
-    private static func named(_ name: String) -> StyleType? {
-        switch name {
-        case "color": .color
-        case "string", "enum": .string
-        case "number": .number
-        case "boolean": .boolean
-        case "formatted": .formatted
-        case "padding": .padding
-        case "numberArray": .numberArray
-        case "colorArray": .colorArray
-        case "projectionDefinition": .projectionDefinition
-        case "resolvedImage": .resolvedImage
-        case "variableAnchorOffsetCollection": .variableAnchorOffsetCollection
-        default: nil
-        }
-    }
-}
-
 /// An expression of a property of the style specification, parsed once.
 public struct StyleExpression: Sendable {
     /// The type of its values.
@@ -98,6 +46,33 @@ public struct StyleExpression: Sendable {
         usesZoom = node.uses([.zoom])
     }
 
+    /// Reads what stands in a style for a value of a property.
+    ///
+    /// - Throws: what is wrong with it, among it a name that the property may not have.
+    init(_ json: JSONValue, of property: PropertySpecification) throws(ExpressionIssues) {
+        var json = json
+        if property.type == "array", case .array(let items) = json,
+            !ExpressionParser.isForm(items.first)
+        {
+            json = .array([.string("literal"), json])
+        } else if property.hasTokens, case .string(let text) = json {
+            json = LegacyFunction.tokens(text)
+        }
+        self = try Self.compiled(json, for: property)
+        let names: [String]
+        switch constant {
+        case .string(let name)? where property.type == "enum": names = [name]
+        case .array(let items)? where property.itemType == "enum": names = items.map(\.text)
+        default: names = []
+        }
+        for name in names where !property.values.contains(name) {
+            throw ExpressionIssues(
+                "Expected value to be one of "
+                    + property.values.map(\.quoted).joined(separator: ", ")
+                    + ", but found \(name.quoted) instead.")
+        }
+    }
+
     /// Reads an expression, or a function of the time before expressions, for a property.
     ///
     /// - Throws: what is wrong with it.
@@ -106,45 +81,28 @@ public struct StyleExpression: Sendable {
     ) throws(ExpressionIssues) -> StyleExpression {
         var json = json
         if case .object(let function) = json {
-            json = try LegacyFunction(function, property).expression
+            json = try LegacyFunction(function, for: property).expression
         }
         let parser = ExpressionParser(expected: property.expected)
         let parsed = parser.parse(json, annotation: property.type == "string" ? .coerce : nil)
         guard let parsed else { throw ExpressionIssues(list: parser.issues.list) }
-        func refuse(_ message: String) -> ExpressionIssues {
-            ExpressionIssues(list: [ExpressionIssue(key: "", message: message)])
-        }
-        // What a name stands for is evaluated wherever it is used.
+        // A name costs its whole expression wherever it is used.
         guard parsed.node.hasParts(atMost: ExpressionParser.Budget.whole) else {
-            throw refuse("The expression is too large.")
+            throw ExpressionIssues("The expression is too large.")
         }
         if !property.isDataDriven, !parsed.node.isFeatureConstant {
-            throw refuse("data expressions not supported")
+            throw ExpressionIssues("data expressions not supported")
         }
         let usesZoom = parsed.node.uses([.zoom])
-        if usesZoom, !property.usesZoom { throw refuse("zoom expressions not supported") }
+        if usesZoom, !property.usesZoom { throw ExpressionIssues("zoom expressions not supported") }
         if property.hasFreeZoom { return StyleExpression(parsed.node, parsed.type) }
         switch parsed.node.zoomCurve {
-        case .misplaced(let message)?: throw refuse(message)
+        case .misplaced(let message)?: throw ExpressionIssues(message)
         case .interpolated? where !property.isInterpolated:
-            throw refuse("\"interpolate\" expressions cannot be used with this property")
-        case nil where usesZoom: throw refuse(ZoomCurve.topLevelOnly)
+            throw ExpressionIssues("\"interpolate\" expressions cannot be used with this property")
+        case nil where usesZoom: throw ExpressionIssues(ZoomCurve.topLevelOnly)
         default: return StyleExpression(parsed.node, parsed.type)
         }
-    }
-}
-
-/// All that is wrong with an expression.
-public struct ExpressionIssues: Error, Hashable, Sendable {
-    /// In the order in which it was found.
-    public let list: [ExpressionIssue]
-}
-
-extension ExpressionIssues: CustomStringConvertible {
-    /// One line for a person.
-    public var description: String {
-        list.map { $0.key.isEmpty ? $0.message : "\($0.key): \($0.message)" }
-            .joined(separator: "; ")
     }
 }
 

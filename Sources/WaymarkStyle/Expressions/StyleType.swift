@@ -8,7 +8,7 @@ public indirect enum StyleType: Hashable, Sendable {
     /// A list of anything.
     static let anyArray = StyleType.array(.value, count: nil)
 
-    /// Those that `value` stands for.
+    /// The types that `value` stands for.
     private static let members: [StyleType] = [
         .null, .number, .string, .boolean, .color, .projectionDefinition, .formatted, .object,
         .padding, .numberArray, .colorArray, .resolvedImage, .variableAnchorOffsetCollection,
@@ -29,7 +29,7 @@ public indirect enum StyleType: Hashable, Sendable {
         }
     }
 
-    /// What is wrong with `other` where this type is expected; `nil` where nothing is.
+    /// The complaint about `other` where this type is expected; `nil` where there is none.
     func complaint(about other: StyleType) -> String? {
         accepts(other) ? nil : "Expected \(self) but found \(other) instead."
     }

@@ -16,7 +16,7 @@ extension ExpressionNode {
         case .numberFormat(let number, let style):
             let value = try number.evaluate(context).number ?? .nan
             // What is no number has no sign.
-            return .string(try style.text(of: value.isNaN ? .nan : value, context))
+            return .string(try style.text(of: value.isNaN ? .nan : value, in: context))
         case .format(let sections):
             var parts: [StyleValue.FormattedSection] = []
             for section in sections { parts.append(try section.evaluate(context)) }
@@ -52,7 +52,7 @@ extension ExpressionNode.Section {
 
 extension ExpressionNode.NumberStyle {
     fileprivate func text(
-        of number: Double, _ context: some StyleContext
+        of number: Double, in context: some StyleContext
     ) throws(EvaluationError) -> String {
         let language = try locale?.evaluate(context).text ?? "en-US"
         let fewest = try fewestDigits?.evaluate(context).number
@@ -62,12 +62,12 @@ extension ExpressionNode.NumberStyle {
         if let code = try currency?.evaluate(context).text {
             let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: tongue)
                 .rounded(rule: .toNearestOrAwayFromZero)
-            let range = Self.digits(fewest, most, usual: nil)
+            let range = Self.digits(fewest: fewest, most: most, usual: nil)
             text = number.formatted(range.map { style.precision(.fractionLength($0)) } ?? style)
         } else {
             let style = FloatingPointFormatStyle<Double>(locale: tongue)
                 .rounded(rule: .toNearestOrAwayFromZero)
-            let range = Self.digits(fewest, most, usual: 0...3) ?? 0...3
+            let range = Self.digits(fewest: fewest, most: most, usual: 0...3) ?? 0...3
             text = number.formatted(style.precision(.fractionLength(range)))
         }
         guard let unit = try unit?.evaluate(context).text else { return text }
@@ -77,7 +77,7 @@ extension ExpressionNode.NumberStyle {
 
     /// How many digits stand behind the point; `usual` where nothing else is said.
     private static func digits(
-        _ fewest: Double?, _ most: Double?, usual: ClosedRange<Int>?
+        fewest: Double?, most: Double?, usual: ClosedRange<Int>?
     ) -> ClosedRange<Int>? {
         guard fewest != nil || most != nil else { return usual }
         func whole(_ number: Double) -> Int { Int(max(0, min(20, number.isNaN ? 0 : number))) }

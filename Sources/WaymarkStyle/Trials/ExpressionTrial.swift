@@ -39,7 +39,7 @@ package struct ExpressionTrial {
         }
     }
 
-    /// What became of it as one line of JSON.
+    /// The outcome as one line of JSON.
     package var result: String {
         do throws(ExpressionIssues) {
             let compiled = try StyleExpression.compiled(expression, for: property)

@@ -29,7 +29,7 @@ struct TrialContext: StyleContext {
         let geometry = feature["geometry"]
         let name = geometry?["type"]?.text ?? feature["type"]?.text ?? ""
         if let tile = Self.tile(parameters["canonicalID"]), let geometry,
-            let found = Self.shape(geometry, name, tile)
+            let found = Self.shape(geometry, of: name, in: tile)
         {
             shape = found
             geometryType = name.hasPrefix("Multi") ? String(name.dropFirst(5)) : name
@@ -57,7 +57,7 @@ struct TrialContext: StyleContext {
     }
 
     private static func shape(
-        _ json: JSONValue, _ type: String, _ tile: (zoom: Int, x: Int, y: Int)
+        _ json: JSONValue, of type: String, in tile: (zoom: Int, x: Int, y: Int)
     ) -> TileShape? {
         func place(_ json: JSONValue) -> SIMD2<Double>? {
             guard let items = json.items, items.count >= 2, let x = items[0].number,

@@ -5,7 +5,7 @@ enum ColorSpace: Sendable {
     case rgb, hcl, lab
 
     /// The colour at `fraction` of the way from `a` to `b`.
-    func mix(_ a: StyleColor, _ b: StyleColor, _ fraction: Double) -> StyleColor {
+    func mix(_ a: StyleColor, with b: StyleColor, by fraction: Double) -> StyleColor {
         switch self {
         case .rgb: return a.mixed(with: b, fraction)
         case .lab:
@@ -98,7 +98,7 @@ private struct HCLColor {
         lightness = lab.lightness
         alpha = lab.alpha
         if (chroma * 10_000).rounded() != 0 {
-            let degrees = CMath.arcTangent(lab.b, lab.a).radiansToDegrees
+            let degrees = CMath.atan2(y: lab.b, x: lab.a).radiansToDegrees
             hue = degrees < 0 ? degrees + 360 : degrees
         }
     }

@@ -48,7 +48,7 @@ package enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// What the specification's messages call its kind.
+    /// The name of its kind in the specification's messages.
     var kind: String {
         switch self {
         case .bool: "boolean"

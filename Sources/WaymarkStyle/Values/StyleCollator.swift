@@ -10,7 +10,7 @@ public struct StyleCollator: Hashable, Sendable {
     public let locale: String?
 
     /// Below 0 where `a` comes first, above 0 where `b` does.
-    func compare(_ a: String, _ b: String) -> Int {
+    func compare(_ a: String, with b: String) -> Int {
         var options: String.CompareOptions = []
         if !isCaseSensitive { options.insert(.caseInsensitive) }
         if !isDiacriticSensitive { options.insert(.diacriticInsensitive) }

@@ -46,14 +46,14 @@ extension StyleColor {
             guard !parts[0].isShare, parts[1].isShare, parts[2].isShare else { return nil }
             let hue = parts[0].value.truncatingRemainder(dividingBy: 360)
             return hsl(
-                hue < 0 ? hue + 360 : hue, (parts[1].value / 100).limited,
-                (parts[2].value / 100).limited, alpha)
+                hue: hue < 0 ? hue + 360 : hue, saturation: (parts[1].value / 100).limited,
+                lightness: (parts[2].value / 100).limited, alpha: alpha)
         default: return nil
         }
     }
 
     private static func hsl(
-        _ hue: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
+        hue: Double, saturation: Double, lightness: Double, alpha: Double
     ) -> StyleColor {
         func part(_ offset: Double) -> Double {
             let k = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
@@ -74,8 +74,8 @@ extension StyleColor: CustomStringConvertible {
     }
 }
 
-/// What stands between the brackets of `rgb()` and its like: numbers with commas between all of them,
-/// or with spaces and a stroke before the opacity.
+/// The arguments between the brackets of `rgb()` and its like: numbers with commas between all of
+/// them, or with spaces and a stroke before the opacity.
 private struct ColorArguments {
     struct Part {
         let value: Double

@@ -43,7 +43,7 @@ public enum StyleValue: Hashable, Sendable {
         public var fontStack: String?
         /// The colour of the text.
         public var textColor: StyleColor?
-        /// Where it stands in its line: bottom, center or top.
+        /// Its place in its line: bottom, center or top.
         public var verticalAlign: String?
     }
 
@@ -55,7 +55,7 @@ public enum StyleValue: Hashable, Sendable {
         public let isAvailable: Bool
     }
 
-    /// Where a label may stand, and how far from there.
+    /// A place that a label may have, and its distance from there.
     public struct AnchorOffset: Hashable, Sendable {
         /// The part of the label that is at its place.
         public let anchor: String

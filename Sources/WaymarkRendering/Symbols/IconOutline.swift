@@ -1,8 +1,8 @@
 import WaymarkStyle
 
 /// An icon of filled outlines, in points, its middle at the origin.
-struct VectorIcon: Sendable {
-    /// What a shape is filled with.
+struct IconOutline: Sendable {
+    /// The fill of a shape.
     enum Fill: Sendable {
         /// The colour that the style gives icons.
         case tint
@@ -43,7 +43,7 @@ struct VectorIcon: Sendable {
     }
 }
 
-extension VectorIcon {
+extension IconOutline {
     /// The outlines of SVG path data with the absolute commands M, L, H, V, C, Q and Z; curves are
     /// flattened. `nil` where it has anything else.
     static func contours(_ data: String) -> [[SIMD2<Float>]]? {

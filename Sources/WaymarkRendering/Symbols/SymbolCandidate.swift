@@ -1,0 +1,167 @@
+import WaymarkGeometry
+import WaymarkStyle
+import WaymarkTiles
+
+/// The parts of the world whose symbols a frame shows.
+struct SymbolScene {
+    let tiles: [(bucket: TileBucket, wrap: Int)]
+    /// The properties of all layers of the style; `nil` for those that are not seen at this zoom.
+    let properties: [LayerProperties?]
+    let view: ViewTransform
+    let icons: IconSet
+    let states: FeatureStates
+    /// Boxes that symbols keep clear of.
+    let reserved: [SIMD4<Float>]
+    /// Another one whenever `properties` or `icons` are others.
+    let propertiesNumber: Int
+    /// How much more of a symbol is seen than in the frame before; `nil` shows them at once.
+    let fadeStep: Float?
+
+    /// The properties of a layer, where it is seen and has symbols.
+    func properties(ofLayer number: Int) -> SymbolProperties? {
+        if case .symbol(let symbol)? = properties[number] { symbol } else { nil }
+    }
+}
+
+/// A place at which a symbol may stand.
+struct SymbolCandidate {
+    /// The number of its tile in the scene, and of the symbol in the tile.
+    let tile: Int
+    let symbol: Int
+    let wrap: Int
+    let layer: Int
+    let sortKey: Double
+    let point: MapPoint
+    /// The share of the line's length before it.
+    let share: Double
+    let identity: Int
+    /// Whether it was not seen in the frame before.
+    let isNew: Bool
+
+    /// The candidate that has the first choice of room comes first.
+    static func < (a: SymbolCandidate, b: SymbolCandidate) -> Bool {
+        if a.layer != b.layer { return a.layer > b.layer }
+        if a.isNew != b.isNew { return b.isNew }
+        if a.sortKey != b.sortKey { return a.sortKey < b.sortKey }
+        return a.identity < b.identity
+    }
+}
+
+/// Finds the places at which symbols may stand.
+struct SymbolCandidateFinder {
+    private var anchorCache: [AnchorKey: [LineAnchor]] = [:]
+
+    private struct AnchorKey: Hashable {
+        let tile: TileID
+        let bucket: ObjectIdentifier
+        let symbol: Int
+        let zoom: Int
+    }
+
+    private struct LineAnchor {
+        let point: MapPoint
+        /// The share of the line's length before it.
+        let share: Double
+        let identity: Int
+    }
+
+    /// The candidates in the order of their right to a place.
+    ///
+    /// - Parameter isNew: whether a symbol was not seen in the frame before.
+    mutating func candidates(
+        in scene: SymbolScene, isNew: (_ identity: Int) -> Bool
+    ) -> [SymbolCandidate] {
+        if anchorCache.count > 60_000 { anchorCache.removeAll() }
+        var all: [SymbolCandidate] = []
+        let view = scene.view
+        let zoom = Int((view.zoom - 1).rounded(.down))
+        let properties = scene.properties.indices.map { scene.properties(ofLayer: $0) }
+        let bounds = view.symbolBounds
+        for (number, tile) in scene.tiles.enumerated() {
+            for index in tile.bucket.symbols.indices {
+                guard let properties = properties[tile.bucket.symbols[index].layer],
+                    tile.bucket.symbols[index].zooms.contains(zoom),
+                    bounds.intersects(
+                        view.groundBox(
+                            from: tile.bucket.symbols[index].low,
+                            to: tile.bucket.symbols[index].high, wrap: tile.wrap))
+                else { continue }
+                let symbol = tile.bucket.symbols[index]
+                let anchors =
+                    symbol.place == .point
+                    ? [LineAnchor(point: symbol.points[0], share: 0, identity: symbol.identity)]
+                    : anchors(of: index, in: tile.bucket, properties, view: view)
+                for anchor in anchors {
+                    let point = MapPoint(x: anchor.point.x + Double(tile.wrap), y: anchor.point.y)
+                    guard view.isNearScreen(point) else { continue }
+                    let identity = anchor.identity &+ tile.wrap
+                    all.append(
+                        SymbolCandidate(
+                            tile: number, symbol: index, wrap: tile.wrap, layer: symbol.layer,
+                            sortKey: symbol.sortKey, point: point, share: anchor.share,
+                            identity: identity, isNew: isNew(identity)))
+                }
+            }
+        }
+        return all.sorted(by: <)
+    }
+
+    /// The places of symbols on a line: fixed to the ground from one whole zoom to the next.
+    private mutating func anchors(
+        of index: Int, in bucket: TileBucket, _ properties: SymbolProperties, view: ViewTransform
+    ) -> [LineAnchor] {
+        let zoom = Int(view.zoom.rounded(.down))
+        let key = AnchorKey(
+            tile: bucket.id, bucket: ObjectIdentifier(bucket.token), symbol: index, zoom: zoom)
+        if let known = anchorCache[key] { return known }
+        let symbol = bucket.symbols[index]
+        let walk = LineWalk(symbol.points.map { SIMD2($0.x, $0.y) })
+        let world = Mercator.worldSize(zoom: Double(zoom))
+        let context = ZoomContext(zoom: Double(zoom) - 1)
+        let wanted = max(1, properties.spacing(context))
+        // A name needs its own length, and some room to the next.
+        let letters = Double(symbol.wording.count)
+        let width = letters * 0.55 * properties.text.size(context)
+        let spacing = max(wanted, width + wanted / 4) / world
+        let count =
+            symbol.place == .lineCenter ? 1 : max(1, Int(min(1000, walk.length / spacing)))
+        var found: [LineAnchor] = []
+        // A line much shorter than its name has no room for it at any zoom up to the next.
+        if walk.length * world * 2.2 > width {
+            for number in 0..<count {
+                let share = (Double(number) + 0.5) / Double(count)
+                guard let place = walk.place(at: walk.length * share) else { continue }
+                var hasher = StableHash()
+                hasher.combine(symbol.identity)
+                hasher.combine(Int((place.point.x * 1e9).rounded()))
+                hasher.combine(Int((place.point.y * 1e9).rounded()))
+                found.append(
+                    LineAnchor(
+                        point: MapPoint(x: place.point.x, y: place.point.y), share: share,
+                        identity: hasher.value))
+            }
+        }
+        anchorCache[key] = found
+        return found
+    }
+}
+
+extension ViewTransform {
+    /// Whether a symbol at `point` may reach onto the screen.
+    fileprivate func isNearScreen(_ point: MapPoint) -> Bool {
+        guard let place = screen(point) else { return false }
+        let margin = SIMD2(120, 60) * scale
+        return place.x > -margin.x && place.y > -margin.y && place.x < size.x + margin.x
+            && place.y < size.y + margin.y
+    }
+
+    /// The box on the ground plane around a rectangle of the Mercator plane, moved by `wrap` worlds.
+    fileprivate func groundBox(from low: MapPoint, to high: MapPoint, wrap: Int) -> GroundBox {
+        let (west, east) = (low.x + Double(wrap), high.x + Double(wrap))
+        var box = GroundBox(
+            ground(MapPoint(x: west, y: low.y)), ground(MapPoint(x: east, y: high.y)))
+        box.include(ground(MapPoint(x: east, y: low.y)))
+        box.include(ground(MapPoint(x: west, y: high.y)))
+        return box
+    }
+}

@@ -1,0 +1,185 @@
+import WaymarkStyle
+
+/// The colours, sizes and directions of a symbol, in pixels, as the style says for one feature.
+struct SymbolStyle {
+    /// A translation on the screen, or on the map as it is turned, in pixels.
+    struct Translation {
+        let offset: SIMD2<Double>
+        let turnsWithMap: Bool
+
+        func pixels(_ view: ViewTransform) -> SIMD2<Double> {
+            guard turnsWithMap, offset != .zero else { return offset }
+            let (s, c) = (-view.sinBearing, view.cosBearing)
+            return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
+        }
+    }
+
+    /// The values that texts and icons share.
+    struct Part {
+        let angle: Double
+        let isOnMap: Bool
+        let isPitched: Bool
+        var color: StyleColor
+        var halo: StyleColor
+        let haloWidth: Double
+        let haloBlur: Double
+        let translation: Translation
+        let allowsOverlap: Bool
+        let ignoresPlacement: Bool
+        let isOptional: Bool
+        let keepsUpright: Bool
+    }
+
+    struct Text {
+        let part: Part
+        let block: TextBlock
+        var size: Double
+        let anchors: [(anchor: SymbolAnchor, offset: SIMD2<Double>)]
+        let padding: Double
+        let maximumAngle: Double
+    }
+
+    struct Icon {
+        let part: Part
+        let image: IconImage
+        var size: SIMD2<Double>
+        /// Of the middle from the symbol's place.
+        var middle: SIMD2<Double>
+        let scale: Double
+        let opacity: Double
+        let padding: SIMD4<Double>
+        /// The sides of the text's box that it is fitted to.
+        let fit: IconTextFit
+        /// How far it reaches over the text's box: top, right, bottom, left.
+        let fitPadding: SIMD4<Double>
+    }
+
+    var text: Text?
+    var icon: Icon?
+}
+
+/// Reads the styles of symbols from a style.
+struct SymbolStyleReader {
+    let setter: TextSetter
+    let icons: IconSet
+    let scale: Double
+
+    func style(
+        of symbol: SymbolSource, with properties: SymbolProperties, for context: FeatureContext
+    ) -> SymbolStyle {
+        var style = SymbolStyle()
+        if !symbol.text.isEmpty {
+            style.text = text(of: symbol, with: properties.text, for: context)
+        }
+        if let image = icons[symbol.icon] {
+            style.icon = icon(
+                image, properties.icon, for: context, isOnLine: symbol.place != .point)
+        }
+        return style
+    }
+
+    private func part(
+        _ part: SymbolPartProperties, for context: FeatureContext, isOnLine: Bool
+    ) -> SymbolStyle.Part {
+        func isOnMap(_ alignment: Alignment, otherwise: Bool) -> Bool {
+            alignment == .auto ? otherwise : alignment == .map
+        }
+        let turnsWithMap = isOnMap(part.rotationAlignment(context), otherwise: isOnLine)
+        return SymbolStyle.Part(
+            angle: part.rotation(context), isOnMap: turnsWithMap,
+            isPitched: isOnMap(part.pitchAlignment(context), otherwise: turnsWithMap),
+            color: part.color(context), halo: part.haloColor(context),
+            haloWidth: max(0, min(30, part.haloWidth(context))) * scale,
+            haloBlur: max(0, min(30, part.haloBlur(context))) * scale,
+            translation: SymbolStyle.Translation(
+                offset: part.translation.offset(context) * scale,
+                turnsWithMap: part.translation.anchor(context) == .map),
+            allowsOverlap: part.overlap(context).map { $0 != .never }
+                ?? part.allowsOverlap(context),
+            ignoresPlacement: part.ignoresPlacement(context),
+            isOptional: part.isOptional(context), keepsUpright: part.keepsUpright(context))
+    }
+
+    private func text(
+        of symbol: SymbolSource, with text: TextProperties, for context: FeatureContext
+    ) -> SymbolStyle.Text? {
+        let opacity = text.part.opacity(context)
+        guard opacity > 0.01 else { return nil }
+        let isOnLine = symbol.place != .point
+        var part = part(text.part, for: context, isOnLine: isOnLine)
+        part.color = part.color.faded(opacity)
+        part.halo = part.halo.faded(opacity)
+        let anchors = anchors(text, for: context)
+        // Absurd numbers of a style are brought between nothing to be read and the size of a screen.
+        let block = setter.block(
+            TextSetter.Request(
+                sections: symbol.text,
+                maximumWidth: isOnLine && part.isOnMap
+                    ? .infinity : Float(max(0.5, min(1000, text.maxWidth(context)))),
+                lineHeight: Float(max(0.1, min(10, text.lineHeight(context)))),
+                letterSpacing: Float(max(-1, min(10, text.letterSpacing(context)))),
+                justification: Justification(
+                    text.justification(context), anchor: anchors.first?.anchor)))
+        return SymbolStyle.Text(
+            part: part, block: block, size: max(1, min(200, text.size(context))) * scale,
+            anchors: anchors, padding: text.padding(context) * scale,
+            maximumAngle: text.maxAngle(context))
+    }
+
+    /// The anchors that are tried in their order, with offsets in font sizes.
+    private func anchors(
+        _ text: TextProperties, for context: FeatureContext
+    ) -> [(anchor: SymbolAnchor, offset: SIMD2<Double>)] {
+        if let list = text.variableAnchorOffsets(context) {
+            return list.map { (SymbolAnchor(rawValue: $0.anchor) ?? .center, $0.offset) }
+        }
+        let radial = text.radialOffset(context)
+        let offset = text.part.offset(context)
+        if let variable = text.variableAnchors(context), !variable.isEmpty {
+            return variable.map { anchor in
+                let aside = anchor.direction * SIMD2(abs(offset.x), abs(offset.y))
+                return (anchor, radial.map { Self.offset(awayFrom: anchor, by: $0) } ?? aside)
+            }
+        }
+        let anchor = text.part.anchor(context)
+        return [(anchor, radial.map { Self.offset(awayFrom: anchor, by: $0) } ?? offset)]
+    }
+
+    /// A distance to a corner has equal parts across and down.
+    private static func offset(
+        awayFrom anchor: SymbolAnchor, by distance: Double
+    ) -> SIMD2<Double> {
+        let direction = anchor.direction
+        let isCorner = direction.x != 0 && direction.y != 0
+        return direction * distance * (isCorner ? 0.5.squareRoot() : 1)
+    }
+
+    private func icon(
+        _ image: IconImage, _ icon: IconProperties, for context: FeatureContext, isOnLine: Bool
+    ) -> SymbolStyle.Icon? {
+        let opacity = icon.part.opacity(context)
+        let factor = max(0, min(20, icon.size(context))) * scale
+        guard opacity > 0.01, factor > 0 else { return nil }
+        let size = image.size * factor
+        let anchor = icon.part.anchor(context)
+        return SymbolStyle.Icon(
+            part: part(icon.part, for: context, isOnLine: isOnLine), image: image, size: size,
+            middle: icon.part.offset(context) * factor + (SIMD2(0.5, 0.5) - anchor.share) * size,
+            scale: factor, opacity: min(1, opacity), padding: icon.padding(context) * scale,
+            fit: icon.textFit(context), fitPadding: icon.textFitPadding(context) * scale)
+    }
+}
+
+extension Justification {
+    /// The justification that a style asks for of a text that is held at `anchor`.
+    fileprivate init(_ wanted: TextJustification, anchor: SymbolAnchor?) {
+        switch wanted {
+        case .left: self = .left
+        case .center: self = .center
+        case .right: self = .right
+        case .auto:
+            let share = anchor?.share.x ?? 0.5
+            self = share == 0 ? .left : share == 1 ? .right : .center
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// Gives the properties of a layer their values, in the order in which the type of the layer declares
+/// them. So each is described in one place: its name, its type, and its value if a style says nothing.
+struct PropertyReader {
+    /// A property that a type of layer has.
+    struct Declaration {
+        let name: String
+        /// The part of the layer in which it stands.
+        let group: String
+        let specification: PropertySpecification
+    }
+
+    private(set) var declarations: [Declaration] = []
+    private let expressions: [StyleExpression?]?
+    private let context: (any StyleContext)?
+    private var next = 0
+
+    /// Gathers the declarations.
+    init() { (expressions, context) = (nil, nil) }
+
+    /// - Parameters:
+    ///   - expressions: of each declaration, `nil` where the style does not set it.
+    ///   - context: evaluates the properties that are the same for all features.
+    init(_ expressions: [StyleExpression?], context: (any StyleContext)? = nil) {
+        self.expressions = expressions
+        self.context = context
+    }
+
+    mutating func layout<Value>(
+        _ name: @autoclosure () -> String, _ type: @autoclosure () -> PropertyType<Value>,
+        or fallback: Value
+    ) -> StyleProperty<Value> {
+        read(name(), of: "layout", type(), or: fallback)
+    }
+
+    mutating func paint<Value>(
+        _ name: @autoclosure () -> String, _ type: @autoclosure () -> PropertyType<Value>,
+        or fallback: Value
+    ) -> StyleProperty<Value> {
+        read(name(), of: "paint", type(), or: fallback)
+    }
+
+    // Names and types are made only where they are needed: properties are read with every new zoom.
+    private mutating func read<Value>(
+        _ name: @autoclosure () -> String, of group: String,
+        _ type: @autoclosure () -> PropertyType<Value>, or fallback: Value
+    ) -> StyleProperty<Value> {
+        guard let expressions else {
+            declarations.append(
+                Declaration(name: name(), group: group, specification: type().specification()))
+            return StyleProperty(fallback)
+        }
+        defer { next += 1 }
+        guard let expression = expressions[next] else { return StyleProperty(fallback) }
+        let property = StyleProperty(expression, as: type(), fallback: fallback)
+        return context.map { property.resolved(at: $0) } ?? property
+    }
+}

@@ -1,0 +1,54 @@
+/// A property of a layer: one value, or an expression where features differ in it.
+///
+/// It is called with a feature:
+/// ```swift
+/// let width = line.width(feature)
+/// ```
+package struct StyleProperty<Value: Sendable>: Sendable {
+    /// Whether the style says anything of it.
+    package let isSet: Bool
+    private let value: Value
+    private let expression: Expression?
+
+    private struct Expression: Sendable {
+        let style: StyleExpression
+        let read: @Sendable (StyleValue) -> Value?
+    }
+
+    /// A property that the style does not set.
+    init(_ value: Value) { (isSet, self.value, expression) = (false, value, nil) }
+
+    /// - Parameter fallback: the value where the expression has none of its type.
+    init(_ expression: StyleExpression, as type: PropertyType<Value>, fallback: Value) {
+        isSet = true
+        if let constant = expression.constant {
+            value = constant == .null ? fallback : type.read(constant) ?? fallback
+            self.expression = nil
+        } else {
+            value = fallback
+            self.expression = Expression(style: expression, read: type.read)
+        }
+    }
+
+    /// The same where `context` is known: evaluated now unless features or places along a line differ.
+    func resolved(at context: some StyleContext) -> StyleProperty {
+        guard let style = expression?.style, style.isFeatureConstant, !style.usesLineProgress else {
+            return self
+        }
+        return StyleProperty(isSet: true, value: self(context))
+    }
+
+    private init(isSet: Bool, value: Value) {
+        (self.isSet, self.value, expression) = (isSet, value, nil)
+    }
+
+    /// Whether features differ in it.
+    package var isDataDriven: Bool { expression.map { !$0.style.isFeatureConstant } ?? false }
+
+    /// The value for what `context` says.
+    package func callAsFunction(_ context: some StyleContext) -> Value {
+        guard let expression else { return value }
+        let found = expression.style.evaluate(context)
+        return found == .null ? value : expression.read(found) ?? value
+    }
+}
