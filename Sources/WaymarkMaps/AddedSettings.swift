@@ -5,7 +5,7 @@ package struct AddedSettings: Hashable, Sendable {
     /// Keeps `value`.
     package init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// What was kept; `nil` where it is of another type.
+    /// The settings that were kept; `nil` where they are of another type.
     package func settings<Settings>(as type: Settings.Type) -> Settings? { value as? Settings }
 
     package static func == (a: AddedSettings, b: AddedSettings) -> Bool {

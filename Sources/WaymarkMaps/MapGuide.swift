@@ -1,41 +1,57 @@
 package import WaymarkDirections
 
-/// Guides the camera of a map beside the app, as a navigation does.
+/// Guides the camera of a map beside the app, as a navigation does. The map asks it with every frame and
+/// does what it answers.
 @MainActor package protocol MapGuide: AnyObject {
+    /// Elements that stand on the view while it guides, the lowest first.
+    var elements: [any ScreenElement] { get }
+    /// Content that lies on the map while it guides, the lowest first.
+    var content: [any MapContent] { get }
     /// Whether it changes the map by itself.
     var needsFrames: Bool { get }
-    /// Where the user is; the guide shows him itself.
+    /// The place of the user, whom the guide shows itself.
     var userLocation: Location? { get }
     /// Whether the camera is with the user.
     var isFollowing: Bool { get }
-    /// Brings the map up to date for `time` of its clock.
-    func update(at time: Double)
-    /// The user begins to move the map.
-    func gestureWillMoveMap()
-    /// Takes a tap on the map that no element took.
+    /// Tells what the map is to show at `time` of its clock.
+    func guidance(at time: Double) -> Guidance
+    /// Takes note of an event, after the delegate of the map.
+    func didReport(_ event: MapEvent)
+    /// Takes note that the user begins to move the camera.
+    func userWillMoveCamera()
+    /// Takes a tap on the compass.
     ///
-    /// - Returns: whether it was meant for the guide.
-    func tap(at point: SIMD2<Double>) -> Bool
-    /// Takes a tap on the icon of an incident.
-    func tap(_ incident: TrafficIncident)
+    /// - Returns: whether it was meant for the guide; else the map turns to the north.
+    func tapCompass() -> Bool
 }
 
-extension MapView {
-    /// Shows `camera` as one of many of a motion: that it moves is told once, and that it rests when it stays
-    /// where it is.
-    package func follow(_ camera: CameraPosition) {
-        let next = limits.nearest(to: camera)
-        guard next != position else { return tellIdle() }
-        if isAtRest { tellWillMove(gesture: false) }
-        if animator.isActive || isGesturing { endMotion() }
-        setPosition(next)
+/// The answer of a ``MapGuide`` for a frame.
+package struct Guidance {
+    /// A motion of the camera.
+    package enum Motion {
+        /// It is left alone.
+        case none
+        /// It is here, as one of many steps of a motion.
+        case follow(CameraPosition)
+        /// It goes there in so many seconds.
+        case animate(CameraUpdate, duration: Double)
     }
 
-    /// Lets the guide bring the map up to date, not within what it does itself.
-    func updateGuide() {
-        guard let guide, !isGuided else { return }
-        isGuided = true
-        guide.update(at: time)
-        isGuided = false
-    }
+    /// The motion of the camera.
+    package var motion = Motion.none
+    /// The place of the camera's target on the view, in shares; `nil` leaves it as it is.
+    package var anchor: SIMD2<Double>?
+    /// The light; `nil` leaves it as it is.
+    package var lightingMode: LightingMode?
+    /// How far from the borders the map's own buttons and the attribution make room for elements.
+    package var controlInsets = EdgeInsets.zero
+    /// The places of the map's own buttons and of the attribution.
+    package var controlFrames = ControlFrames()
+    /// Whether the compass is shown though the map is not turned.
+    package var pinsCompass = false
+    /// Overlays that lie on the map.
+    package var overlays: [Overlay] = []
+
+    /// Leaves all to the map.
+    package init() {}
 }

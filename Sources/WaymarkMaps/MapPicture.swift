@@ -28,10 +28,10 @@ import WaymarkTiles
         self.rasterizer = rasterizer
     }
 
-    /// What is wrong with tiles that the source has but that cannot be shown.
+    /// The faults of tiles that the source has but that cannot be shown.
     public var tileFailures: [TileID: String] { sources.tileFailures }
 
-    /// What the style names and cannot be had, a line each.
+    /// The resources that the style names and that cannot be had, a line each.
     public var resourceFailures: [String] { sources.resourceFailures }
 
     /// Draws a picture of any size into a PNG file; some hundred rows of it are in memory at once.
@@ -54,7 +54,7 @@ import WaymarkTiles
         }
         let symbols = await symbols(view, slabs)
         var labels = symbols.upper
-        renderer.drawAttribution(view, view.size / view.scale, &labels)
+        renderer.drawAttribution(view, AttributionPlace(corner: view.size / view.scale), &labels)
         guard let writer = PNGWriter(path: path, width: width, height: height) else {
             throw MapPictureError.cannotWrite(path)
         }
@@ -92,7 +92,8 @@ import WaymarkTiles
             }
         }
         renderer.icons = sources.icons
-        let box = renderer.attributionBox(view, view.size / view.scale)
+        let box = renderer.attributionBox(
+            view, AttributionPlace(corner: view.size / view.scale))
         return renderer.drawSymbols(scene, view: view, reserved: [box])
     }
 

@@ -1,130 +1,89 @@
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkRendering
 
-extension MapView {
+extension MapView: ElementContext, ControlContext {
+    /// The gestures that a user may make and the buttons that stand on the map.
+    public var settings: UISettings {
+        get { gestures.settings }
+        set {
+            if newValue != gestures.settings { setNeedsDisplay() }
+            gestures.settings = newValue
+        }
+    }
+
+    /// Takes a touch, a turn of a wheel or a key of the host.
+    ///
+    /// - Returns: whether the map keeps it for itself.
+    @discardableResult
+    public func handle(_ input: MapInput) -> Bool {
+        elements.handle(input, on: self) || gestures.handle(input)
+    }
+
     /// Puts `element` on the view, over those that are there.
-    public func addElement(_ element: some ScreenElement) {
-        elementStore.add(element)
+    public func addElement(_ element: any ScreenElement) {
+        elements.add(element)
         setNeedsDisplay()
     }
 
     /// Takes `element` off the view.
-    public func removeElement(_ element: some ScreenElement) {
-        elementStore.remove(element)
+    public func removeElement(_ element: any ScreenElement) {
+        elements.remove(element)
         setNeedsDisplay()
     }
 
-    /// Where on the view something of the map's own stands.
-    package enum ControlPlace: Sendable {
-        /// At the top, on the side where lines of text end.
-        case topTrailing
-        /// At the bottom, on the side where lines of text end.
-        case bottomTrailing
+    /// Whether panels and buttons on the map are dark.
+    public var isDark: Bool { base.isDark }
+
+    /// Measures texts as they are drawn on the view.
+    public var measuringCanvas: DrawingCanvas {
+        DrawingCanvas(scale: scale, renderer: base.renderer)
     }
 
-    /// Where things of the map's own stand, where something above the map lays them out.
-    package struct ControlFrames: Hashable, Sendable {
-        /// The compass; `nil` for where the map puts it.
-        package var compass: ViewRect?
-        /// The button that leads to the user; `nil` for where the map puts it.
-        package var myLocation: ViewRect?
-        /// The attribution; `nil` for where the map puts it.
-        package var attribution: ViewRect?
-        /// Whether there is no room for buttons.
-        package var hidesButtons = false
-
-        /// All as the map puts them.
-        package init() {}
-    }
-
-    /// The part of the view that nothing of the device or the app covers.
-    package var controlRoom: ViewRect {
-        let insets = padding + traits.safeArea + controlInsets
-        let room = insets.inside(size)
-        return ViewRect(corner: room.corner, size: room.size)
-    }
-
-    /// How large the attribution is, in points.
+    /// The size of the attribution, in points.
     package var attributionSize: SIMD2<Double> {
-        let box = renderer.attributionBox(viewTransform, size)
+        let box = base.renderer.attributionBox(viewTransform, AttributionPlace(corner: size))
         return SIMD2(Double(box.z - box.x), Double(box.w - box.y)) / scale
     }
 
-    /// Where a round button stands.
-    package func controlFrame(_ place: ControlPlace) -> ViewRect {
-        let frames = controlFrames
-        if let frame = place == .topTrailing ? frames.compass : frames.myLocation { return frame }
-        let (room, gap) = (controlRoom, 12.0)
-        let y =
-            switch place {
-            case .topTrailing: room.low.y + gap
-            // The attribution stands below.
-            case .bottomTrailing: room.high.y - gap - RoundButton.size - 12
-            }
-        let x =
-            traits.isRightToLeft ? room.low.x + gap : room.high.x - gap - RoundButton.size
-        return ViewRect(corner: SIMD2(x, y), size: SIMD2(repeating: RoundButton.size))
+    /// The places of the map's own buttons and of the attribution.
+    var layout: ControlLayout {
+        ControlLayout(
+            size: size, room: (padding + traits.safeArea + controlInsets).inside(size),
+            frames: controlFrames, isRightToLeft: traits.isRightToLeft,
+            hasCompass: settings.compassButton,
+            showsMyLocation: settings.myLocationButton && (isMyLocationEnabled || guide != nil)
+                && !controlFrames.hidesButtons)
     }
 
-    /// Measures texts as they are drawn on the view.
-    package var measuringCanvas: DrawingCanvas { DrawingCanvas(scale: scale, renderer: renderer) }
-
-    /// Whether panels and buttons on the map are dark.
-    package var isDark: Bool { lightingMode == .lowLight }
-
-    /// Whether screen readers get nothing of what is on the map (row H23).
-    ///
-    /// Panels and buttons on the view can always be read.
-    public var accessibilityElementsHidden: Bool {
-        get { hidesAccessibility }
-        set { hidesAccessibility = newValue }
+    /// The place of the button that leads to the user, and whether it stands on the view.
+    package var myLocationButton: (frame: ViewRect, isShown: Bool) {
+        let layout = layout
+        return (layout.myLocation, layout.showsMyLocation)
     }
 
-    /// What can be seen and what a screen reader says of it (row H23): panels and buttons, the uppermost first,
-    /// then the info window, markers that have a title, traffic incidents, and the user. They are those of the
-    /// last frame.
+    /// The place of the user, whether shown by the dot of the map or by a guide.
+    var userLocation: Location? { guide?.userLocation ?? myLocation }
+
+    func tapCompass() {
+        if guide?.tapCompass() ?? false { return }
+        animate(toBearing: 0)
+    }
+
+    func tapMyLocation() { report(.myLocationTapped) }
+
+    /// Describes what can be seen, for a screen reader: panels and buttons, the uppermost first, then the info
+    /// window, markers that have a title, traffic incidents, and the user, as they are in the last frame.
     public var accessibilityElements: [AccessibilityElement] {
         let view = ViewRect(low: .zero, high: size)
-        var elements = elementStore.placements.reversed().flatMap { element, frame in
-            element.accessibilityElements(in: frame, on: self)
-        }
-        if !hidesAccessibility { elements += mapAccessibilityElements }
-        return elements.compactMap { element in
+        var all = elements.accessibilityElements(on: self)
+        if !accessibilityElementsHidden { all += contentAccessibilityElements }
+        return all.compactMap { element in
             var seen = element
             seen.frame = element.frame.intersection(view)
             return seen.frame.isEmpty ? nil : seen
         }
-    }
-
-    private var mapAccessibilityElements: [AccessibilityElement] {
-        var elements: [AccessibilityElement] = []
-        if let infoWindow, let marker = selectedMarker {
-            elements.append(
-                AccessibilityElement(
-                    identifier: "info-window", label: marker.title ?? words.marker,
-                    value: marker.snippet ?? "", role: .button,
-                    frame: ViewRect(low: infoWindow.box.lowHalf, high: infoWindow.box.highHalf)))
-        }
-        for placement in placements.reversed() {
-            guard let title = placement.marker.title, !title.isEmpty,
-                placement.marker.map === self
-            else { continue }
-            elements.append(
-                AccessibilityElement(
-                    identifier: "marker-\(placement.marker.serial)", label: title,
-                    value: placement.marker.snippet ?? "",
-                    role: placement.marker.isTappable ? .button : .image,
-                    frame: ViewRect(low: placement.box.lowHalf, high: placement.box.highHalf)))
-        }
-        elements += incidentAccessibilityElements
-        if let place = myLocation.flatMap({ projection.point(for: $0.coordinate) }) {
-            elements.append(
-                AccessibilityElement(
-                    identifier: "user", label: words.myLocation, role: .image,
-                    frame: ViewRect(low: place - 22, high: place + 22)))
-        }
-        return elements
     }
 
     /// Does what a tap on `element` does.
@@ -132,18 +91,20 @@ extension MapView {
     /// - Returns: whether it is still there.
     @discardableResult
     public func activate(_ element: AccessibilityElement) -> Bool {
-        for (owner, frame) in elementStore.placements.reversed() {
-            let own = owner.accessibilityElements(in: frame, on: self)
-            guard own.contains(where: { $0.identifier == element.identifier }) else { continue }
-            owner.activate(element, on: self)
-            setNeedsDisplay()
-            return true
-        }
-        guard
-            let here = mapAccessibilityElements.first(where: { $0.identifier == element.identifier }
-            )
-        else { return false }
-        if here.identifier != "user" { tap(at: here.frame.center) }
+        if elements.activate(element, on: self) { return true }
+        let here = contentAccessibilityElements.first { $0.identifier == element.identifier }
+        guard let here else { return false }
+        if here.role != .image { tap(at: here.frame.center) }
         return true
+    }
+}
+
+extension MapView: InfoWindowDrawings {
+    func window(of marker: Marker) -> MapDrawing? {
+        delegate?.mapView(self, infoWindowFor: marker)
+    }
+
+    func contents(of marker: Marker) -> MapDrawing? {
+        delegate?.mapView(self, infoContentsFor: marker)
     }
 }

@@ -1,12 +1,12 @@
 public import WaymarkDirections
 
-/// What a map view is made with (row H1).
+/// The options of a new map view.
 public struct MapViewOptions: Sendable {
     /// The size of the view in points.
     public var size: SIMD2<Double>
     /// Pixels in a point.
     public var scale: Double
-    /// Where the map is looked at from.
+    /// The camera.
     public var camera: CameraPosition
     /// Gives the icons, pictures and documents that a style names.
     public var resources: (any ResourceLoader)?

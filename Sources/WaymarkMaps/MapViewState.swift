@@ -1,6 +1,6 @@
 public import WaymarkGeometry
 
-/// What of a map view is kept when an app is closed (row S11).
+/// The state of a map view that is kept when an app is closed.
 public struct MapViewState: Hashable, Sendable, Codable {
     /// The camera.
     public var camera: CameraPosition
@@ -8,9 +8,9 @@ public struct MapViewState: Hashable, Sendable, Codable {
     public var mapType: MapType
     /// The farthest and the closest zoom.
     public var zooms: ClosedRange<Double>
-    /// Where the target may be.
+    /// The bounds that the target stays in.
     public var cameraTargetBounds: CoordinateBounds?
-    /// What of the view is covered.
+    /// The parts of the view that are covered.
     public var padding: EdgeInsets
     /// The gestures.
     public var settings: UISettings
@@ -23,7 +23,8 @@ public struct MapViewState: Hashable, Sendable, Codable {
 }
 
 extension MapView {
-    /// What is kept of it. Setting it brings all of that back; the camera goes to the nearest within its limits.
+    /// The state to keep. Setting it restores all of it; the camera goes to the nearest place
+    /// within its limits.
     public var state: MapViewState {
         get {
             MapViewState(

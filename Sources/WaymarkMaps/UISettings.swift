@@ -1,5 +1,5 @@
-/// Which gestures a user may make on a map (rows L1 to L7) and which buttons stand on it (rows L8, L9, L11). What
-/// a program does is never limited by them.
+/// The gestures that a user may make on a map and the buttons that stand on it. A program may do
+/// the same at any time: these settings never limit it.
 public struct UISettings: Hashable, Sendable, Codable {
     /// Whether swipes move the camera.
     public var scrollGestures = true
@@ -14,14 +14,15 @@ public struct UISettings: Hashable, Sendable, Codable {
     public var consumesGesturesInView = true
     /// Whether the map may be scrolled while it is turned or zoomed; else both go about its centre.
     public var allowScrollGesturesDuringRotateOrZoom = true
-    /// Whether a compass stands on a map that is turned (row L8).
+    /// Whether a compass stands on a map that is turned.
     public var compassButton = false
-    /// Whether a button that leads to the user stands on a map that shows him (row L9).
+    /// Whether a button that leads to the user stands on a map that shows him.
     public var myLocationButton = false
-    /// Whether the levels of the building in focus stand on the map, where there is one (row L11).
+    /// Whether the levels of the building in focus stand on the map, where there is one.
     public var indoorPicker = true
 
-    /// What a module above the map adds under names of its own. It is not saved with the rest.
+    /// Settings that a module above the map adds under names of its own. They are not saved with
+    /// the rest.
     package var added: AddedSettings?
 
     /// All gestures, and of the buttons only the levels of buildings.

@@ -1,10 +1,10 @@
-/// What the camera does while a map shows a navigation (row B22).
+/// The behaviour of the camera while a map shows a navigation.
 public enum CameraMode: String, Sendable, CaseIterable {
     /// It stays where the user puts it.
     case free
     /// It follows the driver.
     case following
-    /// It shows the rest of the route (row B23).
+    /// It shows the rest of the route.
     case overview
 }
 

@@ -2,17 +2,17 @@ public import WaymarkMaps
 import WaymarkDirections
 public import WaymarkNavigation
 
-/// The list of all maneuvers of a navigation (rows F2 to F4), which an app opens by a button of its own.
+/// The list of all maneuvers of a navigation, which an app opens by a button of its own.
 ///
 /// There is one only while a route leads somewhere and guidance is active.
 @MainActor public final class DirectionsListController {
     /// The list, which an app puts on a map with ``MapView/addElement(_:)``. It covers the view within the safe area
-    /// and scrolls (row F3).
+    /// and scrolls.
     public let directionsListView: any ScreenElement
     private let list: DirectionsListElement
 
-    /// The list of a navigation in the words of ``format``; `nil` before destinations were set with success and
-    /// guidance is active (row F2).
+    /// The list of a navigation in the language of `navigator`; `nil` before destinations were set with success and
+    /// guidance is active.
     public init?(navigator: Navigator) {
         let isReady = DirectionsListModel.isAvailable(
             status: navigator.state.route == nil ? nil : .ok,
@@ -23,14 +23,14 @@ public import WaymarkNavigation
         reloadData()
     }
 
-    /// The list of the navigation of `controller`, in the format of its panels; `nil` where there is none (row F2).
+    /// The list of the navigation of `controller`, in the format of its panels; `nil` where there is none.
     public convenience init?(controller: NavigationMapController) {
         self.init(navigator: controller.session.navigator)
         list.maneuverIcons = controller.maneuverIcons
         format = controller.format
     }
 
-    /// The language of the list, its units and its clock; a change is seen at once.
+    /// How distances and times are written; a change is seen at once.
     public var format: DisplayFormat {
         get { list.format }
         set {
@@ -62,9 +62,9 @@ public import WaymarkNavigation
         set { list.onSelect = newValue }
     }
 
-    /// Takes the maneuvers that are left now (row F4).
+    /// Takes the maneuvers that are left now.
     public func reloadData() { list.reload() }
 
-    /// Lays the list out anew, as when the view was turned (row F4).
+    /// Lays the list out anew, as when the view was turned.
     public func invalidateLayout() { list.invalidate() }
 }

@@ -1,36 +1,31 @@
 import WaymarkRendering
 package import WaymarkDirections
 import WaymarkGeometry
-import WaymarkMaps
+package import WaymarkMaps
 import WaymarkNavigation
 
 extension NavigationMapController: MapGuide {
+    /// The panels.
+    package var elements: [any ScreenElement] { panels.elements }
+
+    /// The route and the driver.
+    package var content: [any MapContent] { [route, driver] }
+
     /// Whether driver, camera or panels move by themselves.
     package var needsFrames: Bool { puck.isMoving || panels.isMoving || notices.isTemporary }
 
-    /// Where the driver is.
+    /// The place of the driver.
     package var userLocation: Location? { session.roadSnappedLocationProvider.location }
 
     /// Whether the camera is with the driver.
     package var isFollowing: Bool { cameraMode == .following }
 
-    /// Brings map and panels up to date.
-    package func update(at time: Double) {
+    /// Brings route, markers and panels up to date, and tells what the map is to do.
+    package func guidance(at time: Double) -> Guidance {
         let elapsed = lastUpdate.map { max(0, time - $0) } ?? .infinity
         lastUpdate = time
         readSettings()
-        let navigator = session.navigator
-        if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
-            isOnTrip = true
-            schedule.tripStarted()
-            panelsChanged()
-        }
-        puck.update(navigator, at: time)
-        driver.show(puck.place)
-        route.shownDistance = puck.distance
-        let showsPins = schedule.effective.showsDestinationMarkers
-        pins.show(
-            showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [], on: mapView)
+        updateTrip(at: time)
         notices.update(at: time)
         let key = LayoutKey(mapView)
         if arePanelsOld || layoutKey != key || panels.isMoving {
@@ -41,36 +36,79 @@ extension NavigationMapController: MapGuide {
                 overviewDuration = 0
             }
             layoutKey = key
-            junctions.shown = schedule.effective.junctionControls
-            junctions.update(on: mapView)
-            panels.update(at: time)
+            updatePanels(at: time)
         }
-        moveCamera(at: time, elapsed: elapsed)
+        var guidance = Guidance()
+        guidance.lightingMode = suggestedLighting
+        suggestedLighting = nil
+        guidance.controlInsets = layout.controlInsets(of: mapView)
+        guidance.controlFrames = layout.controlFrames
+        guidance.pinsCompass = isFollowing
+        guidance.overlays = pins.markers + junctions.markers
+        moveCamera(of: &guidance, at: time, elapsed: elapsed)
+        return guidance
     }
 
-    /// The user begins to move the map: the camera lets go of the driver.
-    package func gestureWillMoveMap() { perform(recenter.handle(.userScrolled)) }
+    /// Takes note of taps: one on an incident opens its card, any other on the map closes what is shown of the
+    /// traffic.
+    package func didReport(_ event: MapEvent) {
+        switch event {
+        case .willMove(gesture: true): userWillMoveCamera()
+        case .incidentTapped(let incident):
+            if settings.showsIncidentCards, !layout.sizeClass.isBrief { notices.open(incident) }
+        case .tapped, .markerTapped, .overlayTapped, .placeTapped, .infoWindowTapped:
+            notices.close()
+        default: break
+        }
+    }
 
-    /// A tap on another route chooses it (row B26); any tap on the map closes what is told of the traffic.
-    package func tap(at point: SIMD2<Double>) -> Bool {
-        notices.close()
-        guard let other = route.alternative(at: point, on: mapView) else { return false }
-        choose(other)
+    /// Lets the camera go of the driver.
+    package func userWillMoveCamera() { perform(recenter.handle(.userScrolled)) }
+
+    /// While the camera follows, shows the map from above, or tilted again.
+    package func tapCompass() -> Bool {
+        guard cameraMode == .following else { return false }
+        followingPerspective = followingPerspective == .tilted ? .topDownNorthUp : .tilted
         return true
     }
 
-    /// A tap on an incident opens its card (row L25).
-    package func tap(_ incident: TrafficIncident) {
-        if settings.showsIncidentCards { notices.open(incident) }
+    private func updateTrip(at time: Double) {
+        let navigator = session.navigator
+        if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
+            isOnTrip = true
+            schedule.tripStarted()
+            panelsChanged()
+        }
+        puck.update(navigator, at: time)
+        driver.show(puck.place)
+        route.shownDistance = puck.distance
+        let showsPins = schedule.effective.showsDestinationMarkers
+        pins.show(showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [])
     }
 
-    private func moveCamera(at time: Double, elapsed: Double) {
+    private func updatePanels(at time: Double) {
+        junctions.shown = schedule.effective.junctionControls
+        junctions.update()
+        let state = PanelState(
+            map: mapView, session: session, settings: schedule.effective, format: format,
+            timeZone: timeZone, speedSign: speedSign, maneuverIcons: maneuverIcons,
+            progressBar: progressBar, isRecenterVisible: recenter.isVisible,
+            isOverview: cameraMode == .overview, notice: notices.notice(format, timeZone))
+        route.updateAlternatives(areShown: state.showsAlternatives)
+        layout = panels.update(state, alternatives: route.alternatives, at: time)
+        notices.hasRoom = !layout.sizeClass.isBrief
+    }
+
+    private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {
         switch cameraMode {
         case .free: break
-        case .following: follow(elapsed: elapsed)
+        case .following: follow(&guidance, elapsed: elapsed)
         case .overview:
             guard time - lastOverview > Self.overviewPause else { return }
-            showOverview(duration: lastOverview > -.infinity ? 2 : overviewDuration)
+            let duration = lastOverview > -.infinity ? 2 : overviewDuration
+            if let overview {
+                guidance.motion = .animate(overview, duration: duration)
+            }
             lastOverview = time
             overviewDuration = 0.8
         }
@@ -79,31 +117,32 @@ extension NavigationMapController: MapGuide {
     /// Seconds after which the overview goes to what is left of the route then.
     private static let overviewPause = 10.0
 
-    private func follow(elapsed: Double) {
+    private func follow(_ guidance: inout Guidance, elapsed: Double) {
         guard let place = puck.place else { return }
-        moveAnchor(to: layout.anchor(for: followingPerspective), elapsed: elapsed)
+        guidance.anchor = anchor(elapsed: elapsed)
         var situation = FollowingCamera.Situation(
             coordinate: place.coordinate, course: place.course, speed: puck.speed)
         situation.distanceToManeuver = session.navigator.distanceToNextManeuver
         situation.perspective = followingPerspective
         situation.pointsAhead = layout.pointsAhead(for: followingPerspective)
         situation.followingZoomLevel = followingZoomLevel
-        mapView.follow(followed.update(situation, elapsed: elapsed))
+        guidance.motion = .follow(followed.update(situation, elapsed: elapsed))
     }
 
-    /// Moves the place of the driver on the view, a share of it, to another one within a second.
-    private func moveAnchor(to share: SIMD2<Double>, elapsed: Double) {
+    /// The place of the driver on the view, on its way to the one of the layout, which it reaches within a second.
+    private func anchor(elapsed: Double) -> SIMD2<Double>? {
         let room = mapView.size - mapView.padding.corners
-        guard room.min() > 1 else { return }
+        guard room.min() > 1 else { return nil }
+        let share = layout.anchor(for: followingPerspective)
         let low = SIMD2(mapView.padding.left, mapView.padding.top)
         let goal = (share * mapView.size - low) / room
         let part = elapsed.isFinite ? 1 - CMath.exponential(-5 * elapsed) : 1
         let next = mapView.anchor + (goal - mapView.anchor) * part
-        mapView.anchor = (next - goal).squaredLength < 1e-8 ? goal : next
+        return (next - goal).squaredLength < 1e-8 ? goal : next
     }
 
     /// Shows the rest of the route between header and footer.
-    private func showOverview(duration: Double) {
+    private var overview: CameraUpdate? {
         let navigator = session.navigator
         let paths =
             [navigator.currentRouteLeg?.path].compactMap { $0 }
@@ -113,9 +152,9 @@ extension NavigationMapController: MapGuide {
             places += navigator.alternatives.flatMap { Array($0.path) }
         }
         if let driver = puck.place?.coordinate { places.append(driver) }
-        guard let bounds = CoordinateBounds(places) else { return }
-        let insets = layout.overviewInsets - mapView.padding
-        mapView.animate(with: .fit(bounds, insets: insets), duration: duration)
+        return CoordinateBounds(places).map {
+            .fit($0, insets: layout.overviewInsets - mapView.padding)
+        }
     }
 
     /// Drives `route` in the place of the present one.
@@ -126,7 +165,7 @@ extension NavigationMapController: MapGuide {
 }
 
 extension EdgeInsets {
-    /// What it takes of the width and of the height.
+    /// The part that it takes of the width and of the height.
     fileprivate var corners: SIMD2<Double> { SIMD2(left + right, top + bottom) }
 
     fileprivate static func - (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
@@ -136,7 +175,7 @@ extension EdgeInsets {
     }
 }
 
-/// What of a map the layout of the panels depends on.
+/// The state of a map that the layout of the panels depends on.
 struct LayoutKey: Hashable {
     private let size: SIMD2<Double>
     private let traits: ViewTraits
@@ -154,14 +193,14 @@ struct LayoutKey: Hashable {
         traits = map.traits
         padding = map.padding
         isDark = map.isDark
-        buttons = SIMD2(map.settings.compassButton ? 1 : 0, map.showsMyLocationButton ? 1 : 0)
+        buttons = SIMD2(map.settings.compassButton ? 1 : 0, map.myLocationButton.isShown ? 1 : 0)
     }
 }
 
 extension NavigationLayout {
-    /// Where the map's own buttons and the attribution stand.
-    var controlFrames: MapView.ControlFrames {
-        var frames = MapView.ControlFrames()
+    /// The places of the map's own buttons and of the attribution.
+    var controlFrames: ControlFrames {
+        var frames = ControlFrames()
         frames.compass = self[.compass]
         frames.myLocation = self[.myLocationButton]
         frames.attribution = self[.attribution]

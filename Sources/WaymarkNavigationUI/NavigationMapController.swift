@@ -4,13 +4,19 @@ import WaymarkGeometry
 public import WaymarkMaps
 public import WaymarkNavigation
 
-/// Shows a navigation on a map view: route, driver, destinations, camera and panels (rows B3, B24).
+/// Shows a navigation on a map view: route, driver, destinations, camera and panels.
 ///
 /// While it exists the map follows the session, with every frame; ``detach()`` gives the map back as it was.
+///
+/// ```swift
+/// let controller = mapView.enableNavigation(with: session)
+/// mapView.cameraMode = .overview
+/// controller.detach()
+/// ```
 @MainActor public final class NavigationMapController {
-    /// Is told what the user does with the panels.
+    /// Receives what the user does with the panels.
     public weak var delegate: (any NavigationMapDelegate)?
-    /// What the camera does (rows B22, B23).
+    /// The mode of the camera.
     public var cameraMode: CameraMode {
         get { mode }
         set {
@@ -18,14 +24,14 @@ public import WaymarkNavigation
             setMode(newValue)
         }
     }
-    /// How the map is seen while the camera follows (row H26).
+    /// How the map is seen while the camera follows.
     public var followingPerspective = FollowingPerspective.tilted {
         didSet { livingMap?.setNeedsDisplay() }
     }
     /// The zoom while the camera follows; by speed and the distance to the maneuver where it is `nil`.
     public var followingZoomLevel: Double? { didSet { livingMap?.setNeedsDisplay() } }
-    /// What is shown and how: the settings of the map (row B24). Buttons and gestures take effect at once, what
-    /// accompanies a trip with the next one (row L12).
+    /// The settings of the map. Buttons and gestures take effect at once, the elements that
+    /// accompany a trip with the next one.
     public var settings: UISettings {
         get { livingMap?.settings ?? UISettings() }
         set { livingMap?.settings = newValue }
@@ -38,7 +44,7 @@ public import WaymarkNavigation
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
     /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
     public var maneuverIcons: ManeuverIconDrawing? { didSet { panelsChanged() } }
-    /// Whether the map takes the lighting that the navigator suggests (row H27).
+    /// Whether the map takes the lighting that the navigator suggests.
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.
     public unowned let mapView: MapView
@@ -47,7 +53,7 @@ public import WaymarkNavigation
     /// The navigation.
     public let session: NavigationSession
 
-    /// What the app wanted when that was last looked at.
+    /// The settings that the app wanted when they were last looked at.
     private var wanted = NavigationSettings()
     var schedule = SettingsSchedule()
     var recenter = RecenterRule()
@@ -56,11 +62,13 @@ public import WaymarkNavigation
     var progressBar = TripProgressBarModel()
     var puck = PuckMotion()
     var followed = FollowingCamera()
-    /// Where everything stands (row L23).
+    /// The layout of the elements.
     public internal(set) var layout: NavigationLayout
     var layoutKey: LayoutKey?
-    /// Whether what the panels show may be another.
+    /// Whether the panels may show something else.
     var arePanelsOld = true
+    /// The light that the navigator suggests and the map does not have yet.
+    var suggestedLighting: LightingMode?
     var lastUpdate: Double?
     /// When the overview last went to the rest of the route.
     var lastOverview = -Double.infinity
@@ -70,16 +78,9 @@ public import WaymarkNavigation
     let driver = PuckOverlay()
     let pins = DestinationMarkers()
     let junctions: JunctionMarkers
-    lazy var panels = NavigationPanels(self)
-    lazy var notices = TrafficNotices(self)
+    lazy var panels = NavigationPanels(panelActions)
+    let notices: TrafficNotices
     private var mode = CameraMode.following
-    private let former: FormerMap
-
-    /// What of the map the controller changes, as it was before.
-    private struct FormerMap {
-        let anchor: SIMD2<Double>
-        let lightingMode: LightingMode
-    }
 
     init(mapView: MapView, session: NavigationSession) {
         self.mapView = mapView
@@ -87,19 +88,17 @@ public import WaymarkNavigation
         self.session = session
         route = RouteOverlay(navigator: session.navigator)
         junctions = JunctionMarkers(navigator: session.navigator)
-        former = FormerMap(
-            anchor: mapView.anchor, lightingMode: mapView.lightingMode)
+        notices = TrafficNotices(session.navigator)
         layout = NavigationLayout(size: mapView.size, contents: NavigationContents())
         followed = FollowingCamera(from: mapView.camera)
         _ = recenter.handle(.navigationChanged(isOn: true))
         wanted = mapView.settings.navigation
+        notices.onChange = { [unowned self] in panelsChanged() }
+        route.onChoose = { [unowned self] other in
+            notices.close()
+            choose(other)
+        }
         settingsChanged()
-        mapView.addOverlay(route)
-        mapView.addOverlay(driver)
-        panels.add(to: mapView)
-        mapView.compassBehavior = CompassBehavior(
-            isPinned: { [weak self] in self?.cameraMode == .following },
-            onTap: { [weak self] in self?.togglePerspective() ?? false })
         mapView.guide = self
         session.navigator.addListener(self)
         if session.navigator.state.route != nil { routeChanged(.restored) }
@@ -111,43 +110,36 @@ public import WaymarkNavigation
         mapView.guide = nil
         session.navigator.removeListener(self)
         notices.close()
-        mapView.removeOverlay(route)
         pins.clear()
         junctions.clear()
-        mapView.removeOverlay(driver)
-        panels.remove(from: mapView)
-        mapView.anchor = former.anchor
-        mapView.lightingMode = former.lightingMode
-        mapView.compassBehavior = CompassBehavior()
-        mapView.controlInsets = .zero
-        mapView.controlFrames = MapView.ControlFrames()
+        panels.removeAccessory()
     }
 
     /// The markers of the destinations, which can be dragged: the map's delegate is told.
     public var destinationMarkers: [Marker] { pins.markers }
 
-    /// The markers of the next traffic lights and stop signs (row L20).
+    /// The markers of the next traffic lights and stop signs.
     public var junctionMarkers: [Marker] { junctions.markers }
 
     /// Puts markers that were dragged back to the destinations.
     public func resetDestinationMarkers() { pins.reset() }
 
     /// Puts `view` below the header in the place of the turn after the next one, when nothing moves there; `nil`
-    /// takes it off (row L16).
+    /// takes it off.
     public func setHeaderAccessory(_ view: (any NavigationAccessoryView)?) {
         panels.setAccessory(view)
         panelsChanged()
     }
 
-    /// Asks `view` for its height again (row L16).
+    /// Asks `view` for its height again.
     public func invalidateLayout(forAccessoryView view: any NavigationAccessoryView) {
         guard panels.accessory === view else { return }
         panels.forgetAccessoryHeight()
         panelsChanged()
     }
 
-    /// What the button at the footer does.
-    func stop() {
+    /// Handles a tap on the button at the footer.
+    private func stop() {
         if delegate?.navigationDidTapStopButton(self) ?? false { return }
         session.navigator.clearDestinations()
         cameraMode = .free
@@ -196,11 +188,27 @@ public import WaymarkNavigation
         panelsChanged()
     }
 
-    /// While the camera follows, a tap on the compass shows the map from above, or tilted again (row L8).
-    private func togglePerspective() -> Bool {
-        guard mode == .following else { return false }
-        followingPerspective = followingPerspective == .tilted ? .topDownNorthUp : .tilted
-        return true
+    private var panelActions: PanelActions {
+        PanelActions(
+            recenter: { [unowned self] in perform(recenter.handle(.tapped)) },
+            stop: { [unowned self] in stop() },
+            toggleOverview: { [unowned self] in
+                cameraMode = cameraMode == .overview ? .following : .overview
+            },
+            choose: { [unowned self] number in
+                if route.alternatives.indices.contains(number) {
+                    choose(route.alternatives[number])
+                }
+            },
+            closeNotice: { [unowned self] in notices.close() },
+            answer: { [unowned self] isAccepted in
+                let navigator = session.navigator
+                if isAccepted {
+                    navigator.acceptOfferedRoute()
+                } else {
+                    navigator.declineOfferedRoute()
+                }
+            })
     }
 }
 
@@ -211,7 +219,7 @@ extension NavigationMapController: NavigatorListener {
         switch event {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
-            mapView.lightingMode = mode
+            suggestedLighting = mode
         case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
         default: break
         }

@@ -4,7 +4,7 @@ public import WaymarkDirections
 @MainActor public protocol NavigationMapDelegate: AnyObject {
     /// The camera follows, shows the route, or was let go.
     func navigation(_ controller: NavigationMapController, didChange mode: CameraMode)
-    /// A tap on the button that lets the camera follow again (row L10).
+    /// A tap on the button that lets the camera follow again.
     func navigationDidTapRecenterButton(_ controller: NavigationMapController)
     /// A tap on the button that ends the navigation.
     ///

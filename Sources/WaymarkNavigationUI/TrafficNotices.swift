@@ -2,35 +2,34 @@ import FoundationEssentials
 import WaymarkDirections
 import WaymarkNavigation
 
-/// What a map with a navigation tells of the traffic: the card of an incident that was tapped (row L25), and for a
-/// while how traffic ahead has changed (row L26).
+/// The notices of a map about the traffic: the card of an incident that was tapped, and for a while how traffic
+/// ahead has changed.
 ///
-/// The navigator decides whether it may be shown, and tells its listeners before and after (row L19).
+/// The navigator decides whether they may be shown, and tells its listeners before and after.
 @MainActor final class TrafficNotices {
-    private unowned let controller: NavigationMapController
+    /// Called when another notice may be shown.
+    var onChange: () -> Void = {}
+    /// Whether there is room for a notice on the view.
+    var hasRoom = true
     private let navigator: Navigator
     private var incident: TrafficIncident?
     private var rule = TrafficPromptRule()
-    /// What this map asks for.
+    /// The prompt that this map asks for.
     private var own: Prompt?
     /// When what is shown of the traffic came, by the map's clock.
     private var start: Double?
 
-    init(_ controller: NavigationMapController) {
-        self.controller = controller
-        navigator = controller.session.navigator
-    }
+    init(_ navigator: Navigator) { self.navigator = navigator }
 
     isolated deinit {
         if own != nil { navigator.mapPrompt = nil }
     }
 
-    /// What is shown now; `nil` where nothing is.
-    var notice: Notice? {
-        let format = controller.format
+    /// The notice that is shown now; `nil` if there is none.
+    func notice(_ format: DisplayFormat, _ zone: TimeZone) -> Notice? {
         switch navigator.prompt {
         case .trafficIncident:
-            let clock = NoticeClock(now: navigator.state.time, zone: controller.timeZone)
+            let clock = NoticeClock(now: navigator.state.time, zone: zone)
             return incident.map { Notice($0, clock, format) }
         case .traffic: return rule.shown.map { Notice($0, format) }
         default: return nil
@@ -39,7 +38,6 @@ import WaymarkNavigation
 
     /// Opens the card of `incident`, in the place of another one.
     func open(_ incident: TrafficIncident) {
-        guard !controller.layout.sizeClass.isBrief else { return }
         rule.handle(.closed)
         self.incident = incident
         changed()
@@ -84,7 +82,7 @@ import WaymarkNavigation
     private func move() {
         guard let time = navigator.state.time, let left = navigator.timeToNextDestination,
             navigator.isGuidanceActive, navigator.shouldDisplayPrompts, incident == nil,
-            !navigator.state.isRerouting, !controller.layout.sizeClass.isBrief
+            !navigator.state.isRerouting, hasRoom
         else { return rule.handle(.closed) }
         let traffic = TrafficPromptRule.Traffic(
             category: navigator.delayCategoryToNextDestination,
@@ -102,6 +100,6 @@ import WaymarkNavigation
             own = wanted
             navigator.mapPrompt = wanted
         }
-        controller.panelsChanged()
+        onChange()
     }
 }

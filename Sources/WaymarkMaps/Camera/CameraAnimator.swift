@@ -1,5 +1,6 @@
 import WaymarkGeometry
-/// A part of the camera that can be animated on its own (row H24).
+
+/// A part of the camera that can be animated on its own.
 public enum CameraAttribute: String, Sendable, CaseIterable {
     /// The latitude of the target.
     case latitude
@@ -60,8 +61,8 @@ public enum CameraAttribute: String, Sendable, CaseIterable {
     ) -> (camera: CameraPosition, finished: [Completion]) {
         var moved = camera
         for animation in animations {
-            moved.take(
-                animation.attributes, of: animation.path.camera(animation.span.progress(at: time)))
+            let camera = animation.path.camera(animation.span.progress(at: time))
+            for attribute in animation.attributes { moved[attribute] = camera[attribute] }
         }
         let over = animations.filter { $0.span.isOver(at: time) }
         animations.removeAll { $0.span.isOver(at: time) }
@@ -70,12 +71,25 @@ public enum CameraAttribute: String, Sendable, CaseIterable {
 }
 
 extension CameraPosition {
-    /// Takes over what `other` has of `attributes`.
-    mutating func take(_ attributes: Set<CameraAttribute>, of other: CameraPosition) {
-        if attributes.contains(.latitude) { target.latitude = other.target.latitude }
-        if attributes.contains(.longitude) { target.longitude = other.target.longitude }
-        if attributes.contains(.zoom) { zoom = other.zoom }
-        if attributes.contains(.bearing) { bearing = other.bearing }
-        if attributes.contains(.viewingAngle) { viewingAngle = other.viewingAngle }
+    /// The value of a part.
+    subscript(attribute: CameraAttribute) -> Double {
+        get {
+            switch attribute {
+            case .latitude: target.latitude
+            case .longitude: target.longitude
+            case .zoom: zoom
+            case .bearing: bearing
+            case .viewingAngle: viewingAngle
+            }
+        }
+        set {
+            switch attribute {
+            case .latitude: target.latitude = newValue
+            case .longitude: target.longitude = newValue
+            case .zoom: zoom = newValue
+            case .bearing: bearing = newValue
+            case .viewingAngle: viewingAngle = newValue
+            }
+        }
     }
 }

@@ -1,9 +1,9 @@
 import WaymarkGeometry
 
-/// Where the camera of a map may be.
+/// The limits of a map's camera.
 struct CameraLimits: Hashable, Sendable {
     var zooms = CameraPosition.minZoomLevel...CameraPosition.maxZoomLevel
-    /// Where its target may be; anywhere where it is `nil`.
+    /// The bounds of its target; `nil` for no limit.
     var bounds: CoordinateBounds?
 
     /// The nearest camera within the limits.

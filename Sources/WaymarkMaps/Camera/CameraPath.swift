@@ -67,7 +67,7 @@ extension CameraPath {
     /// The smoothest way to a far place: out, over and in again (van Wijk and Nuij 2003,
     /// doi 10.1109/INFVIS.2003.1249004).
     fileprivate struct Flight: Sendable {
-        /// What the view shows at first, as a share of the world.
+        /// The width that the view shows at first, as a share of the world.
         let firstSpan: Double
         /// How long the way is for the eye.
         let length: Double

@@ -2,7 +2,7 @@ public import WaymarkGeometry
 
 extension CameraPosition {
     /// The camera of greatest zoom that shows all of `bounds` in a view of `size` points, `padding`
-    /// points from its borders; bearing and viewing angle are 0 (row H6).
+    /// points from its borders; bearing and viewing angle are 0.
     public init(fitting bounds: CoordinateBounds, size: SIMD2<Double>, padding: Double = 0) {
         let west = MapPoint(bounds.southWest)
         let north = MapPoint(bounds.northEast)

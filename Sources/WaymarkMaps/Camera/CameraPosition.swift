@@ -1,7 +1,6 @@
 public import WaymarkGeometry
 
-/// Where the map is looked at from (rows I1 to I6, I8). A value: every part may be set and is
-/// brought into its range.
+/// The position of the map's camera. A value: every part may be set and is brought into its range.
 public struct CameraPosition: Hashable, Sendable, Codable {
     /// The lowest zoom.
     public static let minZoomLevel = 2.0
@@ -58,13 +57,13 @@ public struct CameraPosition: Hashable, Sendable, Codable {
             bearing: bearing, viewingAngle: viewingAngle)
     }
 
-    /// The greatest viewing angle at `zoom` (row I4): 30° up to zoom 10, 65° from zoom 16 on, and
-    /// linear in between.
+    /// The greatest viewing angle at `zoom`: 30° up to zoom 10, 65° from zoom 16 on, and linear in
+    /// between.
     public static func maximumViewingAngle(atZoom zoom: Double) -> Double {
         30 + max(0, min(1, (zoom - 10) / 6)) * 35
     }
 
-    /// The zoom at which `meters` on the ground at `coordinate` cover `points` (row I7).
+    /// The zoom at which `meters` on the ground at `coordinate` cover `points`.
     public static func zoom(
         at coordinate: Coordinate, forMeters meters: Double, perPoints points: Double
     ) -> Double {

@@ -1,6 +1,6 @@
 public import WaymarkGeometry
 
-/// A change of the camera that can be made at once or animated (rows I9 to I16).
+/// A change of the camera that can be made at once or animated.
 public struct CameraUpdate: Hashable, Sendable {
     enum Change: Hashable, Sendable {
         case camera(CameraPosition)

@@ -32,15 +32,15 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
             right: a.right + b.right)
     }
 
-    /// Those of which one that is no finite number is 0, and none is absurdly large.
+    /// The insets with 0 for each that is no finite number, and none absurdly large.
     var finite: EdgeInsets {
         func finite(_ inset: Double) -> Double { inset.isFinite ? max(-1e5, min(1e5, inset)) : 0 }
         return EdgeInsets(
             top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
     }
 
-    /// What they leave of a view of `size` points: its corner and its size, which may be negative.
-    func inside(_ size: SIMD2<Double>) -> (corner: SIMD2<Double>, size: SIMD2<Double>) {
-        (SIMD2(left, top), SIMD2(size.x - left - right, size.y - top - bottom))
+    /// The rest of a view of `size` points; its size may be negative.
+    func inside(_ size: SIMD2<Double>) -> ViewRect {
+        ViewRect(low: SIMD2(left, top), high: SIMD2(size.x - right, size.y - bottom))
     }
 }

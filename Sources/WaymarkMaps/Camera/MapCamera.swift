@@ -1,8 +1,8 @@
 public import WaymarkGeometry
 
-/// Where the map is looked at from, as the place of an eye (rows S6 to S8).
+/// The camera of a map, given by the place of an eye.
 public struct MapCamera: Hashable, Sendable, Codable {
-    /// What is in the middle of the map.
+    /// The coordinate in the middle of the map.
     public var centerCoordinate: Coordinate
     /// Metres of the eye above the ground.
     public var altitude: Double
@@ -29,7 +29,7 @@ public struct MapCamera: Hashable, Sendable, Codable {
         self.init(
             centerCoordinate: center, altitude: eyeAltitude,
             heading: isOver ? 0 : eye.bearing(to: center),
-            pitch: isOver ? 0 : CMath.arcTangent(distance, eyeAltitude).radiansToDegrees)
+            pitch: isOver ? 0 : CMath.atan2(y: distance, x: eyeAltitude).radiansToDegrees)
     }
 
     /// The camera half-way on a flight from `start` to `end`: over the middle of the way, four times as high

@@ -1,15 +1,16 @@
 public import WaymarkGeometry
-import WaymarkRendering
+package import WaymarkRendering
 
-/// The way between the points of a view and places, for one camera (rows J1 to J5). A value: it stays that
-/// of the camera with which it was asked for.
+/// The way between the points of a view and places, for one camera. A value: it stays that of the
+/// camera with which it was asked for.
 public struct Projection: Sendable {
     private let view: ViewTransform
 
-    init(_ view: ViewTransform) { self.view = view }
+    package init(_ view: ViewTransform) { self.view = view }
 
-    /// Where `coordinate` is on the view, in points from the top left; `nil` behind the eye. Of the copies of
-    /// the world that counts which is nearest to the camera's target, or another one where only that is seen.
+    /// The point of `coordinate` on the view, from the top left; `nil` behind the eye. Of the
+    /// copies of the world that counts which is nearest to the camera's target, or another one
+    /// where only that is seen.
     public func point(for coordinate: Coordinate) -> SIMD2<Double>? {
         guard coordinate.isValid else { return nil }
         let place = MapPoint(coordinate).nearest(to: view.center)
@@ -51,7 +52,7 @@ public struct Projection: Sendable {
         point(for: coordinate).map(isOnView) ?? false
     }
 
-    /// What is seen of the ground (row J4).
+    /// The part of the ground that is seen.
     public var visibleRegion: VisibleRegion {
         let size = view.size / view.scale
         // Above this row there is sky, or ground that is too far away to be drawn.
@@ -97,7 +98,7 @@ public struct Projection: Sendable {
 }
 
 /// The four corners of what a view shows of the ground: a rectangle without tilt, else a trapezoid whose
-/// shortest side is nearest to the viewer (row J4).
+/// shortest side is nearest to the viewer.
 public struct VisibleRegion: Hashable, Sendable, Codable {
     /// At the bottom left of the view.
     public let nearLeft: Coordinate
@@ -112,7 +113,7 @@ public struct VisibleRegion: Hashable, Sendable, Codable {
 }
 
 extension CoordinateBounds {
-    /// The bounds of what a view shows (row R5).
+    /// The bounds of what a view shows.
     public init(_ region: VisibleRegion) { self = region.bounds }
 
     /// The bounds of points of one piece of the Mercator plane, which may be wider than half the world.

@@ -1,8 +1,10 @@
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkStyle
 
-/// Shows where north is while the map is turned; a tap turns the map back (row L8).
+/// Shows where north is while the map is turned; a tap turns the map back.
 @MainActor final class CompassButton: ScreenElement {
+    private unowned let controls: any ControlContext
     private var button = RoundButton()
     private var visibility = Visibility()
     /// Since when the map is not turned any more.
@@ -13,11 +15,13 @@ import WaymarkStyle
     /// Degrees below which the map is not turned.
     private static let least = 0.05
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
-        let isWanted = map.settings.compassButton && !map.controlFrames.hidesButtons
+    init(_ controls: any ControlContext) { self.controls = controls }
+
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
+        let isWanted = controls.layout.showsCompass
         let isTurned =
             abs(map.camera.bearing.normalizedLongitude) > Self.least
-            || map.compassBehavior.isPinned()
+            || controls.pinsCompass
         if isTurned { restingSince = nil } else if restingSince == nil { restingSince = time }
         let isResting = restingSince.map { time - $0 >= Self.stay } ?? false
         visibility.set(
@@ -25,7 +29,7 @@ import WaymarkStyle
         let opacity = isWanted ? visibility.opacity(at: time) : 0
         let isWaiting = restingSince != nil && !isResting
         guard opacity > 0 || isWanted && isTurned else { return nil }
-        frame = map.controlFrame(.topTrailing)
+        frame = controls.layout.compass
         let bearing = map.camera.bearing.rounded()
         let isDark = map.isDark
         let button = button
@@ -60,41 +64,24 @@ import WaymarkStyle
             StyleColor(hex: 0xaab4be))
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
-        if button.handle(touch, in: frame) { press(map) }
+    func handle(_ touch: Touch, on map: any ElementContext) {
+        if button.handle(touch, in: frame) { controls.tapCompass() }
     }
 
-    private func press(_ map: MapView) {
-        if map.compassBehavior.onTap() { return }
-        map.animate(toBearing: 0)
-    }
-
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         let degrees = Int(map.camera.bearing.rounded()) % 360
         return [
             AccessibilityElement(
-                identifier: "compass", label: map.words.compass, value: "\(degrees)°",
+                identifier: "compass", label: Language.closest(to: map.language).map.compass,
+                value: "\(degrees)°",
                 role: .button,
                 frame: frame)
         ]
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) { press(map) }
-}
-
-/// What the compass does beyond turning the map back.
-@MainActor package struct CompassBehavior {
-    /// Whether it is shown though the map is not turned.
-    package var isPinned: @MainActor () -> Bool
-    /// Takes a tap, where it says so.
-    package var onTap: @MainActor () -> Bool
-
-    /// Nothing, or what is given.
-    package init(
-        isPinned: @escaping @MainActor () -> Bool = { false },
-        onTap: @escaping @MainActor () -> Bool = { false }
-    ) {
-        self.isPinned = isPinned
-        self.onTap = onTap
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) {
+        controls.tapCompass()
     }
 }

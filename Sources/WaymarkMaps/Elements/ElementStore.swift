@@ -1,7 +1,7 @@
 import WaymarkGeometry
 import WaymarkRendering
 
-/// The elements on a view, the lowest first, and what they looked like in the last frame.
+/// The elements on a view, the lowest first, and their pictures of the last frame.
 @MainActor final class ElementStore {
     private struct Drawn {
         let content: AnyHashable
@@ -11,10 +11,10 @@ import WaymarkRendering
     }
 
     private(set) var elements: [any ScreenElement] = []
-    /// Where those that are shown are, the lowest first.
+    /// The places of the elements that are shown, the lowest first.
     private(set) var placements: [(element: any ScreenElement, frame: ViewRect)] = []
     private var drawn: [ObjectIdentifier: Drawn] = [:]
-    /// Which element a finger touched first.
+    /// The element that each finger touched first.
     private var captured: [Int: any ScreenElement] = [:]
 
     func add(_ element: any ScreenElement) {
@@ -30,26 +30,22 @@ import WaymarkRendering
     }
 
     /// Draws all elements.
-    ///
-    /// - Returns: whether any of them moves.
-    func draw(on list: inout DisplayList, _ map: MapView, _ renderer: MapRenderer) -> Bool {
+    func draw(on canvas: inout OverlayCanvas, map: any ElementContext) {
         placements.removeAll(keepingCapacity: true)
-        var isMoving = false
         for element in elements {
-            guard let look = element.appearance(on: map, at: map.time), look.frame.isFinite,
+            guard let look = element.appearance(on: map, at: canvas.time), look.frame.isFinite,
                 !look.frame.isEmpty
             else { continue }
-            if look.isMoving { isMoving = true }
+            if look.isMoving { canvas.setNeedsNextFrame() }
             placements.append((element, look.frame))
-            draw(look, of: element, on: &list, map.scale, renderer)
+            draw(look, of: element, on: &canvas)
         }
-        return isMoving
     }
 
     private func draw(
-        _ look: ElementAppearance, of element: any ScreenElement, on list: inout DisplayList,
-        _ scale: Double, _ renderer: MapRenderer
+        _ look: ElementAppearance, of element: any ScreenElement, on canvas: inout OverlayCanvas
     ) {
+        let scale = canvas.scale
         let margin = max(0, min(64, look.margin.isFinite ? look.margin : 0))
         let size = look.frame.size + 2 * margin
         let key = ObjectIdentifier(element)
@@ -59,16 +55,17 @@ import WaymarkRendering
         {
             sprite = known.sprite
         } else {
-            var canvas = DrawingCanvas(
-                scale: scale, origin: SIMD2(margin, margin), renderer: renderer)
-            look.draw(&canvas)
+            var drawing = DrawingCanvas(
+                scale: scale, origin: SIMD2(margin, margin), renderer: canvas.settings.renderer)
+            look.draw(&drawing)
             let pixels = (pointwiseMin(size, SIMD2(repeating: 8192)) * scale).rounded(.up)
-            sprite = Sprite(canvas.list, origin: .zero, width: Int(pixels.x), height: Int(pixels.y))
+            sprite = Rasterizer.sprite(
+                of: drawing.list, width: Int(pixels.x), height: Int(pixels.y))
             drawn[key] = Drawn(content: look.content, size: size, scale: scale, sprite: sprite)
         }
         let pixel = ((look.frame.low - margin) * scale).rounded(.toNearestOrAwayFromZero)
         guard max(abs(pixel.x), abs(pixel.y)) < 1e6 else { return }
-        list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)), opacity: look.opacity)
+        canvas.list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)), opacity: look.opacity)
     }
 
     /// The uppermost element at a point of the view.
@@ -79,7 +76,7 @@ import WaymarkRendering
     /// Gives `input` to the element that it is meant for.
     ///
     /// - Returns: whether there is one.
-    func handle(_ input: MapInput, on map: MapView) -> Bool {
+    func handle(_ input: MapInput, on map: any ElementContext) -> Bool {
         switch input {
         case .touch(let touch):
             if touch.phase == .began { captured[touch.id] = element(at: touch.position) }
@@ -93,5 +90,26 @@ import WaymarkRendering
         }
         map.setNeedsDisplay()
         return true
+    }
+
+    /// Describes the elements that are shown, the uppermost first.
+    func accessibilityElements(on map: any ElementContext) -> [AccessibilityElement] {
+        placements.reversed().flatMap { element, frame in
+            element.accessibilityElements(in: frame, on: map)
+        }
+    }
+
+    /// Does what a tap on one of the ``accessibilityElements(on:)`` does.
+    ///
+    /// - Returns: whether it is still there.
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) -> Bool {
+        for (owner, frame) in placements.reversed() {
+            let own = owner.accessibilityElements(in: frame, on: map)
+            guard own.contains(where: { $0.identifier == element.identifier }) else { continue }
+            owner.activate(element, on: map)
+            map.setNeedsDisplay()
+            return true
+        }
+        return false
     }
 }

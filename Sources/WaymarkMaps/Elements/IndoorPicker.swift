@@ -1,4 +1,6 @@
-/// The levels of the building in focus, one of which a tap shows (row L11).
+import WaymarkInstructions
+
+/// The levels of the building in focus, one of which a tap shows.
 ///
 /// A tap on the active level of a building under the ground hides the building.
 @MainActor final class IndoorPicker: ScreenElement {
@@ -11,6 +13,8 @@
         var isScrolling = false
     }
 
+    private unowned let controls: any ControlContext
+    private let display: IndoorDisplay
     private var visibility = Visibility()
     /// The building that is or was in focus: it is seen while it fades.
     private var building: IndoorBuilding?
@@ -20,23 +24,28 @@
     private var offset = 0.0
     private var finger: Finger?
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
-        guard map.settings.indoorPicker else {
+    init(_ display: IndoorDisplay, _ controls: any ControlContext) {
+        self.display = display
+        self.controls = controls
+    }
+
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
+        guard controls.settings.indoorPicker else {
             visibility = Visibility()
             finger = nil
             return nil
         }
-        let wanted = map.indoorDisplay.activeBuilding.flatMap { $0.canBePicked ? $0 : nil }
+        let wanted = display.activeBuilding.flatMap { $0.canBePicked ? $0 : nil }
         visibility.set(wanted != nil, at: time)
         let opacity = visibility.opacity(at: time)
         guard wanted != nil || opacity > 0, let shown = wanted ?? building else { return nil }
         let last = layout
         layout = IndoorPickerLayout(
-            count: shown.levels.count, room: map.indoorPickerRoom,
+            count: shown.levels.count, room: controls.layout.pickerRoom,
             textScale: map.traits.textScale, isRightToLeft: map.traits.isRightToLeft)
         guard let layout else { return nil }
         let isNew = shown.id != building?.id || layout.window.size != last?.window.size
-        let active = wanted == nil ? level : map.indoorDisplay.activeLevel
+        let active = wanted == nil ? level : display.activeLevel
         scroll(to: active, of: shown, in: layout, isNew: isNew)
         (building, level) = (shown, active)
         let look = look(shown, layout, map)
@@ -64,7 +73,7 @@
     }
 
     private func look(
-        _ building: IndoorBuilding, _ layout: IndoorPickerLayout, _ map: MapView
+        _ building: IndoorBuilding, _ layout: IndoorPickerLayout, _ map: any ElementContext
     ) -> IndoorPickerLook {
         let rows = layout.visible(offset).map { index in
             let level = building.levels[index]
@@ -83,7 +92,7 @@
         return building.levels[index]
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         let place = touch.position
         if touch.phase == .began, finger == nil, touch.isOnAnyView {
             let level = level(at: place)
@@ -94,7 +103,7 @@
         case .began: break
         case .moved: if touch.isOnAnyView { drag(to: place) }
         case .ended:
-            if let level = finger?.level, level == self.level(at: place) { press(level, map) }
+            if let level = finger?.level, level == self.level(at: place) { press(level) }
             finger = nil
         case .cancelled: finger = nil
         }
@@ -111,19 +120,20 @@
         self.finger = finger
     }
 
-    func scroll(by delta: SIMD2<Double>, on map: MapView) {
+    func scroll(by delta: SIMD2<Double>, on map: any ElementContext) {
         guard let layout, delta.y.isFinite else { return }
         offset = layout.valid(offset + delta.y)
     }
 
-    private func press(_ level: IndoorLevel, _ map: MapView) {
-        let display = map.indoorDisplay
+    private func press(_ level: IndoorLevel) {
         let hides = level == display.activeLevel && display.activeBuilding?.isUnderground ?? false
         display.activeLevel = hides ? nil : level
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
-        guard let building, let layout, building.id == map.indoorDisplay.activeBuilding?.id else {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
+        guard let building, let layout, building.id == display.activeBuilding?.id else {
             return []
         }
         return building.levels.enumerated().map { index, level in
@@ -131,16 +141,17 @@
             return AccessibilityElement(
                 identifier: level.identifier,
                 label: level.name.isEmpty ? level.shortName : level.name,
-                value: level == map.indoorDisplay.activeLevel ? map.words.selected : "",
+                value: level == display.activeLevel
+                    ? Language.closest(to: map.language).map.selected : "",
                 role: .button,
                 // What is scrolled out can be chosen too.
                 frame: row.isEmpty ? frame : row)
         }
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) {
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) {
         let level = building?.levels.first { $0.identifier == element.identifier }
-        if let level { press(level, map) }
+        if let level { press(level) }
     }
 }
 
@@ -152,15 +163,4 @@ extension IndoorLevel {
 extension IndoorBuilding {
     /// Whether there is anything to choose.
     fileprivate var canBePicked: Bool { levels.count > 1 || isUnderground }
-}
-
-extension MapView {
-    /// Where levels of a building may stand: below the compass and above the button that leads to the user.
-    fileprivate var indoorPickerRoom: ViewRect {
-        let gap = 8.0
-        let (top, bottom) = (controlFrame(.topTrailing), controlFrame(.bottomTrailing))
-        return ViewRect(
-            low: SIMD2(bottom.low.x, settings.compassButton ? top.high.y + gap : top.low.y),
-            high: SIMD2(bottom.high.x, showsMyLocationButton ? bottom.low.y - gap : bottom.high.y))
-    }
 }

@@ -1,6 +1,7 @@
-/// Where the levels of a picker stand: one below the other, some of them above or below what is seen.
+/// The layout of a picker's levels: one below the other, some of them above or below the visible
+/// part.
 struct IndoorPickerLayout: Hashable, Sendable {
-    /// Where the picker is on the view.
+    /// The frame of the picker on the view.
     let frame: ViewRect
     /// Points from one level to the next.
     let rowHeight: Double
@@ -40,7 +41,7 @@ struct IndoorPickerLayout: Hashable, Sendable {
     /// How far the levels may be scrolled: the nearest to `offset`, in points.
     func valid(_ offset: Double) -> Double { max(0, min(greatestOffset, offset)) }
 
-    /// Where a level stands on the view.
+    /// The frame of a level on the view.
     func row(_ index: Int, _ offset: Double) -> ViewRect {
         let window = window
         let corner = SIMD2(window.low.x, window.low.y + Double(index) * rowHeight - offset)

@@ -1,7 +1,7 @@
 import WaymarkRendering
 import WaymarkStyle
 
-/// What is seen of a picker of levels.
+/// The visible look of a picker of levels.
 struct IndoorPickerLook: Hashable {
     /// A level that is seen.
     struct Row: Hashable {

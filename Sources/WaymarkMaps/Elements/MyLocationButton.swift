@@ -1,18 +1,20 @@
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkStyle
 
-/// A tap brings the user into the middle of the map (row L9).
+/// A tap brings the user into the middle of the map.
 @MainActor final class MyLocationButton: ScreenElement {
+    private unowned let controls: any ControlContext
     private var button = RoundButton()
     private var frame = ViewRect(low: .zero, high: .zero)
-    /// The zoom to which a map that is farther away goes.
-    private static let closeZoom = 15.0
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
-        guard map.showsMyLocationButton else { return nil }
-        frame = map.controlFrame(.bottomTrailing)
-        let (button, isDark, isKnown) = (button, map.isDark, map.userLocation != nil)
+    init(_ controls: any ControlContext) { self.controls = controls }
+
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
+        guard controls.layout.showsMyLocation else { return nil }
+        frame = controls.layout.myLocation
+        let (button, isDark, isKnown) = (button, map.isDark, controls.userLocation != nil)
         let content = Content(
             button: button, isDark: isDark, isKnown: isKnown, tint: map.tintColor)
         var look = ElementAppearance(frame: frame, content: content) { canvas in
@@ -46,38 +48,22 @@ import WaymarkStyle
         canvas.disc(center, radius: 4, ink)
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
-        if button.handle(touch, in: frame) { press(map) }
+    func handle(_ touch: Touch, on map: any ElementContext) {
+        if button.handle(touch, in: frame) { controls.tapMyLocation() }
     }
 
-    private func press(_ map: MapView) {
-        map.tell { [weak map] in
-            guard let map, !(map.delegate?.didTapMyLocationButton(for: map) ?? false),
-                let place = map.userLocation?.coordinate, !(map.guide?.isFollowing ?? false)
-            else { return }
-            map.guide?.gestureWillMoveMap()
-            let zoom = max(map.camera.zoom, min(Self.closeZoom, map.maxZoom))
-            map.animate(with: .target(place, zoom: zoom))
-        }
-    }
-
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         [
             AccessibilityElement(
-                identifier: "my-location", label: map.words.myLocation, role: .button, frame: frame)
+                identifier: "my-location", label: Language.closest(to: map.language).map.myLocation,
+                role: .button,
+                frame: frame)
         ]
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) { press(map) }
-}
-
-extension MapView {
-    /// Where the user is, whether he is shown by the dot of the map or by a guide.
-    var userLocation: Location? { guide?.userLocation ?? myLocation }
-
-    /// Whether the button stands on the view.
-    package var showsMyLocationButton: Bool {
-        settings.myLocationButton && (isMyLocationEnabled || guide != nil)
-            && !controlFrames.hidesButtons
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) {
+        controls.tapMyLocation()
     }
 }

@@ -1,33 +1,62 @@
+public import WaymarkStyle
+
 /// Something that stands on a view and does not move with the map: a button, a panel, a sign.
 @MainActor public protocol ScreenElement: AnyObject {
-    /// How it looks on `map` at `time` of the map's clock; `nil` while it is not shown.
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance?
+    /// Tells how it looks on `map` at `time` of the map's clock; `nil` while it is not shown.
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance?
     /// Takes what a finger does that touched it first; the place is in points of the view.
-    func handle(_ touch: Touch, on map: MapView)
+    func handle(_ touch: Touch, on map: any ElementContext)
     /// Takes a turn of the wheel over it, in points.
-    func scroll(by delta: SIMD2<Double>, on map: MapView)
-    /// What a screen reader says of it while it is shown in `frame`.
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement]
+    func scroll(by delta: SIMD2<Double>, on map: any ElementContext)
+    /// Describes it for a screen reader while it is shown in `frame`.
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
     /// Does what a tap on one of its accessibility elements does.
-    func activate(_ element: AccessibilityElement, on map: MapView)
+    func activate(_ element: AccessibilityElement, on map: any ElementContext)
 }
 
 extension ScreenElement {
     /// Does nothing with it; the map does not get it either.
-    public func handle(_ touch: Touch, on map: MapView) {}
+    public func handle(_ touch: Touch, on map: any ElementContext) {}
     /// Does nothing with it; the map does not get it either.
-    public func scroll(by delta: SIMD2<Double>, on map: MapView) {}
+    public func scroll(by delta: SIMD2<Double>, on map: any ElementContext) {}
     /// Nothing.
     public func accessibilityElements(
-        in frame: ViewRect, on map: MapView
+        in frame: ViewRect, on map: any ElementContext
     ) -> [AccessibilityElement] { [] }
     /// Nothing.
-    public func activate(_ element: AccessibilityElement, on map: MapView) {}
+    public func activate(_ element: AccessibilityElement, on map: any ElementContext) {}
+}
+
+/// The little that elements know of the map that shows them.
+@MainActor public protocol ElementContext: AnyObject {
+    /// The size of the view in points.
+    var size: SIMD2<Double> { get }
+    /// How far from its borders the view is covered by other things.
+    var padding: EdgeInsets { get }
+    /// The screen, and the wishes of the one who looks at it.
+    var traits: ViewTraits { get }
+    /// The camera.
+    var camera: CameraPosition { get }
+    /// Converts between points of the view and places.
+    var projection: Projection { get }
+    /// The language of names.
+    var language: String { get }
+    /// The colour of what can be touched.
+    var tintColor: StyleColor { get }
+    /// Whether panels and buttons on the map are dark.
+    var isDark: Bool { get }
+    /// Measures texts as they are drawn on the view.
+    var measuringCanvas: DrawingCanvas { get }
+    /// Asks for a frame.
+    func setNeedsDisplay()
+    /// Takes an element off the view.
+    func removeElement(_ element: any ScreenElement)
 }
 
 /// How a ``ScreenElement`` looks at a moment.
 public struct ElementAppearance {
-    /// Where it is. Touches inside are its own.
+    /// Its place on the view. Touches inside are its own.
     public var frame: ViewRect
     /// How far what is drawn goes beyond the frame on every side, as a shadow does, in points.
     public var margin = 0.0
@@ -35,7 +64,7 @@ public struct ElementAppearance {
     public var opacity = 1.0
     /// Whether it is another in the next frame by itself.
     public var isMoving = false
-    /// What it shows: it is drawn anew where this, its size or the scale is another.
+    /// A value that stands for what it shows: it is drawn anew where this, its size or the scale is another.
     public var content: AnyHashable
     /// Draws it, from the frame's top left corner on.
     public var draw: @MainActor (inout DrawingCanvas) -> Void
@@ -48,44 +77,5 @@ public struct ElementAppearance {
         self.frame = frame
         self.content = content
         self.draw = draw
-    }
-}
-
-/// What can be seen on a map and what a screen reader says of it (row H23).
-public struct AccessibilityElement: Hashable, Sendable, Codable {
-    /// What it is to a reader.
-    public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
-        /// A tap does something.
-        case button
-        /// It names what follows.
-        case header
-        /// It says something.
-        case text
-        /// It is a picture of something.
-        case image
-        /// It says something that changes often, as a speed does.
-        case status
-    }
-
-    /// The same for the same thing in the next frame.
-    public var identifier: String
-    /// What is said of it.
-    public var label: String
-    /// What it says besides, such as the snippet of a marker; empty where there is nothing.
-    public var value = ""
-    /// What it is.
-    public var role: Role
-    /// Where it is, in points of the view.
-    public var frame: ViewRect
-
-    /// Something in `frame` of which `label` is said.
-    public init(
-        identifier: String, label: String, value: String = "", role: Role, frame: ViewRect
-    ) {
-        self.identifier = identifier
-        self.label = label
-        self.value = value
-        self.role = role
-        self.frame = frame
     }
 }

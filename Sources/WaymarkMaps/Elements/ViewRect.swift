@@ -30,7 +30,7 @@ public struct ViewRect: Hashable, Sendable, Codable {
         point.x >= low.x && point.y >= low.y && point.x <= high.x && point.y <= high.y
     }
 
-    /// What is in both; empty where they do not meet.
+    /// The rectangle that both share; empty where they do not meet.
     public func intersection(_ other: ViewRect) -> ViewRect {
         ViewRect(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
     }

@@ -1,4 +1,4 @@
-/// What a host says of the screen and of the wishes of the one who looks at it.
+/// The traits of the screen, and the wishes of the one who looks at it, as a host gives them.
 public struct ViewTraits: Hashable, Sendable {
     /// How far from the borders nothing should stand that is to be read or touched, as for round corners.
     public var safeArea = EdgeInsets.zero { didSet { safeArea = safeArea.finite } }

@@ -1,6 +1,6 @@
 import WaymarkGeometry
 
-/// Where two fingers are.
+/// The places of two fingers.
 struct FingerPair: Sendable {
     /// The finger that touched first.
     let first: SIMD2<Double>
@@ -13,7 +13,7 @@ struct FingerPair: Sendable {
     var span: Double { max(GestureLimits.leastSpan, (second - first).length) }
     /// Degrees clockwise from the right at which the second is seen from the first.
     var angle: Double {
-        CMath.arcTangent(second.y - first.y, second.x - first.x).radiansToDegrees
+        CMath.atan2(y: second.y - first.y, x: second.x - first.x).radiansToDegrees
     }
 }
 

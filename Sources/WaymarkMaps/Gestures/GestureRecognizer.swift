@@ -78,7 +78,7 @@ package struct GestureRecognizer: Sendable {
         }
     }
 
-    /// What has become certain by `time` of this recogniser's clock.
+    /// The gestures that have become certain by `time` of this recogniser's clock.
     private mutating func settle(at time: Double) -> [MapGesture] {
         merge(keys.advance(to: time)) + merge(touches.advance(to: time))
     }

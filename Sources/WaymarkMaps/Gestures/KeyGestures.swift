@@ -1,6 +1,6 @@
 import WaymarkGeometry
 
-/// What held keys mean: the map moves while they are down. A key that is only struck moves it by a
+/// Recognises held keys: the map moves while they are down. A key that is only struck moves it by a
 /// fourth of a second's motion, so that a stroke of plus zooms by one level.
 struct KeyGestures: Sendable {
     private var held: [HeldKey] = []

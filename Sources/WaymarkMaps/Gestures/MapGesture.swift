@@ -1,4 +1,4 @@
-/// What fingers, mouse and keys mean to a map.
+/// A gesture of fingers, mouse or keys on a map.
 ///
 /// Positions and distances are points of the view; y grows downwards. A focus is the place of the view
 /// about which the camera moves; `nil` where the pointer says none, so that it is the camera's target.

@@ -1,4 +1,4 @@
-/// What a host tells a map view about fingers, mouse, trackpad and keyboard.
+/// A report of a host to a map view about fingers, mouse, trackpad or keyboard.
 public enum MapInput: Hashable, Sendable, Codable {
     /// A finger, or a mouse while its first button is down.
     case touch(Touch)

@@ -2,7 +2,7 @@ import WaymarkGeometry
 
 /// Two fingers that pan, zoom and turn the map at once.
 struct PairMotion: Sendable {
-    /// What is still owed of the motion within the slop.
+    /// The part of the motion within the slop that is still owed.
     private(set) var slop: SlopMotion
     private let start: FingerPair
     private var last: FingerPair

@@ -2,7 +2,7 @@ import WaymarkGeometry
 
 /// Two fingers that have only just touched: they may tap, tilt the map, or move it.
 struct PairStart: Sendable {
-    /// Where the fingers were first.
+    /// The first places of the fingers.
     let start: FingerPair
     /// When the first finger touched.
     let time: Double
@@ -11,7 +11,7 @@ struct PairStart: Sendable {
     /// When one finger had gone far and the other not at all.
     private var waitsSince: Double?
 
-    /// What two fingers do.
+    /// A decision about what two fingers do.
     enum Decision {
         /// It is not clear yet.
         case wait
@@ -28,7 +28,7 @@ struct PairStart: Sendable {
         self.canTap = canTap
     }
 
-    /// What the fingers do that have come to `pair` at `time`.
+    /// Decides what the fingers do that have come to `pair` at `time`.
     mutating func decide(_ pair: FingerPair, at time: Double) -> Decision {
         let way = [pair.first - start.first, pair.second - start.second]
         let (far, near) = (

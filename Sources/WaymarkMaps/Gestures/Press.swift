@@ -1,6 +1,6 @@
 /// A tap that was made.
 struct Tap: Sendable {
-    /// Where it was.
+    /// Its position.
     let position: SIMD2<Double>
     /// When the finger was lifted.
     let time: Double
@@ -8,21 +8,21 @@ struct Tap: Sendable {
 
 /// One finger that is down and has hardly moved.
 struct Press: Sendable {
-    /// What a press may be.
+    /// The kinds of press.
     enum Kind: Sendable {
         /// A tap.
         case tap
         /// The second of two taps.
         case secondTap(first: Tap)
-        /// What is left of a tap of two fingers around a place.
+        /// The rest of a tap of two fingers around a place.
         case twoFingerTap(SIMD2<Double>)
         /// Nothing: other fingers were down before.
         case none
     }
 
-    /// What it is when the finger is lifted soon.
+    /// The kind of press if the finger is lifted soon.
     let kind: Kind
-    /// Where it began: the finger moves the map once it has left the slop around it.
+    /// The place where it began: the finger moves the map once it has left the slop around it.
     let anchor: SIMD2<Double>
     /// When the first finger touched.
     let start: Double

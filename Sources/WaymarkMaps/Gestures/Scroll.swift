@@ -1,6 +1,6 @@
 import WaymarkGeometry
 
-/// What a turn of a mouse wheel or a swipe on a trackpad means: a whole gesture.
+/// Turns a notch of a mouse wheel or a swipe on a trackpad into a whole gesture.
 enum Scroll {
     /// Zoom levels for a point: a notch of a wheel, 100 points in most browsers, is half of one.
     private static let zoom = 0.005

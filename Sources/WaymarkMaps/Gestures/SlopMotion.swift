@@ -1,7 +1,7 @@
 /// Gives the motion that was held back until fingers left the slop to the map bit by bit, so that it
 /// neither jumps nor stays behind the fingers.
 struct SlopMotion: Sendable {
-    /// What the fingers have gone and the map has not.
+    /// The distance that the fingers have gone and the map has not.
     private(set) var owed = SIMD2<Double>.zero
     /// So much of each step is given back besides.
     private static let share = 0.25

@@ -1,6 +1,6 @@
 /// A report about a finger on the view, or about a mouse while its first button is down.
 public struct Touch: Hashable, Sendable, Codable {
-    /// What a finger did.
+    /// The phases of a touch.
     public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
         /// It touched the view.
         case began
@@ -14,14 +14,14 @@ public struct Touch: Hashable, Sendable, Codable {
 
     /// The finger, the same from ``Phase/began`` on until it is lifted.
     public var id: Int
-    /// What the finger did.
+    /// The phase of the touch.
     public var phase: Phase
-    /// Where it is, in points of the view from its upper left corner; y grows downwards.
+    /// Its position in points of the view from its upper left corner; y grows downwards.
     public var position: SIMD2<Double>
     /// When it was there, in seconds of the clock of the map (``MapViewOptions/clock``).
     public var time: Double
     /// The modifier keys that are held: with option a drag turns the map, with option and shift it
-    /// tilts the map (row S13).
+    /// tilts the map.
     public var modifiers: InputModifiers
 
     /// A report about the finger `id` at `position` and `time`.

@@ -1,20 +1,20 @@
 import WaymarkGeometry
 
-/// What one or two fingers mean. Third and further fingers are passed over.
+/// Recognises the gestures of one or two fingers. Third and further fingers are passed over.
 struct TouchGestures: Sendable {
     /// A finger that is down.
     struct Finger: Sendable {
-        /// What its reports call it.
+        /// The identifier in its reports.
         let id: Int
-        /// Where it touched.
+        /// The place where it touched.
         let start: SIMD2<Double>
-        /// Where it is.
+        /// Its present place.
         var position: SIMD2<Double>
         /// Whether the finger is where a tap leaves it.
         var isWithinSlop: Bool { (position - start).length <= GestureLimits.slop }
     }
 
-    /// What fingers are doing.
+    /// The states of the fingers.
     enum State: Sendable {
         /// No finger is down.
         case idle
@@ -36,7 +36,7 @@ struct TouchGestures: Sendable {
     var waitsForDoubleTap: Bool
     /// At most two, in the order in which they touched.
     var fingers: [Finger] = []
-    /// What goes on.
+    /// The present state.
     var state = State.idle
     /// A tap that has not been reported, as a second one may follow.
     var firstTap: Tap?
@@ -56,7 +56,7 @@ struct TouchGestures: Sendable {
         return FingerPair(first: fingers[0].position, second: fingers[1].position)
     }
 
-    /// Where the finger of `touch` was last; the place of the touch where it is not known.
+    /// The last place of the finger of `touch`; the place of the touch where it is not known.
     func position(of touch: Touch) -> SIMD2<Double> {
         fingers.first { $0.id == touch.id }?.position ?? touch.position
     }

@@ -15,16 +15,16 @@ package struct IconPen {
             self.length = length
         }
 
-        /// That of an arrow that fills an icon.
+        /// The head of an arrow that fills an icon.
         package static let large = Head(width: 20, length: 13.5)
-        /// That of an arrow among others.
+        /// The head of an arrow among others.
         package static let small = Head(width: 16, length: 11)
     }
 
     /// The width of strokes where nothing else is asked for.
     package static let width = 6.0
 
-    /// What was drawn until now.
+    /// The contours drawn until now.
     package private(set) var contours: [[SIMD2<Double>]] = []
 
     /// Adds the inside of a polygon whose corners are rounded by `radius`.

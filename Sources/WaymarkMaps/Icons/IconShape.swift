@@ -5,7 +5,7 @@
 /// up: they are to be filled by the nonzero rule, in one go. The shapes of an icon are drawn in
 /// their order.
 package struct IconShape: Hashable, Sendable {
-    /// What a shape is filled with.
+    /// The ink that a shape is filled with.
     package enum Ink: Hashable, Sendable {
         /// The colour of what matters.
         case primary
@@ -16,7 +16,7 @@ package struct IconShape: Hashable, Sendable {
     /// The width and height of the box.
     package static let size = 48.0
 
-    /// What it is filled with.
+    /// The ink that it is filled with.
     package let ink: Ink
     /// Its contours, each of three points or more.
     package let contours: [[SIMD2<Double>]]

@@ -1,12 +1,12 @@
 public import WaymarkGeometry
 
-/// A building that has levels (row Q1).
+/// A building that has levels.
 public struct IndoorBuilding: Hashable, Identifiable, Sendable {
     /// The same for the same building in all tiles.
     public let id: String
     /// Its levels, the highest first, each once. A building without any is never in focus.
     public let levels: [IndoorLevel]
-    /// Which of ``levels`` is shown at first, counted from 0; 0 where there are none.
+    /// The index in ``levels`` of the level shown at first, from 0; 0 where there are none.
     public let defaultLevelIndex: Int
     /// Whether all of it is under the ground, so that it can be hidden.
     public let isUnderground: Bool

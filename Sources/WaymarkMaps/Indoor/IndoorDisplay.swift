@@ -1,20 +1,29 @@
-/// Tells and decides which building and which of its levels a map shows (row Q3).
+public import WaymarkRendering
+
+/// Chooses the building and the level that a map shows.
 ///
 /// From zoom 17 on the building at the middle of the view without its padding is in focus, or the nearest within 40
 /// points. It stays so until the middle is 20 points closer to another one, or the zoom is below 16.5.
-@MainActor public final class IndoorDisplay {
-    /// Is told of changes (row Q4).
+@MainActor public final class IndoorDisplay: MapContent {
+    /// Receives the changes.
     public weak var delegate: (any IndoorDisplayDelegate)?
-    weak var map: MapView?
+    /// The levels of buildings are drawn by an app, over roads.
+    public let level = OverlayLevel.aboveRoads
     var isEnabled = true { didSet { if isEnabled != oldValue { update() } } }
     var provider: (any IndoorProvider)? {
         didSet {
-            tiles = provider.map { IndoorTiles($0) { [weak map] in map?.setNeedsDisplay() } }
+            tiles = provider.map { IndoorTiles($0) { [weak self] in self?.onChange() } }
             active = nil
             update()
-            map?.setNeedsDisplay()
+            onChange()
         }
     }
+    /// The middle of the view; `nil` while that is the sky.
+    var focus: () -> IndoorFocus? = { nil }
+    /// Called when another frame is needed.
+    var onChange: () -> Void = {}
+    /// Called with changes, in their order.
+    var onEvents: ([IndoorChange]) -> Void = { _ in }
     private var tiles: IndoorTiles?
     private var state = IndoorState()
     /// The building in focus. It can stay so while the tile that the map moves to is not here yet.
@@ -22,10 +31,10 @@
 
     init() {}
 
-    /// The building in focus; `nil` where there is none.
+    /// The building in focus; `nil` if there is none.
     public var activeBuilding: IndoorBuilding? { state.building }
 
-    /// The level that is shown of the building in focus; `nil` where there is none or it is hidden.
+    /// The level that is shown of the building in focus; `nil` if there is none or it is hidden.
     ///
     /// It may be set to one of the building's levels, and to `nil` where the building is under the ground; anything
     /// else changes nothing. What was set comes back with the building, unless the map comes from a building that
@@ -36,20 +45,25 @@
     }
 
     /// Whether all buildings near the middle of the view are known.
-    var isComplete: Bool {
-        guard isEnabled, let tiles, let focus = map?.indoorFocus else { return true }
+    public func isComplete(in view: ViewTransform) -> Bool {
+        guard isEnabled, let tiles, let focus = focus() else { return true }
         return tiles.hasAll(focus)
     }
 
     /// Waits until all buildings near the middle of the view are known, or failed.
-    func load() async {
-        guard isEnabled, let tiles, let focus = map?.indoorFocus else { return }
+    public func load(_ view: ViewTransform) async {
+        guard isEnabled, let tiles, let focus = focus() else { return }
         await tiles.load(focus)
     }
 
-    /// Brings the focus to where the map is.
-    func update() {
-        guard isEnabled, let tiles, let focus = map?.indoorFocus else {
+    /// Brings the focus to the middle of the view.
+    public func update(_ view: ViewTransform, at time: Double) { update() }
+
+    /// Draws nothing: floor plans are an app's.
+    public func draw(on canvas: inout OverlayCanvas) {}
+
+    private func update() {
+        guard isEnabled, let tiles, let focus = focus() else {
             active = nil
             if state.building != nil { apply(state.focus(on: nil)) }
             return
@@ -66,19 +80,7 @@
     }
 
     private func apply(_ changes: [IndoorChange]) {
-        guard let map else { return }
-        map.setNeedsDisplay()
-        for change in changes {
-            map.events.add { [weak self] in
-                guard let self else { return }
-                switch change {
-                case .building(let building):
-                    delegate?.indoorDisplay(self, didChangeActiveBuilding: building)
-                case .level(let level):
-                    delegate?.indoorDisplay(self, didChangeActiveLevel: level)
-                }
-            }
-        }
-        map.tellWaiting()
+        onChange()
+        onEvents(changes)
     }
 }

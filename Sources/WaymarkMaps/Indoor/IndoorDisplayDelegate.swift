@@ -1,6 +1,6 @@
-/// Is told which building and which level a map shows (row Q4). Both methods may be left out.
+/// Receives changes of the building and of the level that a map shows. Both methods may be left out.
 ///
-/// Where both change, the building is told first. What is told has already happened, and is told once.
+/// If both change, the building is reported first. The change has already happened, and is reported once.
 @MainActor public protocol IndoorDisplayDelegate: AnyObject {
     /// Another building is in focus; `nil` where there is none any more.
     func indoorDisplay(
@@ -18,4 +18,14 @@ extension IndoorDisplayDelegate {
     public func indoorDisplay(
         _ display: IndoorDisplay, didChangeActiveLevel level: IndoorLevel?
     ) {}
+
+    /// Calls the method for `event`, if there is one.
+    func indoorDisplay(_ display: IndoorDisplay, receives event: MapEvent) {
+        switch event {
+        case .activeBuildingChanged(let building):
+            indoorDisplay(display, didChangeActiveBuilding: building)
+        case .activeLevelChanged(let level): indoorDisplay(display, didChangeActiveLevel: level)
+        default: break
+        }
+    }
 }

@@ -1,11 +1,11 @@
-/// A level of a building (row Q2).
+/// A level of a building.
 ///
 /// Buildings may share a level, as the storeys of a terminal and of its car park. Then it has the same id in all of
 /// them: levels are equal where their ids are, though their names differ.
 public struct IndoorLevel: Identifiable, Sendable {
     /// The same for the same level in all buildings that share it.
     public let id: String
-    /// What it is called in the language of the user, as "Second floor".
+    /// Its name in the language of the user, as "Second floor".
     public let name: String
     /// The same in a few letters, as "2". Where it is too long for a button it is written smaller or cut.
     public let shortName: String

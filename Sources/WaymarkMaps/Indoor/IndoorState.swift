@@ -1,14 +1,22 @@
-/// What follows from a change of what is shown indoors, in the order in which it is told.
+/// A change of what is shown indoors.
 enum IndoorChange: Hashable, Sendable {
     case building(IndoorBuilding?)
     case level(IndoorLevel?)
+
+    /// The event of the map.
+    var event: MapEvent {
+        switch self {
+        case .building(let building): .activeBuildingChanged(building)
+        case .level(let level): .activeLevelChanged(level)
+        }
+    }
 }
 
-/// Which building and which level are shown.
+/// The building and the level that are shown.
 struct IndoorState: Sendable {
     private(set) var building: IndoorBuilding?
     private(set) var level: IndoorLevel?
-    /// What was last chosen in each building; `nil` where it was hidden.
+    /// The last choice in each building; `nil` where it was hidden.
     private var choices: [IndoorBuilding.ID: IndoorLevel?] = [:]
 
     init() {}

@@ -28,7 +28,7 @@ import WaymarkRendering
 
     func load(_ focus: IndoorFocus) async { await store.load(wanted(focus)) }
 
-    /// Those that are here; what is not is asked for.
+    /// The footprints that are here; missing tiles are requested.
     func footprints(_ focus: IndoorFocus) -> [IndoorFootprint] {
         store.tiles(for: wanted(focus)).flatMap(\.content)
     }

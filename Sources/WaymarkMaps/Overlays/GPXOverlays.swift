@@ -61,7 +61,7 @@ private final class GPXDocument: NSObject, XMLParserDelegate {
     }
 
     private var parts: [Part] = []
-    /// What of `parts` are segments of the track that is being read.
+    /// The index in `parts` of the first segment of the track that is being read.
     private var trackStart = 0
     private var elements: [String] = []
     private var characters = ""

@@ -1,7 +1,7 @@
 public import WaymarkGeometry
 public import WaymarkRendering
 
-/// A picture that lies on the ground (row M11).
+/// A picture that lies on the ground.
 public final class GroundOverlay: Overlay {
     private enum Place {
         case bounds(CoordinateBounds)
@@ -48,7 +48,7 @@ public final class GroundOverlay: Overlay {
         return other
     }
 
-    /// Where its anchor is; setting it moves the picture.
+    /// The coordinate of its anchor; setting it moves the picture.
     public var position: Coordinate {
         get {
             let (low, size) = box
@@ -117,7 +117,8 @@ public final class GroundOverlay: Overlay {
         }
     }
 
-    override func draw(on canvas: inout OverlayCanvas) {
+    /// Draws it.
+    public override func draw(on canvas: inout OverlayCanvas) {
         guard let icon, opacity > 0 else { return }
         for wrap in canvas.view.wraps.lowerBound - 1...canvas.view.wraps.upperBound + 1 {
             canvas.painter.drawImage(
@@ -126,7 +127,7 @@ public final class GroundOverlay: Overlay {
         }
     }
 
-    override func isHit(at point: SIMD2<Double>, _ canvas: OverlayCanvas) -> Bool {
-        canvas.view.wraps.contains { canvas.isInside(corners($0, canvas.view), point) }
+    override func isHit(at point: SIMD2<Double>, in view: ViewTransform) -> Bool {
+        view.wraps.contains { view.isInside(corners($0, view), point) }
     }
 }

@@ -2,29 +2,38 @@ import WaymarkGeometry
 import WaymarkRendering
 import WaymarkStyle
 
-/// What stands over a selected marker (rows K7 and K8).
+/// Draws the info windows of markers in an app's own way.
+@MainActor protocol InfoWindowDrawings: AnyObject {
+    /// The whole window; `nil` for the usual one.
+    func window(of marker: Marker) -> MapDrawing?
+    /// The contents of the usual window; `nil` for title and snippet.
+    func contents(of marker: Marker) -> MapDrawing?
+}
+
+/// The window over a selected marker.
 @MainActor struct InfoWindow {
-    let marker: Marker
     /// Pixels in a point.
     let scale: Double
     private let sprite: Sprite
     private let size: SIMD2<Double>
-    /// Left, top, right and bottom on the view, in points.
-    private(set) var box = SIMD4<Double>.zero
+    /// Its place on the view.
+    private(set) var box = ViewRect(low: .zero, high: .zero)
     private static let padding = SIMD2(12.0, 9)
     private static let tail = 8.0
 
     /// The window of `marker`; `nil` where it has nothing to say.
-    init?(_ marker: Marker, _ map: MapView, scale: Double, _ renderer: MapRenderer) {
+    init?(
+        _ marker: Marker, scale: Double, _ renderer: MapRenderer,
+        drawings: (any InfoWindowDrawings)?
+    ) {
         let drawing: MapDrawing
-        if let own = map.delegate?.mapView(map, infoWindowFor: marker) {
+        if let own = drawings?.window(of: marker) {
             drawing = own
         } else {
-            let contents = map.delegate?.mapView(map, infoContentsFor: marker)
-            guard let contents = contents ?? Self.texts(of: marker, renderer) else { return nil }
+            let contents = drawings?.contents(of: marker) ?? Self.texts(of: marker, renderer)
+            guard let contents else { return nil }
             drawing = Self.framed(contents)
         }
-        self.marker = marker
         self.scale = scale
         size = drawing.size
         sprite = drawing.sprite(scale, renderer)
@@ -69,13 +78,13 @@ import WaymarkStyle
     }
 
     /// Nothing of it can be touched until it is drawn again.
-    mutating func hide() { box = SIMD4(lowHalf: .zero, highHalf: SIMD2(repeating: -1)) }
+    mutating func hide() { box = ViewRect(low: .zero, high: SIMD2(repeating: -1)) }
 
     /// Draws it over `foot`, in points of the view.
     mutating func draw(over foot: SIMD2<Double>, on canvas: inout OverlayCanvas) {
         guard max(abs(foot.x), abs(foot.y)) < 1e5 else { return }
         let corner = foot - SIMD2(size.x / 2, size.y + 2)
-        box = SIMD4(lowHalf: corner, highHalf: corner + size)
+        box = ViewRect(corner: corner, size: size)
         let pixel = (corner * canvas.scale).rounded(.toNearestOrAwayFromZero)
         canvas.list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)))
     }

@@ -22,11 +22,12 @@ public struct MapDrawing {
         var canvas = DrawingCanvas(scale: scale, renderer: renderer)
         draw(&canvas)
         let pixels = (size * scale).rounded(.up)
-        return Sprite(canvas.list, origin: .zero, width: Int(pixels.x), height: Int(pixels.y))
+        return Rasterizer.sprite(
+            of: canvas.list, width: Int(pixels.x), height: Int(pixels.y))
     }
 }
 
-/// What a ``MapDrawing`` is drawn with: points from the top left, y downwards.
+/// The canvas of a ``MapDrawing``: points from the top left, y downwards.
 @MainActor public struct DrawingCanvas {
     var list = DisplayList()
     private let scale: Double

@@ -1,5 +1,5 @@
 public import WaymarkGeometry
-import WaymarkRendering
+public import WaymarkRendering
 public import WaymarkStyle
 
 /// How a marker appears on a map.
@@ -10,58 +10,69 @@ public enum MarkerAnimation: String, Sendable, CaseIterable {
     case pop
 }
 
-/// An icon at a place (rows M2 to M5). It faces the viewer, whatever the tilt, unless it is flat.
-public final class Marker: Overlay {
-    /// Where it is.
+/// An icon at a place. It faces the viewer, whatever the tilt, unless it is flat.
+///
+/// ```swift
+/// let pin = Marker(position: Coordinate(latitude: 60.17, longitude: 24.94))
+/// pin.snippet = "Open until 22:00"
+/// pin.map = map  // `nil` takes it off the map
+/// ```
+public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
+    /// Its coordinate.
     public var position: Coordinate { didSet { moved(.latitude, .longitude) } }
-    /// What an info window says below the title.
-    public var snippet: String? { didSet { changed() } }
+    /// The text of an info window below the title.
+    public var snippet: String? { didSet { map?.setNeedsDisplay() } }
     /// Its picture; the standard pin where it is `nil`.
-    public var icon: MarkerImage? { didSet { changed() } }
+    public var icon: MarkerImage? { didSet { map?.setNeedsDisplay() } }
     /// A picture that is drawn for it alone, in the place of the icon.
     public var iconView: MapDrawing? {
         didSet {
             ownImage = nil
-            changed()
+            map?.setNeedsDisplay()
         }
     }
     /// Whether ``iconView`` is drawn anew with every frame.
-    public var tracksViewChanges = true { didSet { changed() } }
+    public var tracksViewChanges = true { didSet { map?.setNeedsDisplay() } }
     /// Whether the info window is drawn anew with every frame.
-    public var tracksInfoWindowChanges = false { didSet { changed() } }
+    public var tracksInfoWindowChanges = false { didSet { map?.setNeedsDisplay() } }
     /// The place of the icon that stands on the ground, in shares of its size from its top left.
-    public var groundAnchor = SIMD2(0.5, 1) { didSet { changed() } }
+    public var groundAnchor = SIMD2(0.5, 1) { didSet { map?.setNeedsDisplay() } }
     /// The place of the icon above which the info window stands.
-    public var infoWindowAnchor = SIMD2(0.5, 0) { didSet { changed() } }
+    public var infoWindowAnchor = SIMD2(0.5, 0) { didSet { map?.setNeedsDisplay() } }
     /// How it appears when it is put on a map.
     public var appearAnimation = MarkerAnimation.none
     /// Whether a long press lets a user drag it.
     public var isDraggable = false
     /// Whether it lies on the ground, its top to the north.
-    public var isFlat = false { didSet { changed() } }
+    public var isFlat = false { didSet { map?.setNeedsDisplay() } }
     /// Degrees clockwise about its anchor.
     public var rotation = 0.0 { didSet { moved(.rotation) } }
     /// 0 to 1.
     public var opacity = 1.0 { didSet { moved(.opacity) } }
-    /// What becomes of it where markers lie over each other.
-    public var collision = MarkerCollision.required { didSet { changed() } }
-    /// What it stands for, where a ``MarkerClusterer`` made it.
+    /// Its behaviour where markers lie over each other.
+    public var collision = MarkerCollision.required { didSet { map?.setNeedsDisplay() } }
+    /// The cluster that it stands for, where a ``MarkerClusterer`` made it.
     public internal(set) var cluster: MarkerCluster?
-    /// What an app wants to remember with it.
+    /// Anything that an app wants to remember with it.
     public var userData: Any?
-    /// Its parts that can be animated, and where they are in between (row M4).
+    /// Its parts that can be animated, and where they are in between.
     public private(set) lazy var layer = MarkerLayer(self)
     private var ownImage: MarkerImage?
     private var appeared: Double?
+    /// Tells markers apart for screen readers.
+    private let serial: Int
+    private static var lastSerial = 0
 
     /// A pin at `position`.
     public init(position: Coordinate) {
         self.position = position
+        Self.lastSerial += 1
+        serial = Self.lastSerial
         super.init(level: .aboveLabels)
         isTappable = true
     }
 
-    /// The standard pin in another colour (row M2).
+    /// The standard pin in another colour.
     public static func image(tinted color: StyleColor) -> MarkerImage {
         MarkerImage.tinted(color)
     }
@@ -92,14 +103,33 @@ public final class Marker: Overlay {
         map?.setNeedsDisplay()
     }
 
-    var finiteRotation: Double { rotation.isFinite ? rotation : 0 }
-    var validOpacity: Double { opacity.isFinite ? max(0, min(1, opacity)) : 1 }
+    var mapTime: Double? { map?.now }
 
-    /// Begins to appear at `time`.
-    func appear(at time: Double) { appeared = appearAnimation == .pop ? time : nil }
+    subscript(attribute: MarkerLayer.Attribute) -> Double {
+        get {
+            switch attribute {
+            case .latitude: position.latitude
+            case .longitude: position.longitude
+            case .rotation: rotation.isFinite ? rotation : 0
+            case .opacity: opacity.isFinite ? max(0, min(1, opacity)) : 1
+            }
+        }
+        set {
+            switch attribute {
+            case .latitude: position.latitude = newValue
+            case .longitude: position.longitude = newValue
+            case .rotation: rotation = newValue
+            case .opacity: opacity = newValue
+            }
+        }
+    }
+
+    override func wasAdded(at time: Double) {
+        appeared = appearAnimation == .pop ? time : nil
+    }
 
     /// Whether it changes by itself.
-    func isMoving(at time: Double) -> Bool {
+    private func isMoving(at time: Double) -> Bool {
         layer.isActive || iconView != nil && tracksViewChanges
             || appeared.map { time < $0 + Self.popDuration } ?? false
     }
@@ -124,55 +154,33 @@ public final class Marker: Overlay {
         return image
     }
 
-    /// Where a marker is in a frame.
-    struct Placement {
-        let marker: Marker
-        /// Left, top, right and bottom on the view, in points.
-        let box: SIMD4<Double>
-        /// Where the info window stands, in points.
-        let windowFoot: SIMD2<Double>
-    }
+    /// Draws it.
+    public override func draw(on canvas: inout OverlayCanvas) { draw(on: &canvas, owner: self) }
 
-    /// What of the world a view shows.
-    struct MarkerWindow {
-        let view: ViewTransform
-        let middle: MapPoint
-        let copies: ClosedRange<Int>
-
-        init(_ view: ViewTransform) {
-            self.view = view
-            middle = view.middle
-            copies = view.copies
-        }
-    }
-
-    /// What a marker looks like in a frame.
-    struct Shape {
-        let marker: Marker
-        let placement: Placement
-        fileprivate let sprite: Sprite
-        /// The corners on the view in points, where the icon is turned, lies or grows.
-        fileprivate let corners: [SIMD2<Double>]?
-        fileprivate let opacity: Double
-    }
-
-    /// What it looks like at `time` where it is on the view.
-    func shapes(in window: MarkerWindow, _ renderer: MapRenderer, at time: Double) -> [Shape] {
-        let look = layer.presentation(at: time)
-        guard look.position.isValid, look.opacity > 0,
+    /// Adds its picture to a frame, wherever it is on the view.
+    ///
+    /// - Parameter owner: the thing that the picture stands for.
+    func draw(on canvas: inout OverlayCanvas, owner: any BillboardOwner) {
+        let time = canvas.time
+        if isMoving(at: time) { canvas.setNeedsNextFrame() }
+        let shown = layer.presentation(at: time)
+        guard shown.position.isValid, shown.opacity > 0,
             max(abs(groundAnchor.x), abs(groundAnchor.y)) < 1e3
-        else { return [] }
-        let place = MapPoint(look.position).nearest(to: window.middle)
-        return window.copies.compactMap { copy in
-            let ground = window.view.ground(MapPoint(x: place.x + Double(copy), y: place.y))
-            return shape(at: ground, look.rotation, look.opacity, window.view, renderer, time)
+        else { return }
+        let place = MapPoint(shown.position).nearest(to: canvas.middle)
+        for copy in canvas.copies {
+            let ground = canvas.view.ground(MapPoint(x: place.x + Double(copy), y: place.y))
+            let billboard = billboard(
+                at: ground, rotation: shown.rotation, opacity: shown.opacity, owner, canvas)
+            if let billboard { canvas.billboards.append(billboard) }
         }
     }
 
-    private func shape(
-        at ground: SIMD2<Double>, _ rotation: Double, _ opacity: Double, _ view: ViewTransform,
-        _ renderer: MapRenderer, _ time: Double
-    ) -> Shape? {
+    private func billboard(
+        at ground: SIMD2<Double>, rotation: Double, opacity: Double, _ owner: any BillboardOwner,
+        _ canvas: OverlayCanvas
+    ) -> Billboard? {
+        let view = canvas.view
         let depth = view.depth(ground)
         guard depth > 0.1, depth < 6.5 else { return nil }
         let image = image
@@ -182,32 +190,28 @@ public final class Marker: Overlay {
         guard foot.x > -reach, foot.y > -reach, foot.x < view.size.x / view.scale + reach,
             foot.y < view.size.y / view.scale + reach
         else { return nil }
-        let sprite = image.sprite(view.scale, renderer)
-        let growth = growth(at: time)
+        let sprite = image.sprite(view.scale, canvas.settings.renderer)
+        let growth = growth(at: canvas.time)
         if !isFlat, rotation == 0, growth == 1 {
             let corner = foot - groundAnchor * size
-            return Shape(
-                marker: self,
-                placement: Placement(
-                    marker: self, box: SIMD4(lowHalf: corner, highHalf: corner + size),
-                    windowFoot: corner + infoWindowAnchor * size),
-                sprite: sprite, corners: nil, opacity: opacity)
+            return Billboard(
+                owner: owner, box: SIMD4(lowHalf: corner, highHalf: corner + size),
+                windowFoot: corner + infoWindowAnchor * size, sprite: sprite, opacity: opacity,
+                collision: collision)
         }
-        let corners = [SIMD2(0.0, 0.0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map {
-            corner($0, size * growth, ground: ground, foot: foot, rotation, view)
+        func corner(_ share: SIMD2<Double>) -> SIMD2<Double> {
+            self.corner(share, size * growth, ground: ground, foot: foot, rotation, view)
         }
+        let corners = [SIMD2(0.0, 0.0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map(corner)
         let low = corners.reduce(corners[0]) { pointwiseMin($0, $1) }
         let high = corners.reduce(corners[0]) { pointwiseMax($0, $1) }
-        let windowFoot = corner(
-            infoWindowAnchor, size * growth, ground: ground, foot: foot, rotation, view)
-        return Shape(
-            marker: self,
-            placement: Placement(
-                marker: self, box: SIMD4(lowHalf: low, highHalf: high), windowFoot: windowFoot),
-            sprite: sprite, corners: corners, opacity: opacity)
+        return Billboard(
+            owner: owner, box: SIMD4(lowHalf: low, highHalf: high),
+            windowFoot: corner(infoWindowAnchor), sprite: sprite, corners: corners,
+            opacity: opacity, collision: collision)
     }
 
-    /// Where on the view a place of the icon is, in points.
+    /// The place on the view of a place of the icon, in points.
     private func corner(
         _ share: SIMD2<Double>, _ size: SIMD2<Double>, ground: SIMD2<Double>, foot: SIMD2<Double>,
         _ rotation: Double, _ view: ViewTransform
@@ -220,18 +224,32 @@ public final class Marker: Overlay {
         guard isFlat else { return foot + turned }
         return view.screen(ground + turned * view.scale) / view.scale
     }
-}
 
-extension Marker.Shape {
-    /// Draws it.
-    func draw(on canvas: inout OverlayCanvas) {
-        let scale = canvas.scale
-        guard let corners else {
-            let pixel = (placement.box.lowHalf * scale).rounded(.toNearestOrAwayFromZero)
-            canvas.list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)), opacity: opacity)
-            return
-        }
-        guard let texture = sprite.texture else { return }
-        canvas.list.image(texture, corners: corners.map { $0 * scale }, opacity: opacity)
+    /// `nil`: its picture takes the finger, wherever that lies.
+    public override func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? { nil }
+
+    func hit() -> MapHit? {
+        // A marker that was taken off the map since the last frame is not there.
+        guard isTappable, map != nil else { return nil }
+        let tap = { @MainActor in self.map?.report(.markerTapped(self)) ?? () }
+        guard isDraggable else { return MapHit(tap: tap) }
+        return MapHit(tap: tap, longPress: { self.beginDrag() })
+    }
+
+    private func beginDrag() -> MapDrag? {
+        map?.report(.dragBegan(self))
+        return MapDrag(
+            move: { place in
+                guard let map = self.map else { return }
+                self.position = place
+                map.report(.dragged(self))
+            }, end: { [weak map] in map?.report(.dragEnded(self)) })
+    }
+
+    func accessibilityElement(in frame: ViewRect, language: String) -> AccessibilityElement? {
+        guard let title, !title.isEmpty, map != nil else { return nil }
+        return AccessibilityElement(
+            identifier: "marker-\(serial)", label: title, value: snippet ?? "",
+            role: isTappable ? .button : .image, frame: frame)
     }
 }

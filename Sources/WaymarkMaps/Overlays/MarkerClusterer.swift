@@ -1,5 +1,5 @@
-public import WaymarkGeometry
-import WaymarkRendering
+import WaymarkGeometry
+public import WaymarkRendering
 import WaymarkStyle
 
 /// Shows markers that are near to each other as one with their number, until the map is close enough to tell
@@ -7,15 +7,16 @@ import WaymarkStyle
 ///
 /// The markers are the app's; only the clusterer puts them on the map. A tap on a cluster zooms to it, unless
 /// the map's delegate takes the tap.
-@MainActor public final class MarkerClusterer {
+@MainActor public final class MarkerClusterer: MapContent {
+    /// The level of its markers.
+    public let level = OverlayLevel.aboveLabels
     /// The map on which it shows its markers; `nil` takes them off.
-    public weak var map: MapView? {
+    public weak var map: (any MapContext)? {
         didSet {
             guard map !== oldValue else { return }
-            oldValue?.clusterers.removeAll { $0 === self }
+            oldValue?.removeOverlay(self)
             takeOff()
-            map?.clusterers.append(self)
-            map?.setNeedsDisplay()
+            map?.addOverlay(self)
         }
     }
     /// The markers.
@@ -43,7 +44,7 @@ import WaymarkStyle
         self.maxZoom = max(0, min(22, maxZoom))
     }
 
-    /// What it shows now: clusters, and markers that are near to no other.
+    /// The markers that it shows now: clusters, and markers that are near to no other.
     public var shownMarkers: [Marker] { Array(shown.values) }
 
     private func takeOff() {
@@ -51,8 +52,8 @@ import WaymarkStyle
         shown = [:]
     }
 
-    /// Puts on the map what is seen in `view`.
-    func update(_ view: ViewTransform, on map: MapView) {
+    /// Puts the markers that are seen in `view` on the map.
+    public func update(_ view: ViewTransform, at time: Double) {
         let levels =
             self.levels
             ?? ClusterLevels(markers.map(\.position), radius: radius, maxZoom: maxZoom)
@@ -72,6 +73,9 @@ import WaymarkStyle
         }
     }
 
+    /// Draws nothing: its markers are drawn for themselves.
+    public func draw(on canvas: inout OverlayCanvas) {}
+
     private func marker(of cluster: ClusterLevels.Cluster) -> Marker {
         let marker = Marker(position: cluster.place.coordinate.normalized)
         let image = images[cluster.count] ?? icon(cluster.count)
@@ -83,16 +87,6 @@ import WaymarkStyle
             count: cluster.count, bounds: cluster.bounds, expansionZoom: Double(cluster.zoom + 1))
         return marker
     }
-}
-
-/// What a marker stands for that a ``MarkerClusterer`` made.
-public struct MarkerCluster: Hashable, Sendable {
-    /// How many markers are in it.
-    public let count: Int
-    /// Where they are.
-    public let bounds: CoordinateBounds
-    /// The zoom at which it falls apart or becomes smaller.
-    public let expansionZoom: Double
 }
 
 extension MarkerImage {

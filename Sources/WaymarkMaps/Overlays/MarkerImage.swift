@@ -2,7 +2,7 @@ import WaymarkGeometry
 import WaymarkStyle
 public import WaymarkRendering
 
-/// What a marker looks like. One may be shared by many markers: it is drawn once.
+/// The look of a marker. One may be shared by many markers: it is drawn once.
 @MainActor public final class MarkerImage {
     private enum Content {
         case texture(Texture, pixelRatio: Double)
@@ -20,7 +20,7 @@ public import WaymarkRendering
     /// A picture that an app draws.
     public init(_ drawing: MapDrawing) { content = .drawing(drawing) }
 
-    /// The pin of a marker without an icon (row M2).
+    /// The pin of a marker without an icon.
     public static let standard = tinted(StyleColor(hex: 0xe0453b))
 
     /// The pin in another colour.

@@ -1,6 +1,14 @@
 public import WaymarkGeometry
 
-/// The parts of a marker that can be animated on their own, and where they are while they move (row M4).
+/// The thing whose parts a ``MarkerLayer`` animates.
+@MainActor protocol MarkerLayerTarget: AnyObject {
+    /// The time of the clock of the map that shows it; `nil` while none does.
+    var mapTime: Double? { get }
+    /// A part, within its range.
+    subscript(attribute: MarkerLayer.Attribute) -> Double { get set }
+}
+
+/// The parts of a marker that can be animated on their own, with their values while they move.
 @MainActor public final class MarkerLayer {
     /// A part.
     public enum Attribute: String, Sendable, CaseIterable {
@@ -16,15 +24,15 @@ public import WaymarkGeometry
 
     private struct Motion {
         let from: Double
-        let way: Double
+        let change: Double
         let span: AnimationSpan
     }
 
-    private unowned let marker: Marker
+    private unowned let target: any MarkerLayerTarget
     private var motions: [Attribute: Motion] = [:]
     private var isSetting = false
 
-    init(_ marker: Marker) { self.marker = marker }
+    init(_ target: any MarkerLayerTarget) { self.target = target }
 
     /// Whether anything moves.
     var isActive: Bool { !motions.isEmpty }
@@ -36,33 +44,32 @@ public import WaymarkGeometry
         curve: AnimationCurve = .easeInOut
     ) {
         guard value.isFinite else { return }
-        let clock = marker.map?.clock
-        let now = clock?() ?? 0
+        let time = target.mapTime
+        let now = time ?? 0
         let from = self.value(attribute, at: now)
         isSetting = true
-        set(attribute, value)
+        target[attribute] = value
         isSetting = false
         motions[attribute] = nil
-        guard clock != nil, duration.isFinite, duration > 0 else { return }
+        guard time != nil, duration.isFinite, duration > 0 else { return }
         let turns = attribute == .longitude || attribute == .rotation
-        let way = turns ? (value - from).normalizedLongitude : value - from
+        let change = turns ? (value - from).normalizedLongitude : value - from
         motions[attribute] = Motion(
-            from: from, way: way,
+            from: from, change: change,
             span: AnimationSpan(start: now, duration: duration, curve: curve))
-        marker.map?.setNeedsDisplay()
     }
 
-    /// Where the marker is drawn at `time` of the map's clock.
+    /// The values with which the marker is drawn at `time` of the map's clock.
     public func presentation(
         at time: Double
     ) -> (position: Coordinate, rotation: Double, opacity: Double) {
-        if motions.isEmpty { return (marker.position, marker.finiteRotation, marker.validOpacity) }
+        let longitude = value(.longitude, at: time)
         let position = Coordinate(
             latitude: value(.latitude, at: time),
-            longitude: value(.longitude, at: time).normalizedLongitude)
+            longitude: motions.isEmpty ? longitude : longitude.normalizedLongitude)
         let rotation = value(.rotation, at: time)
         let opacity = value(.opacity, at: time)
-        motions = motions.filter { !$0.value.span.isOver(at: time) }
+        if isActive { motions = motions.filter { !$0.value.span.isOver(at: time) } }
         return (position, rotation, max(0, min(1, opacity)))
     }
 
@@ -74,22 +81,8 @@ public import WaymarkGeometry
 
     private func value(_ attribute: Attribute, at time: Double) -> Double {
         if let motion = motions[attribute], !motion.span.isOver(at: time) {
-            return motion.from + motion.way * motion.span.progress(at: time)
+            return motion.from + motion.change * motion.span.progress(at: time)
         }
-        return switch attribute {
-        case .latitude: marker.position.latitude
-        case .longitude: marker.position.longitude
-        case .rotation: marker.finiteRotation
-        case .opacity: marker.validOpacity
-        }
-    }
-
-    private func set(_ attribute: Attribute, _ value: Double) {
-        switch attribute {
-        case .latitude: marker.position.latitude = value
-        case .longitude: marker.position.longitude = value
-        case .rotation: marker.rotation = value
-        case .opacity: marker.opacity = value
-        }
+        return target[attribute]
     }
 }

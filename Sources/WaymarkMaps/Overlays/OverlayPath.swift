@@ -1,8 +1,8 @@
 import WaymarkGeometry
 import WaymarkRendering
 
-/// The points of a path on the Mercator plane, in one piece over the 180th meridian, and how many segments of
-/// the path lie before each.
+/// The points of a path on the Mercator plane, in one piece over the 180th meridian, each with the number of
+/// segments of the path before it.
 struct OverlayPath {
     private(set) var points: [MapPoint] = []
     private(set) var marks: [Double] = []
@@ -48,6 +48,16 @@ struct OverlayPath {
         let first = Int((region.lowerBound - Int(high.x.rounded(.up)))) - 1
         let last = Int((region.upperBound - Int(low.x.rounded(.down)))) + 1
         return first <= last ? Array(first...last) : []
+    }
+
+    /// Whether anything of it is within `margin` points of a view, moved by `wrap` worlds.
+    func isSeen(
+        by painter: GroundPainter, in view: ViewTransform, wrap: Int, margin: Double
+    ) -> Bool {
+        let shift = Double(wrap)
+        let corners = [low, MapPoint(x: high.x, y: low.y), high, MapPoint(x: low.x, y: high.y)]
+            .map { view.ground(MapPoint(x: $0.x + shift, y: $0.y)) }
+        return painter.sees(corners, margin: max(0, margin.isFinite ? margin : 0) * view.scale)
     }
 
     /// The points from one mark to another on the ground plane; those that fall on one pixel are one.

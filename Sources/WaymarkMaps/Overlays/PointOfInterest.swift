@@ -2,13 +2,13 @@ public import WaymarkGeometry
 import WaymarkRendering
 import WaymarkTiles
 
-/// A shop, a stop or another thing of the map that was tapped (row K6).
+/// A shop, a stop or another thing of the map that was tapped.
 public struct PointOfInterest: Hashable, Sendable {
-    /// What it is called; empty where it has no name.
+    /// Its name; empty where it has none.
     public let name: String
-    /// Where it is.
+    /// Its coordinate.
     public let coordinate: Coordinate
-    /// What the tile says of it, such as `amenity`: texts, numbers as texts, and truth values.
+    /// Its properties in the tile, such as `amenity`: texts, numbers as texts, and truth values.
     public let properties: [String: String]
 
     /// The nearest one of `tiles` within `reach` points of a place of a view.

@@ -1,8 +1,8 @@
-import WaymarkRendering
 public import WaymarkGeometry
+import WaymarkRendering
 public import WaymarkStyle
 
-/// An area on the ground (row M9).
+/// An area on the ground.
 public class Polygon: Overlay {
     /// Its border, a closed loop. One of fewer than three points is not drawn.
     public var path: Path { didSet { rings = nil } }
@@ -30,13 +30,13 @@ public class Polygon: Overlay {
     /// The same on no map.
     public func copy() -> Polygon {
         let other = Polygon(path: path)
-        copyLook(to: other)
+        copyStyle(to: other)
         other.holes = holes
         other.isGeodesic = isGeodesic
         return other
     }
 
-    func copyLook(to other: Polygon) {
+    func copyStyle(to other: Polygon) {
         copyBase(to: other)
         other.strokeWidth = strokeWidth
         other.strokeColor = strokeColor
@@ -66,10 +66,12 @@ public class Polygon: Overlay {
         return drawn
     }
 
-    override func draw(on canvas: inout OverlayCanvas) {
+    /// Draws it.
+    public override func draw(on canvas: inout OverlayCanvas) {
         let rings = drawn()
         guard let border = rings.first else { return }
-        for wrap in border.wraps(canvas.view) where canvas.sees(border, wrap, margin: strokeWidth) {
+        for wrap in border.wraps(canvas.view)
+        where canvas.sees(border, wrap: wrap, margin: strokeWidth) {
             let lines = rings.map { $0.ground(wrap: wrap, canvas.view) }
             for line in lines { canvas.addRing(line) }
             canvas.list.fill(fillColor)
@@ -79,19 +81,20 @@ public class Polygon: Overlay {
         }
     }
 
-    override func isHit(at point: SIMD2<Double>, _ canvas: OverlayCanvas) -> Bool {
+    override func isHit(at point: SIMD2<Double>, in view: ViewTransform) -> Bool {
         let rings = drawn()
+        let painter = GroundPainter(view: view)
         guard let border = rings.first else { return false }
-        return border.wraps(canvas.view).contains { wrap in
-            guard canvas.sees(border, wrap, margin: 0) else { return false }
-            let lines = rings.map { $0.ground(wrap: wrap, canvas.view) }
-            return canvas.isInside(lines[0], point)
-                && !lines.dropFirst().contains { canvas.isInside($0, point) }
+        return border.wraps(view).contains { wrap in
+            guard border.isSeen(by: painter, in: view, wrap: wrap, margin: 0) else { return false }
+            let lines = rings.map { $0.ground(wrap: wrap, view) }
+            return view.isInside(lines[0], point)
+                && !lines.dropFirst().contains { view.isInside($0, point) }
         }
     }
 }
 
-/// A spherical cap: all places within a distance of one (row M10).
+/// A spherical cap: all places within a distance of one.
 public final class Circle: Polygon {
     /// Its middle.
     public var position: Coordinate { didSet { outlineChanged() } }
@@ -110,7 +113,7 @@ public final class Circle: Polygon {
     /// The same on no map.
     public override func copy() -> Circle {
         let other = Circle(position: position, radius: radius)
-        copyLook(to: other)
+        copyStyle(to: other)
         return other
     }
 

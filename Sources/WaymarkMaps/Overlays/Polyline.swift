@@ -2,7 +2,7 @@ public import WaymarkGeometry
 public import WaymarkRendering
 public import WaymarkStyle
 
-/// How a stretch of a line looks (row M7).
+/// How a stretch of a line looks.
 public enum StrokeStyle: Sendable {
     /// One colour.
     case solid(StyleColor)
@@ -12,7 +12,7 @@ public enum StrokeStyle: Sendable {
     case stamp(Texture)
 }
 
-/// A style for so many segments of a line (row M8).
+/// A style for so many segments of a line.
 public struct StyleSpan: Sendable {
     /// How it looks.
     public let style: StrokeStyle
@@ -52,7 +52,7 @@ public struct StyleSpan: Sendable {
     }
 }
 
-/// A line on the ground (row M6).
+/// A line on the ground.
 public final class Polyline: Overlay {
     /// Its points. One of fewer than two is not drawn.
     public var path: Path { didSet { outline = nil } }
@@ -60,7 +60,7 @@ public final class Polyline: Overlay {
     public var strokeWidth = 1.0 { didSet { map?.setNeedsDisplay() } }
     /// The colour where there are no spans.
     public var strokeColor = StyleColor(hex: 0x0000ff) { didSet { map?.setNeedsDisplay() } }
-    /// Whether it follows great circles between its points (row M13).
+    /// Whether it follows great circles between its points.
     public var isGeodesic = false { didSet { outline = nil } }
     /// How its stretches look, from the beginning on; the last one goes on to the end.
     public var spans: [StyleSpan] = [] { didSet { map?.setNeedsDisplay() } }
@@ -89,11 +89,12 @@ public final class Polyline: Overlay {
         return drawn
     }
 
-    override func draw(on canvas: inout OverlayCanvas) {
+    /// Draws it.
+    public override func draw(on canvas: inout OverlayCanvas) {
         guard strokeWidth.isFinite, strokeWidth > 0 else { return }
         let outline = drawn()
         for wrap in outline.wraps(canvas.view) {
-            guard canvas.sees(outline, wrap, margin: strokeWidth) else { continue }
+            guard canvas.sees(outline, wrap: wrap, margin: strokeWidth) else { continue }
             guard !spans.isEmpty else {
                 canvas.addLine(outline.ground(wrap: wrap, canvas.view), width: strokeWidth)
                 canvas.list.fill(strokeColor)
@@ -138,14 +139,13 @@ public final class Polyline: Overlay {
         }
     }
 
-    override func isHit(at point: SIMD2<Double>, _ canvas: OverlayCanvas) -> Bool {
+    override func isHit(at point: SIMD2<Double>, in view: ViewTransform) -> Bool {
         let outline = drawn()
-        let reach = max(strokeWidth / 2, 0) + OverlayCanvas.touchMargin
-        return outline.wraps(canvas.view).contains { wrap in
-            canvas.sees(outline, wrap, margin: reach)
-                && canvas.distance(
-                    from: point, to: outline.ground(wrap: wrap, canvas.view), isClosed: false)
-                    <= reach
+        let painter = GroundPainter(view: view)
+        let reach = max(strokeWidth / 2, 0) + ViewTransform.touchMargin
+        return outline.wraps(view).contains { wrap in
+            outline.isSeen(by: painter, in: view, wrap: wrap, margin: reach)
+                && view.distance(from: point, to: outline.ground(wrap: wrap, view)) <= reach
         }
     }
 }

@@ -16,7 +16,7 @@ struct AddressedTiles: TileSource {
 
     var zooms: ClosedRange<Int> { addresses.zooms }
 
-    /// What is at the address of `tile`, unpacked where it is a gzip stream.
+    /// The contents at the address of `tile`, unpacked where they are a gzip stream.
     func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
         guard let address = addresses.address(of: tile),
             let bytes = try await resources.resource(at: address), !bytes.isEmpty
@@ -56,7 +56,7 @@ extension StyleSource.TileAddresses {
     }
 }
 
-/// What of a TileJSON document says where tiles are.
+/// The part of a TileJSON document with the addresses of the tiles.
 struct TileDocument: Decodable {
     let tiles: [String]
     let minzoom: Int?

@@ -17,9 +17,9 @@ import WaymarkTiles
     private var pictures: [String: RasterTile] = [:]
     /// The icons of the style.
     private(set) var icons = IconSet()
-    /// What is loaded once: icons, documents, pictures.
+    /// Loads the icons, documents and pictures, once.
     private var loading: Task<Void, Never>?
-    /// What of that could not be had.
+    /// The resources that could not be had.
     private var failures: [String] = []
     /// Called when something has arrived.
     var onChange: () -> Void = {}
@@ -69,7 +69,7 @@ import WaymarkTiles
         }
     }
 
-    /// What is here of the view; what is not is requested.
+    /// The part of the view's scene that is here; the rest is requested.
     func scene(_ view: ViewTransform) -> MapScene {
         var scene = MapScene()
         for entry in vectors {
@@ -94,7 +94,7 @@ import WaymarkTiles
         return scene
     }
 
-    /// What the style names and cannot be had, a line each.
+    /// The resources that the style names and that cannot be had, a line each.
     var resourceFailures: [String] {
         let bare =
             rasters.filter { $0.store.isBare }.map(\.name)
@@ -102,7 +102,7 @@ import WaymarkTiles
         return failures + bare.map { "the source '\($0)' of the style has no pictures here" }
     }
 
-    /// What is wrong with tiles that the sources have but that cannot be shown.
+    /// The faults of tiles that the sources have but that cannot be shown.
     var tileFailures: [TileID: String] {
         var all: [TileID: String] = [:]
         for entry in vectors { all.merge(entry.store.failures) { first, _ in first } }

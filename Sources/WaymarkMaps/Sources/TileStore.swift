@@ -4,7 +4,7 @@ import WaymarkRendering
 /// The tiles of one source of a map view: loads and prepares them off the main actor, keeps the last, and
 /// gives up those that are no longer wanted.
 @MainActor final class TileStore<Content: Sendable> {
-    /// What a tile is made into, and about how many bytes it takes.
+    /// Makes a tile, and tells about how many bytes it takes.
     typealias Maker =
         @Sendable (TileID) async -> Result<(content: Content, bytes: Int)?, TileFailure>
 
@@ -13,7 +13,7 @@ import WaymarkRendering
     private var contents: [TileID: (content: Content, bytes: Int)] = [:]
     /// Tiles that the source does not have, or that are damaged.
     private var missing: Set<TileID> = []
-    /// What is wrong with those that are damaged.
+    /// The reasons for those that are damaged.
     private(set) var failures: [TileID: String] = [:]
     private var loading: [TileID: Task<Void, Never>] = [:]
     private var lastUse: [TileID: Int] = [:]
@@ -123,4 +123,15 @@ struct TileFailure: Error {
 
     /// There is none now.
     static let unavailable = TileFailure(reason: "the tile is not available")
+
+    /// The tile that `make` makes, or why it cannot.
+    static func catching<Made, Failure>(
+        _ make: () async throws(Failure) -> Made?
+    ) async -> Result<Made?, TileFailure> {
+        do throws(Failure) {
+            return .success(try await make())
+        } catch {
+            return .failure(TileFailure(reason: "\(error)"))
+        }
+    }
 }

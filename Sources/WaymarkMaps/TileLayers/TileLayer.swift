@@ -2,29 +2,33 @@ import Synchronization
 import WaymarkGeometry
 public import WaymarkRendering
 
-/// Takes the pictures that a ``TileLayer`` was asked for (row N4): at once or later, from any thread.
+/// Takes the pictures that a ``TileLayer`` was asked for: at once or later, from any thread.
 public protocol TileReceiver: Sendable {
     /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now.
     func receiveTile(x: Int, y: Int, zoom: Int, image: Texture?)
 }
 
-/// Pictures in tiles that an app lays on a map, over roads and under names (row N1). Subclasses say where they
+/// Pictures in tiles that an app lays on a map, over roads and under names. Subclasses say where they
 /// come from.
-@MainActor open class TileLayer {
-    /// Stands for a tile that will never be there: it is not asked for again (row N1).
+@MainActor open class TileLayer: MapContent {
+    /// Stands for a tile that will never be there: it is not asked for again.
     public nonisolated static let noTile = Texture(width: 1, height: 1, pixels: [0])
 
     /// The map that shows it; `nil` takes it off.
-    public weak var map: MapView? {
+    public weak var map: (any MapContext)? {
         didSet {
             guard map !== oldValue else { return }
-            oldValue?.removeTileLayer(self)
+            oldValue?.removeOverlay(self)
             store = nil
-            map?.addTileLayer(self)
+            map?.addOverlay(self)
         }
     }
-    /// Layers of higher numbers lie over those of lower ones; of equal ones what came later.
-    public var zIndex = 0 { didSet { map?.tileLayersChanged() } }
+    /// Over roads, under names.
+    public let level = OverlayLevel.aboveRoads
+    /// It is drawn over layers and overlays of lower numbers, and under overlays of the same.
+    public var zIndex = 0 { didSet { map?.setNeedsSorting() } }
+    /// True.
+    public let coversGround = true
     /// How many pixels wide a tile is shown at least. Fewer than 128 points cost much.
     public var tileSize = 256 { didSet { clearTileCache() } }
     /// 0 to 1.
@@ -45,7 +49,7 @@ public protocol TileReceiver: Sendable {
         receiver.receiveTile(x: x, y: y, zoom: zoom, image: nil)
     }
 
-    /// Forgets all tiles: they are asked for again (row N1).
+    /// Forgets all tiles: they are asked for again.
     public func clearTileCache() {
         store = nil
         arrivals = [:]
@@ -84,23 +88,20 @@ public protocol TileReceiver: Sendable {
         return view.coveringTiles(of: zooms, points)
     }
 
-    /// Whether all tiles of a view are here or will not come.
-    func hasAll(_ view: ViewTransform) -> Bool { opened().hasAll(wanted(view)) }
+    /// Whether all tiles of `view` are here or will not come.
+    public func isComplete(in view: ViewTransform) -> Bool { opened().hasAll(wanted(view)) }
 
-    /// Waits until all tiles of a view are here or will not come.
-    func load(_ view: ViewTransform) async { await opened().load(wanted(view)) }
+    /// Waits until all tiles of `view` are here or will not come.
+    public func load(_ view: ViewTransform) async { await opened().load(wanted(view)) }
 
-    /// Draws it at `time` of the map's clock.
-    ///
-    /// - Returns: whether tiles still appear.
-    func draw(on canvas: inout OverlayCanvas, at time: Double) -> Bool {
-        guard opacity > 0 else { return false }
-        var isFading = false
+    /// Draws its tiles.
+    public func draw(on canvas: inout OverlayCanvas) {
+        guard opacity > 0 else { return }
         for entry in opened().tiles(for: wanted(canvas.view)) {
-            let arrival = arrivals[entry.id] ?? time
+            let arrival = arrivals[entry.id] ?? canvas.time
             arrivals[entry.id] = arrival
-            let share = fadeIn ? min(1, (time - arrival) / Self.fadeDuration) : 1
-            if share < 1 { isFading = true }
+            let share = fadeIn ? min(1, (canvas.time - arrival) / Self.fadeDuration) : 1
+            if share < 1 { canvas.setNeedsNextFrame() }
             let corners = entry.content.corners.map { corner in
                 canvas.view.ground(MapPoint(x: corner.x + Double(entry.wrap), y: corner.y))
             }
@@ -108,7 +109,6 @@ public protocol TileReceiver: Sendable {
                 entry.content.texture, corners: corners, opacity: min(1, opacity) * share,
                 into: &canvas.list)
         }
-        return isFading
     }
 }
 
@@ -131,7 +131,7 @@ private final class OneTile: TileReceiver {
     }
 }
 
-/// Tiles that are there at once (row N2).
+/// Tiles that are there at once.
 @MainActor open class SyncTileLayer: TileLayer {
     /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now.
     open func tile(x: Int, y: Int, zoom: Int) -> Texture? { nil }

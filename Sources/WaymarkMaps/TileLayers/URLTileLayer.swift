@@ -5,7 +5,7 @@ import WaymarkRendering
     import FoundationNetworking
 #endif
 
-/// Tiles at addresses of the network (row N3).
+/// Tiles at addresses of the network.
 @MainActor public final class URLTileLayer: TileLayer {
     private let url: @Sendable (_ x: Int, _ y: Int, _ zoom: Int) -> URL?
     /// How the app calls itself to the servers; as the system does where it is `nil`.

@@ -2,7 +2,7 @@ import WaymarkDirections
 import WaymarkGeometry
 
 extension TrafficIncident.Kind {
-    /// What stands on its sign; secondary ink is the colour of the sign.
+    /// The glyph on its sign; secondary ink is the colour of the sign.
     var glyph: [IconShape] {
         switch self {
         case .closure: [IconShape(.primary) { $0.box([10.5, 20], [37.5, 28], radius: 1.5) }]

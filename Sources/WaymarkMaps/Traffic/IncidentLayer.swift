@@ -1,37 +1,48 @@
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRendering
+import WaymarkInstructions
 
-/// The traffic incidents of a map as icons, the gravest first; those that would lie over graver ones are hidden.
-@MainActor final class IncidentLayer {
-    private let store: TileStore<[TrafficIncident]>
+/// The traffic incidents of a map as icons, the gravest first; an icon that would lie over a graver one is hidden.
+@MainActor final class IncidentLayer: MapContent {
+    let level = OverlayLevel.aboveLabels
+    /// Under all markers.
+    let zIndex = Int.min
+    /// Whether it is shown.
+    var isEnabled = false
+    /// Called when it looks different.
+    var onChange: () -> Void = {}
+    /// Called with the incident whose icon is tapped.
+    var onTap: (TrafficIncident) -> Void = { _ in }
+    private var store: TileStore<[TrafficIncident]>?
     private var shownTiles: [TileID] = []
-    private var markers: [Marker] = []
-    private var incidents: [ObjectIdentifier: TrafficIncident] = [:]
+    private var icons: [IncidentIcon] = []
     /// The zoom of a map from which on they are shown.
     static let leastZoom = 10.0
     private static let zooms = 9...14
     /// As many of a tile are kept: more than that fit nowhere.
     private nonisolated static let mostInTile = 200
 
-    init(_ provider: any TrafficProvider, _ map: MapView) {
-        store = TileStore(zooms: Self.zooms) { tile in
-            do throws(DirectionsError) {
-                let incidents = Self.gravest(of: try await provider.incidents(in: tile))
-                return .success((incidents, incidents.reduce(0) { $0 + $1.byteCount }))
-            } catch {
-                return .failure(TileFailure(reason: "\(error)"))
+    /// Shows the incidents that `provider` knows; nothing without one.
+    func show(_ provider: (any TrafficProvider)?) {
+        (shownTiles, icons) = ([], [])
+        store = provider.map { provider in
+            TileStore(zooms: Self.zooms) { tile in
+                await TileFailure.catching { () async throws(DirectionsError) in
+                    let incidents = Self.gravest(of: try await provider.incidents(in: tile))
+                    return (incidents, incidents.reduce(0) { $0 + $1.byteCount })
+                }
             }
         }
-        store.onChange = { [weak map] in map?.setNeedsDisplay() }
-        map.setNeedsDisplay()
+        store?.onChange = { [weak self] in self?.onChange() }
+        onChange()
     }
 
     private nonisolated static func gravest(of incidents: [TrafficIncident]) -> [TrafficIncident] {
         Array(incidents.filter(\.coordinate.isValid).sorted(by: isGraver).prefix(mostInTile))
     }
 
-    /// Those that close the road come first, then those that delay most.
+    /// Whether `a` comes first: incidents that close the road, then those that delay most.
     private nonisolated static func isGraver(_ a: TrafficIncident, _ b: TrafficIncident) -> Bool {
         if a.isClosed != b.isClosed { return a.isClosed }
         let (first, second) = (a.minutes, b.minutes)
@@ -42,37 +53,35 @@ import WaymarkRendering
         view.zoom >= Self.leastZoom ? view.coveringTiles(zooms: Self.zooms) : []
     }
 
-    func hasAll(_ view: ViewTransform) -> Bool { store.hasAll(wanted(view)) }
+    private var shown: TileStore<[TrafficIncident]>? { isEnabled ? store : nil }
 
-    func load(_ view: ViewTransform) async { await store.load(wanted(view)) }
+    func isComplete(in view: ViewTransform) -> Bool { shown?.hasAll(wanted(view)) ?? true }
 
-    /// The icons for a view, the least grave, which is the lowest, first.
-    func markers(in view: ViewTransform) -> [Marker] {
-        let tiles = store.tiles(for: wanted(view))
+    func load(_ view: ViewTransform) async { await shown?.load(wanted(view)) }
+
+    func draw(on canvas: inout OverlayCanvas) {
+        guard let shown else { return }
+        let tiles = shown.tiles(for: wanted(canvas.view))
         let ids = tiles.map(\.id)
         if ids != shownTiles {
             shownTiles = ids
-            show(tiles.flatMap(\.content))
+            icons = icons(of: tiles.flatMap(\.content))
         }
-        return markers
+        for icon in icons { icon.marker.draw(on: &canvas, owner: icon) }
     }
 
-    private func show(_ found: [TrafficIncident]) {
+    /// The icons of incidents, the least grave, which is the lowest, first.
+    private func icons(of found: [TrafficIncident]) -> [IncidentIcon] {
         var known: Set<String> = []
         let different = found.filter { known.insert($0.id).inserted }
-        incidents = [:]
-        markers = different.sorted { Self.isGraver($1, $0) }.map { incident in
+        return different.sorted { Self.isGraver($1, $0) }.map { incident in
             let marker = Marker(position: incident.coordinate)
             marker.icon = Self.images[incident.kind]
             marker.groundAnchor = SIMD2(0.5, 0.5)
             marker.collision = .optionalAndHidesLowerPriority
-            incidents[ObjectIdentifier(marker)] = incident
-            return marker
+            return IncidentIcon(incident, marker, self)
         }
     }
-
-    /// What `marker` stands for; `nil` where it is none of these.
-    func incident(of marker: Marker) -> TrafficIncident? { incidents[ObjectIdentifier(marker)] }
 
     private static let images = Dictionary(
         uniqueKeysWithValues: TrafficIncident.Kind.allCases.map { kind in
@@ -82,6 +91,33 @@ import WaymarkRendering
             }
             return (kind, MarkerImage(drawing))
         })
+}
+
+/// The icon of an incident.
+@MainActor private final class IncidentIcon: BillboardOwner {
+    let incident: TrafficIncident
+    let marker: Marker
+    private weak var layer: IncidentLayer?
+
+    init(_ incident: TrafficIncident, _ marker: Marker, _ layer: IncidentLayer) {
+        self.incident = incident
+        self.marker = marker
+        self.layer = layer
+    }
+
+    /// Nothing once its layer is hidden, also before the next frame.
+    func hit() -> MapHit? {
+        guard let layer, layer.isEnabled else { return nil }
+        return MapHit(tap: { layer.onTap(self.incident) })
+    }
+
+    func accessibilityElement(in frame: ViewRect, language: String) -> AccessibilityElement? {
+        AccessibilityElement(
+            identifier: "traffic-incident-\(incident.id)",
+            label: incident.summary.isEmpty
+                ? Language.closest(to: language).map.incident : incident.summary,
+            value: incident.roadName, role: .button, frame: frame)
+    }
 }
 
 extension TrafficIncident {

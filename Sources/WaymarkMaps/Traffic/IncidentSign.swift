@@ -7,9 +7,9 @@ package struct IncidentSign: Hashable, Sendable {
     /// Points across on a map.
     package static let size = 28.0
 
-    /// What it stands for.
+    /// The kind of incident that it stands for.
     package let kind: TrafficIncident.Kind
-    /// What its face is filled with.
+    /// The colour of its face.
     package let color: StyleColor
 
     /// The sign of a kind, in its own colour where no other is given.
@@ -18,7 +18,7 @@ package struct IncidentSign: Hashable, Sendable {
         self.color = color ?? kind.signColor
     }
 
-    /// What it is made of, the lowest first: areas in a box of ``IconShape/size`` units and their colour.
+    /// Its layers, the lowest first: areas in a box of ``IconShape/size`` units and their colour.
     package var layers: [(contours: [[SIMD2<Double>]], color: StyleColor)] {
         [
             (face(border: 3), StyleColor.black.faded(0.3)), (face(border: 2.2), .white),

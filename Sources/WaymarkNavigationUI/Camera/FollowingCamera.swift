@@ -1,14 +1,13 @@
 public import WaymarkGeometry
 public import WaymarkMaps
 
-/// The camera that follows a driver (rows B22, H26): a value that takes where he is before each
-/// frame.
+/// The camera that follows a driver: a value that takes where he is before each frame.
 ///
 /// It never jumps but to a driver who is far away; the direction of one who stands is kept.
 public struct FollowingCamera: Hashable, Sendable {
-    /// What the camera depends on.
+    /// The situation that the camera depends on.
     public struct Situation: Hashable, Sendable {
-        /// Where the driver is.
+        /// The driver's coordinate.
         public var coordinate: Coordinate
         /// The direction of travel in degrees from north; `nil` where not known.
         public var course: Double?
@@ -31,7 +30,7 @@ public struct FollowingCamera: Hashable, Sendable {
         }
     }
 
-    /// Where the camera is; `nil` before the first update.
+    /// The present camera; `nil` before the first update.
     public private(set) var camera: CameraPosition?
     /// The driver's place in the last update.
     private var place: Coordinate?

@@ -3,10 +3,10 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkNavigation
 
-/// Where the driver is shown in each frame: along the route as ``PuckPrediction`` says, elsewhere on the way from
-/// where he is shown to where he was read.
+/// Moves the puck in each frame: along the route as ``PuckPrediction`` says, elsewhere on the way
+/// from where he is shown to where he was read.
 @MainActor struct PuckMotion {
-    /// Where he is shown; `nil` before the first reading.
+    /// The place of the puck; `nil` before the first reading.
     private(set) var place: (coordinate: Coordinate, course: Double?)?
     /// Metres from the start of the leg; `nil` off the route.
     var distance: Double? { leg?.prediction.distance }

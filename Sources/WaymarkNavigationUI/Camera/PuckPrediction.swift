@@ -1,4 +1,4 @@
-/// Where on the route the driver is shown in each frame, between the fixes of the receiver: a value
+/// Predicts the puck's place on the route in each frame, between the fixes of the receiver: a value
 /// that takes fixes and times. Metres are those from the start of the leg, times are seconds of any
 /// clock.
 ///
@@ -98,7 +98,7 @@ public struct PuckPrediction: Hashable, Sendable {
         return distance
     }
 
-    /// Where the driver is expected at `time`.
+    /// The expected place of the driver at `time`.
     private func goal(of fix: Fix, at time: Double) -> Double {
         let lead = min(Self.longestLead, fix.speed * Self.time(after: time - fix.time))
         return min(length, fix.distance + lead)

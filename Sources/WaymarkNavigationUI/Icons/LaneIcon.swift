@@ -44,7 +44,7 @@ package enum LaneIcon {
 
 /// The arrows of a lane, laid out so that they keep clear of each other.
 private struct LaneArrows {
-    /// What is marked.
+    /// The directions that are marked.
     package let directions: Set<Maneuver.Direction>
     /// The side of traffic: one turns back to the other.
     package let drivingSide: DrivingSide

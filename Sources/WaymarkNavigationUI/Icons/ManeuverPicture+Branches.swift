@@ -2,7 +2,7 @@ package import WaymarkDirections
 import WaymarkGeometry
 package import WaymarkMaps
 
-/// What is done where roads part or join.
+/// The pictures of maneuvers at roads that part or join.
 extension ManeuverPicture {
     /// A road that splits, taken to one side or, where that is `nil`, between two others.
     package static func fork(_ side: DrivingSide?) -> [IconShape] {

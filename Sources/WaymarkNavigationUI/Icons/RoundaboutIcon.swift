@@ -6,7 +6,7 @@ package import WaymarkMaps
 package struct RoundaboutIcon {
     /// Whether it is a large one that has a name.
     package let isRotary: Bool
-    /// Where it is left, in degrees clockwise from straight on; `nil` where that is not known.
+    /// The angle of the exit in degrees clockwise from straight on; `nil` where that is not known.
     package let exitAngle: Double?
 
     private static let radius = 10.25
@@ -64,7 +64,7 @@ package struct RoundaboutIcon {
             + island(center)
     }
 
-    /// What stands in the middle of a large one.
+    /// The island in the middle of a large one.
     private func island(_ center: SIMD2<Double>) -> [IconShape] {
         isRotary ? [IconShape(.secondary) { $0.disc(center, radius: 4) }] : []
     }

@@ -3,7 +3,7 @@ package import WaymarkMaps
 /// An icon that an app draws itself: areas in a square of 48 by 48 units, y downwards, in the colours that the
 /// settings give to icons.
 public struct VectorIcon: Hashable, Sendable {
-    /// What is drawn.
+    /// The shapes that are drawn.
     package let shapes: [IconShape]
     /// How far beyond the square anything may reach, in units.
     private static let margin = 48.0

@@ -99,7 +99,7 @@ extension LayoutBuilder {
             corner: SIMD2(freeArea.low.x, bottom - size.y), size: SIMD2(width, size.y))
     }
 
-    /// As row L18 says, but never outside of the safe area.
+    /// At its usual height, but never outside of the safe area.
     private mutating func placeBar(_ contents: NavigationContents) {
         guard contents.showsTripProgressBar, freeArea.size.x >= TripProgressBarLayout.width,
             let bar = TripProgressBarLayout.frame(screenHeight: screen.y, edge: freeArea.low.x)

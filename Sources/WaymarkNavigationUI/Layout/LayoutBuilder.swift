@@ -6,11 +6,11 @@ struct LayoutBuilder {
     let sizeClass: NavigationSizeClass
     /// The size of the view.
     let screen: SIMD2<Double>
-    /// What the safe area and the margin leave.
+    /// The room within the safe area and the margin.
     let room: ViewRect
-    /// Where header and footer stand.
+    /// The column of header and footer.
     let column: ViewRect
-    /// What is placed so far.
+    /// The frames placed so far.
     var frames: [NavigationElement: ViewRect] = [:]
     /// An app's own buttons.
     var trailingButtons: [ViewRect] = []
@@ -127,7 +127,7 @@ struct LayoutBuilder {
         freeArea.high = pointwiseMax(freeArea.low, freeArea.high)
     }
 
-    /// What is left free by the panels, with some distance from them.
+    /// The insets of the area that the panels leave free, with some distance from them.
     var overviewInsets: EdgeInsets {
         let area = [freeArea, room, ViewRect(low: .zero, high: screen)].first {
             $0.size.min() >= 1

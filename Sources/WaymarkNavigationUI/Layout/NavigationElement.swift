@@ -1,23 +1,22 @@
-/// What stands over a map while it navigates, the lowest first: the bar is drawn under all others
-/// (row L18).
+/// An element over a map that navigates, the lowest first: the bar is drawn under all others.
 public enum NavigationElement: String, Hashable, Sendable, CaseIterable {
-    /// The vertical bar of the whole trip (row L17).
+    /// The vertical bar of the whole trip.
     case tripProgressBar
     /// The box that names where the data comes from, or a logo.
     case attribution
-    /// The sign of the speed limit, wider while the driver is above it (row L21).
+    /// The sign of the speed limit, wider while the driver is above it.
     case speedometer
-    /// The button that lets the camera follow again (row L10).
+    /// The button that lets the camera follow again.
     case recenterButton
-    /// The compass (row L8).
+    /// The compass.
     case compass
-    /// The button that leads to the user (row L9).
+    /// The button that leads to the user.
     case myLocationButton
-    /// The turn after the next one, or the view that an app has put there (row L16).
+    /// The turn after the next one, or the view that an app has put there.
     case secondaryHeader
-    /// The next turn (row L13).
+    /// The next turn.
     case header
-    /// Remaining time and distance (row L14).
+    /// Remaining time and distance.
     case footer
     /// Ends the navigation; in the footer.
     case stopButton
@@ -25,12 +24,12 @@ public enum NavigationElement: String, Hashable, Sendable, CaseIterable {
     case overviewButton
 }
 
-/// Which elements are shown, and how large what they hold is, in points.
+/// The elements that are shown, with the size of their contents in points.
 ///
-/// Heights and sizes are wishes: a layout gives less where there is no room. What is no number or
-/// not positive is replaced by the least height of the element.
+/// Heights and sizes are wishes: a layout gives less where there is no room. A height that is no
+/// number or not positive is replaced by the least height of the element.
 public struct NavigationContents: Hashable, Sendable {
-    /// What stands below the header.
+    /// The contents below the header.
     public enum SecondaryHeader: Hashable, Sendable {
         /// Nothing.
         case none
@@ -42,7 +41,7 @@ public struct NavigationContents: Hashable, Sendable {
 
     /// The height of the header; `nil` where it is not shown.
     public var headerHeight: Double?
-    /// What stands below the header; only where the header is shown (row L16).
+    /// The contents below the header; only where the header is shown.
     public var secondaryHeader = SecondaryHeader.none
     /// The height of the footer; `nil` where it is not shown.
     public var footerHeight: Double?

@@ -1,26 +1,26 @@
 public import WaymarkMaps
 
-/// Where everything stands that is over a map while it navigates (rows B24, L8 to L18, L21, L23): a
-/// pure function of the screen and of what is shown.
+/// The layout of everything over a map that navigates: a pure function of the screen and of what is
+/// shown.
 ///
 /// No two elements overlap but the trip progress bar, which is under the others, and the buttons in
-/// the footer. What there is no room for has no frame. A layout from right to left is the mirror
+/// the footer. An element without room has no frame. A layout from right to left is the mirror
 /// image of the one from left to right.
 public struct NavigationLayout: Hashable, Sendable {
     /// The form that it has.
     public let sizeClass: NavigationSizeClass
-    /// Where each element that is shown stands.
+    /// The frame of each element that is shown.
     public private(set) var frames: [NavigationElement: ViewRect]
-    /// Where an app's own buttons stand, the lowest first.
+    /// The frames of an app's own buttons, the lowest first.
     public private(set) var trailingButtons: [ViewRect]
     /// The part of the footer between its buttons.
     public private(set) var footerText: ViewRect?
-    /// The header with what is below it; without a header a line at the top (row L23).
+    /// The header with what is below it; without a header a line at the top.
     public private(set) var headerGuide: ViewRect
-    /// The footer; without a footer a line at the bottom (row L23).
+    /// The footer; without a footer a line at the bottom.
     public private(set) var footerGuide: ViewRect
     /// The buttons at the bottom on the trailing side; without any a line where the first would
-    /// stand (row L23).
+    /// stand.
     public private(set) var bottomTrailingButtonsGuide: ViewRect
     /// The map that header and footer leave free.
     public private(set) var freeArea: ViewRect
@@ -33,7 +33,7 @@ public struct NavigationLayout: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - size: the view, in points.
-    ///   - traits: its safe area, to which a caller adds the padding of the map (row H22), the size
+    ///   - traits: its safe area, to which a caller adds the padding of the map, the size
     ///     of texts and the direction of lines.
     ///   - sizeClass: the form; that of the size where it is `nil`.
     public init(
@@ -61,7 +61,7 @@ public struct NavigationLayout: Hashable, Sendable {
         overviewInsets = builder.overviewInsets
     }
 
-    /// Where an element stands; `nil` where it is not shown.
+    /// The frame of an element; `nil` where it is not shown.
     public subscript(element: NavigationElement) -> ViewRect? { frames[element] }
 
     /// The elements that are shown, the lowest first.
@@ -69,8 +69,7 @@ public struct NavigationLayout: Hashable, Sendable {
         NavigationElement.allCases.filter { frames[$0] != nil }
     }
 
-    /// The greatest size that a view below the header may have (row L16): 0 high where there is no
-    /// header.
+    /// The greatest size that a view below the header may have: 0 high where there is no header.
     public static func accessorySize(
         size: SIMD2<Double>, traits: ViewTraits = ViewTraits(), contents: NavigationContents,
         sizeClass: NavigationSizeClass? = nil
@@ -82,8 +81,8 @@ public struct NavigationLayout: Hashable, Sendable {
         return layout[.secondaryHeader]?.size ?? SIMD2(layout.headerGuide.size.x, 0)
     }
 
-    /// Where on the view the driver is while the camera follows, as shares of its width and height:
-    /// in the middle of the free map with north at the top, else lower, as he looks ahead.
+    /// The place of the driver on the view while the camera follows, as shares of its width and
+    /// height: in the middle of the free map with north at the top, else lower, as he looks ahead.
     public func anchor(for perspective: FollowingPerspective) -> SIMD2<Double> {
         guard screen.min() > 0 else { return SIMD2(0.5, 0.5) }
         let area = freeArea

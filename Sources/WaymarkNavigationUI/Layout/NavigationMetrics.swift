@@ -20,7 +20,7 @@ enum NavigationMetrics {
     static let leastPanel = 24.0
     /// Between the route and what is around it in an overview.
     static let overviewMargin = 24.0
-    /// Where between the top and the bottom of the free map the driver is who looks ahead.
+    /// The driver's place between the top and the bottom of the free map while he looks ahead.
     static let puckShare = 0.72
     /// The least distance of the driver from the bottom of the free map.
     static let puckRoom = 44.0

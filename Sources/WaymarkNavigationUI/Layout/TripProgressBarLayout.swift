@@ -1,6 +1,6 @@
 public import WaymarkMaps
 
-/// Where the trip progress bar stands (row L18).
+/// The place of the trip progress bar.
 public enum TripProgressBarLayout {
     /// Its width in points.
     public static let width = 12.0

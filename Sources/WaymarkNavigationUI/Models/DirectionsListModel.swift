@@ -1,13 +1,13 @@
 public import WaymarkDirections
+public import WaymarkInstructions
 
-/// What the list of directions shows (rows F2 and F3): for each destination the maneuvers on the
-/// way.
+/// The contents of the list of directions: for each destination the maneuvers on the way.
 public struct DirectionsListModel: Hashable, Sendable {
     /// A maneuver.
     public struct Row: Hashable, Sendable {
         /// Its picture.
         public fileprivate(set) var icon: ManeuverIcon
-        /// What to do, in words.
+        /// The instruction in words.
         public let instruction: String
         /// How far it goes on from there; `nil` at a destination.
         public let distance: DisplayQuantity?
@@ -29,11 +29,14 @@ public struct DirectionsListModel: Hashable, Sendable {
     public private(set) var sections: [Section]
 
     /// The list of the legs that are left, the first one from where the driver is.
-    public init(legs: [RouteLeg], format: DisplayFormat) {
+    ///
+    /// - Parameter instructor: makes the words; without one the names of streets stand alone.
+    public init(legs: [RouteLeg], format: DisplayFormat, instructor: Instructor?) {
         sections = legs.map { leg in
             Section(
                 title: leg.destinationWaypoint.title.displayName,
-                rows: leg.steps.map { Row($0, format) }, distance: format.distance(leg.distance),
+                rows: leg.steps.map { Row($0, format, instructor) },
+                distance: format.distance(leg.distance),
                 duration: format.duration(leg.duration))
         }
     }
@@ -50,17 +53,19 @@ public struct DirectionsListModel: Hashable, Sendable {
         return drawn
     }
 
-    /// Whether a button may open the list (row F2): once destinations were set with success and
-    /// guidance is active.
+    /// Whether a button may open the list: once destinations were set with success and guidance is
+    /// active.
     public static func isAvailable(status: RouteStatus?, isGuidanceActive: Bool) -> Bool {
         status == .ok && isGuidanceActive
     }
 }
 
 extension DirectionsListModel.Row {
-    fileprivate init(_ step: RouteStep, _ format: DisplayFormat) {
+    fileprivate init(
+        _ step: RouteStep, _ format: DisplayFormat, _ instructor: Instructor?
+    ) {
         icon = ManeuverIcon(step)
-        let words = [step.instruction, step.headline, step.roadName].map(\.displayName)
+        let words = [instructor?.instruction(for: step) ?? "", step.roadName].map(\.displayName)
         instruction = words.first { !$0.isEmpty } ?? ""
         distance = step.maneuver.kind == .arrive ? nil : format.distance(step.distance)
     }

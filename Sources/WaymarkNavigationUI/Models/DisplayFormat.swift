@@ -1,11 +1,12 @@
 public import WaymarkDirections
+public import WaymarkInstructions
 
 /// How numbers are written on the panels of the navigation.
 public struct DisplayFormat: Hashable, Sendable {
     /// The units of distances.
     public var unit: DistanceUnit
     /// The words.
-    public var language: DisplayLanguage
+    public var language: Language
     /// Whether the clock counts to 12 twice a day.
     public var usesTwelveHourClock: Bool
 
@@ -14,7 +15,7 @@ public struct DisplayFormat: Hashable, Sendable {
         unit: DistanceUnit = .metric, locale: String = "en", usesTwelveHourClock: Bool = false
     ) {
         self.unit = unit
-        language = DisplayLanguage(locale)
+        language = Language.closest(to: locale)
         self.usesTwelveHourClock = usesTwelveHourClock
     }
 
@@ -26,11 +27,11 @@ public struct DisplayFormat: Hashable, Sendable {
         case .metric: return metric(meters)
         case .imperial:
             let feet = Self.rounded(meters / 0.3048, [(100, 10), (.infinity, 50)])
-            return feet < 1000 ? quantity(feet, language.feet) : miles(meters)
+            return feet < 1000 ? quantity(feet, language.units.feet) : miles(meters)
         case .imperialYards:
             guard meters < 0.2 * Self.mile else { return miles(meters) }
             return quantity(
-                Self.rounded(meters / 0.9144, [(100, 10), (.infinity, 50)]), language.yards)
+                Self.rounded(meters / 0.9144, [(100, 10), (.infinity, 50)]), language.units.yards)
         }
     }
 
@@ -41,9 +42,9 @@ public struct DisplayFormat: Hashable, Sendable {
         let minutes = seconds == 0 ? 0 : max(1, (seconds / 60).rounded())
         let hours = (minutes / 60).rounded(.down)
         let rest = minutes - 60 * hours
-        guard hours > 0 else { return [quantity(minutes, language.minutes)] }
-        guard rest > 0, hours < 100 else { return [quantity(hours, language.hours)] }
-        return [quantity(hours, language.hours), quantity(rest, language.minutes)]
+        guard hours > 0 else { return [quantity(minutes, language.units.minutes)] }
+        guard rest > 0, hours < 100 else { return [quantity(hours, language.units.hours)] }
+        return [quantity(hours, language.units.hours), quantity(rest, language.units.minutes)]
     }
 
     /// A time of the day: "14:05", "2:05 PM".
@@ -51,7 +52,7 @@ public struct DisplayFormat: Hashable, Sendable {
         let minutes = (time.minute < 10 ? "0" : "") + String(time.minute)
         guard usesTwelveHourClock else { return "\(time.hour):\(minutes)" }
         let hour = (time.hour + 11) % 12 + 1
-        let half = time.hour < 12 ? language.beforeNoon : language.afterNoon
+        let half = time.hour < 12 ? language.units.beforeNoon : language.units.afterNoon
         return "\(hour):\(minutes)\u{a0}\(half)"
     }
 
@@ -67,11 +68,13 @@ public struct DisplayFormat: Hashable, Sendable {
         let rounded = Self.rounded(
             meters, [(300, 10), (1000, 50), (10_000, 100), (.infinity, 1000)])
         return rounded < 1000
-            ? quantity(rounded, language.meters) : quantity(rounded / 1000, language.kilometers)
+            ? quantity(rounded, language.units.meters)
+            : quantity(rounded / 1000, language.units.kilometers)
     }
 
     private func miles(_ meters: Double) -> DisplayQuantity {
-        quantity(Self.rounded(meters / Self.mile, [(10, 0.1), (.infinity, 1)]), language.miles)
+        quantity(
+            Self.rounded(meters / Self.mile, [(10, 0.1), (.infinity, 1)]), language.units.miles)
     }
 
     /// `value` in whole steps, of the first size whose limit it is below.
@@ -87,6 +90,7 @@ public struct DisplayFormat: Hashable, Sendable {
         let tenths = Int((number * 10).rounded())
         let rest = tenths % 10
         let digits = "\(tenths / 10)" + (rest == 0 ? "" : "\(language.decimal)\(rest)")
-        return DisplayQuantity(number: digits, unit: unit, isSpaced: language.isSpaced)
+        return DisplayQuantity(
+            number: digits, unit: unit, isSpaced: !language.units.separator.isEmpty)
     }
 }

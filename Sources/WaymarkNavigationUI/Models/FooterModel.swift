@@ -1,6 +1,6 @@
 public import WaymarkNavigation
 
-/// What the footer shows (row L14): time and distance that are left, and when the driver arrives.
+/// The contents of the footer: time and distance that are left, and when the driver arrives.
 public struct FooterModel: Hashable, Sendable {
     /// The time that is left; empty where it is not known.
     public let duration: [DisplayQuantity]
@@ -13,7 +13,7 @@ public struct FooterModel: Hashable, Sendable {
     /// How much traffic delays the way: the colour of the time.
     public let delay: DelayCategory
 
-    /// What is shown of what is left.
+    /// The footer for the rest of the way.
     ///
     /// - Parameters:
     ///   - seconds: to the destination; `nil` where not known.

@@ -1,6 +1,7 @@
 public import WaymarkDirections
+public import WaymarkInstructions
 
-/// What the header shows (row L13): the next turn with its street, and the turn after it.
+/// The contents of the header: the next turn with its street, and the turn after it.
 public struct HeaderModel: Hashable, Sendable {
     /// The turn after the next one.
     public struct Following: Hashable, Sendable {
@@ -30,7 +31,7 @@ public struct HeaderModel: Hashable, Sendable {
     /// The lanes before it from left to right; empty until they matter.
     public let lanes: [Lane]
 
-    /// What is shown on the way to the first of the steps that are left, or at the end of the way;
+    /// The header on the way to the first of the steps that are left, or at the end of the way;
     /// `nil` without any step.
     ///
     /// - Parameters:
@@ -38,21 +39,23 @@ public struct HeaderModel: Hashable, Sendable {
     ///   - remaining: the steps after it.
     ///   - meters: to the next maneuver; `nil` where not known.
     ///   - seconds: to the next maneuver; `nil` where not known.
+    ///   - instructor: makes the words of turns into streets without a name; without one the names of
+    ///     streets stand alone.
     public init?(
         current: RouteStep?, remaining: [RouteStep], meters: Double?, seconds: Double?,
-        format: DisplayFormat
+        format: DisplayFormat, instructor: Instructor?
     ) {
         guard let step = remaining.first ?? current else { return nil }
         icon = ManeuverIcon(step)
         distance = remaining.isEmpty ? nil : meters.flatMap { format.distance($0) }
-        let name = step.panelName
+        let name = step.panelName(instructor)
         self.name = name
         shields = step.panelShields.filter { !name.mentions($0) }
         destinations = step.destinations.map(\.displayName).filter {
             !$0.isEmpty && !name.mentions($0)
         }
         exitNumber = step.maneuver.exitNumber.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 }
-        following = remaining.dropFirst().first.map { Following($0, after: step) }
+        following = remaining.dropFirst().first.map { Following($0, after: step, instructor) }
         let isNear =
             (meters ?? .infinity) < Self.laneDistance || (seconds ?? .infinity) < Self.laneTime
         let showsLanes = isNear && !remaining.isEmpty && step.lanes.contains(where: \.isValid)
@@ -75,17 +78,22 @@ extension HeaderModel.Following {
     /// Metres and seconds between two turns that are one movement.
     private static let (soonDistance, soonTime) = (120.0, 10.0)
 
-    fileprivate init(_ step: RouteStep, after first: RouteStep) {
+    fileprivate init(
+        _ step: RouteStep, after first: RouteStep, _ instructor: Instructor?
+    ) {
         icon = ManeuverIcon(step)
-        name = step.panelName
+        name = step.panelName(instructor)
         isSoon = first.distance < Self.soonDistance || first.duration < Self.soonTime
     }
 }
 
 extension RouteStep {
     /// The best that there is to say where its maneuver leads to.
-    fileprivate var panelName: String {
-        let names = [headline, roadName, roadReference, destinations.first ?? "", instruction]
+    fileprivate func panelName(_ instructor: Instructor?) -> String {
+        let names = [
+            instructor?.headline(for: self) ?? "", roadName, roadReference,
+            destinations.first ?? "",
+        ]
         return names.lazy.map(\.displayName).first { !$0.isEmpty } ?? ""
     }
 

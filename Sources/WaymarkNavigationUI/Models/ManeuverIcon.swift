@@ -2,11 +2,11 @@ public import WaymarkDirections
 import WaymarkGeometry
 package import WaymarkMaps
 
-/// What the picture of a maneuver depends on.
+/// The parts of a maneuver that its picture depends on.
 public struct ManeuverIcon: Hashable, Sendable {
-    /// What is done.
+    /// The kind of maneuver.
     public let kind: Maneuver.Kind
-    /// Where to.
+    /// Its direction.
     public let direction: Maneuver.Direction?
     /// The number of the exit of a roundabout.
     public let roundaboutExit: Int?
@@ -15,7 +15,7 @@ public struct ManeuverIcon: Hashable, Sendable {
     public let angle: Double?
     /// The side of the road that traffic keeps to: it tells which way round a roundabout goes.
     public let drivingSide: DrivingSide
-    /// What an app draws in its place.
+    /// The icon that an app draws in its place.
     private var own: VectorIcon?
 
     /// The picture of the maneuver at the start of `step`.
@@ -43,7 +43,7 @@ extension ManeuverIcon {
         return drawn
     }
 
-    /// What is drawn.
+    /// The shapes that are drawn.
     package var shapes: [IconShape] {
         if let own { return own.shapes }
         let isRing = kind == .roundabout || kind == .rotary

@@ -1,9 +1,8 @@
 public import WaymarkNavigation
 
-/// What the speedometer shows (row L21): the limit, and how fast the driver is while he is above
-/// it.
+/// The contents of the speedometer: the limit, and how fast the driver is while he is above it.
 public struct SpeedometerModel: Hashable, Sendable {
-    /// What the sign says.
+    /// The limit on the sign.
     public enum Limit: Hashable, Sendable {
         /// A number in the unit of the sign.
         case number(Int)
@@ -23,14 +22,14 @@ public struct SpeedometerModel: Hashable, Sendable {
 
     /// How the sign looks.
     public let sign: SpeedSign
-    /// What it says.
+    /// The limit on the sign.
     public let limit: Limit
     /// The speed in the unit of the sign while the driver is above the limit; else `nil`.
     public let speed: Int?
     /// How the speed is painted.
     public let alert: Alert
 
-    /// What is shown of a reading; `nil` where the limit is not known: there is nothing to show.
+    /// The speedometer for a reading; `nil` where the limit is not known: there is nothing to show.
     ///
     /// - Parameters:
     ///   - limit: km/h, `nil` or not positive where not known, infinite where there is none.

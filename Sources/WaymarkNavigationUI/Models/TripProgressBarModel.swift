@@ -2,12 +2,12 @@ public import WaymarkDirections
 public import WaymarkNavigation
 import WaymarkGeometry
 
-/// What the trip progress bar shows (row L17): all of the trip with its destinations, the traffic,
-/// the part that is behind, and where the driver is. 0 is the start of the trip, 1 its end.
+/// The contents of the trip progress bar: all of the trip with its destinations, the traffic, the
+/// part that is behind, and where the driver is. 0 is the start of the trip, 1 its end.
 public struct TripProgressBarModel: Hashable, Sendable {
     /// A part of the trip with the same traffic.
     public struct Stretch: Hashable, Sendable {
-        /// Where on the trip, 0 to 1.
+        /// The part of the trip, 0 to 1.
         public let range: ClosedRange<Double>
         /// The traffic that is to be expected.
         public let delay: DelayCategory
@@ -19,7 +19,7 @@ public struct TripProgressBarModel: Hashable, Sendable {
     public private(set) var progress = 0.0
     /// The traffic from the start of the trip to its end, without gaps.
     public private(set) var stretches: [Stretch] = []
-    /// Where the destinations are; the last one is 1.
+    /// The places of the destinations; the last one is 1.
     public private(set) var stops: [Double] = []
 
     /// Without a trip.
@@ -59,7 +59,7 @@ public struct TripProgressBarModel: Hashable, Sendable {
         return model
     }
 
-    /// Where a part of the trip is on a bar `height` points high, from its top: the trip goes
+    /// The height of a part of the trip on a bar `height` points high, from its top: the trip goes
     /// upwards.
     public static func y(of fraction: Double, height: Double) -> Double {
         height * (1 - max(0, min(1, fraction)))

@@ -2,7 +2,7 @@ import WaymarkGeometry
 import WaymarkMaps
 import WaymarkStyle
 
-/// The markers of the destinations (row L22), which a user may drag.
+/// The markers of the destinations, which a user may drag.
 @MainActor final class DestinationMarkers {
     private(set) var markers: [Marker] = []
     private var places: [Coordinate] = []
@@ -10,17 +10,15 @@ import WaymarkStyle
     private static let other = Marker.image(tinted: StyleColor(hex: 0x6b7684))
 
     /// Shows them at `places`, the last one in red.
-    func show(_ places: [Coordinate], on map: MapView) {
+    func show(_ places: [Coordinate]) {
         guard places != self.places else { return }
         self.places = places
-        for marker in markers { marker.map = nil }
         markers = places.enumerated().map { number, place in
             let marker = Marker(position: place)
             marker.icon = number == places.count - 1 ? Self.last : Self.other
             marker.isDraggable = true
             marker.isTappable = true
             marker.zIndex = 1_000_000 + number
-            marker.map = map
             return marker
         }
     }
@@ -30,9 +28,6 @@ import WaymarkStyle
         for (marker, place) in zip(markers, places) { marker.position = place }
     }
 
-    /// Takes them off the map.
-    func clear() {
-        for marker in markers { marker.map = nil }
-        (markers, places) = ([], [])
-    }
+    /// Shows none.
+    func clear() { (markers, places) = ([], []) }
 }

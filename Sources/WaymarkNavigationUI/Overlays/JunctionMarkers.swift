@@ -6,14 +6,14 @@ import WaymarkMaps
 import WaymarkNavigation
 import WaymarkStyle
 
-/// The next traffic lights and stop signs on the route as markers (row L20).
+/// The next traffic lights and stop signs on the route as markers.
 @MainActor final class JunctionMarkers {
     private struct Place: Equatable {
         let coordinate: Coordinate
         let isStop: Bool
     }
 
-    /// Which of them are shown.
+    /// The kinds that are shown.
     var shown: JunctionControls = []
     private let navigator: Navigator
     /// As many are shown.
@@ -23,23 +23,18 @@ import WaymarkStyle
 
     init(navigator: Navigator) { self.navigator = navigator }
 
-    /// Takes them off the map.
-    func clear() {
-        for marker in markers { marker.map = nil }
-        (markers, places) = ([], [])
-    }
+    /// Shows none.
+    func clear() { (markers, places) = ([], []) }
 
     /// Brings them up to date.
-    func update(on map: MapView) {
+    func update() {
         let next = navigator.isGuidanceActive ? ahead : []
         guard next != places else { return }
         places = next
-        for marker in markers { marker.map = nil }
         markers = next.map { place in
             let marker = Marker(position: place.coordinate)
             marker.icon = place.isStop ? Self.stopSign : Self.lights
             marker.isTappable = false
-            marker.map = map
             return marker
         }
     }

@@ -6,9 +6,9 @@ import WaymarkStyle
 
 /// Draws the lanes before junctions as signs over them: what is marked on each lane, lit where it
 /// leads the way of the route.
-@MainActor public final class LaneOverlay: MapOverlayRenderer {
+@MainActor public final class LaneOverlay: MapContent {
     /// Over everything, as signs stand.
-    public let level = OverlayLevel.aboveLabels
+    public let level = OverlayLevel.aboveMarkers
     /// Junctions with the lanes before them, from left to right.
     public var junctions: [(place: Coordinate, lanes: [Lane])] = []
 

@@ -4,9 +4,9 @@ import WaymarkMaps
 import WaymarkStyle
 import WaymarkRendering
 
-/// Draws where the driver is and which way he goes, lying on the ground.
-@MainActor final class PuckOverlay: MapOverlayRenderer {
-    let level = OverlayLevel.aboveLabels
+/// Draws the driver and the direction in which he goes, lying on the ground.
+@MainActor final class PuckOverlay: MapContent {
+    let level = OverlayLevel.aboveMarkers
     private var place: (coordinate: Coordinate, course: Double?)?
 
     /// Shows the driver elsewhere.

@@ -11,7 +11,7 @@ public struct RouteColors: Hashable, Sendable {
     public var route = StyleColor(hex: 0x2f7cf6)
     /// Its border.
     public var casing = StyleColor(hex: 0x1c56b8)
-    /// What is behind.
+    /// The part that is behind.
     public var traveled = StyleColor(hex: 0xa9b4c2)
     /// Its border.
     public var traveledCasing = StyleColor(hex: 0x8793a3)
@@ -21,9 +21,9 @@ public struct RouteColors: Hashable, Sendable {
     public var alternativeCasing = StyleColor(hex: 0x76859a)
     /// The way beyond the next destination.
     public var later = StyleColor(hex: 0x7fadf5)
-    /// Where traffic delays noticeably.
+    /// A part where traffic delays noticeably.
     public var mediumDelay = StyleColor(hex: 0xf2a134)
-    /// Where traffic stands.
+    /// A part where traffic stands.
     public var heavyDelay = StyleColor(hex: 0xd93a35)
     /// The arrow at the next maneuver.
     public var arrow = StyleColor.white
@@ -45,19 +45,23 @@ public struct RouteColors: Hashable, Sendable {
 
 /// Draws the route: what is behind dimmed, what is ahead with a border and the colours of the traffic, an arrow
 /// at the next maneuver, and other routes in grey.
-@MainActor final class RouteOverlay: MapOverlayRenderer {
+@MainActor final class RouteOverlay: MapContent {
     /// Another route.
     struct Alternative {
         let route: Route
         /// Seconds by which it takes longer; negative where it is faster.
         let extraTime: Double
-        /// Where it is farthest from being the present one.
+        /// The place where it is farthest from being the present one.
         let middle: Coordinate
         /// The part that is its own.
         let path: Path
     }
 
     let level = OverlayLevel.aboveRoads
+    /// Over all that an app draws there.
+    let zIndex = 1_000_000
+    /// Called with another route that is tapped.
+    var onChoose: (Alternative) -> Void = { _ in }
     var colors = RouteColors()
     /// The other routes, the best first.
     private(set) var alternatives: [Alternative] = []
@@ -82,9 +86,11 @@ public struct RouteColors: Hashable, Sendable {
         }
     }
 
-    /// The other route under a finger.
-    func alternative(at point: SIMD2<Double>, on map: MapView) -> Alternative? {
-        alternatives.first { $0.path.isNear(point, on: map, within: 14) }
+    /// A tap on another route chooses it.
+    func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? {
+        let projection = Projection(view)
+        let other = alternatives.first { $0.path.isNear(point, on: projection, within: 14) }
+        return other.map { other in MapHit(tap: { [weak self] in self?.onChoose(other) }) }
     }
 
     func draw(on canvas: inout OverlayCanvas) {
@@ -205,10 +211,9 @@ public struct RouteColors: Hashable, Sendable {
 
 extension Path {
     /// Whether the path passes within so many points of a place of the view.
-    @MainActor fileprivate func isNear(
-        _ point: SIMD2<Double>, on map: MapView, within reach: Double
+    fileprivate func isNear(
+        _ point: SIMD2<Double>, on projection: Projection, within reach: Double
     ) -> Bool {
-        let projection = map.projection
         let places = lazy.compactMap { projection.point(for: $0) }
         var last: SIMD2<Double>?
         for place in places {

@@ -1,6 +1,6 @@
 import WaymarkMaps
 
-/// What an app has put below the header, as it appears once nothing else moves there (row L16).
+/// Shows the view that an app has put below the header, once nothing else moves there.
 @MainActor final class AccessoryElement: ScreenElement {
     /// The view; `nil` for none.
     var view: (any NavigationAccessoryView)? { didSet { visibility = Visibility() } }
@@ -23,7 +23,7 @@ import WaymarkMaps
     /// Whether it appears.
     func isMoving(at time: Double) -> Bool { visibility.isMoving(at: time) }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         let opacity = visibility.opacity(at: time)
         let isMoving = visibility.isMoving(at: time)
         guard opacity > 0 || isMoving, var look = view?.appearance(on: map, at: time) else {
@@ -35,17 +35,19 @@ import WaymarkMaps
         return look
     }
 
-    func handle(_ touch: Touch, on map: MapView) { view?.handle(touch, on: map) }
+    func handle(_ touch: Touch, on map: any ElementContext) { view?.handle(touch, on: map) }
 
-    func scroll(by delta: SIMD2<Double>, on map: MapView) { view?.scroll(by: delta, on: map) }
+    func scroll(by delta: SIMD2<Double>, on map: any ElementContext) {
+        view?.scroll(by: delta, on: map)
+    }
 
     func accessibilityElements(
-        in frame: ViewRect, on map: MapView
+        in frame: ViewRect, on map: any ElementContext
     ) -> [AccessibilityElement] {
         view?.accessibilityElements(in: frame, on: map) ?? []
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) {
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) {
         view?.activate(element, on: map)
     }
 }

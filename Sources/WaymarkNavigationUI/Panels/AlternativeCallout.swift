@@ -10,11 +10,11 @@ package struct AlternativeCallout: Hashable, Sendable {
 
     /// The upper line, as "+4 min".
     package let title: String
-    /// What is below it; empty for nothing.
+    /// The text below it; empty for nothing.
     package let detail: String
     /// Whether it stands at the route that is driven.
     package let isHighlighted: Bool
-    /// Where it points to.
+    /// The direction in which it points.
     package let tail: Tail
     /// Light, direction and size of texts.
     package let look: PanelLook
@@ -54,7 +54,7 @@ package struct AlternativeCallout: Hashable, Sendable {
         }
     }
 
-    /// What stands where in a frame.
+    /// The plan of a frame.
     @MainActor package func plan(size: SIMD2<Double>) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let box = box(size)

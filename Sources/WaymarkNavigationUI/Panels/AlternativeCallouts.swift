@@ -1,37 +1,29 @@
+import WaymarkInstructions
 import WaymarkMaps
 
-/// The boxes at other routes that tell how much longer they take; a tap chooses one (row B26).
+/// The boxes at other routes that tell how much longer they take; a tap chooses one.
 @MainActor final class AlternativeCallouts {
-    private unowned let controller: NavigationMapController
-    private let boxes: [CalloutElement]
+    let boxes: [CalloutElement]
 
-    init(_ controller: NavigationMapController) {
-        self.controller = controller
+    /// - Parameter onChoose: called with the number of the route that is tapped.
+    init(onChoose: @escaping @MainActor (Int) -> Void) {
         boxes = (0..<3).map { CalloutElement($0) }
-        for (number, box) in boxes.enumerated() {
-            box.onTap = { [unowned controller] in
-                guard controller.route.alternatives.indices.contains(number) else { return }
-                controller.choose(controller.route.alternatives[number])
-            }
-        }
+        for (number, box) in boxes.enumerated() { box.onTap = { onChoose(number) } }
     }
 
-    func add(to map: MapView) { for box in boxes { map.addElement(box) } }
-
-    func remove(from map: MapView) { for box in boxes { map.removeElement(box) } }
-
-    /// Shows the other routes that there are, or none.
-    func update(_ look: PanelLook, _ canvas: DrawingCanvas, isShown: Bool) {
-        controller.route.updateAlternatives(areShown: isShown)
-        let others = controller.route.alternatives
-        let words = PanelWords(controller.format.language)
+    /// Shows the other routes that there are.
+    func update(
+        _ others: [RouteOverlay.Alternative], _ format: DisplayFormat, _ look: PanelLook,
+        _ canvas: DrawingCanvas
+    ) {
+        let words = format.language.panels
         for (number, box) in boxes.enumerated() {
             guard others.indices.contains(number) else {
                 box.content = nil
                 continue
             }
             let minutes = (others[number].extraTime / 60).rounded()
-            let time = controller.format.duration(abs(minutes) * 60).text
+            let time = format.duration(abs(minutes) * 60).text
             let difference = minutes > 0 ? words.longer : words.shorter
             let title = minutes == 0 ? words.asFast : difference.filled(["time": time])
             let callout = AlternativeCallout(title: title, look: look)

@@ -3,7 +3,7 @@ import WaymarkMaps
 
 /// One box at another route, which goes with the map.
 @MainActor final class CalloutElement: ScreenElement {
-    /// What it says, its size, and the place at which it points.
+    /// The callout, its size, and the place at which it points.
     var content: (callout: AlternativeCallout, size: SIMD2<Double>, place: Coordinate)?
     var onTap: () -> Void = {}
     private let number: Int
@@ -12,7 +12,7 @@ import WaymarkMaps
 
     init(_ number: Int) { self.number = number }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         guard let content, let tip = map.projection.point(for: content.place) else { return nil }
         let (callout, size) = (content.callout, content.size)
         frame = ViewRect(corner: tip - callout.tip(in: size), size: size)
@@ -23,11 +23,13 @@ import WaymarkMaps
         return look
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         if button.handle(touch, in: frame) { onTap() }
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         guard let content else { return [] }
         return [
             AccessibilityElement(
@@ -36,5 +38,5 @@ import WaymarkMaps
         ]
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) { onTap() }
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) { onTap() }
 }

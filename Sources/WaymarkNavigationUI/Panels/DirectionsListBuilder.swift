@@ -6,9 +6,9 @@ import WaymarkStyle
 struct DirectionsListColumn: Hashable, Sendable {
     /// All of the width of the list.
     let width: Double
-    /// Where it begins, in points from where lines begin.
+    /// Its beginning, in points from where lines begin.
     let low: Double
-    /// Where it ends.
+    /// Its end.
     let high: Double
 
     /// The side of the button that closes the list, as fingers need.
@@ -24,7 +24,7 @@ struct DirectionsListColumn: Hashable, Sendable {
         high = width - low
     }
 
-    /// Where the button begins: its disc, which is 4 points smaller, ends where texts do.
+    /// The beginning of the button: its disc, which is 4 points smaller, ends where texts do.
     var closeLow: Double { max(low, high - Self.padding + 4 - Self.closeSize) }
 }
 
@@ -38,10 +38,10 @@ struct DirectionsListColumn: Hashable, Sendable {
     private var padding: Double { DirectionsListColumn.padding }
     /// The side of the square in which icons are.
     private var icon: Double { 32 * look.iconScale }
-    /// Where texts begin.
+    /// The beginning of texts.
     private var textLow: Double { column.low + padding + icon + 16 }
 
-    /// Where a part leads to, how far it is and how long it takes.
+    /// The header of a part: its destination, how far it is and how long it takes.
     func header(_ section: DirectionsListModel.Section) -> PanelPlan {
         let title = TextFace(20 * scale, .bold, look.ink)
         let small = TextFace(15 * scale, .regular, look.faint)
@@ -66,7 +66,7 @@ struct DirectionsListColumn: Hashable, Sendable {
         return plan
     }
 
-    /// What to do, and how far it goes on from there.
+    /// A row of the list: the instruction, and how far it goes on from there.
     func row(_ row: DirectionsListModel.Row, isLast: Bool) -> PanelPlan {
         let words = TextFace(17 * scale, .regular, look.ink)
         let small = TextFace(15 * scale, .regular, look.faint)

@@ -1,10 +1,11 @@
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 
 /// The list of directions on the view, within the safe area.
 @MainActor final class DirectionsListElement: ScreenElement {
-    /// The words, and how distances and times are written.
+    /// How distances and times are written.
     var format = DisplayFormat()
     /// Draws the icons; `nil` for those of the package.
     var maneuverIcons: ManeuverIconDrawing?
@@ -13,8 +14,8 @@ import WaymarkNavigation
     /// Called with the number of the maneuver that the user taps.
     var onSelect: (@MainActor (Int) -> Void)? { didSet { map?.setNeedsDisplay() } }
     private let navigator: Navigator
-    private weak var map: MapView?
-    private var model = DirectionsListModel(legs: [], format: DisplayFormat())
+    private weak var map: (any ElementContext)?
+    private var model = DirectionsListModel(legs: [], format: DisplayFormat(), instructor: nil)
     private var panel: (panel: DirectionsListPanel, key: Key)?
     private var frame = ViewRect(low: .zero, high: .zero)
     private var scroll = ListScroll()
@@ -37,7 +38,8 @@ import WaymarkNavigation
 
     func reload() {
         let rest = [navigator.currentRouteLeg].compactMap { $0 } + navigator.routeLegs.dropFirst()
-        model = DirectionsListModel(legs: rest, format: format)
+        model = DirectionsListModel(
+            legs: rest, format: format, instructor: navigator.instructor)
         if let maneuverIcons { model = model.drawn(by: maneuverIcons) }
         invalidate()
     }
@@ -47,7 +49,7 @@ import WaymarkNavigation
         map?.setNeedsDisplay()
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         self.map = map
         let safe = map.traits.safeArea
         frame = ViewRect(
@@ -71,7 +73,7 @@ import WaymarkNavigation
         return look
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         let wasCoasting = scroll.isCoasting
         guard scroll.handle(touch) else { return }
         let target = scroll.isDragging ? nil : target(at: touch.position)
@@ -100,15 +102,17 @@ import WaymarkNavigation
         }
     }
 
-    func scroll(by delta: SIMD2<Double>, on map: MapView) {
+    func scroll(by delta: SIMD2<Double>, on map: any ElementContext) {
         scroll.scroll(by: delta.y)
         map.setNeedsDisplay()
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         guard let panel = panel?.panel else { return [] }
         let close = AccessibilityElement(
-            identifier: Self.closeIdentifier, label: PanelWords(format.language).close,
+            identifier: Self.closeIdentifier, label: format.language.panels.close,
             role: .button,
             frame: panel.closeFrame(offset: scroll.offset).moved(by: frame.low))
         var step = 0
@@ -128,14 +132,15 @@ import WaymarkNavigation
         return [close] + parts
     }
 
-    /// Where a maneuver is seen; where it is scrolled out all of the list, as it can be chosen too.
+    /// The visible frame of a maneuver; one that is scrolled out has all of the list, as it can be
+    /// chosen too.
     private func visibleFrame(ofStep step: Int, _ panel: DirectionsListPanel) -> ViewRect {
         let own = panel.frame(ofStep: step, offset: scroll.offset)?.moved(by: frame.low)
         let seen = own?.intersection(frame)
         return seen.flatMap { $0.isEmpty ? nil : $0 } ?? frame
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) {
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) {
         if element.identifier == Self.closeIdentifier { return press(.close) }
         let identifiers = model.sections.enumerated().flatMap { number, section in
             section.rows.indices.map { "directions-\(number)-\($0)" }

@@ -1,12 +1,12 @@
 package import WaymarkMaps
 import WaymarkStyle
 
-/// The list of directions (rows F2 and F3): a part for each destination with its maneuvers, which
-/// scrolls in its frame, and a button that closes it.
+/// The list of directions: a part for each destination with its maneuvers, which scrolls in its
+/// frame, and a button that closes it.
 ///
 /// A host keeps it while model, width and look are the same: only then is scrolling cheap.
 @MainActor package struct DirectionsListPanel {
-    /// What a finger can touch.
+    /// The parts that a finger can touch.
     package enum Target: Hashable, Sendable {
         /// The button at the top.
         case close
@@ -20,7 +20,7 @@ import WaymarkStyle
     private let look: PanelLook
     /// The parts from the top on, each with the height at which it begins.
     private let cells: [Cell]
-    /// Where texts and icons are, from left to right.
+    /// The columns of texts and icons, from left to right.
     private let column: DirectionsListColumn
 
     private struct Cell {
@@ -91,13 +91,13 @@ import WaymarkStyle
         plan.draw(on: &canvas, isRightToLeft: false)
     }
 
-    /// What is at a place of the frame; `nil` for the header of a part.
+    /// The target at a place of the frame; `nil` for the header of a part.
     package func target(at place: SIMD2<Double>, offset: Double) -> Target? {
         if closeFrame(offset: offset).contains(place) { return .close }
         return cell(at: place.y, offset: offset)?.step.map(Target.step)
     }
 
-    /// Where the button is that closes the list, as it is on the screen.
+    /// The frame on the screen of the button that closes the list.
     package func closeFrame(offset: Double) -> ViewRect {
         let y = pinnedHeight(offset) / 2 - DirectionsListColumn.closeSize / 2
         let frame = ViewRect(
@@ -106,7 +106,7 @@ import WaymarkStyle
         return look.isRightToLeft ? frame.mirrored(in: width) : frame
     }
 
-    /// Where a maneuver is in a frame whose top is `offset` points below that of the list.
+    /// The frame of a maneuver in a frame whose top is `offset` points below that of the list.
     package func frame(ofStep step: Int, offset: Double) -> ViewRect? {
         guard let cell = cells.first(where: { $0.step == step }) else { return nil }
         return ViewRect(

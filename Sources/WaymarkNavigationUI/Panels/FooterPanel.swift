@@ -2,9 +2,9 @@ package import WaymarkMaps
 import WaymarkNavigation
 import WaymarkStyle
 
-/// What is left of the way at the bottom (row L14): the time, and below it distance and arrival.
+/// The rest of the way, at the bottom: the time, and below it distance and arrival.
 package struct FooterPanel: Hashable, Sendable {
-    /// What it shows.
+    /// The contents.
     package let model: FooterModel
     /// The form of the screen.
     package let sizeClass: NavigationSizeClass
@@ -27,7 +27,7 @@ package struct FooterPanel: Hashable, Sendable {
         return ((sizeClass.isBrief ? 40 : 56) * scale + 8).rounded()
     }
 
-    /// What stands where in a frame.
+    /// The plan of a frame.
     ///
     /// - Parameter text: the part of the frame between its buttons, from its top left corner, as
     ///   read from left to right.

@@ -1,6 +1,6 @@
 package import WaymarkStyle
 
-/// The colours of the header by day or by night (row L15).
+/// The colours of the header by day or by night.
 package struct HeaderColors: Hashable, Sendable {
     /// The background of the header.
     package let primary: StyleColor

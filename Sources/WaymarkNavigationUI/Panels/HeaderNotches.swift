@@ -1,21 +1,21 @@
 package import WaymarkMaps
 import WaymarkStyle
 
-/// What is under a view of the app below the header: a shadow around it, and the colour that fills the
-/// notches at the round corners of the header, so that both are one card.
+/// The ground under a view of the app below the header: a shadow around it, and the colour that
+/// fills the notches at the round corners of the header, so that both are one card.
 package struct HeaderNotches: Hashable, Sendable {
     /// Its colours.
     package let colors: HeaderColors
     /// Light and direction.
     package let look: PanelLook
 
-    /// Those of a header.
+    /// The notches in the colours of a header.
     package init(colors: HeaderColors, look: PanelLook) {
         self.colors = colors
         self.look = look
     }
 
-    /// What stands where in a frame.
+    /// The plan of a frame.
     package func plan(size: SIMD2<Double>) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let corner = SIMD2(0, -PanelMetrics.radius)

@@ -1,10 +1,11 @@
+package import WaymarkInstructions
 package import WaymarkMaps
 import WaymarkDirections
 import WaymarkStyle
 
-/// The next turn at the top (row L13): its icon and distance, the street, signs and lanes.
+/// The next turn at the top: its icon and distance, the street, signs and lanes.
 package struct HeaderPanel: Hashable, Sendable {
-    /// What it shows.
+    /// The contents.
     package let model: HeaderModel
     /// The form of the screen.
     package let sizeClass: NavigationSizeClass
@@ -38,8 +39,8 @@ package struct HeaderPanel: Hashable, Sendable {
         return HeaderPlanner(panel, .all[0], width: width, canvas: canvas).plan().size.y
     }
 
-    /// What stands where in a frame: where it is lower than the header asks for, texts are smaller
-    /// and what matters less is left out.
+    /// The plan of a frame: where it is lower than the header asks for, texts are smaller and what
+    /// matters less is left out.
     @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
     {
         var content = PanelPlan(size: .zero)
@@ -59,7 +60,7 @@ package struct HeaderPanel: Hashable, Sendable {
     }
 }
 
-/// What a header does without where there is little room.
+/// The parts that a header leaves out where there is little room.
 struct HeaderDiet: Hashable, Sendable {
     /// How large everything is.
     var scale = 1.0
@@ -95,12 +96,12 @@ struct HeaderDiet: Hashable, Sendable {
         }
 }
 
-/// The turn after the next one, below the header (row L13).
+/// The turn after the next one, below the header.
 package struct SecondaryHeaderPanel: Hashable, Sendable {
-    /// What it shows.
+    /// The contents.
     package let model: HeaderModel.Following
     /// The word before it.
-    package let language: DisplayLanguage
+    package let language: Language
     /// Its colours.
     package let colors: HeaderColors
     /// Direction and size of texts.
@@ -109,9 +110,9 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
     /// How far it goes beyond its frame: it reaches under the round corners of the header above it.
     package static let margin = PanelMetrics.radius + PanelMetrics.shadow
 
-    /// What stands below a header.
+    /// The panel below a header.
     package init(
-        _ model: HeaderModel.Following, language: DisplayLanguage, colors: HeaderColors,
+        _ model: HeaderModel.Following, language: Language, colors: HeaderColors,
         look: PanelLook
     ) {
         self.model = model
@@ -125,7 +126,7 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
         (16 + 26 * PanelLook(textScale: textScale).textScale).rounded()
     }
 
-    /// What stands where in a frame.
+    /// The plan of a frame.
     @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
     {
         var plan = PanelPlan(size: size)
@@ -133,14 +134,14 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
         plan.addPanel(colors.secondary, sheet, isDark: look.isDark)
         let text = textSize(size, canvas)
         let word = TextFace(text, .regular, colors.nextStep.faded(0.85))
-        let wordWidth = min(canvas.width(of: language.then, word), size.x * 0.35)
+        let wordWidth = min(canvas.width(of: language.panels.then, word), size.x * 0.35)
         let icon = min(text * 1.45, size.y)
         let top = (size.y - icon) / 2
         var x = PanelMetrics.padding
         func place(_ width: Double) -> ViewRect {
             ViewRect(corner: SIMD2(x, top), size: SIMD2(max(0, width), icon))
         }
-        plan.add(.text(language.then, word, .leading), place(wordWidth))
+        plan.add(.text(language.panels.then, word, .leading), place(wordWidth))
         x += wordWidth + text * 0.5
         let ink = colors.smallIcon
         plan.add(.icon(model.icon.shapes, ink, secondary: ink.faded(0.45)), place(icon))
@@ -154,7 +155,7 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
     /// As large as the frame allows, and smaller for a long name as long as it can be read well.
     @MainActor private func textSize(_ size: SIMD2<Double>, _ canvas: DrawingCanvas) -> Double {
         let most = min(17 * look.textScale, max(4, (size.y - 8) / PanelMetrics.line))
-        let word = canvas.width(of: language.then, TextFace(most, .regular, colors.nextStep))
+        let word = canvas.width(of: language.panels.then, TextFace(most, .regular, colors.nextStep))
         let name = canvas.width(of: model.name, TextFace(most, .bold, colors.nextStep))
         let wanted = min(word, size.x * 0.35) + name + most * 2.5
         let room = max(0, size.x - 2 * PanelMetrics.padding)

@@ -1,13 +1,12 @@
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkStyle
 
-/// The panels of a navigation on a map view: what they show is made of the navigator, where they stand of the
-/// layout.
+/// The panels of a navigation on a map view: their content is made of the navigator, their places of the layout.
 @MainActor final class NavigationPanels {
-    private unowned let controller: NavigationMapController
     private let bar = PanelElement("trip-progress")
     private let speedometer = PanelElement("speedometer")
     private let recenter = PanelElement("recenter")
@@ -19,11 +18,11 @@ import WaymarkStyle
     private let prompt = PromptElement()
     private let notice = NoticeElement()
     let callouts: AlternativeCallouts
-    /// What an app has put below the header.
+    /// The view that an app has put below the header.
     var accessory: (any NavigationAccessoryView)? { accessoryElement.view }
     private let accessoryElement = AccessoryElement()
     private var wantedAccessory: (any NavigationAccessoryView)?
-    /// What the view below the header asked for where it might be so large.
+    /// The height that the view below the header asked for where it might be so large.
     private var accessoryHeight: (most: SIMD2<Double>, height: Double)?
     private var time = 0.0
 
@@ -31,9 +30,8 @@ import WaymarkStyle
         [bar, speedometer, recenter, secondary, header, footer, stop, overview]
     }
 
-    init(_ controller: NavigationMapController) {
-        self.controller = controller
-        callouts = AlternativeCallouts(controller)
+    init(_ actions: PanelActions) {
+        callouts = AlternativeCallouts(onChoose: actions.choose)
         bar.margin = TripProgressBarPanel.margin
         speedometer.margin = SpeedometerPanel.margin
         recenter.margin = RecenterPanel.margin
@@ -46,43 +44,28 @@ import WaymarkStyle
         header.role = .header
         for element in [recenter, stop, overview] { element.role = .button }
         speedometer.role = .status
-        recenter.onTap = { [unowned controller] in
-            controller.perform(controller.recenter.handle(.tapped))
-        }
-        stop.onTap = { [unowned controller] in controller.stop() }
-        overview.onTap = { [unowned controller] in
-            controller.cameraMode = controller.cameraMode == .overview ? .following : .overview
-        }
-        notice.onClose = { [unowned controller] in controller.notices.close() }
-        prompt.onAnswer = { [unowned controller] isAccepted in
-            let navigator = controller.session.navigator
-            if isAccepted {
-                navigator.acceptOfferedRoute()
-            } else {
-                navigator.declineOfferedRoute()
-            }
-        }
+        recenter.onTap = actions.recenter
+        stop.onTap = actions.stop
+        overview.onTap = actions.toggleOverview
+        notice.onClose = actions.closeNotice
+        prompt.onAnswer = actions.answer
     }
 
-    func add(to map: MapView) {
-        callouts.add(to: map)
+    /// The elements on the view, the lowest first.
+    var elements: [any ScreenElement] {
+        var elements: [any ScreenElement] = callouts.boxes
         for element in all {
-            map.addElement(element)
+            elements.append(element)
             // Over the shadow of the header, under all that an app adds later.
-            if element === header { map.addElement(accessoryElement) }
+            if element === header { elements.append(accessoryElement) }
         }
-        map.addElement(prompt)
-        map.addElement(notice)
+        return elements + [prompt, notice]
     }
 
-    func remove(from map: MapView) {
-        setAccessory(nil)
-        map.removeElement(accessoryElement)
+    /// Takes the view below the header off at once.
+    func removeAccessory() {
+        wantedAccessory = nil
         accessoryElement.view = nil
-        callouts.remove(from: map)
-        for element in all { map.removeElement(element) }
-        map.removeElement(prompt)
-        map.removeElement(notice)
     }
 
     /// Whether any of them appears or fades.
@@ -91,18 +74,22 @@ import WaymarkStyle
             || wantedAccessory !== accessory
     }
 
-    /// Puts another view below the header, when nothing moves there (row L16).
+    /// Puts another view below the header, when nothing moves there.
     func setAccessory(_ view: (any NavigationAccessoryView)?) { wantedAccessory = view }
 
     /// Asks the view below the header for its height again.
     func forgetAccessoryHeight() { accessoryHeight = nil }
 
     /// Brings all of them up to date.
-    func update(at time: Double) {
+    ///
+    /// - Returns: the places of all of them.
+    func update(
+        _ state: PanelState, alternatives: [RouteOverlay.Alternative], at time: Double
+    ) -> NavigationLayout {
         self.time = time
-        let map = controller.mapView
+        let map = state.map
         let canvas = map.measuringCanvas
-        let content = PanelContent(controller, canvas)
+        let content = PanelContent(state, canvas)
         changeAccessory()
         var contents = content.layoutContents
         var traits = map.traits
@@ -116,16 +103,14 @@ import WaymarkStyle
             contents.secondaryHeader = .accessory(height: height)
         }
         let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
-        controller.layout = layout
-        map.controlInsets = layout.controlInsets(of: map)
-        map.controlFrames = layout.controlFrames
         show(content, layout, at: time)
-        callouts.update(content.look, canvas, isShown: content.showsAlternatives)
+        callouts.update(alternatives, state.format, content.look, canvas)
         prompt.update(content.prompt, layout, content.look, canvas, at: time)
-        notice.update(controller.notices.notice, layout, content.look, canvas, at: time)
+        notice.update(state.notice, layout, content.look, canvas, at: time)
+        return layout
     }
 
-    /// What is below the header changes only while nothing moves there.
+    /// Changes the view below the header, but only while nothing moves there.
     private func changeAccessory() {
         guard wantedAccessory !== accessory, !header.isMoving(at: time),
             !secondary.isMoving(at: time)

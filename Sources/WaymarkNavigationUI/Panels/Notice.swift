@@ -1,5 +1,6 @@
 package import Foundation
 package import WaymarkDirections
+import WaymarkInstructions
 package import WaymarkMaps
 import WaymarkNavigation
 import WaymarkStyle
@@ -37,26 +38,26 @@ package struct NoticeClock: Hashable, Sendable {
     }
 }
 
-/// What a ``NoticeCard`` tells.
+/// The contents of a ``NoticeCard``.
 package struct Notice: Hashable, Sendable {
     /// The same for the same sort of card, for screen readers: `incident` or `traffic`.
     package let identifier: String
     /// The sign beside the title.
     package let sign: IncidentSign
-    /// What it is.
+    /// Its title, as the kind of incident.
     package let title: String
-    /// Where it is; empty where that is not known.
+    /// Its place; empty where that is not known.
     package let place: String
-    /// What else is known; empty where nothing.
+    /// Everything else that is known; empty where nothing.
     package let text: String
     /// Delay and end; empty where they are not known.
     package let note: String
     /// The word of the button that closes it.
     package let closeWord: String
 
-    /// What is known of an incident.
+    /// The notice of an incident.
     package init(_ incident: TrafficIncident, _ clock: NoticeClock, _ format: DisplayFormat) {
-        let words = PanelWords(format.language)
+        let words = format.language.panels
         let isOtherwiseClosed = incident.isClosed && incident.kind != .closure
         let end = incident.endTime.flatMap { clock.text($0, format) }.map {
             words.until.filled(["time": $0])
@@ -75,7 +76,7 @@ package struct Notice: Hashable, Sendable {
 
     /// How the traffic is.
     package init(_ traffic: TrafficPromptRule.Traffic, _ format: DisplayFormat) {
-        let words = PanelWords(format.language)
+        let words = format.language.panels
         let color: UInt32 =
             switch traffic.category {
             case .heavy: 0xc9251f

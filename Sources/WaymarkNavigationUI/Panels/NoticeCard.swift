@@ -1,9 +1,9 @@
 package import WaymarkMaps
 import WaymarkStyle
 
-/// A card that tells of an incident or of the traffic (rows L25 and L26), with a button that closes it.
+/// A card that tells of an incident or of the traffic, with a button that closes it.
 package struct NoticeCard: Hashable, Sendable {
-    /// What it tells.
+    /// The contents.
     package let notice: Notice
     /// Whether a finger is on the button.
     package var isPressed = false
@@ -24,13 +24,13 @@ package struct NoticeCard: Hashable, Sendable {
         layout(width, canvas, Scale()).size.y
     }
 
-    /// Where the button is in a frame, as it is on the screen.
+    /// The frame of the button in a frame, as it is on the screen.
     package func closeFrame(size: SIMD2<Double>) -> ViewRect {
         let frame = closeButton(width: size.x)
         return look.isRightToLeft ? frame.mirrored(in: size.x) : frame
     }
 
-    /// What stands where in a frame; where it is too low, texts are smaller and shorter.
+    /// The plan of a frame; where it is too low, texts are smaller and shorter.
     @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
     {
         var inner = layout(size.x, canvas, Scale())

@@ -1,6 +1,6 @@
 import WaymarkMaps
 
-/// The card of an incident or of the traffic on the view, above the footer (rows L25 and L26).
+/// The card of an incident or of the traffic on the view, above the footer.
 @MainActor final class NoticeElement: ScreenElement {
     /// Called when the user closes it.
     var onClose: () -> Void = {}
@@ -45,18 +45,20 @@ import WaymarkMaps
         }
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         if let card { show(card, at: time) }
         return element.appearance(on: map, at: time)
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         guard let closeFrame else { return }
         if touch.phase == .began, !closeFrame.contains(touch.position) { return }
         if button.handle(touch, in: closeFrame) { onClose() }
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         guard let notice = card?.notice, let closeFrame else { return [] }
         func spoken(_ texts: [String]) -> String {
             texts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -71,7 +73,7 @@ import WaymarkMaps
         ]
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) {
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) {
         if element.role == .button { onClose() }
     }
 }

@@ -1,17 +1,18 @@
 import Foundation
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkStyle
 
-/// What the panels of a navigation show at a moment.
+/// The contents of a navigation's panels at a moment.
 @MainActor struct PanelContent {
     /// Light, direction and size of texts.
     let look: PanelLook
     let words: PanelWords
     /// The header; `nil` where it is not shown.
     let header: HeaderModel?
-    /// What stands below it.
+    /// The panel below it.
     let following: SecondaryHeaderPanel?
     let footer: FooterModel?
     let bar: TripProgressBarPanel?
@@ -19,8 +20,6 @@ import WaymarkStyle
     let recenter: Recenter?
     let isOverview: Bool
     let prompt: PromptElement.Question?
-    /// Whether other routes can be chosen on the map.
-    let showsAlternatives: Bool
     let spoken: SpokenPanels
     private let colors: HeaderColors
     private let sizeClass: NavigationSizeClass
@@ -30,38 +29,38 @@ import WaymarkStyle
 
     /// The button that lets the camera follow again.
     struct Recenter: Hashable {
-        let language: DisplayLanguage
+        let language: Language
         let look: PanelLook
     }
 
-    init(_ controller: NavigationMapController, _ canvas: DrawingCanvas) {
-        let (map, navigator) = (controller.mapView, controller.session.navigator)
-        let (settings, format) = (controller.schedule.effective, controller.format)
-        let isGuiding = navigator.isGuidanceActive && navigator.state.route != nil
+    init(_ state: PanelState, _ canvas: DrawingCanvas) {
+        let (map, navigator) = (state.map, state.session.navigator)
+        let (settings, format) = (state.settings, state.format)
+        let isGuiding = state.isGuiding
         self.canvas = canvas
         let look = PanelLook(map.traits, isDark: map.isDark)
         self.look = look
-        words = PanelWords(format.language)
+        words = format.language.panels
         let colors = HeaderColors(settings, isDark: map.isDark)
         let (remaining, meters) = (navigator.remainingSteps, navigator.distanceToNextManeuver)
         let headerModel = HeaderModel(
             current: navigator.currentStep, remaining: remaining, meters: meters, seconds: nil,
-            format: format)
+            format: format, instructor: navigator.instructor)
         self.colors = colors
-        let drawing = controller.maneuverIcons
+        let drawing = state.maneuverIcons
         let ownModel = drawing.flatMap { headerModel?.drawn(by: $0) } ?? headerModel
         let header = isGuiding && settings.isNavigationHeaderEnabled ? ownModel : nil
         self.header = header
         following = header?.following.map {
             SecondaryHeaderPanel($0, language: format.language, colors: colors, look: look)
         }
-        let clock = navigator.state.time.map { Self.secondsOfDay($0, controller.timeZone) }
+        let clock = navigator.state.time.map { Self.secondsOfDay($0, state.timeZone) }
         let footerModel = FooterModel(
             seconds: navigator.timesAndDistances.last?.time,
             meters: navigator.timesAndDistances.last?.distance, now: clock,
             delay: navigator.delayCategoryToNextDestination, format: format)
         footer = isGuiding && settings.isNavigationFooterEnabled ? footerModel : nil
-        var progress = controller.progressBar
+        var progress = state.progressBar
         if let rest = navigator.timesAndDistances.last?.distance {
             progress.update(remaining: rest)
         }
@@ -69,20 +68,19 @@ import WaymarkStyle
         bar = showsBar ? TripProgressBarPanel(progress.rounded, look: look) : nil
         let speed = SpeedometerModel(
             limit: navigator.speedLimit,
-            speed: controller.session.roadSnappedLocationProvider.location?.speed,
+            speed: state.session.roadSnappedLocationProvider.location?.speed,
             speeding: navigator.speeding,
-            sign: controller.speedSign ?? .sign(country: nil, unit: format.unit))
+            sign: state.speedSign ?? .sign(country: nil, unit: format.unit))
         let showsSpeed = settings.showsSpeedometer(
             isNavigating: isGuiding, travelMode: navigator.state.route?.travelMode ?? .driving)
         speedometer =
             showsSpeed
             ? speed.map { SpeedometerPanel($0, language: format.language, look: look) } : nil
         recenter =
-            isGuiding && controller.recenter.isVisible
+            isGuiding && state.isRecenterVisible
             ? Recenter(language: format.language, look: look) : nil
-        isOverview = controller.cameraMode == .overview
+        isOverview = state.isOverview
         prompt = PromptElement.Question(navigator, format)
-        showsAlternatives = !isGuiding || isOverview
         sizeClass = NavigationSizeClass(size: map.size)
         width = map.size.x
         self.map = map
@@ -101,7 +99,7 @@ import WaymarkStyle
 
     var overviewIcon: ButtonIcon { isOverview ? .recenter : .overview }
 
-    /// What the layout makes room for.
+    /// The contents that the layout makes room for.
     var layoutContents: NavigationContents {
         var contents = NavigationContents()
         let room = width - 2 * sizeClass.margin
@@ -124,7 +122,7 @@ import WaymarkStyle
         }
         contents.showsTripProgressBar = bar != nil
         contents.showsCompass = map.settings.compassButton
-        contents.showsMyLocationButton = map.showsMyLocationButton
+        contents.showsMyLocationButton = map.myLocationButton.isShown
         contents.attributionSize = map.attributionSize
         contents.speedometerSize = speedometer?.size
         contents.recenterButtonSize = recenter.map {
@@ -140,7 +138,7 @@ import WaymarkStyle
         }
     }
 
-    /// What is under a view of the app below the header.
+    /// The ground under a view of the app below the header.
     var notches: HeaderNotches? {
         header.map { _ in HeaderNotches(colors: colors, look: look) }
     }

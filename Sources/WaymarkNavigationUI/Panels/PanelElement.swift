@@ -2,19 +2,19 @@ import WaymarkMaps
 
 /// A panel, sign or button of the navigation on the view.
 @MainActor final class PanelElement: ScreenElement {
-    /// Which it is, for screen readers.
+    /// Its name for screen readers.
     let identifier: String
-    /// Where it is, and where it was while it fades.
+    /// Its frame; the last one while it fades.
     private(set) var frame = ViewRect(low: .zero, high: .zero)
     /// How far it moves while it appears, in points.
     var slide = SIMD2(0.0, 0.0)
     /// How far what is drawn goes beyond the frame.
     var margin = 0.0
-    /// What a screen reader says of it; empty where nothing.
+    /// The words of a screen reader for it; empty where nothing.
     var label = ""
     var value = ""
     var role = AccessibilityElement.Role.text
-    /// What a tap does; it can be touched all the same without.
+    /// Handles a tap; it can be touched all the same without.
     var onTap: (() -> Void)?
     /// Takes touches and the wheel in the place of taps.
     var onTouch: ((Touch, ViewRect) -> Void)?
@@ -51,7 +51,7 @@ import WaymarkMaps
         let isPressed: Bool
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         let opacity = visibility.opacity(at: time)
         guard opacity > 0 || visibility.isMoving(at: time) else { return nil }
         let isPressed = button.isPressed && onTap != nil
@@ -66,14 +66,16 @@ import WaymarkMaps
         return look
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         onTouch?(touch, frame)
         if button.handle(touch, in: frame) { onTap?() }
     }
 
-    func scroll(by delta: SIMD2<Double>, on map: MapView) { onScroll?(delta) }
+    func scroll(by delta: SIMD2<Double>, on map: any ElementContext) { onScroll?(delta) }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         guard !label.isEmpty else { return [] }
         return [
             AccessibilityElement(
@@ -81,5 +83,5 @@ import WaymarkMaps
         ]
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) { onTap?() }
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) { onTap?() }
 }

@@ -1,7 +1,7 @@
 package import WaymarkMaps
 import WaymarkStyle
 
-/// What all panels have in common: the light, the direction of lines and the size of texts.
+/// The look that all panels share: the light, the direction of lines and the size of texts.
 package struct PanelLook: Hashable, Sendable {
     /// Whether it is night.
     package let isDark: Bool
@@ -32,9 +32,9 @@ package struct PanelLook: Hashable, Sendable {
     /// How large icons and gaps are: they grow half as much as texts.
     var iconScale: Double { 1 + (textScale - 1) / 2 }
 
-    /// What stands on the panels is written in this.
+    /// The colour of texts and icons on the panels.
     var ink: StyleColor { pair(0x17212b, 0xf1f4f7) }
-    /// What matters less.
+    /// The colour of texts that matter less.
     var faint: StyleColor { pair(0x5b6772, 0xb3bdc7) }
     /// The panels.
     var face: StyleColor { ElementFace.color(isDark: isDark) }
@@ -44,13 +44,13 @@ package struct PanelLook: Hashable, Sendable {
     var pressed: StyleColor { pair(0xd5dbe1, 0x505c68) }
     /// Lines between rows.
     var line: StyleColor { pair(0xe1e5ea, 0x414c57) }
-    /// What can be touched.
+    /// The colour of things that can be touched.
     var accent: StyleColor { pair(0x1a66dd, 0x78adff) }
-    /// What is good.
+    /// The colour of good news.
     var good: StyleColor { pair(0x12733f, 0x62d899) }
-    /// What is not so good.
+    /// The colour of news that is not so good.
     var fair: StyleColor { pair(0xb25500, 0xffb65c) }
-    /// What is bad.
+    /// The colour of bad news.
     var bad: StyleColor { pair(0xcc2a22, 0xff8078) }
 
     private func pair(_ day: UInt32, _ night: UInt32) -> StyleColor {

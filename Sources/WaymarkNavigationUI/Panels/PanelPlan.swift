@@ -2,10 +2,10 @@ import WaymarkGeometry
 package import WaymarkMaps
 package import WaymarkStyle
 
-/// What stands where on a panel, as read from left to right: a value, so that it can be measured
-/// and tested without being drawn. It is mirrored as it is drawn.
+/// The places of the parts of a panel, as read from left to right: a value, so that it can be
+/// measured and tested without being drawn. It is mirrored as it is drawn.
 package struct PanelPlan: Hashable, Sendable {
-    /// What can stand on a panel.
+    /// The kinds of parts of a panel.
     package enum Content: Hashable, Sendable {
         /// A rectangle with round corners.
         case box(StyleColor, radius: Double)
@@ -29,7 +29,7 @@ package struct PanelPlan: Hashable, Sendable {
     package struct Item: Hashable, Sendable {
         /// Its place, in points from the panel's top left corner.
         package var frame: ViewRect
-        /// What it is.
+        /// Its contents.
         package let content: Content
     }
 

@@ -35,13 +35,13 @@ package struct TextFace: Hashable, Sendable {
     var lineHeight: Double { size * PanelMetrics.line }
 }
 
-/// Where in its frame a text stands.
+/// The place of a text in its frame.
 package enum TextAlignment: Hashable, Sendable {
-    /// Where lines begin.
+    /// At the beginning of lines.
     case leading
     /// In the middle.
     case center
-    /// Where lines end.
+    /// At the end of lines.
     case trailing
 
     /// The left end of something `width` points wide in a frame.

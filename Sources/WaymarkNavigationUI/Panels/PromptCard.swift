@@ -1,12 +1,11 @@
 package import WaymarkMaps
 import WaymarkStyle
 
-/// A card that asks something, as whether to take a faster route, and answers itself after a while
-/// (row L26).
+/// A card that asks something, as whether to take a faster route, and answers itself after a while.
 package struct PromptCard: Hashable, Sendable {
-    /// What it is about.
+    /// Its title.
     package let title: String
-    /// What it says besides.
+    /// The text below the title.
     package let text: String
     /// The words of the button that does it.
     package let acceptWord: String
@@ -49,7 +48,7 @@ package struct PromptCard: Hashable, Sendable {
         layout(width, canvas).plan.size.y
     }
 
-    /// Where its buttons are in a frame, as it is on the screen.
+    /// The frames of its buttons in a frame, as they are on the screen.
     @MainActor package func buttons(
         size: SIMD2<Double>, measuring canvas: DrawingCanvas
     ) -> [Button: ViewRect] {
@@ -60,7 +59,7 @@ package struct PromptCard: Hashable, Sendable {
         }
     }
 
-    /// What stands where in a frame; where it is too low, texts are smaller.
+    /// The plan of a frame; where it is too low, texts are smaller.
     @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
     {
         let (layout, offset) = fitted(size, canvas)
@@ -158,7 +157,7 @@ package struct PromptCard: Hashable, Sendable {
             frame.inset(SIMD2(8, 0)))
     }
 
-    /// What is left of the time, from where lines begin.
+    /// Adds a bar of the time that is left, from where lines begin.
     private func addBar(
         to plan: inout PanelPlan, _ timeLeft: Double, at y: Double, _ padding: Double
     ) -> Double {

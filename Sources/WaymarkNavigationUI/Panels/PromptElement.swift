@@ -1,19 +1,20 @@
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 
-/// The card that asks whether to take a faster route (rows L19 and L26).
+/// The card that asks whether to take a faster route.
 @MainActor final class PromptElement: ScreenElement {
-    /// What is asked.
+    /// The question on the card.
     struct Question: Hashable {
         let title: String
         let text: String
         let acceptWord: String
         let declineWord: String
 
-        /// What the navigator asks now; `nil` where nothing.
+        /// The question that the navigator asks now; `nil` where it asks none.
         @MainActor init?(_ navigator: Navigator, _ format: DisplayFormat) {
-            let words = PanelWords(format.language)
+            let words = format.language.panels
             (acceptWord, declineWord) = (words.accept, words.decline)
             switch navigator.prompt {
             case .fasterRoute:
@@ -71,12 +72,12 @@ import WaymarkNavigation
         }
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         if let card { show(card, at: time) }
         return element.appearance(on: map, at: time)
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         let place = touch.position - frame.low
         let button = buttons.first { $0.value.contains(place) }?.key
         switch touch.phase {
@@ -89,7 +90,9 @@ import WaymarkNavigation
         }
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         guard let card else { return [] }
         let text = AccessibilityElement(
             identifier: "prompt", label: card.title, value: card.text, role: .text, frame: frame)
@@ -104,7 +107,7 @@ import WaymarkNavigation
             }
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) {
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) {
         let button = buttons.keys.first { Self.identifier(of: $0) == element.identifier }
         guard card != nil, let button else { return }
         onAnswer(button == .accept)

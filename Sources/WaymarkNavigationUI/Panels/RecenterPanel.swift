@@ -1,7 +1,8 @@
+package import WaymarkInstructions
 package import WaymarkMaps
 import WaymarkStyle
 
-/// The button that lets the camera follow again (row L10): an arrow and a word.
+/// The button that lets the camera follow again: an arrow and a word.
 package struct RecenterPanel: Hashable, Sendable {
     /// The word.
     package let word: String
@@ -14,8 +15,8 @@ package struct RecenterPanel: Hashable, Sendable {
     package static let margin = PanelMetrics.shadow
 
     /// A button in a language.
-    package init(_ language: DisplayLanguage, isPressed: Bool = false, look: PanelLook) {
-        word = PanelWords(language).recenter
+    package init(_ language: Language, isPressed: Bool = false, look: PanelLook) {
+        word = language.panels.recenter
         self.isPressed = isPressed
         self.look = look
     }
@@ -27,7 +28,7 @@ package struct RecenterPanel: Hashable, Sendable {
         return SIMD2((text + height * 1.32).rounded(.up), height)
     }
 
-    /// What stands where in a frame.
+    /// The plan of a frame.
     @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
     {
         var plan = PanelPlan(size: size)

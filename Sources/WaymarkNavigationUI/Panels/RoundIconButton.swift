@@ -3,7 +3,7 @@ import WaymarkStyle
 
 /// A round button with an icon: on the map a disc with a shadow, on a panel a flat one.
 package struct RoundIconButton: Hashable, Sendable {
-    /// What it stands on.
+    /// The ground under the button.
     package enum Ground: Hashable, Sendable {
         /// The map.
         case map
@@ -15,7 +15,7 @@ package struct RoundIconButton: Hashable, Sendable {
 
     /// Its icon.
     package let icon: ButtonIcon
-    /// What it stands on.
+    /// The ground under it.
     package let ground: Ground
     /// Whether a finger is on it.
     package let isPressed: Bool
@@ -35,7 +35,7 @@ package struct RoundIconButton: Hashable, Sendable {
         self.look = look
     }
 
-    /// What stands where in a frame.
+    /// The plan of a frame.
     package func plan(size: SIMD2<Double>) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let side = size.min()
@@ -53,7 +53,7 @@ package struct RoundIconButton: Hashable, Sendable {
         plan(size: size).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
-    /// What points back or on is mirrored; nothing else is.
+    /// The shapes of the icon; one that points back or on is mirrored, nothing else is.
     private var shapes: [IconShape] {
         let points = icon == .chevronLeft || icon == .chevronRight || icon == .list
         return icon.shapes.mirrored(look.isRightToLeft && points)

@@ -1,10 +1,11 @@
+package import WaymarkInstructions
 package import WaymarkMaps
 import WaymarkGeometry
 import WaymarkStyle
 
-/// The sign of the speed limit, and beside it the speed of a driver who is above it (row L21).
+/// The sign of the speed limit, and beside it the speed of a driver who is above it.
 package struct SpeedometerPanel: Hashable, Sendable {
-    /// What it shows.
+    /// The contents.
     package let model: SpeedometerModel
     /// The unit beside a speed.
     private let unit: String
@@ -16,18 +17,18 @@ package struct SpeedometerPanel: Hashable, Sendable {
 
     /// A sign, and the unit of speeds in a language.
     package init(
-        _ model: SpeedometerModel, language: DisplayLanguage = DisplayLanguage("en"),
+        _ model: SpeedometerModel, language: Language = .english,
         look: PanelLook
     ) {
         self.model = model
-        unit = PanelWords(language).unit(of: model.sign)
+        unit = language.units.speed(on: model.sign)
         self.look = look
     }
 
     /// The size that it asks for.
     package var size: SIMD2<Double> { model.size(textScale: look.textScale) }
 
-    /// What stands where in a frame; in one that is too small everything is smaller.
+    /// The plan of a frame; in one that is too small everything is smaller.
     @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
     {
         var plan = PanelPlan(size: size)

@@ -1,6 +1,7 @@
 import WaymarkDirections
+import WaymarkInstructions
 
-/// What a screen reader says of the panels.
+/// The words of a screen reader for the panels.
 struct SpokenPanels {
     /// The next turn.
     let header: String
@@ -23,17 +24,17 @@ struct SpokenPanels {
         header: HeaderModel?, footer: FooterModel?, speedometer: SpeedometerModel?,
         progress: Double?, format: DisplayFormat
     ) {
-        let words = PanelWords(format.language)
+        let words = format.language.panels
         self.header = header.map { Self.turn($0, words) } ?? ""
         lanes = header.map { Self.lanes($0, words) } ?? ""
-        following = header?.following.map { "\(format.language.then) \($0.name)" } ?? ""
+        following = header?.following.map { "\(words.then) \($0.name)" } ?? ""
         remaining = ((footer?.duration ?? []).map(\.text) + [footer?.distance?.text ?? ""])
             .filter { !$0.isEmpty }.joined(separator: " ")
         arrival = footer?.arrival.map { words.arrival.filled(["time": $0]) } ?? ""
-        let unit = speedometer.map { words.unit(of: $0.sign) } ?? ""
+        let unit = speedometer.map { format.language.units.speed(on: $0.sign) } ?? ""
         func told(_ speed: Int, _ template: String) -> String {
             let quantity = DisplayQuantity(
-                number: "\(speed)", unit: unit, isSpaced: format.language.isSpaced)
+                number: "\(speed)", unit: unit, isSpaced: !format.language.units.separator.isEmpty)
             return template.filled(["speed": quantity.text])
         }
         switch speedometer?.limit {

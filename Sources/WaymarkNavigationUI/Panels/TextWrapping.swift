@@ -50,7 +50,7 @@ package struct TextWrapping {
         return start >= characters.count && !isCut
     }
 
-    /// What of the rest fits with an ellipsis, or all of it.
+    /// The part of the rest that fits with an ellipsis, or all of it.
     private func shortened(_ rest: ArraySlice<Character>) -> String {
         let all = line(rest)
         if !isCut, measure(all) <= width { return all }
@@ -72,7 +72,7 @@ package struct TextWrapping {
         return low
     }
 
-    /// Where a line that holds the characters up to `end` is broken; it has at least one.
+    /// The index at which a line with the characters up to `end` is broken; it has at least one.
     private func breakpoint(_ start: Int, _ end: Int) -> Int {
         softBreak(start, end) ?? max(start + 1, end)
     }

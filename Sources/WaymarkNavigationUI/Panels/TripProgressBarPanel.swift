@@ -2,9 +2,9 @@ package import WaymarkMaps
 import WaymarkNavigation
 import WaymarkStyle
 
-/// The bar of the whole trip (row L17): the start at the bottom, the destination at the top.
+/// The bar of the whole trip: the start at the bottom, the destination at the top.
 package struct TripProgressBarPanel: Hashable, Sendable {
-    /// What it shows.
+    /// The contents.
     package let model: TripProgressBarModel
     /// Light and direction.
     package let look: PanelLook
@@ -20,7 +20,7 @@ package struct TripProgressBarPanel: Hashable, Sendable {
         self.look = look
     }
 
-    /// What stands where in a frame.
+    /// The plan of a frame.
     package func plan(size: SIMD2<Double>) -> PanelPlan {
         var plan = PanelPlan(size: size)
         guard !model.isEmpty, size.x > 4, size.y >= Self.leastHeight else { return plan }

@@ -1,9 +1,9 @@
 import WaymarkMaps
 
-/// When the recenter button is shown (row L10): during navigation, from when the user scrolls the
-/// map until he taps it or the camera follows again for another reason.
+/// When the recenter button is shown: during navigation, from when the user scrolls the map until
+/// he taps it or the camera follows again for another reason.
 public struct RecenterRule: Hashable, Sendable {
-    /// What happens.
+    /// An event that the rule takes.
     public enum Event: Hashable, Sendable {
         /// Navigation starts or ends on the map.
         case navigationChanged(isOn: Bool)
@@ -15,7 +15,7 @@ public struct RecenterRule: Hashable, Sendable {
         case tapped
     }
 
-    /// What is to be done.
+    /// An effect that the caller carries out.
     public enum Effect: Hashable, Sendable {
         /// The camera takes this mode.
         case setCameraMode(CameraMode)

@@ -1,6 +1,6 @@
 public import WaymarkNavigation
 
-/// When a driver is told of the traffic ahead (row L26): when it has become heavier or lighter than he was told, or
+/// When a driver is told of the traffic ahead: when it has become heavier or lighter than he was told, or
 /// delays him by minutes more. A trip is taken to begin with light traffic.
 ///
 /// He is told at most every ``interval`` seconds, and not on the last minutes before a destination.
@@ -19,11 +19,11 @@ public struct TrafficPromptRule: Hashable, Sendable {
         }
     }
 
-    /// What happens.
+    /// An event that the rule takes.
     public enum Event: Hashable, Sendable {
         /// A reading on the drive: the traffic ahead, the time of the drive and that to the destination, in seconds.
         case moved(Traffic, time: Double, timeLeft: Double)
-        /// What is shown was seen for long enough, or the user closes it.
+        /// The news was shown for long enough, or the user closes it.
         case closed
         /// Another trip begins, or none.
         case tripChanged
@@ -38,7 +38,7 @@ public struct TrafficPromptRule: Hashable, Sendable {
     /// Seconds of more delay that are told where the category is the same.
     public static let leastChange = 300.0
 
-    /// What is shown; `nil` where nothing is.
+    /// The news that is shown; `nil` where there is none.
     public private(set) var shown: Traffic?
     private var told = Traffic(category: .light)
     private var lastTime: Double?

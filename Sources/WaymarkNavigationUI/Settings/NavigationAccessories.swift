@@ -1,29 +1,29 @@
 package import WaymarkDirections
 package import WaymarkStyle
 
-/// What accompanies a trip on the map. A change is seen on the user's next trip (row L12). Apps set it by the
-/// properties of ``WaymarkMaps/UISettings`` of the same names.
+/// The elements that accompany a trip on the map. A change is seen on the user's next trip. Apps
+/// set it by the properties of ``WaymarkMaps/UISettings`` of the same names.
 package struct NavigationAccessories: Hashable, Sendable {
-    /// Whether the next turn stands at the top (row L13).
+    /// Whether the next turn stands at the top.
     package var isNavigationHeaderEnabled = true
-    /// Whether remaining time and distance stand at the bottom (row L14).
+    /// Whether remaining time and distance stand at the bottom.
     package var isNavigationFooterEnabled = true
-    /// Whether a bar of all of the trip stands at the leading side (row L17).
+    /// Whether a bar of all of the trip stands at the leading side.
     package var isNavigationTripProgressBarEnabled = false
-    /// Whether speed limit and speed are shown (row L21).
+    /// Whether speed limit and speed are shown.
     package var shouldDisplaySpeedometer = false
-    /// Whether traffic lights are shown (row L20).
+    /// Whether traffic lights are shown.
     package var showsTrafficLights = false
-    /// Whether stop signs are shown (row L20).
+    /// Whether stop signs are shown.
     package var showsStopSigns = false
-    /// Whether the destinations of the route are shown (row L22).
+    /// Whether the destinations of the route are shown.
     package var showsDestinationMarkers = true
-    /// The background of the header (row L15).
+    /// The background of the header.
     package var navigationHeaderPrimaryBackgroundColor = StyleColor(hex: 0x0f7b4a)
-    /// The background of what is below the header (row L15).
+    /// The background of what is below the header.
     package var navigationHeaderSecondaryBackgroundColor = StyleColor(hex: 0x0a5a36)
     /// The background of the header by night. Where it is `nil` it is that of the day if the app has set one, else a
-    /// darker green (row L15).
+    /// darker green.
     package var navigationHeaderPrimaryBackgroundColorNightMode: StyleColor?
     /// The background of what is below the header by night, by the same rule.
     package var navigationHeaderSecondaryBackgroundColorNightMode: StyleColor?
@@ -45,7 +45,7 @@ package struct NavigationAccessories: Hashable, Sendable {
     /// Header and footer, nothing else.
     package init() {}
 
-    /// What is shown of what stands at junctions (row L20).
+    /// The kinds of things at junctions that are shown.
     var junctionControls: JunctionControls {
         var controls: JunctionControls = []
         if showsTrafficLights { controls.insert(.signals) }
@@ -53,7 +53,7 @@ package struct NavigationAccessories: Hashable, Sendable {
         return controls
     }
 
-    /// Whether the speedometer is shown (row L21): on roads, to who drives.
+    /// Whether the speedometer is shown: on roads, to who drives.
     package func showsSpeedometer(isNavigating: Bool, travelMode: RouteTravelMode) -> Bool {
         shouldDisplaySpeedometer && isNavigating && travelMode == .driving
     }

@@ -1,11 +1,11 @@
-/// When a change of the settings takes effect (row L12): what accompanies a trip changes on the next one.
+/// When a change of the settings takes effect: what accompanies a trip changes on the next one.
 ///
 /// Buttons and gestures change at once. The documents let gestures wait for the next version of an app; a user who
 /// switches one off sees no reason to wait.
 package struct SettingsSchedule: Hashable, Sendable {
-    /// What the app asks for.
+    /// The accessories that the app asks for.
     package var wanted: NavigationAccessories
-    /// What holds now.
+    /// The accessories in effect.
     package private(set) var effective: NavigationAccessories
 
     /// A schedule before the first trip, with all that is wanted.

@@ -1,68 +1,68 @@
 public import WaymarkMaps
 public import WaymarkStyle
 
-/// The settings of a navigation, which are those of the map that shows it (row B24).
+/// The settings of a navigation, which are those of the map that shows it.
 ///
-/// What accompanies a trip (header, footer, bar, speedometer, signs, markers, colours) changes with the next trip,
-/// the rest at once (row L12). A map keeps them when another navigation is shown on it.
+/// The parts that accompany a trip (header, footer, bar, speedometer, signs, markers, colours)
+/// change with the next trip, the rest at once. A map keeps them when another navigation is shown on it.
 extension UISettings {
-    /// Whether a button lets the camera follow again after the user has moved the map (row L10).
+    /// Whether a button lets the camera follow again after the user has moved the map.
     public var isRecenterButtonEnabled: Bool {
         get { navigation.isRecenterButtonEnabled }
         set { navigation.isRecenterButtonEnabled = newValue }
     }
-    /// Whether a tap on the icon of a traffic incident opens a card that tells of it (row L25).
+    /// Whether a tap on the icon of a traffic incident opens a card that tells of it.
     public var showsIncidentCards: Bool {
         get { navigation.showsIncidentCards }
         set { navigation.showsIncidentCards = newValue }
     }
-    /// Whether the next turn stands at the top (row L13).
+    /// Whether the next turn stands at the top.
     public var isNavigationHeaderEnabled: Bool {
         get { navigation.accessories.isNavigationHeaderEnabled }
         set { navigation.accessories.isNavigationHeaderEnabled = newValue }
     }
-    /// Whether remaining time and distance stand at the bottom (row L14).
+    /// Whether remaining time and distance stand at the bottom.
     public var isNavigationFooterEnabled: Bool {
         get { navigation.accessories.isNavigationFooterEnabled }
         set { navigation.accessories.isNavigationFooterEnabled = newValue }
     }
-    /// Whether a bar of all of the trip stands at the leading side (row L17).
+    /// Whether a bar of all of the trip stands at the leading side.
     public var isNavigationTripProgressBarEnabled: Bool {
         get { navigation.accessories.isNavigationTripProgressBarEnabled }
         set { navigation.accessories.isNavigationTripProgressBarEnabled = newValue }
     }
-    /// Whether speed limit and speed are shown (row L21).
+    /// Whether speed limit and speed are shown.
     public var shouldDisplaySpeedometer: Bool {
         get { navigation.accessories.shouldDisplaySpeedometer }
         set { navigation.accessories.shouldDisplaySpeedometer = newValue }
     }
-    /// Whether traffic lights are shown (row L20).
+    /// Whether traffic lights are shown.
     public var showsTrafficLights: Bool {
         get { navigation.accessories.showsTrafficLights }
         set { navigation.accessories.showsTrafficLights = newValue }
     }
-    /// Whether stop signs are shown (row L20).
+    /// Whether stop signs are shown.
     public var showsStopSigns: Bool {
         get { navigation.accessories.showsStopSigns }
         set { navigation.accessories.showsStopSigns = newValue }
     }
-    /// Whether the destinations of the route are shown (row L22).
+    /// Whether the destinations of the route are shown.
     public var showsDestinationMarkers: Bool {
         get { navigation.accessories.showsDestinationMarkers }
         set { navigation.accessories.showsDestinationMarkers = newValue }
     }
-    /// The background of the header (row L15).
+    /// The background of the header.
     public var navigationHeaderPrimaryBackgroundColor: StyleColor {
         get { navigation.accessories.navigationHeaderPrimaryBackgroundColor }
         set { navigation.accessories.navigationHeaderPrimaryBackgroundColor = newValue }
     }
-    /// The background of what is below the header (row L15).
+    /// The background of what is below the header.
     public var navigationHeaderSecondaryBackgroundColor: StyleColor {
         get { navigation.accessories.navigationHeaderSecondaryBackgroundColor }
         set { navigation.accessories.navigationHeaderSecondaryBackgroundColor = newValue }
     }
     /// The background of the header by night. Where it is `nil` it is that of the day if the app has set one, else a
-    /// darker green (row L15).
+    /// darker green.
     public var navigationHeaderPrimaryBackgroundColorNightMode: StyleColor? {
         get { navigation.accessories.navigationHeaderPrimaryBackgroundColorNightMode }
         set { navigation.accessories.navigationHeaderPrimaryBackgroundColorNightMode = newValue }
@@ -115,12 +115,12 @@ extension UISettings {
     }
 }
 
-/// What the navigation UI adds to the settings of a map.
+/// The settings that the navigation UI adds to those of a map.
 struct NavigationSettings: Hashable, Sendable {
-    /// Row L10.
+    /// Whether a button lets the camera follow again after the user has moved the map.
     var isRecenterButtonEnabled = true
-    /// Row L25.
+    /// Whether a tap on the icon of a traffic incident opens a card that tells of it.
     var showsIncidentCards = true
-    /// What accompanies a trip.
+    /// The elements that accompany a trip.
     var accessories = NavigationAccessories()
 }

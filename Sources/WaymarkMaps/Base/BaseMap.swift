@@ -1,0 +1,142 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRendering
+import WaymarkStyle
+
+/// The map itself: tiles, names and icons in a style.
+@MainActor final class BaseMap: MapContent {
+    let level = OverlayLevel.aboveRoads
+    let renderer: MapRenderer
+    private(set) var sources: MapSources
+    /// Called when it looks different.
+    var onChange: () -> Void = {}
+    /// Called with the thing of its tiles that is tapped.
+    var onTap: (PointOfInterest) -> Void = { _ in }
+    /// The style of a map of the normal type by day.
+    var style: Style { didSet { if type == .normal { showStyle() } } }
+    /// The style of a map of the normal type by night; `nil` for that of the package.
+    var nightStyle: Style? { didSet { if isDark { showStyle() } } }
+    var type = MapType.normal { didSet { if type != oldValue { showStyle() } } }
+    var isDark = false { didSet { if isDark != oldValue { showStyle() } } }
+    /// The bytes of tiles that are not seen and kept for each source.
+    var memoryBudget = 96 << 20 { didSet { sources.setBudget(max(0, memoryBudget)) } }
+    private let tiles: any TileSource
+    private let resources: (any ResourceLoader)?
+    /// Pictures that the app adds to the icons of the style, by their names.
+    private var ownIcons = IconSet()
+    private var states = FeatureStates()
+    private var shapes: MapShapes?
+    /// Counts the shapes that were made.
+    private var serial = 0
+    /// The zoom from which on things of the tiles can be tapped, and how far from them a finger may be, in points.
+    private static let touch = (zoom: 15.0, reach: 14.0)
+
+    /// - Throws: ``RenderingError`` where the fonts are not installed.
+    init(
+        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?
+    ) throws(RenderingError) {
+        renderer = try MapRenderer(style: style, icons: IconSet())
+        self.style = style
+        self.tiles = tiles
+        self.resources = resources
+        sources = MapSources(style: style, tiles: tiles, resources: resources)
+        observeSources()
+    }
+
+    /// The same map for a picture beside the view.
+    func copy() throws(RenderingError) -> BaseMap {
+        let copy = try BaseMap(style: renderer.style, tiles: tiles, resources: resources)
+        copy.states = states
+        copy.ownIcons = ownIcons
+        copy.renderer.raisesBuildings = renderer.raisesBuildings
+        return copy
+    }
+
+    private func observeSources() {
+        renderer.icons = sources.icons
+        sources.onChange = { [weak self] in self?.iconsChanged() }
+    }
+
+    private func iconsChanged() {
+        renderer.icons = sources.icons.merging(ownIcons)
+        invalidate()
+    }
+
+    /// Makes all shapes anew for the next frame.
+    func invalidate() {
+        shapes = nil
+        onChange()
+    }
+
+    /// Shows the style of its type, in its language.
+    private func showStyle() {
+        // The styles of the package can be read.
+        var shown = (try? type.style()) ?? nightlyStyle ?? style
+        shown.globalState["language"] = style.globalState["language"]
+        renderer.style = shown
+        sources = MapSources(style: shown, tiles: tiles, resources: resources)
+        sources.setBudget(max(0, memoryBudget))
+        observeSources()
+        invalidate()
+    }
+
+    private var nightlyStyle: Style? {
+        isDark ? nightStyle ?? (try? Style(named: "night")) : nil
+    }
+
+    /// The language of names; empty for names as they are written in their place.
+    var language: String {
+        get { style.globalState["language"]?.text ?? "" }
+        set {
+            guard newValue != language else { return }
+            style.globalState["language"] = .string(newValue)
+            if type != .normal { showStyle() }
+        }
+    }
+
+    func setIcon(_ image: IconImage?, named name: String) {
+        ownIcons[name] = image
+        iconsChanged()
+    }
+
+    func setState(_ values: [String: StyleValue], of feature: FeatureStates.Feature) {
+        states[feature] = values
+        invalidate()
+    }
+
+    func isComplete(in view: ViewTransform) -> Bool { sources.hasAll(view) }
+
+    func load(_ view: ViewTransform) async { await sources.load(view) }
+
+    func draw(on canvas: inout OverlayCanvas) {
+        let reserved = canvas.settings.reserved
+        if let shapes, shapes.view.isSame(as: canvas.view), shapes.reserved == reserved {
+            canvas.base = shapes
+            return
+        }
+        var scene = sources.scene(canvas.view)
+        scene.states = states
+        let frame = renderer.drawFrame(
+            scene, view: canvas.view, reserved: reserved, fadeStep: canvas.settings.fadeStep)
+        serial += 1
+        let made = MapShapes(serial: serial, view: canvas.view, reserved: reserved, frame: frame)
+        shapes = frame.isFading ? nil : made
+        canvas.base = made
+    }
+
+    func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? {
+        guard view.zoom >= Self.touch.zoom,
+            let place = PointOfInterest.nearest(
+                to: point, within: Self.touch.reach, sources.scene(view).tiles, view)
+        else { return nil }
+        return MapHit(tap: { [weak self] in self?.onTap(place) })
+    }
+}
+
+/// The shapes of the map itself, which stay the same while only overlays change.
+struct MapShapes {
+    let serial: Int
+    let view: ViewTransform
+    let reserved: [SIMD4<Float>]
+    let frame: MapRenderer.Frame
+}

@@ -1,0 +1,111 @@
+import WaymarkGeometry
+import WaymarkRendering
+
+/// All content of a map, and its order.
+@MainActor struct ContentStore {
+    private let base: any MapContent
+    private let markers: [any MapContent]
+    private var added: [(content: any MapContent, serial: Int)] = []
+    private var lastSerial = 0
+    private var sorted: ContentOrder?
+
+    /// - Parameters:
+    ///   - base: the map itself, under everything.
+    ///   - markers: the content over names that is always there, the lowest first.
+    init(base: any MapContent, markers: [any MapContent]) {
+        self.base = base
+        self.markers = markers
+    }
+
+    mutating func add(_ content: any MapContent) {
+        lastSerial += 1
+        added.append((content, lastSerial))
+        sorted = nil
+    }
+
+    mutating func remove(_ content: any MapContent) {
+        added.removeAll { $0.content === content }
+        sorted = nil
+    }
+
+    /// Sorts the content anew when it is next asked for.
+    mutating func setNeedsSorting() { sorted = nil }
+
+    /// Takes out all overlays.
+    mutating func takeOverlays() -> [Overlay] {
+        let overlays = added.compactMap { $0.content as? Overlay }
+        added.removeAll { $0.content is Overlay }
+        sorted = nil
+        return overlays
+    }
+
+    /// The content in its order: a value, so that content may be added and removed while it is drawn.
+    mutating func order() -> ContentOrder {
+        if let sorted { return sorted }
+        added.sort { Self.key($0) < Self.key($1) }
+        let order = ContentOrder(base: base, markers: markers, added: added.map(\.content))
+        sorted = order
+        return order
+    }
+
+    private static func key(_ entry: (content: any MapContent, serial: Int)) -> (Int, Int, Int) {
+        (entry.content.zIndex, entry.content.coversGround ? 0 : 1, entry.serial)
+    }
+}
+
+/// The content of a map at a moment, from the map itself up.
+@MainActor struct ContentOrder {
+    /// The map itself.
+    let base: any MapContent
+    private let levels: [[any MapContent]]
+    private let all: [any MapContent]
+
+    /// - Parameter added: the content that was added, sorted by z-index.
+    fileprivate init(base: any MapContent, markers: [any MapContent], added: [any MapContent]) {
+        self.base = base
+        levels = OverlayLevel.allCases.map { level in
+            added.filter { $0.level == level } + (level == .aboveLabels ? markers : [])
+        }
+        all = [base] + levels.joined()
+    }
+
+    private init(base: any MapContent, over other: ContentOrder) {
+        self.base = base
+        levels = other.levels
+        all = [base] + other.all.dropFirst()
+    }
+
+    /// The same content over another map.
+    func replacing(base: any MapContent) -> ContentOrder { ContentOrder(base: base, over: self) }
+
+    /// Whether everything of `view` has arrived or permanently failed.
+    func isComplete(in view: ViewTransform) -> Bool { all.allSatisfy { $0.isComplete(in: view) } }
+
+    /// Waits until everything of `view` has arrived or permanently failed.
+    func load(_ view: ViewTransform) async { for content in all { await content.load(view) } }
+
+    /// Prepares all content for a frame.
+    func update(_ view: ViewTransform, at time: Double) {
+        for content in all { content.update(view, at: time) }
+    }
+
+    /// Draws the content of a level.
+    func draw(_ level: OverlayLevel, on canvas: inout OverlayCanvas) {
+        for content in levels[level.rawValue] { content.draw(on: &canvas) }
+    }
+
+    /// The answer of the uppermost content under a finger.
+    func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? {
+        for content in all.reversed() {
+            if let hit = content.hit(at: point, in: view) { return hit }
+        }
+        return nil
+    }
+
+    /// Describes what can be seen in `view`, the uppermost first.
+    func accessibilityElements(
+        in view: ViewTransform, language: String
+    ) -> [AccessibilityElement] {
+        all.reversed().flatMap { $0.accessibilityElements(in: view, language: language) }
+    }
+}

@@ -1,0 +1,123 @@
+public import WaymarkGeometry
+public import WaymarkRendering
+import WaymarkStyle
+
+/// A frame of a map as ``MapContent`` draws on it.
+public struct OverlayCanvas {
+    /// The way to the screen.
+    public let view: ViewTransform
+    /// All that is drawn so far.
+    public var list = DisplayList()
+    /// The settings of the frame.
+    let settings: FrameSettings
+    let painter: GroundPainter
+    /// The middle of the view, and the worlds side by side that are seen, counted from that of the middle.
+    let (middle, copies): (MapPoint, ClosedRange<Int>)
+    /// The shapes of the map itself.
+    var base: MapShapes?
+    /// Pictures that face the viewer: they are drawn together, as they may hide one another.
+    var billboards: [Billboard] = []
+    /// Whether anything is different in the next frame by itself.
+    private(set) var isMoving = false
+
+    init(view: ViewTransform, settings: FrameSettings) {
+        self.view = view
+        self.settings = settings
+        painter = GroundPainter(view: view)
+        (middle, copies) = (view.middle, view.copies)
+    }
+
+    /// Pixels in a point.
+    public var scale: Double { view.scale }
+
+    /// The time of the map's clock in seconds.
+    public var time: Double { settings.time }
+
+    /// Asks for another frame after this one, as while something moves.
+    public mutating func setNeedsNextFrame() { isMoving = true }
+
+    /// Begins the next level with an empty list.
+    ///
+    /// - Returns: the shapes of the level that is complete.
+    mutating func nextLevel() -> DisplayList {
+        defer { list = DisplayList() }
+        return list
+    }
+
+    /// The points of `path` on the ground plane, in one piece across the 180th meridian.
+    public func ground(_ path: some Sequence<Coordinate>) -> [SIMD2<Double>] {
+        var last = view.center
+        return path.map { coordinate in
+            var point = MapPoint(coordinate)
+            point.x -= (point.x - last.x).rounded()
+            last = point
+            return view.ground(point)
+        }
+    }
+
+    /// Adds a line `width` points wide that lies on the ground to the shape that is being made.
+    public mutating func addLine(_ line: [SIMD2<Double>], width: Double) {
+        painter.addLine(line, width: width * scale, cap: .round, to: &list)
+    }
+
+    /// Adds a ring that lies on the ground to the shape that is being made.
+    public mutating func addRing(_ ring: [SIMD2<Double>]) { painter.addRing(ring, to: &list) }
+
+    /// Adds a disc of `radius` points that lies on the ground to the shape that is being made.
+    public mutating func addDisc(_ center: SIMD2<Double>, radius: Double) {
+        painter.addDisc(center, radius: radius * scale, to: &list)
+    }
+
+    /// Whether anything of a path is near the view.
+    func sees(_ path: OverlayPath, wrap: Int, margin: Double) -> Bool {
+        path.isSeen(by: painter, in: view, wrap: wrap, margin: margin)
+    }
+}
+
+/// The settings of a frame that its content needs.
+struct FrameSettings {
+    let renderer: MapRenderer
+    /// Of the map's clock, in seconds.
+    let time: Double
+    /// Boxes (left, top, right, bottom, in pixels) that names keep clear of.
+    var reserved: [SIMD4<Float>] = []
+    /// How much more of a new name is seen than in the frame before; all of it if it is `nil`.
+    var fadeStep: Float?
+    /// Whether the frame is a picture beside those of the view, of which nothing is remembered.
+    var isSnapshot = false
+}
+
+extension ViewTransform {
+    /// How far from a line a finger may be, in points.
+    static let touchMargin = 8.0
+
+    /// The points between `point` of the view and the nearest of a line of the ground plane.
+    func distance(from point: SIMD2<Double>, to line: [SIMD2<Double>]) -> Double {
+        let pixel = point * scale
+        let places = line.compactMap { depth($0) > 0.05 ? screen($0) : nil }
+        var nearest = Double.infinity
+        for (a, b) in zip(places, places.dropFirst()) {
+            let along = b - a
+            let length = along.squaredLength
+            let share = length > 0 ? max(0, min(1, ((pixel - a) * along).sum() / length)) : 0
+            nearest = min(nearest, (pixel - a - along * share).squaredLength)
+        }
+        return nearest.squareRoot() / scale
+    }
+
+    /// Whether `point` of the view is inside a ring of the ground plane.
+    func isInside(_ ring: [SIMD2<Double>], _ point: SIMD2<Double>) -> Bool {
+        guard let place = ground(atScreen: point * scale), var last = ring.last else {
+            return false
+        }
+        var isInside = false
+        for corner in ring {
+            if (corner.y > place.y) != (last.y > place.y) {
+                let x = corner.x + (place.y - corner.y) / (last.y - corner.y) * (last.x - corner.x)
+                if place.x < x { isInside.toggle() }
+            }
+            last = corner
+        }
+        return isInside
+    }
+}

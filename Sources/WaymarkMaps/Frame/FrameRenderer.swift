@@ -1,0 +1,100 @@
+import WaymarkGeometry
+import WaymarkRendering
+
+/// Draws the frames of a map: its content level by level, elements, the attribution; and of all that
+/// only the part of the picture that has changed since the frame before.
+@MainActor final class FrameRenderer {
+    let rasterizer: Rasterizer
+    /// How long the parts of the last frame took.
+    private(set) var timing = FrameTiming()
+    /// The seconds in which a name appears or vanishes.
+    var labelFadeDuration = 0.0
+    private var lastTime: ContinuousClock.Instant?
+    private var last: Drawn?
+    /// Counts the frames of all maps.
+    private static var lastStamp = 0
+
+    /// The overlays of a frame, and what they lay on.
+    private struct Drawn {
+        let stamp: Int
+        let serial: Int
+        let low: DisplayList
+        let high: DisplayList
+    }
+
+    init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
+
+    /// How much more of a new name is seen than in the frame before; all of it if it is `nil`.
+    func fadeStep() -> Float? {
+        let now = ContinuousClock.now
+        let elapsed = lastTime.map { min(0.1, (now - $0) / .seconds(1)) } ?? 0
+        lastTime = now
+        return labelFadeDuration > 0 ? Float(elapsed / labelFadeDuration) : nil
+    }
+
+    /// Draws `content` into a bitmap.
+    ///
+    /// - Parameters:
+    ///   - attribution: where the attribution stands.
+    ///   - addElements: adds what stands over everything.
+    /// - Returns: whether names still appear or vanish, and whether anything else moves.
+    func draw(
+        _ content: ContentOrder, on canvas: OverlayCanvas, attribution: AttributionPlace,
+        into bitmap: inout Bitmap, addElements: (inout OverlayCanvas) -> Void = { _ in }
+    ) -> (isFading: Bool, isMoving: Bool) {
+        timing = FrameTiming()
+        var canvas = canvas
+        content.base.draw(on: &canvas)
+        guard let base = canvas.base else { return (false, false) }
+        if base.serial != last?.serial {
+            timing.finish(.geometry, without: .labels, base.frame.labelTime)
+        }
+        content.draw(.aboveRoads, on: &canvas)
+        let low = canvas.nextLevel()
+        content.draw(.aboveLabels, on: &canvas)
+        content.draw(.aboveMarkers, on: &canvas)
+        addElements(&canvas)
+        let high = canvas.nextLevel()
+        timing.finish(.overlays)
+        draw(base, low, high, attribution, canvas.settings.renderer, into: &bitmap)
+        timing.finish(.pixels)
+        return (base.frame.isFading, canvas.isMoving)
+    }
+
+    /// Draws what has changed since the frame before, if the bitmap still shows that.
+    private func draw(
+        _ base: MapShapes, _ low: DisplayList, _ high: DisplayList, _ place: AttributionPlace,
+        _ renderer: MapRenderer, into bitmap: inout Bitmap
+    ) {
+        var attribution = DisplayList()
+        renderer.drawAttribution(base.view, place, &attribution)
+        var region: PixelRegion?
+        if let last, last.serial == base.serial, last.stamp == bitmap.stamp, bitmap.stamp > 0 {
+            let boxes = [low.change(from: last.low), high.change(from: last.high)]
+            region = bitmap.region(around: boxes.compactMap { $0 })
+        }
+        rasterizer.draw(
+            base.frame.map + [low, base.frame.labels, high, attribution], into: &bitmap,
+            region: region)
+        Self.lastStamp += 1
+        bitmap.stamp = Self.lastStamp
+        last = Drawn(stamp: bitmap.stamp, serial: base.serial, low: low, high: high)
+    }
+}
+
+extension Bitmap {
+    /// The pixels that boxes (left, top, right, bottom) touch; none where there are no boxes.
+    fileprivate func region(around boxes: [SIMD4<Float>]) -> PixelRegion {
+        guard let first = boxes.first else { return PixelRegion(columns: 0..<0, rows: 0..<0) }
+        let box = boxes.reduce(first) {
+            SIMD4(
+                lowHalf: pointwiseMin($0.lowHalf, $1.lowHalf),
+                highHalf: pointwiseMax($0.highHalf, $1.highHalf))
+        }
+        func range(_ low: Float, _ high: Float, _ count: Int) -> Range<Int> {
+            let start = Int(max(0, min(Float(count), low.rounded(.down))))
+            return start..<max(start, Int(max(0, min(Float(count), high.rounded(.up)))))
+        }
+        return PixelRegion(columns: range(box.x, box.z, width), rows: range(box.y, box.w, height))
+    }
+}

@@ -1,0 +1,190 @@
+public import WaymarkDirections
+public import WaymarkGeometry
+public import WaymarkRendering
+public import WaymarkStyle
+
+extension MapView: MapContext {
+    /// The time of the map's clock in seconds.
+    public var now: Double { clock() }
+
+    /// Draws `content` from now on, over everything of its level and z-index that was added before.
+    public func addOverlay(_ content: any MapContent) {
+        self.content.add(content)
+        setNeedsDisplay()
+    }
+
+    /// Lays `overlay` on the map at a level.
+    public func add(_ overlay: Overlay, level: OverlayLevel) {
+        overlay.level = level
+        overlay.map = self
+    }
+
+    /// Draws `content` no longer.
+    public func removeOverlay(_ content: any MapContent) {
+        self.content.remove(content)
+        if selectedMarker === content { selectedMarker = nil }
+        setNeedsDisplay()
+    }
+
+    /// Sorts the content anew before the next frame.
+    public func setNeedsSorting() {
+        content.setNeedsSorting()
+        setNeedsDisplay()
+    }
+
+    /// Takes all markers, lines, areas and pictures off the map. What else an app draws stays.
+    public func clear() {
+        selectedMarker = nil
+        for overlay in content.takeOverlays() { overlay.map = nil }
+        setNeedsDisplay()
+    }
+
+    /// The marker whose info window is shown.
+    public var selectedMarker: Marker? {
+        get { selection.marker }
+        set {
+            if newValue !== selection.marker { setNeedsDisplay() }
+            selection.marker = newValue
+        }
+    }
+
+    func perform(_ gesture: PointerGesture) {
+        switch gesture {
+        case .tap(let point): tap(at: point)
+        case .longPress(let point): longPress(at: point)
+        case .drag(let point):
+            if let place = projection.coordinate(for: point) { drag?.move(place) }
+        case .dragEnd:
+            let drag = drag
+            self.drag = nil
+            drag?.end()
+        }
+    }
+
+    /// Does what a tap at `point` of the view does.
+    func tap(at point: SIMD2<Double>) {
+        if let hit = content.order().hit(at: point, in: viewTransform) { return hit.tap() }
+        selectedMarker = nil
+        if let place = projection.coordinate(for: point) { report(.tapped(place)) }
+    }
+
+    private func longPress(at point: SIMD2<Double>) {
+        if let press = content.order().hit(at: point, in: viewTransform)?.longPress {
+            drag = press()
+        } else if let place = projection.coordinate(for: point) {
+            report(.longPressed(place))
+        }
+    }
+
+    /// Describes what can be seen of the content, the uppermost first.
+    var contentAccessibilityElements: [AccessibilityElement] {
+        content.order().accessibilityElements(in: viewTransform, language: language)
+    }
+}
+
+// Settings of the content.
+extension MapView {
+    /// Whether the traffic of ``trafficProvider`` is drawn over the roads, with icons of its incidents from zoom 10
+    /// on.
+    public var isTrafficEnabled: Bool {
+        get { traffic.isEnabled }
+        set { (traffic.isEnabled, incidents.isEnabled) = (newValue, newValue) }
+    }
+
+    /// Asks ``trafficProvider`` again for the traffic and the incidents, as an app does every few minutes: a map asks
+    /// once for each tile by itself.
+    public func reloadTraffic() {
+        let provider = trafficProvider
+        trafficProvider = provider
+    }
+
+    /// Whether buildings get into focus, so that their levels can be chosen; at first they do.
+    public var isIndoorEnabled: Bool {
+        get { indoorDisplay.isEnabled }
+        set { indoorDisplay.isEnabled = newValue }
+    }
+
+    /// The source of buildings that have levels; without one there are none.
+    public var indoorProvider: (any IndoorProvider)? {
+        get { indoorDisplay.provider }
+        set { indoorDisplay.provider = newValue }
+    }
+
+    /// Whether buildings are raised when the map is tilted; else they are flat.
+    public var isBuildingsEnabled: Bool {
+        get { base.renderer.raisesBuildings }
+        set {
+            guard newValue != base.renderer.raisesBuildings else { return }
+            base.renderer.raisesBuildings = newValue
+            base.invalidate()
+        }
+    }
+
+    /// The kind of map that is shown. Those but the normal one are in styles of the package.
+    public var mapType: MapType {
+        get { base.type }
+        set { base.type = newValue }
+    }
+
+    /// The style of the map, which it has while its type is normal. Tiles are sorted anew for another.
+    public var style: Style {
+        get { base.style }
+        set { base.style = newValue }
+    }
+
+    /// The style of the night; `nil` for that of the package.
+    public var nightStyle: Style? {
+        get { base.nightStyle }
+        set { base.nightStyle = newValue }
+    }
+
+    /// Whether the map is for the day or for the night. At night a map of the normal type has ``nightStyle``.
+    public var lightingMode: LightingMode {
+        get { base.isDark ? .lowLight : .normal }
+        set { base.isDark = newValue == .lowLight }
+    }
+
+    /// The language of names, as `de` or `zh_Hant`; names stand as they are written in their place if it is empty,
+    /// or if there is none in it. Screen readers get the map's own elements in it too: in English if it is empty.
+    public var language: String {
+        get { base.language }
+        set { base.language = newValue }
+    }
+
+    /// The colour of the dot of the user and of what can be touched.
+    public var tintColor: StyleColor {
+        get { dot.color }
+        set {
+            dot.color = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// Adds a picture to the icons of the style, in the place of one of the same name.
+    public func setIcon(_ image: IconImage?, named name: String) {
+        base.setIcon(image, named: name)
+    }
+
+    /// Sets values of a feature that the style may read with `feature-state`.
+    public func setFeatureState(_ values: [String: StyleValue], of feature: FeatureStates.Feature) {
+        base.setState(values, of: feature)
+    }
+
+    /// How many threads make shapes of tiles.
+    public var renderThreads: Int {
+        get { base.renderer.threads }
+        set { base.renderer.threads = max(1, newValue) }
+    }
+
+    /// How many bytes of tiles that are not seen are kept for each source.
+    public var memoryBudget: Int {
+        get { base.memoryBudget }
+        set { base.memoryBudget = newValue }
+    }
+
+    /// The things that the style names and that cannot be had, a line each.
+    public var resourceFailures: [String] { base.sources.resourceFailures }
+
+    /// The reasons why tiles that the source has cannot be shown.
+    public var tileFailures: [TileID: String] { base.sources.tileFailures }
+}

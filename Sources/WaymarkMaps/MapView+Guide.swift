@@ -1,0 +1,67 @@
+public import WaymarkDirections
+
+extension MapView {
+    /// The place of the user, while the dot is shown.
+    public var myLocation: Location? {
+        isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
+    }
+
+    /// Tells where the user is; `nil` where nobody knows.
+    public func updateMyLocation(_ location: Location?) {
+        lastLocation = location
+        if isMyLocationEnabled { setNeedsDisplay() }
+    }
+
+    func goToUser() {
+        guard let place = userLocation?.coordinate, !(guide?.isFollowing ?? false) else { return }
+        guide?.userWillMoveCamera()
+        animate(with: .target(place, zoom: max(camera.zoom, min(15, maxZoom))))
+    }
+
+    func guideChanged(from former: (any MapGuide)?) {
+        guard guide !== former else { return }
+        if let former { release(former) }
+        if let guide {
+            unguided = (anchor, lightingMode)
+            for content in guide.content { addOverlay(content) }
+            for element in guide.elements { elements.add(element) }
+        }
+        setNeedsDisplay()
+    }
+
+    private func release(_ guide: any MapGuide) {
+        for content in guide.content { removeOverlay(content) }
+        for element in guide.elements { elements.remove(element) }
+        apply(Guidance())
+        if let unguided { (anchor, lightingMode) = unguided }
+        unguided = nil
+    }
+
+    func askGuide() {
+        guard let guide else { return }
+        let guidance = guide.guidance(at: cameraController.time)
+        // It may have taken itself off the map.
+        guard guide === self.guide else { return }
+        apply(guidance)
+    }
+
+    private func apply(_ guidance: Guidance) {
+        if let mode = guidance.lightingMode { lightingMode = mode }
+        if let anchor = guidance.anchor { self.anchor = anchor }
+        (controlInsets, controlFrames) = (guidance.controlInsets, guidance.controlFrames)
+        pinsCompass = guidance.pinsCompass
+        if !guidance.overlays.elementsEqual(guidedOverlays, by: ===) {
+            for overlay in guidedOverlays
+            where !guidance.overlays.contains(where: { $0 === overlay }) { overlay.map = nil }
+            guidedOverlays = guidance.overlays
+            for overlay in guidedOverlays { overlay.map = self }
+        }
+        switch guidance.motion {
+        case .none: break
+        case .follow(let camera): cameraController.follow(camera)
+        case .animate(let update, let duration):
+            cameraController.animate(
+                to: cameraController.camera(after: update), AnimationTiming(duration: duration))
+        }
+    }
+}

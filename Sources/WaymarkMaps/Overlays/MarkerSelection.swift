@@ -1,0 +1,58 @@
+import WaymarkGeometry
+import WaymarkRendering
+import WaymarkInstructions
+
+/// The marker that is selected, and its info window.
+@MainActor final class MarkerSelection: MapContent {
+    let level = OverlayLevel.aboveLabels
+    /// The marker whose info window is shown.
+    var marker: Marker? {
+        didSet {
+            guard marker !== oldValue else { return }
+            window = nil
+            if let oldValue { onClose(oldValue) }
+        }
+    }
+    weak var drawings: (any InfoWindowDrawings)?
+    /// Called with the marker whose window was closed.
+    var onClose: (Marker) -> Void = { _ in }
+    private var window: InfoWindow?
+
+    func draw(on canvas: inout OverlayCanvas) {
+        guard let marker, marker.map != nil else { return window = nil }
+        var window = window
+        // A snapshot may have another scale than the view.
+        if window?.scale != canvas.scale || marker.tracksInfoWindowChanges {
+            window = InfoWindow(
+                marker, scale: canvas.scale, canvas.settings.renderer, drawings: drawings)
+        }
+        if let place = canvas.billboards.last(where: { $0.owner === marker }) {
+            window?.draw(over: place.windowFoot, on: &canvas)
+        } else {
+            window?.hide()
+        }
+        if !canvas.settings.isSnapshot { self.window = window }
+    }
+
+    func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? {
+        guard let window, let marker, window.box.contains(point) else { return nil }
+        return MapHit(
+            tap: { marker.map?.report(.infoWindowTapped(marker)) },
+            longPress: {
+                marker.map?.report(.infoWindowLongPressed(marker))
+                return nil
+            })
+    }
+
+    func accessibilityElements(
+        in view: ViewTransform, language: String
+    ) -> [AccessibilityElement] {
+        guard let window, let marker else { return [] }
+        return [
+            AccessibilityElement(
+                identifier: "info-window",
+                label: marker.title ?? Language.closest(to: language).map.marker,
+                value: marker.snippet ?? "", role: .button, frame: window.box)
+        ]
+    }
+}

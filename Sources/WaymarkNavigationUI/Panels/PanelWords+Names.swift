@@ -1,0 +1,44 @@
+package import WaymarkDirections
+package import WaymarkInstructions
+package import WaymarkNavigation
+
+extension PanelWords {
+    /// The name of an incident of a kind.
+    package func name(of kind: TrafficIncident.Kind) -> String {
+        switch kind {
+        case .accident: accident
+        case .roadworks: roadworks
+        case .closure: closure
+        case .congestion: congestion
+        case .hazard: hazard
+        case .weather: weather
+        case .event: event
+        case .other: incident
+        }
+    }
+
+    /// The traffic ahead; empty where it is not known.
+    package func traffic(_ category: DelayCategory) -> String {
+        switch category {
+        case .noData: ""
+        case .light: lightTraffic
+        case .medium: moderateTraffic
+        case .heavy: heavyTraffic
+        }
+    }
+}
+
+extension UnitWords {
+    /// The unit of speeds on a sign.
+    func speed(on sign: SpeedSign) -> String {
+        sign.unit == .milesPerHour ? milesPerHour : kilometersPerHour
+    }
+}
+
+extension String {
+    /// The same with values in the place of their names in braces. One that comes from outside is
+    /// the last of them: it may have braces of its own.
+    func filled(_ values: KeyValuePairs<String, String>) -> String {
+        values.reduce(self) { $0.replacing("{\($1.key)}", with: $1.value) }
+    }
+}
