@@ -1,6 +1,7 @@
 @_exported public import WaymarkDirections
 @_exported public import WaymarkEngine
 @_exported public import WaymarkGeometry
+@_exported public import WaymarkInstructions
 @_exported public import WaymarkMaps
 @_exported public import WaymarkNavigation
 @_exported public import WaymarkNavigationUI

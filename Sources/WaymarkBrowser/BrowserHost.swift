@@ -14,15 +14,15 @@ import WaymarkRegion
 ///
 /// The page holds no map code: every frame is drawn here and sent as pixels; touches come back.
 public struct BrowserHost: Sendable {
-    /// What may be set.
+    /// The options of a host.
     public struct Options: Sendable {
         /// The address to listen on; only this machine can reach the default.
         public var host = "127.0.0.1"
         /// The port to listen on; 0 takes any free one.
         public var port = 8080
-        /// Where drives start; found by itself where `nil`.
+        /// The start of drives; found by itself where `nil`.
         public var start: Coordinate?
-        /// Where drives end; found by itself where `nil`.
+        /// The end of drives; found by itself where `nil`.
         public var destination: Coordinate?
 
         /// This machine, port 8080, a journey across the region.
@@ -83,7 +83,7 @@ public struct BrowserHost: Sendable {
             try Page.response(try context.parameters.require("file"))
         }
         router.get("/words/:file") { _, context in
-            try Page.response(try context.parameters.require("file"), folder: "Page/words")
+            try PageWords.response(try context.parameters.require("file"))
         }
         let sessions = sessions
         router.post("/sessions") { _, _ in

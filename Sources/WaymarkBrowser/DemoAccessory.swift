@@ -6,13 +6,16 @@ import WaymarkStyle
 /// An example of what an app may put below the header: one line that a tap makes higher.
 @MainActor final class DemoAccessory: NavigationAccessoryView {
     var frame = ViewRect(low: .zero, high: .zero)
+    private unowned let mapView: MapView
     private var isHigh = false
 
-    func height(constrainedTo size: SIMD2<Double>, on map: MapView) -> Double {
+    init(on map: MapView) { mapView = map }
+
+    func height(constrainedTo size: SIMD2<Double>, on map: any ElementContext) -> Double {
         min(size.y, (isHigh ? 76 : 40) * map.traits.textScale)
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         guard !frame.isEmpty else { return nil }
         let (size, isHigh, scale) = (frame.size, isHigh, map.traits.textScale)
         return ElementAppearance(frame: frame, content: isHigh) { canvas in
@@ -26,13 +29,15 @@ import WaymarkStyle
         }
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         guard touch.phase == .ended, frame.contains(touch.position) else { return }
         isHigh.toggle()
-        map.navigation?.invalidateLayout(forAccessoryView: self)
+        mapView.navigation?.invalidateLayout(forAccessoryView: self)
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         [
             AccessibilityElement(
                 identifier: "accessory", label: "Your own view", role: .button, frame: frame)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the page asks for.
+/// A request of the page.
 struct DemoCommand: Decodable, Sendable {
     enum Kind: String, Decodable, Sendable {
         /// Plans a route to `latitude` and `longitude`, in the place of the destinations before.

@@ -7,7 +7,7 @@ import WaymarkNavigationUI
 /// A list of maneuvers on the map of a visitor.
 @MainActor struct DemoDirections {
     let controller: DirectionsListController
-    /// What it was made of.
+    /// The steps that it was made of.
     let steps: [RouteStep]
     let format: DisplayFormat
 }

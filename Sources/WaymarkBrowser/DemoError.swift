@@ -1,6 +1,6 @@
 /// Why a command of the page was not done.
 struct DemoError: Error, Hashable {
-    /// What the page translates by; the raw values are keys of its words, after "error.".
+    /// The codes that the page translates by; the raw values are keys of its words, after "error.".
     enum Code: String, Sendable {
         /// The request was not understood.
         case malformed

@@ -33,9 +33,7 @@ extension DemoSession {
                 DemoSettings.set(name, to: value, of: self)
             else { throw .malformed }
         case .lighting: guard drive.setLighting(command.name ?? "") else { throw .malformed }
-        case .language:
-            guard drive.setLanguage(command.name ?? "") else { throw .malformed }
-            await drive.renewWords()
+        case .language: guard drive.setLanguage(command.name ?? "") else { throw .malformed }
         case .record: record(command.flag ?? false)
         case .activate:
             let elements = mapView.accessibilityElements
@@ -128,8 +126,10 @@ extension DemoSession: MapViewDelegate {
 
     /// Lets the page ask what is to be done with a place.
     private func offer(_ coordinate: Coordinate) {
-        let road = drive.provider.roads(near: coordinate, radius: 60, limit: 1).first
-        feed.send(kind: "place", DemoPlace(road?.roadName ?? "", "place", coordinate))
+        Task { [weak self] in
+            let name = await self?.drive.roadName(at: coordinate)
+            self?.feed.send(kind: "place", DemoPlace(name ?? "", "place", coordinate))
+        }
     }
 }
 

@@ -14,7 +14,7 @@ import WaymarkRendering
     let feed = EventFeed()
     var mapView: MapView { drive.mapView }
     var controller: NavigationMapController { drive.controller }
-    /// What the page may say.
+    /// The kinds of words that the page may speak.
     var voice: VoiceGuidance {
         get { feed.voice }
         set { feed.voice = newValue }
@@ -22,7 +22,7 @@ import WaymarkRendering
     private(set) var framesPerSecond = 0
     /// A machine that sleeps, server and page alike, is not away.
     private(set) var lastSeen = SuspendingClock.now
-    /// What was recorded.
+    /// The lines recorded so far.
     var recording: [String] = []
     /// Whether the list of maneuvers is to be shown while there is one.
     var wantsDirections = false { didSet { updateDirections() } }
@@ -50,7 +50,7 @@ import WaymarkRendering
         Task { await drive.plan([Waypoint(coordinate: place, title: "")]) }
     }
 
-    /// What happens from now on, the state first.
+    /// The events from now on, the state first.
     func events() -> AsyncStream<String> {
         feed.stream(first: DemoState(self))
     }
@@ -157,7 +157,7 @@ import WaymarkRendering
 
     /// Shows an example of what an app may put below the header.
     func setAccessory(_ isShown: Bool) {
-        accessory = isShown ? DemoAccessory() : nil
+        accessory = isShown ? DemoAccessory(on: mapView) : nil
         controller.setHeaderAccessory(accessory)
     }
 }

@@ -127,7 +127,7 @@ import WaymarkStyle
         case "units":
             return assign(units[text]) {
                 controller.format.unit = $0
-                session.drive.options.unit = $0
+                session.drive.navigator.distanceUnit = $0
             }
         case "voice": return assign(voices[text]) { session.voice = $0 }
         default: return false

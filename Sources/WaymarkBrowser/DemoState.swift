@@ -2,10 +2,11 @@ import WaymarkGeometry
 import WaymarkMaps
 import WaymarkDemo
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkNavigation
 import WaymarkNavigationUI
 
-/// What the page shows around the map.
+/// The state that the page shows around the map.
 struct DemoState: Encodable, Hashable, Sendable {
     struct Language: Encodable, Hashable, Sendable {
         let code: String
@@ -51,7 +52,7 @@ struct DemoState: Encodable, Hashable, Sendable {
         speed = drive.speed
         lighting = drive.lighting
         isNight = session.mapView.lightingMode == .lowLight
-        language = drive.options.locale
+        language = navigator.language
         languages = DemoDrive.languages.map { Language(code: $0.code, name: $0.name) }
         settings = DemoSettings.values(session)
         stops = drive.stops.compactMap { stop in
@@ -63,7 +64,8 @@ struct DemoState: Encodable, Hashable, Sendable {
         let rest = navigator.timesAndDistances.last
         remainingTime = rest.map { Int($0.time.rounded()) }
         remainingDistance = rest.map { Int(($0.distance / 10).rounded()) * 10 }
-        headline = navigator.isGuidanceActive ? navigator.nextStep?.headline ?? "" : ""
+        let next = navigator.isGuidanceActive ? navigator.nextStep : nil
+        headline = next.map { navigator.instructor.headline(for: $0) } ?? ""
         framesPerSecond = session.framesPerSecond
     }
 

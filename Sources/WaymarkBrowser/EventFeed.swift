@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkNavigation
 
 /// Hands what the navigator reports to the page, as JSON.
@@ -11,11 +12,12 @@ import WaymarkNavigation
 
     /// A line of the console.
     private struct LogLine: Encodable {
-        /// What the page translates by, after "log.type.".
+        /// The key that the page translates by, after "log.type.".
         let type: String
-        /// In English, or in the language of the route.
+        /// In English, or in the language of the navigation.
         let text: String
-        /// What the page translates the text by, after "log."; `nil` where it stands as it is.
+        /// The key that the page translates the text by, after "log."; `nil` where it stands as it
+        /// is.
         let code: String?
         /// The numbers of the text: `distance` in metres, `time` in seconds, `percent`.
         let values: [String: Double]
@@ -26,13 +28,13 @@ import WaymarkNavigation
         let language: String
     }
 
-    /// What may be said.
+    /// The kinds of words that may be spoken.
     var voice = VoiceGuidance.alertsAndGuidance
     private var streams: [Int: AsyncStream<String>.Continuation] = [:]
     private var nextStream = 0
     private var lastDistance = Double.infinity
 
-    /// What is sent from now on, after `first`.
+    /// The messages from now on, after `first`.
     func stream(first: DemoState) -> AsyncStream<String> {
         AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
             let number = nextStream
@@ -92,11 +94,13 @@ import WaymarkNavigation
             log(
                 "distance", "\(Int(distance.rounded())) m to go", "remaining",
                 ["distance": distance])
-        case .stepChanged(let progress): log("step", progress.step.instruction)
-        case .announcement(let words):
+        case .stepChanged(let progress):
+            log("step", navigator.instructor.instruction(for: progress.step))
+        case .announcement(let due):
+            let words = navigator.words(for: due)
             log("say", words.text)
             guard voice == .alertsAndGuidance else { return }
-            send(kind: "say", Words(text: words.text, language: navigator.spokenLanguage))
+            send(kind: "say", Words(text: words.text, language: words.language))
         case .offRoute: log("deviation", "off the route", "offRoute")
         case .rerouting: log("deviation", "looking for another route", "rerouting")
         case .rerouteFailed(let status): log("failure", status.rawValue, "rerouteFailed")
@@ -117,7 +121,7 @@ import WaymarkNavigation
 }
 
 extension SpeedingState {
-    /// What the console says of it.
+    /// The line on the console.
     fileprivate var line: String {
         switch self {
         case .speeding(let percentage, let severity):
@@ -127,7 +131,7 @@ extension SpeedingState {
         }
     }
 
-    /// What the page translates the line by.
+    /// The key that the page translates the line by.
     fileprivate var code: String {
         switch self {
         case .speeding: "speeding"

@@ -27,7 +27,7 @@ struct FrameDelta: Sendable {
             rectangles: [Rectangle(x: 0, y: 0, width: bitmap.width, height: bitmap.height)])
     }
 
-    /// What differs from `last`, all of it where that has another size.
+    /// The difference from `last`; the whole picture where that has another size.
     init(number: Int, bitmap: Bitmap, since last: Bitmap) {
         guard last.width == bitmap.width, last.height == bitmap.height else {
             self.init(number: number, bitmap: bitmap)

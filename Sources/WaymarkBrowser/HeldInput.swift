@@ -1,9 +1,10 @@
 import Hummingbird
 import WaymarkMaps
 
-/// Which request of a page brings input. A repeated one has the same number.
+/// A numbered request of a page that brings input. A repeated one has the same number.
 struct InputBatch: Hashable, Sendable {
-    /// What the page calls itself, another one after each load; `nil` where it does not say.
+    /// The number that the page gives itself, another one after each load; `nil` where it gives
+    /// none.
     let page: Int?
     let number: Int
 
@@ -37,7 +38,7 @@ struct HeldInput: Sendable {
         }
     }
 
-    /// What lets go of all of them.
+    /// The input that lets go of all of them.
     var releases: [MapInput] {
         touches.values.sorted { $0.id < $1.id }.map { touch in
             var touch = touch

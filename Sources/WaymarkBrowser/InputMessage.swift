@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkMaps
 
-/// What fingers, wheel or keys did in the page.
+/// Input of fingers, wheel or keys in the page.
 struct InputMessage: Decodable, Sendable {
     /// The same as the map takes it.
     let input: MapInput
@@ -55,7 +55,7 @@ struct InputMessage: Decodable, Sendable {
 }
 
 extension InputModifiers {
-    /// Those of the names; others are none.
+    /// The keys with these names; unknown names are passed over.
     fileprivate init(names: [String]?) {
         self = []
         for name in names ?? [] {

@@ -2,7 +2,8 @@ package import WaymarkMaps
 
 /// Brings the times of a page, which count from when it was loaded, onto the clock of its map.
 package struct PageClock: Sendable {
-    /// What is added to the times of the page: as little as any request needed that was on its way.
+    /// The shift added to the times of the page: as little as any request needed that was on its
+    /// way.
     private var shift: Double?
     /// Seconds by which a request cannot be late: the clock of the page has stood still, as a machine that sleeps
     /// lets it.

@@ -10,7 +10,7 @@ actor PlaceNames {
     /// Something that was found.
     struct Match: Encodable, Hashable, Sendable {
         let name: String
-        /// What the page translates by, after "kind.".
+        /// The key that the page translates by, after "kind.".
         let kind: String
         let latitude: Double
         let longitude: Double

@@ -55,15 +55,14 @@ enum EventResponse {
 enum Page {
     private static let types = [
         "html": "text/html; charset=utf-8", "css": "text/css", "js": "text/javascript",
-        "json": "application/json",
     ]
 
-    static func response(_ name: String, folder: String = "Page") throws -> Response {
+    static func response(_ name: String) throws -> Response {
         let url = URL(fileURLWithPath: name)
         // Only files of the page have such names.
         guard url.lastPathComponent == name, let type = types[url.pathExtension],
             let file = Bundle.module.url(
-                forResource: name, withExtension: nil, subdirectory: folder),
+                forResource: name, withExtension: nil, subdirectory: "Page"),
             let data = try? Data(contentsOf: file)
         else { throw HTTPError(.notFound) }
         return Response(
@@ -80,7 +79,7 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
     }
 
-    /// What was wrong with a request, for the page to tell.
+    /// The answer to a request that failed, for the page to tell.
     static func failure(_ error: DemoError) -> Response {
         var response = Response.json(["error": error.reason, "code": error.code.rawValue])
         response.status = .badRequest

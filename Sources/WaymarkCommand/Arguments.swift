@@ -88,8 +88,12 @@ struct ProfileOptions: ParsableArguments {
         OnDeviceProvider(region: region, profiles: try own().map { [$0] } ?? [])
     }
 
-    /// The router of the profile.
-    func router(_ region: Region) throws -> Router { try provider(region).router(name()) }
+    /// The options of a search for the profile at these costs.
+    func options(_ costs: CostArguments) throws -> RoutingOptions {
+        var options = RoutingOptions(profile: try name())
+        try costs.apply(to: &options)
+        return options
+    }
 }
 
 /// The options that decide what a way costs.
@@ -103,33 +107,21 @@ struct CostArguments: ParsableArguments {
     @Option(help: "When the journey starts, by the clock there: 2026-11-21T08:30.")
     var depart: TimeArgument?
 
-    enum Feature: String, CaseIterable { case tolls, motorways, ferries, unpaved }
+    private static let features: KeyValuePairs<String, RoadFeatures> = [
+        "tolls": .tolls, "motorways": .motorways, "ferries": .ferries, "unpaved": .unpaved,
+    ]
 
-    func avoided() throws -> Set<Feature> {
-        let names = (avoid ?? "").split(separator: ",").map { String($0.filter { $0 != " " }) }
-        return Set(
-            try names.map { name in
-                guard let feature = Feature(rawValue: name) else {
-                    let known = Feature.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw ValidationError("unknown '\(name)' to avoid; use \(known)")
-                }
-                return feature
-            })
-    }
-
-    /// The same for the routing engine.
-    func costs() throws -> CostOptions {
-        var avoids: RoadFeatures = []
-        for feature in try avoided() {
-            switch feature {
-            case .tolls: avoids.insert(.tolls)
-            case .motorways: avoids.insert(.motorways)
-            case .ferries: avoids.insert(.ferries)
-            case .unpaved: avoids.insert(.unpaved)
+    /// Sets the costs in `options`.
+    func apply(to options: inout RoutingOptions) throws {
+        options.strategy = shortest ? .shortest : .fastest
+        options.departureTime = depart?.time
+        for name in (avoid ?? "").split(separator: ",").map({ $0.filter { $0 != " " } }) {
+            guard let feature = Self.features.first(where: { $0.key == name })?.value else {
+                let known = Self.features.map(\.key).joined(separator: ", ")
+                throw ValidationError("unknown '\(name)' to avoid; use \(known)")
             }
+            options.avoids.formUnion(feature)
         }
-        return CostOptions(
-            objective: shortest ? .shortest : .fastest, avoids: avoids, departure: depart?.time)
     }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkGeometry
 
-/// Where a demo drives.
+/// The options of a demo drive.
 struct DemoOptions: ParsableArguments {
     @Argument(help: "The region.")
     var region: String

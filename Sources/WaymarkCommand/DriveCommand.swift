@@ -90,6 +90,8 @@ struct DriveCommand: AsyncParsableCommand {
         let espeak = voice || wav != nil ? try ESpeak() : nil
         let drive = try SimulatedJourney(
             provider: provider, synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
+        drive.session.navigator.language = journey.locale
+        drive.session.navigator.distanceUnit = try journey.unit()
         drive.session.navigator.voicePlayer?.onProblem = { printError("\($0)") }
         let start = readings?.start ?? (gpsd == nil ? SimulatedJourney.start : Date())
         let printer = EventPrinter(format, start: gpsd == nil ? start : nil)
@@ -112,8 +114,7 @@ struct DriveCommand: AsyncParsableCommand {
         try recording?.close()
         printer.finish(drive.session.navigator.state)
         if let wav, let espeak {
-            try SpokenDrive.write(
-                printer.spoken, espeak, locale: drive.session.navigator.spokenLanguage, to: wav)
+            try SpokenDrive.write(printer.spoken, espeak, to: wav)
         }
         await finishSpeaking(drive.session.navigator)
     }

@@ -2,6 +2,7 @@ import WaymarkGeometry
 import ArgumentParser
 import Foundation
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkNavigation
 
 /// How events are printed.
@@ -18,8 +19,8 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     /// When the clock of the drive is 0; without it, at the first event.
     private var start: Date?
     private var text = EventText()
-    /// What was said, with its time.
-    private(set) var spoken: [(time: Double, words: Announcement)] = []
+    /// The words that were spoken, with their times.
+    private(set) var spoken: [(time: Double, words: SpokenText)] = []
 
     init(_ format: EventFormat, start: Date?) {
         self.format = format
@@ -29,8 +30,8 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         let state = navigator.moment ?? navigator.state
         let time = seconds(state)
-        if case .announcement(let words) = event { spoken.append((time, words)) }
-        report(event, time, state)
+        if case .announcement(let due) = event { spoken.append((time, navigator.words(for: due))) }
+        report(event, time, state, navigator.instructor)
     }
 
     private func seconds(_ state: NavigationState) -> Double {
@@ -41,10 +42,14 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     }
 
     /// Prints an event of a drive that goes on or is repeated.
-    func report(_ event: NavigationEvent, _ time: Double, _ state: NavigationState) {
+    func report(
+        _ event: NavigationEvent, _ time: Double, _ state: NavigationState,
+        _ instructor: Instructor
+    ) {
         switch format {
-        case .text: text.line(event, time, state).map { print($0) }
-        case .jsonl: print(EventLine(event, time: time, route: state.route).text)
+        case .text: text.line(event, time, state, instructor).map { print($0) }
+        case .jsonl:
+            print(EventLine(event, time: time, route: state.route, instructor: instructor).text)
         }
     }
 
@@ -62,16 +67,18 @@ struct EventText {
     private var lastDistance = Double.infinity
 
     /// The line for an event; `nil` for those that come with every location.
-    mutating func line(_ event: NavigationEvent, _ time: Double, _ state: NavigationState)
-        -> String?
-    {
+    mutating func line(
+        _ event: NavigationEvent, _ time: Double, _ state: NavigationState,
+        _ instructor: Instructor
+    ) -> String? {
         switch event {
         case .arrived(let waypoint, _):
             Self.line(time, "arrived", waypoint.title.isEmpty ? "destination" : waypoint.title)
         case .routeChanged: Self.line(time, "route", Self.route(state))
         case .remainingDistanceUpdated(let distance): remaining(distance, time, state)
-        case .stepChanged(let progress): Self.line(time, "step", progress.step.instruction)
-        case .announcement(let words): Self.line(time, "say", words.text)
+        case .stepChanged(let progress):
+            Self.line(time, "step", instructor.instruction(for: progress.step))
+        case .announcement(let due): Self.line(time, "say", instructor.words(for: due).text)
         case .offRoute: Self.line(time, "off route", "looking for a new route")
         case .rerouteFailed(let status): Self.line(time, "no new route", status.rawValue)
         case .delayCategoryUpdated(let category): Self.line(time, "traffic", "\(category)")

@@ -25,23 +25,20 @@ extension JourneyOptions {
         return start
     }
 
-    /// The options of the route.
-    func routingOptions() throws -> RoutingOptions {
-        let unit = try units.map { name in
+    /// The units of words; `nil` for those of the country.
+    func unit() throws -> DistanceUnit? {
+        try units.map { name in
             guard let unit = DistanceUnit(rawValue: name) else {
                 let names = DistanceUnit.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError("unknown units '\(name)'; use one of \(names)")
             }
             return unit
         }
-        var options = RoutingOptions(profile: try profile.name(), locale: locale, unit: unit)
-        let avoided = try costs.avoided()
-        options.strategy = costs.shortest ? .shortest : .fastest
-        options.avoidsTolls = avoided.contains(.tolls)
-        options.avoidsHighways = avoided.contains(.motorways)
-        options.avoidsFerries = avoided.contains(.ferries)
-        options.avoidsUnpavedRoads = avoided.contains(.unpaved)
-        options.departureTime = costs.depart?.time
+    }
+
+    /// The options of the route.
+    func routingOptions() throws -> RoutingOptions {
+        var options = try profile.options(costs)
         options.closures = RouteClosures(
             ways: Set(avoidWay), circles: avoidCircle.map(\.circle), areas: avoidArea.map(\.ring))
         return options

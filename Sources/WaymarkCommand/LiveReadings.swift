@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkDesktop
 import WaymarkDirections
 
-/// Where gpsd listens, on the command line: a port, or host:port.
+/// The address of gpsd on the command line: a port, or host:port.
 struct DaemonArgument: ExpressibleByArgument {
     let host: String
     let port: Int

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import WaymarkDirections
+import WaymarkInstructions
 import WaymarkNavigation
 import WaymarkRegion
 
@@ -20,6 +22,9 @@ struct ReplayCommand: AsyncParsableCommand {
     @Option(help: "Print events as text, or as jsonl: one JSON object a line.")
     var format = EventFormat.text
 
+    @Option(help: "The language of instructions.")
+    var locale = "en"
+
     @MainActor func run() async throws {
         let text = String(decoding: try readBytes(file), as: UTF8.self)
         let recording: DriveRecording
@@ -27,11 +32,11 @@ struct ReplayCommand: AsyncParsableCommand {
             throw RegionError.cannotRead(path: file, reason: "\(error)")
         }
         let printer = EventPrinter(format, start: recording.start)
-        var lines: [String] = []
         recording.replay { event, time, state in
-            printer.report(event, time, state)
-            lines.append(EventLine(event, time: time, route: state.route).text)
+            let unit = state.route?.distanceUnit ?? .metric
+            printer.report(event, time, state, Instructor(language: locale, unit: unit))
         }
+        let lines = recording.replayedEvents()
         if let different = zip(lines, recording.events).enumerated().first(where: { $1.0 != $1.1 })
         {
             throw ReplayError.differs(event: different.offset + 1)

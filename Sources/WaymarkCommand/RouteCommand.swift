@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkDirections
 import WaymarkEngine
+import WaymarkInstructions
 
 struct RouteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -34,18 +35,27 @@ struct RouteCommand: AsyncParsableCommand {
 
     func run() async throws {
         let provider = try journey.profile.provider(Region(path: journey.region))
-        let response = try provider.route(
-            journey.request(), alternatives: alternatives, explains: true)
+        let unit = try journey.unit()
+        var request = try journey.request()
+        request.alternatives = alternatives
+        let response = try await provider.directions(request)
+        let instructor = Instructor(
+            language: journey.locale, unit: unit ?? response.routes[0].distanceUnit)
         switch format {
-        case .text: print(text(response).joined(separator: "\n"))
-        case .json: print(try RouteText.json(response))
-        case .geojson: print(try GeoJSON(response.routes).text())
+        case .text: print(text(response, instructor).joined(separator: "\n"))
+        case .json: print(try RouteText.json(InstructedResponse(response, instructor)))
+        case .geojson: print(try GeoJSON(response.routes, instructor).text())
         }
     }
 
-    private func text(_ response: DirectionsResponse) -> [String] {
-        response.routes.enumerated().flatMap { number, route in
-            (response.routes.count > 1 ? ["route \(number + 1)"] : []) + RouteText.lines(route)
+    private func text(_ response: DirectionsResponse, _ instructor: Instructor) -> [String] {
+        let isKnown = Instructor(exactly: journey.locale, unit: instructor.unit) != nil
+        let note =
+            "note: there are no words in the language '\(journey.locale)', these are "
+            + "'\(instructor.language)'"
+        return response.routes.enumerated().flatMap { number, route in
+            (response.routes.count > 1 ? ["route \(number + 1)"] : [])
+                + RouteText.lines(route, instructor, notes: isKnown ? [] : [note])
         }
     }
 }

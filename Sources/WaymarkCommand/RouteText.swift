@@ -1,12 +1,13 @@
 import Foundation
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 
 /// Routes as text for a terminal.
 enum RouteText {
-    static func lines(_ route: Route) -> [String] {
+    static func lines(_ route: Route, _ instructor: Instructor, notes: [String]) -> [String] {
         var lines = ["\(kilometers(route.distance)), \(minutes(route.duration))"]
-        lines += route.notices.map { "note: \($0)" }
+        lines += route.notices.map { "note: \($0)" } + notes
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {
                 lines.append(
@@ -17,7 +18,7 @@ enum RouteText {
                     step.distance < 1000
                     ? "\(Int(step.distance.rounded())) m" : kilometers(step.distance)
                 let column = String(repeating: " ", count: max(0, 9 - distance.count)) + distance
-                lines.append("\(column)  \(step.instruction)")
+                lines.append("\(column)  \(instructor.instruction(for: step))")
             }
         }
         return lines
@@ -43,20 +44,24 @@ enum RouteText {
 extension GeoJSON {
     /// Routes: a line for each step and a point for each maneuver. The best route comes last, so
     /// that it is drawn over the others.
-    init(_ routes: [Route]) {
+    init(_ routes: [Route], _ instructor: Instructor) {
         for (number, route) in routes.enumerated().reversed() {
             for (legNumber, leg) in route.legs.enumerated() {
                 for (index, step) in leg.steps.enumerated() {
-                    add(step, of: leg, ["route": number, "leg": legNumber, "step": index])
+                    add(
+                        step, of: leg, ["route": number, "leg": legNumber, "step": index],
+                        instructor.instruction(for: step))
                 }
             }
         }
     }
 
-    private mutating func add(_ step: RouteStep, of leg: RouteLeg, _ numbers: [String: Int]) {
+    private mutating func add(
+        _ step: RouteStep, of leg: RouteLeg, _ numbers: [String: Int], _ instruction: String
+    ) {
         var properties = numbers.mapValues { Value.count($0) }
         properties["maneuver"] = .text(step.maneuver.kind.rawValue)
-        properties["instruction"] = .text(step.instruction)
+        properties["instruction"] = .text(instruction)
         properties["road"] = .text(step.roadName)
         properties["distance"] = .number(step.distance)
         properties["duration"] = .number(step.duration)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import WaymarkEngine
 import WaymarkRouting
 import WaymarkServer
@@ -36,7 +37,13 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "How many requests are worked on at a time; else one for each processor.")
     var threads: Int?
 
+    @Option(help: "What is logged to the standard error: info for requests, error, critical.")
+    var logLevel = LogLevel.critical
+
     @OptionGroup var sizes: SizeOptions
+
+    /// The levels of the log.
+    enum LogLevel: String, ExpressibleByArgument, CaseIterable { case info, error, critical }
 
     /// The options that limit what one request may ask for.
     struct SizeOptions: ParsableArguments {
@@ -98,9 +105,11 @@ struct ServeCommand: AsyncParsableCommand {
         options.port = port
         options.threads = threads
         options.limits = sizes.limits
-        let server = try RegionServer(
-            regions: regions.map { try Region(path: $0) },
-            profiles: profileFile.map { try Profile(path: $0) }, options: options)
+        options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
+        let catalog = RegionCatalog(
+            regions: try regions.map { try Region(path: $0) },
+            profiles: try profileFile.map { try Profile(path: $0) })
+        let server = try RegionServer(catalog: catalog, options: options)
         try await server.run { address in
             print("Answering at \(address); Ctrl-C ends.")
             fflush(nil)

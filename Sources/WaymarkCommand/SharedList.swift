@@ -4,7 +4,7 @@ import Synchronization
 final class SharedList<Element: Sendable>: Sendable {
     private let list = Mutex<[Element]>([])
 
-    /// What was added so far.
+    /// The elements added so far.
     var values: [Element] { list.withLock { $0 } }
 
     /// Adds `element` at the end.

@@ -3,6 +3,7 @@ import Foundation
 import WaymarkDesktop
 import WaymarkEngine
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkNavigation
 import WaymarkNavigationUI
 import WaymarkRegion
@@ -38,8 +39,8 @@ struct WindowCommand: AsyncParsableCommand {
         guard size.size.min() >= 100, size.size.max() <= 8192 else {
             throw ValidationError("--size is 100 to 8192 points each way")
         }
-        guard DisplayLanguage.available.contains(language) else {
-            let known = DisplayLanguage.available.joined(separator: " ")
+        guard Language.available.contains(language) else {
+            let known = Language.available.joined(separator: " ")
             throw ValidationError("--language is one of \(known)")
         }
     }

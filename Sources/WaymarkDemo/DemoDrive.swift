@@ -2,6 +2,7 @@ package import Foundation
 package import WaymarkDirections
 package import WaymarkEngine
 package import WaymarkGeometry
+import WaymarkInstructions
 package import WaymarkMaps
 package import WaymarkNavigation
 package import WaymarkNavigationUI
@@ -26,7 +27,7 @@ import WaymarkStyle
     package let controller: NavigationMapController
     package let provider: OnDeviceProvider
     package var navigator: Navigator { navigation.navigator }
-    /// What routes are asked for with.
+    /// The options of requests for routes.
     package var options = RoutingOptions.default
     /// The destinations, without the start.
     package private(set) var stops: [Waypoint] = []
@@ -35,16 +36,24 @@ import WaymarkStyle
     package var isPaused = false
     /// Seconds of the drive that pass in a second, 0.5 to 32.
     package var speed = 1.0 { didSet { speed = max(0.5, min(32, speed)) } }
-    /// What the light is: day, night or auto.
+    /// The light: day, night or auto.
     package private(set) var lighting = "auto"
     private let simulator: LocationSimulator
     /// Locations that are driven again.
     private var replay: ReplayedDrive?
     private var pending = 0.0
 
-    /// The languages of the words of guidance, with their own names.
-    package static let languages: [(code: String, name: String)] = DisplayLanguage.available.map {
-        ($0, Locale(identifier: $0).localizedString(forLanguageCode: $0)?.capitalized ?? $0)
+    /// The languages that there are words of, with their own names.
+    package static let languages: [(code: String, name: String)] = Language.available.map {
+        ($0, Language.name(of: $0) ?? $0)
+    }
+
+    /// The name of the road at `place`; empty where there is none.
+    package func roadName(at place: Coordinate) async -> String {
+        var waypoint = Waypoint(coordinate: place)
+        waypoint.searchRadius = 60
+        let roads = try? await provider.nearest(NearestRequest(waypoint: waypoint))
+        return roads?.first?.name ?? ""
     }
 
     /// A car that stands at `start`, on a map of `size` points.
@@ -109,11 +118,8 @@ import WaymarkStyle
     @discardableResult
     package func plan(_ wanted: [Waypoint]) async -> RouteStatus {
         if phase != .driving { navigator.isGuidanceActive = false }
-        let asked = options
-        let status = await navigator.setDestinations(wanted, options: asked)
+        let status = await navigator.setDestinations(wanted, options: options)
         guard status == .ok else { return status }
-        // Another language may have been chosen meanwhile.
-        if asked.locale != options.locale { return await plan(wanted) }
         stops = wanted
         // The drive may have begun meanwhile.
         if phase == .driving {
@@ -212,19 +218,12 @@ import WaymarkStyle
     /// Sets the language of names, panels and words.
     package func setLanguage(_ code: String) -> Bool {
         guard Self.languages.contains(where: { $0.code == code }) else { return false }
-        guard options.locale != code || mapView.language != code else { return true }
-        options.locale = code
+        guard navigator.language != code || mapView.language != code else { return true }
+        navigator.language = code
         mapView.language = code
         controller.format = DisplayFormat(unit: controller.format.unit, locale: code)
-        mapView.traits.isRightToLeft = DisplayLanguage(code).isRightToLeft
+        mapView.traits.isRightToLeft = controller.format.language.isRightToLeft
         return true
-    }
-
-    /// Finds the route anew where its words are of another language.
-    package func renewWords() async {
-        let isOther = navigator.options.locale != options.locale
-        guard isOther, phase == .planned || phase == .driving else { return }
-        await plan(stops)
     }
 }
 

@@ -11,7 +11,8 @@
         /// How it ended.
         enum End: Hashable { case exited(Int32), stopped, timedOut, wroteTooMuch }
 
-        /// What a pipe holds on every system, so that the input can be written before anyone reads.
+        /// The bytes that a pipe holds on every system, so that the input can be written before
+        /// anyone reads.
         static let inputLimit = 4096
 
         private let process = Process()

@@ -4,8 +4,8 @@
     extension ESpeak {
         /// A WAV file with each of `utterances` at its time in seconds and silence between them.
         ///
-        /// What would begin while the one before still sounds begins right after it. At most half an
-        /// hour; for more, write to a ``WaveFileWriter``.
+        /// Words due while others still sound begin right after those. At most half an hour; for more,
+        /// write to a ``WaveFileWriter``.
         public func wave(
             of utterances: [(time: Double, utterance: Utterance)]
         ) throws -> [UInt8] {

@@ -11,14 +11,14 @@
         public static let samplesPerSecond = 22_050
         /// The Debian package that has the program.
         public static let package = "espeak-ng"
-        /// Where it is looked for.
+        /// The paths at which it is looked for.
         public static let usualPaths = [
             "/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng",
         ]
         /// Some minutes of sound: what 4 KiB of text can become.
         private static let outputLimit = 64 << 20
 
-        /// Where the program is.
+        /// The path of the program.
         public let path: String
         /// How fast it speaks.
         public let wordsPerMinute: Int

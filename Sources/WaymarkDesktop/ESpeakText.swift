@@ -1,6 +1,6 @@
 package import WaymarkNavigation
 
-/// What `espeak-ng` is given to read.
+/// The input of `espeak-ng` for a text.
 ///
 /// Version 1.51 ignores the elements `lang` and `phoneme` and reads on in the voice of `voice` after
 /// its end. So each run of words becomes a `voice` element of its own; how a name is said in the

@@ -1,6 +1,6 @@
 /// The voices of `espeak-ng`, from the table that it prints.
 package struct ESpeakVoices: Hashable, Sendable {
-    /// That a voice speaks a language.
+    /// A voice with a language that it speaks.
     package struct Entry: Hashable, Sendable {
         /// The tag of the language in small letters.
         let language: String

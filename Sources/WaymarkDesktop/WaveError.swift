@@ -1,4 +1,4 @@
-/// What is wrong with a WAV file.
+/// A fault of a WAV file.
 public enum WaveError: Error, Hashable, Sendable {
     /// It has no sound of one channel with 16 bits and this many samples a second.
     case unexpectedFormat(samplesPerSecond: Int)

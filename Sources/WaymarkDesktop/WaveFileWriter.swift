@@ -6,7 +6,7 @@ public final class WaveFileWriter: WaveOutput {
     /// Six hours, 952 MB.
     public static let limitInSeconds = 21_600.0
 
-    /// Where the file is.
+    /// The path of the file.
     public let path: String
     /// Samples a second.
     public let samplesPerSecond: Int

@@ -3,7 +3,7 @@ import WaymarkRendering
 
 /// A window on the desktop that shows pictures and tells what is done in it.
 @MainActor final class DesktopWindow {
-    /// What happened; positions are points.
+    /// An event of the window; positions are points.
     typealias Event = waymark_window_event
 
     private let window: OpaquePointer
@@ -18,7 +18,7 @@ import WaymarkRendering
 
     isolated deinit { waymark_window_close(window) }
 
-    /// What stands in its title bar.
+    /// The text in its title bar.
     var title = "" {
         didSet { if title != oldValue { waymark_window_set_title(window, title) } }
     }

@@ -11,15 +11,15 @@ import WaymarkRendering
 /// There is one at a time. It is the same ``WaymarkMaps/MapView`` as everywhere; the window gives it size, events and time, and shows its
 /// frames.
 @MainActor public final class MapWindow {
-    /// What a window begins with.
+    /// The options of a new window.
     public struct Options: Hashable, Sendable {
         /// Points across and down, 100 to 8,192.
         public var size = SIMD2(1280.0, 800.0)
-        /// Where the car stands; chosen where it is `nil`.
+        /// The place of the car at first; chosen where it is `nil`.
         public var start: Coordinate?
         /// The destination; chosen where it is `nil`.
         public var destination: Coordinate?
-        /// A language of ``WaymarkNavigationUI/DisplayLanguage/available``.
+        /// A language of ``WaymarkInstructions/Language/available``.
         public var language = "en"
         /// Seconds of the drive that pass in a second, 0.5 to 32.
         public var speed = 1.0

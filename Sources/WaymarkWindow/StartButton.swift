@@ -22,7 +22,7 @@ import WaymarkStyle
         let isPressed: Bool
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         guard drive.phase == .planned else { return nil }
         frame = ViewRect(
             corner: SIMD2(
@@ -48,15 +48,15 @@ import WaymarkStyle
         return look
     }
 
-    func handle(_ touch: Touch, on map: MapView) {
+    func handle(_ touch: Touch, on map: any ElementContext) {
         if button.handle(touch, in: frame) { onTap() }
     }
 
     func accessibilityElements(
-        in frame: ViewRect, on map: MapView
+        in frame: ViewRect, on map: any ElementContext
     ) -> [AccessibilityElement] {
         [AccessibilityElement(identifier: "start", label: "Start", role: .button, frame: frame)]
     }
 
-    func activate(_ element: AccessibilityElement, on map: MapView) { onTap() }
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) { onTap() }
 }

@@ -1,7 +1,7 @@
 package import CWaymarkSDL
 package import WaymarkMaps
 
-/// What an event of a window asks for.
+/// An action that an event of a window asks for.
 package enum WindowAction: Hashable, Sendable {
     /// The map is to take this.
     case input(MapInput)
@@ -25,7 +25,7 @@ package struct WindowInput: Sendable {
 
     package init() {}
 
-    /// What is to be done.
+    /// The actions for an event.
     package mutating func actions(for event: waymark_window_event) -> [WindowAction] {
         let place = SIMD2(event.x, event.y)
         let modifiers = InputModifiers(rawValue: event.modifiers)

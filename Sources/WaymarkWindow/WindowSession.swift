@@ -2,14 +2,15 @@ import WaymarkEngine
 import WaymarkDemo
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
 
-/// What a window does with a drive.
+/// A drive in a window.
 @MainActor final class WindowSession {
     let drive: DemoDrive
-    /// What stands in the title bar when nothing is under way.
+    /// The text in the title bar when nothing is under way.
     private(set) var notice = ""
     private let start: StartButton
     private var planning: Task<Void, Never>?
@@ -81,9 +82,12 @@ import WaymarkNavigationUI
 
     /// Finds a way to `coordinate`, or by way of the destinations to it.
     func go(to coordinate: Coordinate, isAdded: Bool) {
-        let road = drive.provider.roads(near: coordinate, radius: 60, limit: 1).first
-        let stop = Waypoint(coordinate: coordinate, title: road?.roadName ?? "")
-        plan((isAdded ? drive.stops : []) + [stop])
+        Task { [weak self] in
+            guard let self else { return }
+            let stop = Waypoint(
+                coordinate: coordinate, title: await drive.roadName(at: coordinate))
+            plan((isAdded ? drive.stops : []) + [stop])
+        }
     }
 
     /// Finds a way over `stops`.
@@ -93,22 +97,27 @@ import WaymarkNavigationUI
             guard let self else { return }
             let status = await drive.plan(stops)
             guard status != .cancelled else { return }
-            notice = status == .ok ? "" : "no way leads there (\(status.rawValue))"
+            notice = status == .ok ? "" : word("error.noRoute")
             drive.controller.resetDestinationMarkers()
         }
     }
 
-    /// What stands in the title bar.
+    /// A text of the demo in the language of the window.
+    private func word(_ key: String) -> String {
+        drive.controller.format.language.page[key] ?? ""
+    }
+
+    /// The text of the title bar.
     var title: String {
         guard notice.isEmpty else { return "Waymark: \(notice)" }
-        guard drive.phase != .arrived else { return "Waymark: arrived" }
+        guard drive.phase != .arrived else { return "Waymark: \(word("trip.arrived"))" }
         guard let rest = drive.navigator.timesAndDistances.last else { return "Waymark" }
         let format = drive.controller.format
         let parts = [
             format.duration(rest.time), [format.distance(rest.distance)].compactMap(\.self),
         ]
         .map { $0.map(\.text).joined(separator: " ") }
-        let state = drive.phase == .driving && drive.isPaused ? " (paused)" : ""
+        let state = drive.phase == .driving && drive.isPaused ? " (\(word("trip.paused")))" : ""
         return "Waymark: " + parts.joined(separator: ", ") + state
     }
 }

@@ -33,7 +33,7 @@ struct AlternativesRecall {
                 let duration = penalized.metric.durations[Int(edge.index)]
                 seconds[edge] = Double(duration) / 1000 * 1.4
             }
-            penalized = penalized.updated(seconds)
+            penalized = penalized.updated(durations: seconds)
             guard let next = penalized.fastestPath(from: start, to: end) else { return false }
             if admits(next, beside: best) { return true }
             path = next

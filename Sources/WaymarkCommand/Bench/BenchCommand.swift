@@ -103,13 +103,14 @@ struct BenchCommand: AsyncParsableCommand {
                 .run()
         }
         if let drives {
+            let provider = try profile.provider(region)
             return try DriveBench(
-                region: region, provider: try profile.provider(region),
-                router: try profile.router(region), profile: try profile.name(), count: drives,
+                region: region, provider: provider, router: try provider.router(profile.name()),
+                profile: try profile.name(), count: drives,
                 seed: seed, receiver: receiver, noise: noise, isVerbose: faults
             ).run()
         }
-        let router = try profile.router(region)
+        let router = try profile.provider(region).router(profile.name())
         let places = try pairs.map { try PairFile.read($0) }
         let pairs = places ?? RoutingBench.randomPairs(router, count: pairsCount, seed: seed)
         if let writePairs { return try PairFile.write(pairs, to: writePairs) }
@@ -131,7 +132,7 @@ struct BenchCommand: AsyncParsableCommand {
     }
 }
 
-/// What a benchmark found, as text and as JSON.
+/// The results of a benchmark, as text and as JSON.
 struct BenchReport: Encodable {
     struct Route: Encodable {
         let duration: Double?

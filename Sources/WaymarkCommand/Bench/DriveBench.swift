@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkNavigation
@@ -55,7 +56,7 @@ struct DriveBench {
         let request = DirectionsRequest(
             waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: end)],
             options: RoutingOptions(profile: profile))
-        guard let route = try? provider.route(request, alternatives: 0).routes.first,
+        guard let route = try? provider.route(request.withoutAlternatives).routes.first,
             (420...900).contains(route.duration)
         else { return nil }
         return route
@@ -65,7 +66,7 @@ struct DriveBench {
     private static let reach = ["foot": 600.0, "bicycle": 1800]
 }
 
-/// What became of all drives.
+/// The outcome of all drives.
 struct DriveResult {
     private(set) var drives = 0
     private var wrongTurns = 0
@@ -175,7 +176,7 @@ struct DriveTrial {
         let reading = receiver.read(car.place, course: car.course, speed: car.speed, at: clock)
         let watch = Stopwatch()
         let effects = state.update(reading) { place, radius in
-            provider.roads(near: place, radius: radius, limit: 8)
+            provider.matches(near: place, radius: radius)
         }
         if !effects.contains(where: \.isReroute) { updates.append(watch.microseconds) }
         if case .onRoute = state.position, let shown = state.snappedLocation {
@@ -189,7 +190,7 @@ struct DriveTrial {
         for effect in effects {
             switch effect {
             case .report(.arrived): arrivals += 1
-            case .report(.announcement(let words)): check(words)
+            case .report(.announcement(let due)): check(due)
             case .report: break
             case .reroute(let location): reroute(location)
             }
@@ -204,14 +205,14 @@ struct DriveTrial {
     }
 
     /// Words of a maneuver that lies behind.
-    private mutating func check(_ words: Announcement) {
+    private mutating func check(_ due: DueAnnouncement) {
         guard let end = state.metersToManeuver, !car.isWrong, case .onRoute = state.position,
             let place = state.snappedLocation?.coordinate
         else { return }
         let ahead = carAhead ?? car.metersAhead(of: place)
         if ahead > end + 5 {
             lateWords += 1
-            faults.append("\"\(words.text)\" \(Int(ahead - end)) m late")
+            faults.append("\"\(Instructor().words(for: due).text)\" \(Int(ahead - end)) m late")
         }
     }
 
@@ -227,7 +228,7 @@ struct DriveTrial {
         let request = DirectionsRequest(
             waypoints: [start] + route.legs.map(\.destinationWaypoint),
             options: RoutingOptions(profile: profile))
-        guard let next = try? provider.route(request, alternatives: 0).routes.first else {
+        guard let next = try? provider.route(request.withoutAlternatives).routes.first else {
             return perform(state.rerouteFailed(.noRouteFound))
         }
         route = next
@@ -240,5 +241,14 @@ extension NavigationEffect {
     fileprivate var isReroute: Bool {
         if case .reroute = self { return true }
         return false
+    }
+}
+
+extension OnDeviceProvider {
+    /// The roads around `place` as a navigator is told of them.
+    fileprivate func matches(near place: Coordinate, radius: Double) -> [RoadMatch] {
+        RoadArea(
+            center: place, radius: radius, pieces: roadPieces(around: place, radius: radius)
+        ).matches(near: place, reach: radius, limit: 8)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a series of measurements came to.
+/// The result of a series of measurements.
 struct Figure: Encodable {
     let name: String
     let unit: String

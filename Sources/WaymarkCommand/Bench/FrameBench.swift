@@ -22,7 +22,7 @@ struct FrameBench {
         let routes = pairs.compactMap { pair -> Route? in
             let request = DirectionsRequest(
                 waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: pair.to)])
-            return try? provider.route(request, alternatives: 0).routes.first
+            return try? provider.route(request.withoutAlternatives).routes.first
         }
         benchNavigator(routes)
         try await benchFrames(provider)

@@ -22,8 +22,10 @@ import WaymarkStyle
             try await provider.directions(request)
         }
 
-        func roads(near coordinate: Coordinate, radius: Double, limit: Int) -> [RoadMatch] {
-            provider.roads(near: coordinate, radius: radius, limit: limit)
+        func roads(
+            around center: Coordinate, radius: Double
+        ) async throws(DirectionsError) -> [RoadPiece] {
+            try await provider.roads(around: center, radius: radius)
         }
 
         func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }

@@ -5,7 +5,7 @@ import WaymarkGeometry
 
 /// A receiver whose readings are off.
 struct NoisyReceiver {
-    /// What it tells besides the place.
+    /// The readings that it gives besides the place.
     enum Kind: String, ExpressibleByArgument, CaseIterable {
         /// Course, speed and accuracy.
         case full

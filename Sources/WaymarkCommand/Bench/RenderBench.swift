@@ -78,7 +78,7 @@ struct RenderBench {
                 waypoints: [
                     Waypoint(coordinate: center ?? pair.from), Waypoint(coordinate: pair.to),
                 ])
-            return try? provider.route(request, alternatives: 0).routes.first
+            return try? provider.route(request.withoutAlternatives).routes.first
         }
         // Of a median length, so that it is a city's where the region is one.
         let sorted = routes.sorted { $0.distance < $1.distance }
@@ -177,7 +177,7 @@ private struct RouteLine {
 }
 
 /// The driver's place.
-@MainActor private final class BenchPuck: MapOverlayRenderer {
+@MainActor private final class BenchPuck: MapContent {
     let level = OverlayLevel.aboveLabels
     var place = Coordinate(latitude: 0, longitude: 0)
 

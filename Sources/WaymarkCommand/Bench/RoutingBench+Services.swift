@@ -21,7 +21,7 @@ extension RoutingBench {
                 waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: pair.to)],
                 options: RoutingOptions(profile: profile))
             watch = Stopwatch()
-            _ = try? provider.route(request, alternatives: 0)
+            _ = try? provider.route(request.withoutAlternatives)
             full.append(watch.milliseconds)
             watch = Stopwatch()
             let journey = try? router.journey(through: places)
@@ -45,10 +45,9 @@ extension RoutingBench {
         figures.append(figure)
     }
 
-    /// Maneuvers and words alone, on the half of the ways that is longest.
+    /// Maneuvers alone, on the half of the ways that is longest.
     private mutating func measureGuidance() {
-        guard let locale = GuidanceLocales().locale("en") else { return }
-        let assembler = RouteAssembler(router: router, locale: locale, unit: .metric)
+        let assembler = RouteAssembler(router: router)
         let journeys = pairs.prefix(500).compactMap { pair in
             try? router.paths(through: [SnapRequest(pair.from), SnapRequest(pair.to)])
         }
@@ -68,25 +67,24 @@ extension RoutingBench {
 
     /// Requests that close something of their own, against the plain ones.
     mutating func measureOptions() {
-        let avoided: [(String, CostOptions)] = [
-            ("avoiding ferries", CostOptions(avoids: .ferries)),
-            ("shortest", CostOptions(objective: .shortest)),
-        ]
-        for (name, costs) in avoided {
-            let times = timesOfPaths { _ in RouteOptions(costs: costs) }
-            figures.append(Figure(name, times, unit: "ms"))
+        var (withoutFerries, shortest) = (RoutingOptions(), RoutingOptions())
+        withoutFerries.avoidsFerries = true
+        shortest.strategy = .shortest
+        for (name, options) in [("avoiding ferries", withoutFerries), ("shortest", shortest)] {
+            figures.append(Figure(name, timesOfPaths { _ in options }, unit: "ms"))
         }
         let times = timesOfPaths { path in
             let middle = path.edges[path.edges.count / 2]
             let node = router.graph.targets[Int(middle.index)]
             let place = router.graph.nodePositions[Int(node.index)].coordinate
-            return RouteOptions(
-                closures: RouteClosures(circles: [.init(center: place, radius: 100)]))
+            var options = RoutingOptions()
+            options.closures.circles = [.init(center: place, radius: 100)]
+            return options
         }
         figures.append(Figure("avoiding 100 m around its middle", times, unit: "ms"))
     }
 
-    private func timesOfPaths(_ options: (RoadPath) -> RouteOptions) -> [Double] {
+    private func timesOfPaths(_ options: (RoadPath) -> RoutingOptions) -> [Double] {
         var times: [Double] = []
         for pair in pairs.prefix(200) {
             let places = [SnapRequest(pair.from), SnapRequest(pair.to)]

@@ -97,7 +97,7 @@ struct RoutingBench {
             let times = (0..<9).map { round -> Double in
                 let changes = changes(count, seed: seed &+ UInt64(round))
                 let watch = Stopwatch()
-                _ = router.updated(changes)
+                _ = router.updated(durations: changes)
                 return watch.milliseconds
             }
             figures.append(Figure("\(count) changed edges", times, unit: "ms"))

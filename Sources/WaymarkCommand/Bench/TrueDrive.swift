@@ -5,7 +5,7 @@ import WaymarkGeometry
 import WaymarkRoads
 import WaymarkRouting
 
-/// Where a car really is that follows a route, and at one place does not.
+/// The true places of a car that follows a route, and at one place does not.
 struct TrueDrive {
     private var line: [Coordinate] = []
     private var distances: [Double] = []

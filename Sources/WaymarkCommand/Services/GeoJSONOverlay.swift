@@ -19,7 +19,7 @@ enum OverlayError: Error, CustomStringConvertible {
 
 /// Draws the features of a GeoJSON file: areas, lines and points, in the colours of their
 /// properties `fill`, `stroke` and `marker-color` (simplestyle).
-@MainActor final class GeoJSONOverlay: MapOverlayRenderer {
+@MainActor final class GeoJSONOverlay: MapContent {
     let level = OverlayLevel.aboveRoads
     private var areas: [(rings: [Path], color: StyleColor)] = []
     private var lines: [(path: Path, color: StyleColor, isMain: Bool)] = []

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
+import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
-import WaymarkRouting
 
-struct IsochroneCommand: ParsableCommand {
+struct IsochroneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "isochrone",
         abstract: "The area that is reached within a time or a distance, as GeoJSON.",
@@ -43,17 +43,17 @@ struct IsochroneCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         let limits = try limits()
-        let region = try Region(path: region)
-        let router = try profile.router(region)
-        let start = try router.nearestRoads([SnapRequest(from.coordinate)])[0]
-        let isochrones = try router.isochrones(
-            from: start, limits: limits,
-            IsochroneOptions(isByDistance: minutes == nil, costs: costs.costs()))
+        let provider = try profile.provider(Region(path: region))
+        var request = IsochroneRequest(
+            origin: Waypoint(coordinate: from.coordinate), limits: limits,
+            options: try profile.options(costs))
+        request.isByDistance = minutes == nil
+        let answer = try await provider.isochrones(request)
         var document = GeoJSON()
         let colors = ["#1a9850", "#91cf60", "#fee08b", "#fc8d59", "#d73027"]
-        let order = isochrones.enumerated().sorted { $0.element.limit > $1.element.limit }
+        let order = answer.isochrones.enumerated().sorted { $0.element.limit > $1.element.limit }
         for (number, isochrone) in order {
             let color = colors[min(number, colors.count - 1)]
             document.add(
@@ -63,7 +63,7 @@ struct IsochroneCommand: ParsableCommand {
                     "fill": .text(color), "stroke": .text(color),
                 ])
         }
-        document.add(.point(start.coordinate), ["marker-color": .text("#333333")])
+        document.add(.point(answer.origin.coordinate), ["marker-color": .text("#333333")])
         print(try document.text())
     }
 }

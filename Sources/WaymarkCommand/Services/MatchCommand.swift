@@ -1,11 +1,10 @@
-import WaymarkRoads
 import ArgumentParser
 import Foundation
+import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
-import WaymarkRouting
 
-struct MatchCommand: ParsableCommand {
+struct MatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "match",
         abstract: "Lay a recorded trace on the roads that it followed.",
@@ -38,33 +37,32 @@ struct MatchCommand: ParsableCommand {
     @Option(help: "The form of the answer.")
     var format = Format.text
 
-    func run() throws {
-        let region = try Region(path: region)
-        let router = try profile.router(region)
-        let points = try TraceFile.read(trace)
-        let result = try router.match(
-            points, MatchOptions(radius: radius, deviation: deviation))
+    func run() async throws {
+        let provider = try profile.provider(Region(path: region))
+        var request = MatchRequest(
+            trace: try TraceFile.read(trace), options: RoutingOptions(profile: try profile.name()))
+        request.stops = []
+        request.matching = MatchOptions(radius: radius, deviation: deviation)
+        let answer = try await provider.match(request)
         switch format {
-        case .text: print(text(result, points, router).joined(separator: "\n"))
-        case .geojson: print(try geoJSON(result, points, router).text())
+        case .text: print(text(answer).joined(separator: "\n"))
+        case .geojson: print(try geoJSON(answer, request.trace).text())
         }
     }
 
-    private func text(
-        _ result: MatchResult, _ points: [TracePoint], _ router: Router
-    ) -> [String] {
-        let matched = result.points.filter { $0 != nil }.count
-        var lines = ["\(matched) of \(points.count) points on \(result.pieces.count) way(s)"]
-        for (number, piece) in result.pieces.enumerated() {
-            let length = RouteText.kilometers(router.length(of: piece.path))
+    private func text(_ answer: MatchResponse) -> [String] {
+        let matched = answer.points.filter { $0 != nil }.count
+        var lines = [
+            "\(matched) of \(answer.points.count) points on \(answer.matchings.count) way(s)"
+        ]
+        for (number, matching) in answer.matchings.enumerated() {
+            let length = RouteText.kilometers(matching.route.distance)
             lines.append(
-                "way \(number + 1): \(length), \(piece.points.count) points, confidence "
-                    + String(format: "%.2f", piece.confidence))
+                "way \(number + 1): \(length), \(matching.points.count) points, confidence "
+                    + String(format: "%.2f", matching.confidence))
             var last = ""
-            for edge in piece.path.edges {
-                let road = router.graph.attributes(of: edge)
-                let name = router.graph.text(road.name)
-                guard name != last, !name.isEmpty else { continue }
+            for name in matching.route.legs.flatMap(\.steps).map(\.roadName)
+            where name != last && !name.isEmpty {
                 last = name
                 lines.append("  " + name)
             }
@@ -72,24 +70,22 @@ struct MatchCommand: ParsableCommand {
         return lines
     }
 
-    private func geoJSON(
-        _ result: MatchResult, _ points: [TracePoint], _ router: Router
-    ) -> GeoJSON {
+    private func geoJSON(_ answer: MatchResponse, _ trace: [TracePoint]) -> GeoJSON {
         var document = GeoJSON()
-        for (number, piece) in result.pieces.enumerated() {
+        for (number, matching) in answer.matchings.enumerated() {
             document.add(
-                .line(Array(router.line(of: piece.path))),
+                .line(Array(matching.route.path)),
                 [
-                    "piece": .count(number), "confidence": .number(piece.confidence),
-                    "distance": .number(router.length(of: piece.path)), "stroke": .text("#2f7cf6"),
+                    "piece": .count(number), "confidence": .number(matching.confidence),
+                    "distance": .number(matching.route.distance), "stroke": .text("#2f7cf6"),
                 ])
         }
-        for (number, point) in points.enumerated() {
+        for (number, point) in trace.enumerated() {
             document.add(
                 .point(point.coordinate),
                 [
                     "point": .count(number),
-                    "marker-color": .text(result.points[number] == nil ? "#d33030" : "#e08a1e"),
+                    "marker-color": .text(answer.points[number] == nil ? "#d33030" : "#e08a1e"),
                 ])
         }
         return document

@@ -1,12 +1,10 @@
-import WaymarkRegion
-import WaymarkRoads
 import ArgumentParser
 import Foundation
+import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
-import WaymarkRouting
 
-struct TableCommand: ParsableCommand {
+struct TableCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "table",
         abstract: "Times and distances from each place to each other, as CSV.",
@@ -25,15 +23,17 @@ struct TableCommand: ParsableCommand {
 
     @OptionGroup var costs: CostArguments
 
-    func run() throws {
-        let router = try profile.router(try Region(path: region))
-        let requests = places.map { SnapRequest($0.coordinate) }
-        let matrix = try router.matrix(from: requests, to: requests, costs: costs.costs())
+    func run() async throws {
+        let provider = try profile.provider(Region(path: region))
+        let table = try await provider.table(
+            TableRequest(
+                waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
+                options: profile.options(costs)))
         print("from,to,seconds,meters")
-        for from in 0..<matrix.sourceCount {
-            for to in 0..<matrix.targetCount {
-                let seconds = matrix.duration(from: from, to: to)
-                let meters = matrix.distance(from: from, to: to)
+        for from in places.indices {
+            for to in places.indices {
+                let seconds = table.duration(from: from, to: to)
+                let meters = table.distance(from: from, to: to)
                 print(
                     "\(from + 1),\(to + 1),\(seconds.map { String(format: "%.1f", $0) } ?? ""),"
                         + "\(meters.map { String(format: "%.1f", $0) } ?? "")")
@@ -42,7 +42,7 @@ struct TableCommand: ParsableCommand {
     }
 }
 
-struct TripCommand: ParsableCommand {
+struct TripCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trip",
         abstract: "The fastest tour over several places.",
@@ -70,26 +70,28 @@ struct TripCommand: ParsableCommand {
 
     @OptionGroup var costs: CostArguments
 
-    func run() throws {
-        let router = try profile.router(try Region(path: region))
-        let trip = try router.trip(
-            over: places.map { SnapRequest($0.coordinate) },
-            TripOptions(isRound: !open, startsAtFirst: !startAnywhere, endsAtLast: endAtLast),
-            costs: costs.costs())
+    func run() async throws {
+        let provider = try profile.provider(Region(path: region))
+        var request = TripRequest(
+            waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
+            options: try profile.options(costs))
+        request.shape = TripOptions(
+            isRound: !open, startsAtFirst: !startAnywhere, endsAtLast: endAtLast)
+        request.includesSteps = false
+        let trip = try await provider.trip(request)
         print("order: " + trip.order.map { "\($0 + 1)" }.joined(separator: " "))
-        for (number, path) in trip.paths.enumerated() {
+        for (number, leg) in trip.route.legs.enumerated() {
             let (from, to) = (trip.order[number], trip.order[(number + 1) % trip.order.count])
             print(
-                "\(from + 1) to \(to + 1): \(RouteText.kilometers(router.length(of: path))), "
-                    + RouteText.minutes(path.duration))
+                "\(from + 1) to \(to + 1): \(RouteText.kilometers(leg.distance)), "
+                    + RouteText.minutes(leg.duration))
         }
-        let whole = trip.paths.reduce(0) { $0 + $1.duration }
-        let length = trip.paths.reduce(0) { $0 + router.length(of: $1) }
+        let (length, whole) = (trip.route.distance, trip.route.duration)
         print("in all: \(RouteText.kilometers(length)), \(RouteText.minutes(whole))")
     }
 }
 
-struct NearestCommand: ParsableCommand {
+struct NearestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nearest",
         abstract: "The roads nearest to a place.",
@@ -118,21 +120,20 @@ struct NearestCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        let router = try profile.router(try Region(path: region))
-        let request = SnapRequest(place.coordinate, radius: radius)
-        let found = router.nearest(request, limit: count)
-        guard !found.isEmpty else { throw RoutingError.noRoad(waypoint: 0, radius: radius) }
-        for snap in found {
-            guard let edge = snap.departures.first?.edge else { continue }
-            let road = router.graph.attributes(of: edge)
-            let name = [road.name, road.reference].map { router.graph.text($0) }
-                .filter { !$0.isEmpty }.joined(separator: ", ")
+    func run() async throws {
+        var waypoint = Waypoint(coordinate: place.coordinate)
+        waypoint.searchRadius = radius
+        let found = try await profile.provider(Region(path: region)).nearest(
+            NearestRequest(waypoint: waypoint, limit: count, profile: profile.name()))
+        guard !found.isEmpty else {
+            throw DirectionsError.waypoint(index: 0, reason: .noRoad(radius: radius))
+        }
+        for road in found {
+            let name = [road.name, road.reference].filter { !$0.isEmpty }.joined(separator: ", ")
             print(
                 String(
-                    format: "%.7f,%.7f  %.1f m  way %lld  %@", snap.coordinate.latitude,
-                    snap.coordinate.longitude, snap.distance,
-                    router.graph.wayIDs[Int(router.graph.segments[Int(edge.index)])], name))
+                    format: "%.7f,%.7f  %.1f m  way %lld  %@", road.coordinate.latitude,
+                    road.coordinate.longitude, road.distance, road.wayID, name))
         }
     }
 }

@@ -28,7 +28,7 @@ struct StyleDocument {
         for finding in style.unsupported { printError("warning: \(finding)") }
     }
 
-    /// What the style names: in files beside it, or in the region.
+    /// The resources that the style names: in files beside it, or in the region.
     func resources(of region: Region) -> any ResourceLoader {
         FileResources(directory: directory, region: region)
     }

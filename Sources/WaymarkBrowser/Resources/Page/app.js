@@ -23,7 +23,7 @@ import {
   currentLanguage, keepLanguage, languageChanges, phrase, preferredLanguage, useLanguage,
 } from "./words.js";
 
-await useLanguage(preferredLanguage());
+await useLanguage(await preferredLanguage());
 
 const canvas = find("canvas");
 const connection = new Connection();

@@ -1,13 +1,9 @@
-// The texts of the page: one file of words/ for each language, taken from the server when it is chosen.
+// The texts of the page: those of a language are taken from the server when it is chosen.
 //
 // Elements whose text never holds a value name its key: data-phrase for the text itself,
 // data-phrase-label, -title and -placeholder for attributes. A new language is put into all of them at
 // once; texts with values are made anew by those who listen to `languageChanges`.
 
-export const languages = [
-  "ar", "de", "en", "es", "fi", "fr", "he", "is", "it", "ja", "nl", "pl", "pt", "ru", "tr", "uk", "zh",
-];
-const rightToLeft = new Set(["ar", "he"]);
 const storageKey = "waymark.language";
 /** The attribute that holds a key, and the attribute that its text is put into. */
 const places = {
@@ -48,7 +44,8 @@ export function setPhrase(target, key, attribute = "data-phrase") {
 }
 
 /** What the visitor chose before, else the first language of the browser that there are words of. */
-export function preferredLanguage() {
+export async function preferredLanguage() {
+  const languages = await wordsFile("languages").catch(() => []);
   let kept = null;
   try { kept = localStorage.getItem(storageKey); } catch { /* No storage: nothing is kept. */ }
   const wanted = navigator.languages.map((tag) => new Intl.Locale(tag).language);
@@ -60,16 +57,20 @@ export function keepLanguage(code) {
   try { localStorage.setItem(storageKey, code); } catch { /* As above. */ }
 }
 
+async function wordsFile(name) {
+  const response = await fetch(`words/${name}.json`);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
+
 /** Puts the page into a language; rejects where its words cannot be had. */
 export async function useLanguage(code) {
   const change = ++lastChange;
-  const response = await fetch(`words/${code}.json`);
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const words = await response.json();
+  const words = await wordsFile(code);
   if (change !== lastChange) return;
   [table, current] = [words, code];
   document.documentElement.lang = code;
-  document.documentElement.dir = rightToLeft.has(code) ? "rtl" : "ltr";
+  document.documentElement.dir = phrase("language.direction");
   for (const attribute of ["data-phrase", ...Object.keys(places)]) {
     for (const target of document.querySelectorAll(`[${attribute}]`)) translate(target, attribute);
   }

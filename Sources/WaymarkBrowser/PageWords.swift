@@ -1,0 +1,28 @@
+import Hummingbird
+package import WaymarkInstructions
+
+/// The texts of the page, made of the file of a language when the page asks for it.
+package enum PageWords {
+    /// The answer to a request for `words/` and a name: a list of the languages, or the texts of one.
+    static func response(_ name: String) throws -> Response {
+        guard name != "languages.json" else { return Response.json(Language.available) }
+        let tag = name.hasSuffix(".json") ? String(name.dropLast(5)) : ""
+        guard let language = Language(tag), language.tag == tag else { throw HTTPError(.notFound) }
+        return Response.json(texts(language))
+    }
+
+    /// The texts of a language by the keys that the page names, with its units and its direction.
+    package static func texts(_ language: Language) -> [String: String] {
+        let units = language.units
+        let numbers = [
+            "meters": units.meters, "kilometers": units.kilometers, "feet": units.feet,
+            "miles": units.miles, "yards": units.yards, "hours": units.hours,
+            "minutes": units.minutes,
+        ]
+        var texts = language.page
+        for (name, unit) in numbers { texts["unit.\(name)"] = "{value}\(units.separator)\(unit)" }
+        texts["number.decimal"] = language.decimal
+        texts["language.direction"] = language.isRightToLeft ? "rtl" : "ltr"
+        return texts
+    }
+}
