@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test scenarios bench bench-peers format lint clean
+.PHONY: setup build sample demo test outside scenarios bench bench-peers format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -35,6 +35,10 @@ test: setup ## Run all tests
 	@# The window on a screen that nobody sees; likewise.
 	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
 	python3 Scripts/window-test.py $(WAYMARK) out/window-test
+
+outside: setup ## Build and run a package outside of this one with a program for each product
+	$(SWIFT_BUILD) --build-tests
+	python3 Scripts/outside-test.py
 
 scenarios: setup ## Run the scenarios of guidance and print how they went by topic
 	$(SWIFT_BUILD) --build-tests

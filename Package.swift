@@ -42,6 +42,9 @@ let foundations: [Target] = [
     .target(name: "CWaymarkFile"),
     module("WaymarkRegion", ["WaymarkGeometry", "CWaymarkFile", "CZlib", crypto]),
     module("WaymarkDirections", ["WaymarkGeometry"]),
+    module(
+        "WaymarkInstructions", ["WaymarkGeometry", "WaymarkDirections", yams],
+        resources: [.copy("Resources/Languages")]),
 ]
 
 let data: [Target] = [
@@ -61,11 +64,10 @@ let engine: [Target] = [
         "WaymarkGuidance",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkRouting", yams,
-        ],
-        resources: [.copy("Resources/Locales")]),
+            "WaymarkRouting",
+        ]),
     module(
-        "WaymarkNavigation", ["WaymarkGeometry", "WaymarkDirections"],
+        "WaymarkNavigation", ["WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions"],
         resources: [.copy("Resources/Licenses")]),
 ]
 
@@ -90,7 +92,7 @@ let providers: [Target] = [
         "WaymarkEngine",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkTiles", "WaymarkRouting", "WaymarkGuidance",
+            "WaymarkRouting", "WaymarkGuidance",
         ])
 ]
 
@@ -116,21 +118,21 @@ let app: [Target] = [
     module(
         "WaymarkMaps",
         [
-            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkTiles",
-            "WaymarkStyle", "WaymarkRendering",
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
+            "WaymarkTiles", "WaymarkStyle", "WaymarkRendering",
         ]),
     module(
         "WaymarkNavigationUI",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkStyle", "WaymarkMaps",
-            "WaymarkNavigation",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkStyle",
+            "WaymarkMaps", "WaymarkNavigation",
         ]),
     module(
         "Waymark",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation", "WaymarkRegion",
-            "WaymarkEngine",
-            "WaymarkMaps", "WaymarkNavigationUI", "WaymarkStyle",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkNavigation",
+            "WaymarkRegion", "WaymarkEngine", "WaymarkMaps", "WaymarkNavigationUI",
+            "WaymarkStyle",
         ]),
 ]
 
@@ -138,38 +140,38 @@ let edges: [Target] = [
     module(
         "WaymarkServer",
         [
-            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkRouting", "WaymarkGuidance", "WaymarkEngine",
-            .product(name: "HummingbirdCore", package: "hummingbird"),
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
+            "WaymarkEngine", .product(name: "HummingbirdCore", package: "hummingbird"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ] + server),
     module(
         "WaymarkDesktop",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkNavigation",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),
     module(
         "WaymarkDemo",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkMaps",
-            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion", "WaymarkRoads",
-            "WaymarkStyle",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkInstructions",
+            "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion",
+            "WaymarkRoads", "WaymarkStyle",
         ]),
     .target(name: "CWaymarkSDL"),
     module(
         "WaymarkWindow",
         [
             "CWaymarkSDL", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
-            "WaymarkGeometry", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation",
+            "WaymarkNavigationUI", "WaymarkRegion", "WaymarkRendering", "WaymarkStyle",
         ]),
     module(
         "WaymarkBrowser",
         [
             "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
-            "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion",
+            "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
+            "WaymarkRegion",
             "WaymarkRendering", "WaymarkStyle",
         ] + server,
         resources: [.copy("Resources/Page")]),
@@ -177,7 +179,8 @@ let edges: [Target] = [
         name: "WaymarkCommand",
         dependencies: [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkRouting", "WaymarkGuidance", "WaymarkImport", "WaymarkEngine", "WaymarkMaps",
+            "WaymarkRouting", "WaymarkGuidance", "WaymarkInstructions", "WaymarkImport",
+            "WaymarkEngine", "WaymarkMaps",
             "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI",
             "WaymarkBrowser", "WaymarkServer", "WaymarkDesktop", "WaymarkDemo", "WaymarkWindow",
             argumentParser,
@@ -186,35 +189,48 @@ let edges: [Target] = [
 ]
 
 let checks: [Target] = [
+    // Maps drawn in letters, sample files and the like, for several of the tests below.
+    .target(
+        name: "WaymarkTestSupport",
+        dependencies: [
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
+            "WaymarkInstructions", "WaymarkRegion", "WaymarkRouting",
+        ], path: "Tests/Support", swiftSettings: strict),
     tests("WaymarkGeometry", []),
-    tests("WaymarkRegion", ["WaymarkGeometry"]),
+    tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),
+    tests("WaymarkDirections", ["WaymarkGeometry"]),
+    tests("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion"]),
     tests("WaymarkTiles", ["WaymarkGeometry"]),
     tests(
         "WaymarkImport",
         [
             "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
-            "WaymarkTiles",
+            "WaymarkTestSupport", "WaymarkTiles",
         ]),
     tests(
         "Waymark",
         [
             // What the umbrella re-exports too: else a change there does not rebuild these tests.
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkMaps",
-            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion", "WaymarkStyle",
-            "WaymarkImport", "WaymarkRouting",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkInstructions",
+            "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion",
+            "WaymarkStyle", "WaymarkImport", "WaymarkRouting",
         ],
         exclude: [
             "RealRoads/Golden", "RealRoads/README.md", "RealRoads/junctions.csv",
             "RealRoads/routes.csv", "RealRoads/drives.csv", "RealRoads/Drives",
         ]),
     tests("WaymarkStyle", [], exclude: ["Expressions"]),
-    tests("WaymarkGuidance", ["WaymarkDirections", "WaymarkGeometry"]),
+    tests("WaymarkInstructions", ["WaymarkDirections", "WaymarkGeometry", yams]),
+    tests(
+        "WaymarkGuidance",
+        ["WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkTestSupport"]),
     tests("WaymarkRendering", ["WaymarkGeometry", "WaymarkStyle", "CPNG"]),
     tests(
         "WaymarkMaps",
         [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTiles",
+            "WaymarkInstructions", "WaymarkRegion", "WaymarkRendering", "WaymarkRouting",
+            "WaymarkStyle", "WaymarkTestSupport", "WaymarkTiles",
         ] + server, exclude: ["Golden"]),
     tests(
         "WaymarkDesktop",
@@ -226,33 +242,43 @@ let checks: [Target] = [
     tests(
         "WaymarkNavigationUI",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkNavigation",
-            "WaymarkRendering", "WaymarkStyle",
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps",
+            "WaymarkNavigation", "WaymarkRendering", "WaymarkStyle",
         ], exclude: ["Golden"]),
     tests("WaymarkWindow", ["CWaymarkSDL", "WaymarkMaps"]),
     tests(
         "WaymarkBrowser",
-        ["WaymarkEngine", "WaymarkImport", "WaymarkMaps", "WaymarkNavigationUI", "WaymarkRouting"]),
+        [
+            "WaymarkEngine", "WaymarkImport", "WaymarkInstructions", "WaymarkMaps",
+            "WaymarkRouting",
+        ]),
+    // They run the command that is built beside them.
+    .testTarget(
+        name: "WaymarkCommandTests", dependencies: ["WaymarkTestSupport"], swiftSettings: strict),
     tests(
         "WaymarkServer",
         [
-            "WaymarkEngine", "WaymarkGeometry", "WaymarkImport", "WaymarkRegion", "WaymarkRouting",
-        ]),
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
+            "WaymarkRegion", "WaymarkRouting",
+            .product(name: "NIOEmbedded", package: "swift-nio"),
+        ] + server),
     tests(
         "WaymarkNavigation",
         [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkRegion", "WaymarkRouting",
+            "WaymarkInstructions", "WaymarkRegion", "WaymarkRouting", "WaymarkTestSupport",
         ], exclude: ["Golden"]),
     tests(
         "WaymarkRouting",
-        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads"]),
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkTestSupport",
+        ]),
     tests(
         "WaymarkEngine",
         [
-            "WaymarkDirections", "WaymarkGuidance", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkRegion",
-            "WaymarkRoads", "WaymarkRouting",
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkImport", "WaymarkInstructions",
+            "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkTestSupport",
         ]),
 ]
 
@@ -261,7 +287,27 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "Waymark", targets: ["Waymark"]),
-        .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop"]),
+        .library(
+            name: "WaymarkNavigation",
+            targets: ["WaymarkNavigation", "WaymarkDirections", "WaymarkGeometry"]),
+        .library(
+            name: "WaymarkMaps",
+            targets: [
+                "WaymarkMaps", "WaymarkStyle", "WaymarkRendering", "WaymarkDirections",
+                "WaymarkGeometry",
+            ]),
+        .library(
+            name: "WaymarkEngine",
+            targets: [
+                "WaymarkEngine", "WaymarkRouting", "WaymarkRegion", "WaymarkDirections",
+                "WaymarkGeometry",
+            ]),
+        .library(
+            name: "WaymarkInstructions", targets: ["WaymarkInstructions", "WaymarkDirections"]),
+        .library(name: "WaymarkImport", targets: ["WaymarkImport", "WaymarkRouting"]),
+        .library(
+            name: "WaymarkServer", targets: ["WaymarkServer", "WaymarkEngine", "WaymarkRouting"]),
+        .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),
     ],
     dependencies: [

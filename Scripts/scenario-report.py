@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections import defaultdict
 
-FILTER = "WaymarkEngineTests|WaymarkTests.Real"
+FILTER = "WaymarkEngineTests|WaymarkGuidanceTests|WaymarkTests.Real"
 
 
 def run(path):

@@ -1,4 +1,6 @@
 import Foundation
+import WaymarkBrowser
+import WaymarkInstructions
 
 /// The files of the page as they stand in the sources.
 enum PageFiles {
@@ -6,17 +8,9 @@ enum PageFiles {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let page = root.appendingPathComponent("Sources/WaymarkBrowser/Resources/Page")
 
-    /// The languages that there is a file of words for.
-    static func languages() throws -> [String] {
-        let folder = page.appendingPathComponent("words").path
-        return try FileManager.default.contentsOfDirectory(atPath: folder)
-            .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-    }
-
-    /// The words of a language by their keys.
-    static func words(_ language: String) throws -> [String: String] {
-        let data = try Data(contentsOf: page.appendingPathComponent("words/\(language).json"))
-        return try JSONDecoder().decode([String: String].self, from: data)
+    /// The words of a language by their keys, as the page gets them.
+    static func words(_ language: String) -> [String: String] {
+        PageWords.texts(Language.closest(to: language))
     }
 
     /// The contents of one file of the page.

@@ -1,59 +1,40 @@
 import Foundation
 import Testing
-import WaymarkNavigationUI
+import WaymarkInstructions
 
 @Suite("The words of the page")
 struct PageWordsTests {
-    @Test("There are words, and a choice in the page, of each language of the panels on the map")
-    func languages() throws {
-        #expect(try PageFiles.languages() == DisplayLanguage.available)
-        let listed = try #require(
-            try PageFiles.text("words.js").firstMatch(of: /languages = \[([^\]]*)\]/))
-        let codes = listed.1.matches(of: /"(\w+)"/).map { String($0.1) }
-        #expect(codes == DisplayLanguage.available)
+    @Test("No text is blank", arguments: languageTags)
+    func blanks(language: String) {
+        for (key, text) in PageFiles.words(language) {
+            #expect(text.contains { !$0.isWhitespace }, "\(key)")
+        }
     }
 
-    @Test("Each language has the keys of English, and text for each", arguments: languageTags)
-    func keys(language: String) throws {
-        let words = try PageFiles.words(language)
-        let english = try PageFiles.words("en")
-        #expect(Set(english.keys).symmetricDifference(words.keys).isEmpty)
-        for (key, text) in words {
-            let isBlank = text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
-            #expect(!isBlank, "\(key)")
+    @Test("Each language has the decimal sign, the units and the direction of the map")
+    func units() {
+        #expect(PageFiles.words("de")["unit.kilometers"] == "{value}\u{a0}km")
+        #expect(PageFiles.words("ja")["unit.minutes"] == "{value}分")
+        #expect(PageFiles.words("de")["number.decimal"] == ",")
+        #expect(PageFiles.words("he")["language.direction"] == "rtl")
+        #expect(PageFiles.words("fi")["language.direction"] == "ltr")
+        for tag in Self.languageTags {
+            #expect(PageFiles.words(tag).keys == PageFiles.words("en").keys, "\(tag)")
         }
     }
 
     @Test("Each text has places for the values of the English one", arguments: languageTags)
     func values(language: String) throws {
-        let words = try PageFiles.words(language)
-        for (key, text) in try PageFiles.words("en") {
+        let words = PageFiles.words(language)
+        for (key, text) in PageFiles.words("en") {
             #expect(Self.values(of: words[key] ?? "") == Self.values(of: text), "\(key)")
         }
-    }
-
-    @Test("Units and decimal signs are those of the panels on the map", arguments: languageTags)
-    func units(language: String) throws {
-        let words = try PageFiles.words(language)
-        let panels = DisplayLanguage(language)
-        let units = [
-            "meters": panels.meters, "kilometers": panels.kilometers, "feet": panels.feet,
-            "miles": panels.miles, "yards": panels.yards, "hours": panels.hours,
-            "minutes": panels.minutes,
-        ]
-        for (name, unit) in units {
-            let text = try #require(words["unit.\(name)"])
-            let written = text.replacing("{value}", with: "")
-                .trimmingCharacters(in: .whitespacesAndNewlines)
-            #expect(written == unit)
-        }
-        #expect(words["number.decimal"] == panels.decimal)
     }
 
     @Test("Each key that the page names has a text")
     func namedKeys() throws {
         let named = try Self.named()
-        let known = Set(try PageFiles.words("en").keys)
+        let known = Set(PageFiles.words("en").keys)
         #expect(named.count > 150)
         #expect(named.subtracting(known).sorted() == [])
     }
@@ -61,14 +42,14 @@ struct PageWordsTests {
     @Test("Each text is named in the page or belongs to what the host sends")
     func unusedKeys() throws {
         let sent = ["error.", "kind.", "log."]
-        let unused = Set(try PageFiles.words("en").keys).subtracting(try Self.named())
+        let unused = Set(PageFiles.words("en").keys).subtracting(try Self.named())
             .filter { key in !sent.contains { key.hasPrefix($0) } }
         #expect(unused.sorted() == [])
     }
 
     @Test("Each error of a command has a text")
     func errors() throws {
-        let words = try PageFiles.words("en")
+        let words = PageFiles.words("en")
         let codes = try PageFiles.source("DemoError.swift").matches(of: /case (\w+)\n/)
         #expect(codes.count >= 8)
         for code in codes { #expect(words["error.\(code.1)"] != nil, "\(code.1)") }
@@ -83,7 +64,7 @@ struct PageWordsTests {
         #expect(!body.contains(/\s(?:aria-label|title|placeholder)="/))
     }
 
-    private static let languageTags = DisplayLanguage.available
+    private static let languageTags = Language.available
 
     private static func values(of text: String) -> [String] {
         text.matches(of: /\{(\w+)\}/).map { String($0.1) }.sorted()
@@ -95,7 +76,7 @@ struct PageWordsTests {
         let scripts = try PageFiles.scripts()
         var keys = Set(page.matches(of: /data-phrase[a-z-]*="([^"]+)"/).map { String($0.1) })
         let groups = Set(
-            try PageFiles.words("en").keys.compactMap { $0.split(separator: ".").first })
+            PageFiles.words("en").keys.compactMap { $0.split(separator: ".").first })
         for match in scripts.matches(of: /"(\w+)(\.[\w.]+)"/) where groups.contains(match.1) {
             keys.insert("\(match.1)\(match.2)")
         }

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDirections
+import WaymarkTestSupport
 
 /// Tags of a street or of a node on it, and whether cars go through on a journey elsewhere.
 struct AccessCase: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkEngine
+import WaymarkTestSupport
 
 @Suite("Other good ways")
 struct AlternativeTests {

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDirections
+import WaymarkTestSupport
 
 /// Monday, 23 November 2026 at that time, such as "08:00".
 private func monday(_ time: String) -> String { "2026-11-23T" + time }

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDirections
+import WaymarkTestSupport
 
 @Suite("Extracts that lack some of their nodes")
 struct ExtractTests {

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTestSupport
 
 @Suite("Ferries")
 struct FerryTests {

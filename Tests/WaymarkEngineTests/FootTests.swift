@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDirections
+import WaymarkTestSupport
 
 @Suite("On foot")
 struct FootTests {

@@ -2,6 +2,7 @@ import WaymarkEngine
 import WaymarkRoads
 import Testing
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite("Roads that places are taken on together")
 struct NearestRoadTests {

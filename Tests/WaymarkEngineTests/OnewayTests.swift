@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTestSupport
 
 /// The tags of a street and the directions in which cars may use it.
 struct DirectionsCase: Sendable, CustomTestStringConvertible {

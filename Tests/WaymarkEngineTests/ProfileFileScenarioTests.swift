@@ -3,6 +3,7 @@ import Testing
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite("Profiles of the user's own")
 struct ProfileFileScenarioTests {
@@ -129,6 +130,6 @@ struct ProfileFileScenarioTests {
             try map.region.router(profile: "van")
         }
         let drive = try map.route(from: "1", to: "2", profile: "van")
-        #expect(drive.error == .unsupported("profile 'van'"))
+        #expect(drive.error == .unknownProfile("van", known: ["car"]))
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// Values of access tags that open a road for the start and the end of a journey alone.
 private let restricted = ["private", "destination", "delivery", "customers"]

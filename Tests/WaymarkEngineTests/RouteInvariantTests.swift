@@ -2,6 +2,7 @@ import Testing
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
+import WaymarkTestSupport
 
 /// A town of five by five crossings, whose streets have random tags.
 private struct RandomTown {

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkTestSupport
 
 /// Options that are the default ones but for `change`.
 func routingOptions(_ change: (inout RoutingOptions) -> Void) -> RoutingOptions {

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkTestSupport
 
 /// Tags of a street and the speed limit in km/h that a driver sees there: 0 for unknown, infinite
 /// for none.

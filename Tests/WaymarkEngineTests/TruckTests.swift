@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite("Trucks")
 struct TruckTests {

@@ -1,6 +1,7 @@
 import WaymarkRegion
 import WaymarkEngine
 import Testing
+import WaymarkTestSupport
 
 /// Relations at a crossing of four streets, and the ways that they leave to a driver who comes
 /// from the west. The street to the east is the shortest to turn round on.

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTestSupport
 
 /// A road with separate carriageways, "Eastbound" from `a` over `b` to `c` and "Westbound" from `d`
 /// over `e` to `f`, joined by "Link" from `b` to `e`, which goes on to `h` and `g`.

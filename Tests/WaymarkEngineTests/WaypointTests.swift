@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkTestSupport
 
 @Suite("How a journey goes on from a stop")
 struct PassageTests {

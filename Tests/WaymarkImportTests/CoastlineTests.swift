@@ -2,6 +2,7 @@ import Testing
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkRegion
+import WaymarkTestSupport
 import WaymarkTiles
 
 /// Coastlines around one tile, in widths of the tile from its north-west corner; the extract reaches

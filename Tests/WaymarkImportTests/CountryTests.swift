@@ -3,6 +3,7 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
+import WaymarkTestSupport
 
 @Suite("Countries of imported roads")
 struct CountryTests {

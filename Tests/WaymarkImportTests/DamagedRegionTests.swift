@@ -4,11 +4,12 @@ import WaymarkEngine
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// Calls `body` with the path of a region made of the sample, which is removed afterwards.
 private func withRegion(_ body: (String) throws -> Void) throws {
     try withTemporaryDirectory { parent in
-        try importRegion(ImportFiles.helsinki, to: parent + "/city.waymark")
+        try importRegion(SampleFiles.helsinki, to: parent + "/city.waymark")
         try body(parent + "/city.waymark")
     }
 }

@@ -5,6 +5,7 @@ import WaymarkGeometry
 import WaymarkImport
 import WaymarkRegion
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite("Files of elevations")
 struct ElevationTests {
@@ -19,7 +20,7 @@ struct ElevationTests {
             options.elevations = [file]
             let path = parent + "/helsinki.waymark"
             do {
-                try RegionImporter(options: options).build(ImportFiles.helsinki, to: path)
+                try RegionImporter(options: options).build(SampleFiles.helsinki, to: path)
             } catch {
                 #expect(!FileManager.default.fileExists(atPath: path))
                 throw error

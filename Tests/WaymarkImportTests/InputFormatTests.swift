@@ -5,6 +5,7 @@ import WaymarkImport
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite("Formats of OpenStreetMap files")
 struct InputFormatTests {

@@ -3,6 +3,7 @@ import Testing
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkRegion
+import WaymarkTestSupport
 import WaymarkTiles
 
 /// OpenStreetMap objects drawn around one tile of zoom 14. Places are in units of that tile, 4096

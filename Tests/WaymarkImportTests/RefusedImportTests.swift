@@ -4,6 +4,7 @@ import Testing
 import WaymarkEngine
 import WaymarkImport
 import WaymarkRegion
+import WaymarkTestSupport
 
 /// A file that is no map, and the error that importing it gives.
 struct RefusedInput: Sendable, CustomTestStringConvertible {
@@ -84,7 +85,7 @@ struct RefusedInput: Sendable, CustomTestStringConvertible {
 
 @Suite("Refused imports")
 struct RefusedImportTests {
-    private static let sample = Result { try bytes(of: ImportFiles.helsinki) }
+    private static let sample = Result { try bytes(of: SampleFiles.helsinki) }
 
     @Test(
         "A file that is no map gives an error, no directory, and leaves an old region alone",
@@ -139,7 +140,7 @@ struct RefusedImportTests {
         try withTemporaryDirectory { parent in
             #expect(throws: ImportError.unknownCountry(code)) {
                 try importRegion(
-                    ImportFiles.helsinki, to: parent + "/new.waymark", country: code)
+                    SampleFiles.helsinki, to: parent + "/new.waymark", country: code)
             }
             let left = try names(in: parent)
             #expect(left.isEmpty)

@@ -5,6 +5,7 @@ import WaymarkImport
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
+import WaymarkTestSupport
 import WaymarkTiles
 
 @Suite("Importing the sample")
@@ -17,8 +18,8 @@ struct RegionImporterTests {
                 var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
                 options.name = "Helsinki"
                 let importer = RegionImporter(options: options)
-                try importer.build(ImportFiles.helsinki, to: path)
-                try importer.build(ImportFiles.helsinki, to: path)
+                try importer.build(SampleFiles.helsinki, to: path)
+                try importer.build(SampleFiles.helsinki, to: path)
                 return try files(in: path)
             }
             #expect(try names(in: parent) == ["a.waymark", "b.waymark"])
@@ -36,7 +37,7 @@ struct RegionImporterTests {
     func manifest() throws {
         try withTemporaryDirectory { parent in
             let path = parent + "/city.waymark"
-            try importRegion(ImportFiles.helsinki, to: path)
+            try importRegion(SampleFiles.helsinki, to: path)
             let manifest = try RegionManifest(directory: path)
             #expect(manifest.formatVersion == RegionManifest.formatVersion)
             #expect(manifest.name == "city")
@@ -64,7 +65,7 @@ struct RegionImporterTests {
     func contents() throws {
         try withTemporaryDirectory { parent in
             let path = parent + "/city.waymark"
-            try importRegion(ImportFiles.helsinki, to: path, zooms: 0...14)
+            try importRegion(SampleFiles.helsinki, to: path, zooms: 0...14)
             try Region.verify(path: path)
             let region = try Region(path: path)
             #expect((2000...6000).contains(region.roads.nodeCount))
@@ -95,7 +96,7 @@ struct RegionImporterTests {
             let profiles = try Profile.shippedNames.map { try Profile(named: $0) }
             var options = RegionImporter.Options(profiles: profiles)
             options.zooms = 14...14
-            try RegionImporter(options: options).build(ImportFiles.helsinki, to: path)
+            try RegionImporter(options: options).build(SampleFiles.helsinki, to: path)
             try Region.verify(path: path)
             let region = try Region(path: path)
             #expect(region.manifest.profiles == Profile.shippedNames)
@@ -114,7 +115,7 @@ struct RegionImporterTests {
     func openedBySizes() throws {
         try withTemporaryDirectory { parent in
             let path = parent + "/city.waymark"
-            try importRegion(ImportFiles.helsinki, to: path)
+            try importRegion(SampleFiles.helsinki, to: path)
             let quick = try Region(path: path, check: .sizes)
             let whole = try Region(path: path, check: .everything)
             #expect(quick.manifest == whole.manifest)
@@ -138,7 +139,7 @@ struct RegionImporterTests {
                     #expect(!summary.isEmpty)
                 }
             }
-            try importer.build(ImportFiles.helsinki, to: parent + "/city.waymark")
+            try importer.build(SampleFiles.helsinki, to: parent + "/city.waymark")
             #expect(finished == RegionImporter.Stage.allCases)
             #expect(shares[.read] != nil && shares[.routing] != nil)
             for shares in shares.values {

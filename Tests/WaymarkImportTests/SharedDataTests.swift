@@ -4,6 +4,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
+import WaymarkTestSupport
 
 // These files are not part of the repository: a test is skipped where its file is missing.
 @Suite("Importing other extracts")
@@ -15,7 +16,7 @@ struct SharedDataTests {
     ) throws {
         try withTemporaryDirectory { parent in
             let path = parent + "/region.waymark"
-            try importRegion(ImportFiles.shared(name), to: path)
+            try importRegion(SampleFiles.shared(name), to: path)
             try Region.verify(path: path)
             let region = try Region(path: path)
             #expect(region.manifest.country == country)
@@ -35,7 +36,7 @@ struct SharedDataTests {
 
     @Test(
         "Monaco, PBF, on the right",
-        .enabled(if: ImportFiles.hasShared("monaco.osm.pbf"), "shared/data is not here"))
+        .enabled(if: SampleFiles.hasShared("monaco.osm.pbf"), "shared/data is not here"))
     func monaco() throws {
         try importAndVerify(
             "monaco.osm.pbf", country: "MC", edges: (6000...16_000, 1000...4000),
@@ -44,7 +45,7 @@ struct SharedDataTests {
 
     @Test(
         "A district of Singapore, XML, on the left",
-        .enabled(if: ImportFiles.hasShared("singapore-one-north.osm"), "shared/data is not here"))
+        .enabled(if: SampleFiles.hasShared("singapore-one-north.osm"), "shared/data is not here"))
     func singapore() throws {
         try importAndVerify(
             "singapore-one-north.osm", country: "SG", edges: (1500...4000, 600...3000),
@@ -53,7 +54,7 @@ struct SharedDataTests {
 
     @Test(
         "Neubrandenburg, XML in bzip2, on the right",
-        .enabled(if: ImportFiles.hasShared("neubrandenburg.osm.bz2"), "shared/data is not here"))
+        .enabled(if: SampleFiles.hasShared("neubrandenburg.osm.bz2"), "shared/data is not here"))
     func neubrandenburg() throws {
         try importAndVerify(
             "neubrandenburg.osm.bz2", country: "DE", edges: (20_000...50_000, 8000...32_000),

@@ -4,6 +4,7 @@ import WaymarkEngine
 import WaymarkMaps
 import WaymarkRegion
 import WaymarkRendering
+import WaymarkTestSupport
 
 @Suite("Pictures of Helsinki")
 @MainActor struct HelsinkiPictureTests {
@@ -23,7 +24,7 @@ import WaymarkRendering
 
     @Test("The whole sample shows land, water, parks and roads in plausible shares")
     func shares() async throws {
-        let bounds = try HelsinkiSample.region.get().manifest.bounds
+        let bounds = try SampleRegion.helsinki.get().manifest.bounds
         let size = SIMD2(400.0, 300)
         let camera = CameraPosition(fitting: bounds, size: size)
         let colors = try await HelsinkiSample.frame(camera, size: size).allColors

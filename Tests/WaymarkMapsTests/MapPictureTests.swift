@@ -5,12 +5,13 @@ import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
 import WaymarkStyle
+import WaymarkTestSupport
 
 @Suite("Pictures larger than a screen, and raster tiles")
 @MainActor struct MapPictureTests {
     private func picture() throws -> MapPicture {
         try MapPicture(
-            source: OnDeviceProvider(region: HelsinkiSample.region.get()),
+            source: OnDeviceProvider(region: SampleRegion.helsinki.get()),
             style: Style(named: "day"))
     }
 

@@ -5,7 +5,7 @@ import WaymarkRendering
 import WaymarkStyle
 
 /// Draws what a test says.
-@MainActor private final class TestOverlay: MapOverlayRenderer {
+@MainActor private final class TestOverlay: MapContent {
     let level: OverlayLevel
     private let shapes: (inout OverlayCanvas) -> Void
 

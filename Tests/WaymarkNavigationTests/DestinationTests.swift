@@ -23,7 +23,7 @@ import WaymarkNavigation
         let provider = ScriptedProvider(route)
         let drive = GuidedDrive(provider)
         drive.stand(at: place(east: 3, north: -7))
-        let options = RoutingOptions(profile: "car", locale: "fi", unit: .imperial)
+        let options = RoutingOptions(profile: "bicycle")
         _ = await drive.navigator.setDestinations(route.destinations, options: options)
         let request = try #require(provider.requests.first)
         #expect(request.waypoints.first?.coordinate == place(east: 3, north: -7))
@@ -113,7 +113,7 @@ import WaymarkNavigation
             (.apiKeyNotAuthorized, .apiKeyNotAuthorized),
             (.termsNotAccepted, .termsAndConditionsNotAccepted),
             (.tooFewWaypoints, .noWaypoints),
-            (.waypoint(index: 1, reason: "no road"), .waypointError),
+            (.waypoint(index: 1, reason: .noRoad(radius: 2000)), .waypointError),
             (.unsupported("profile 'boat'"), .travelModeUnsupported),
             (.provider(reason: "damaged"), .internalError),
         ])

@@ -36,8 +36,8 @@ extension Route {
     /// A route with a leg for each destination, which lie one after the other.
     ///
     /// The steps of the leg to "A" are on the roads "A1", "A2" and so on. Before the maneuver onto
-    /// "A2" is said "soon A2" (100 m) and "now A2" (20 m), before the arrival "soon A" and "now A";
-    /// at the start "start A".
+    /// "A2" is announced "soon A2" (100 m) and "now A2" (20 m), before the arrival "soon A" and
+    /// "now A"; at the start "start A".
     ///
     /// - Parameters:
     ///   - passing: the destinations at which one does not stop.
@@ -102,35 +102,32 @@ private struct LegDrawing {
         let starts = stretches.indices.filter { $0 == 0 || stretches[$0].beginsStep }
         let ends = starts.dropFirst() + [stretches.count]
         let driven = zip(starts, ends).enumerated().map { number, ends in
-            step(number, ends.0...ends.1, isLast: number == starts.count - 1)
+            step(number, ends.0...ends.1)
         }
         return driven + [arrival]
     }
 
-    private func step(_ number: Int, _ range: ClosedRange<Int>, isLast: Bool) -> RouteStep {
+    private func step(_ number: Int, _ range: ClosedRange<Int>) -> RouteStep {
         let pieces = stretches[range.lowerBound..<range.upperBound]
         let length = pieces.reduce(0) { $0 + $1.length }
-        let next = isLast ? title : "\(title)\(number + 2)"
-        let start = [Announcement(distanceBeforeManeuver: length, text: "start \(title)")]
+        let start = [Announcement(.departure(then: nil), distanceBeforeManeuver: length)]
         return RouteStep(
             maneuver: maneuver(number == 0 ? .depart : .turn, at: range.lowerBound),
             pointRange: range, distance: length,
             duration: pieces.reduce(0) { $0 + $1.length / $1.speed },
-            roadName: "\(title)\(number + 1)", roadReference: "", destinations: [],
-            drivingSide: .right, instruction: "drive \(title)\(number + 1)",
-            headline: "\(title)\(number + 1)",
+            roadName: "\(title)\(number + 1)",
             announcements: (number == 0 ? start : []) + [
-                Announcement(distanceBeforeManeuver: min(100, length), text: "soon \(next)"),
-                Announcement(distanceBeforeManeuver: min(20, length), text: "now \(next)"),
+                Announcement(.ahead, distanceBeforeManeuver: min(100, length)),
+                Announcement(.maneuver(then: nil), distanceBeforeManeuver: min(20, length)),
             ])
     }
 
     private var arrival: RouteStep {
-        RouteStep(
+        var step = RouteStep(
             maneuver: maneuver(.arrive, at: stretches.count),
-            pointRange: stretches.count...stretches.count, distance: 0, duration: 0, roadName: "",
-            roadReference: "", destinations: [], drivingSide: .right,
-            instruction: "arrive \(title)", headline: title, announcements: [])
+            pointRange: stretches.count...stretches.count, distance: 0, duration: 0)
+        step.destinationTitle = title
+        return step
     }
 
     private func maneuver(_ kind: Maneuver.Kind, at point: Int) -> Maneuver {

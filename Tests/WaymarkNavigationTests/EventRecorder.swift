@@ -55,6 +55,28 @@ import WaymarkNavigation
     }
 }
 
+extension RouteStep {
+    /// Such as "drive A1" and "arrive A".
+    fileprivate var line: String {
+        maneuver.kind == .arrive ? "arrive \(destinationTitle)" : "drive \(roadName)"
+    }
+}
+
+extension DueAnnouncement {
+    /// Such as "start A", "soon A2", "now A".
+    fileprivate var line: String {
+        let next = steps.dropFirst().first
+        let place = next.map { $0.maneuver.kind == .arrive ? $0.destinationTitle : $0.roadName }
+        return switch announcement.subject {
+        // The legs to "A" begin on "A1".
+        case .departure: "start \(steps[0].roadName.dropLast())"
+        case .longWay: "long \(steps[0].roadName)"
+        case .ahead: "soon \(place ?? "")"
+        case .maneuver: "now \(place ?? "")"
+        }
+    }
+}
+
 extension NavigationEvent {
     /// The number of the destination that is reached.
     var arrivalIndex: Int? {
@@ -70,8 +92,8 @@ extension NavigationEvent {
         switch self {
         case .arrived(let waypoint, _): "arrive \(waypoint.title)"
         case .routeChanged: "route"
-        case .stepChanged(let progress): "step \(progress.step.instruction)"
-        case .announcement(let words): "say \(words.text)"
+        case .stepChanged(let progress): "step \(progress.step.line)"
+        case .announcement(let due): "say \(due.line)"
         case .offRoute: "off route"
         case .rerouteFailed(let status): "no route \(status.rawValue)"
         case .fasterRouteFound: "faster route"

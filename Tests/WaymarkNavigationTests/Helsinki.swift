@@ -1,9 +1,7 @@
 import Foundation
 import WaymarkEngine
 import WaymarkGeometry
-import WaymarkImport
-import WaymarkRegion
-import WaymarkRouting
+import WaymarkTestSupport
 
 /// The sample of the repository.
 enum Helsinki {
@@ -12,24 +10,8 @@ enum Helsinki {
     /// A place that is not on the way from ``start`` to ``end``.
     static let aside = Coordinate(latitude: 60.1690, longitude: 24.9320)
 
-    /// The region, built once. It stays mapped when its files are gone.
-    static let provider = Result { try build() }
-
-    private static let package = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func build() throws -> OnDeviceProvider {
-        let directory = FileManager.default.temporaryDirectory
-            .appendingPathComponent("waymark-navigation-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: directory) }
-        var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
-        options.zooms = 14...14
-        let source = package.appendingPathComponent("Samples/helsinki.osm.pbf").path
-        let bundle = directory.appendingPathComponent("helsinki.waymark").path
-        try RegionImporter(options: options).build(source, to: bundle)
-        return OnDeviceProvider(region: try Region(path: bundle))
-    }
+    /// The region.
+    static let provider = Result { OnDeviceProvider(region: try SampleRegion.helsinki.get()) }
 
     /// The lines of a file in `Golden`.
     static func golden(_ name: String) throws -> [String] {

@@ -3,6 +3,7 @@ import Testing
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkNavigation
 
 @Suite("Drives in Helsinki")
@@ -92,8 +93,9 @@ import WaymarkNavigation
         case .arrived: line("arrived", "destination")
         case .routeChanged: line("route", summary(of: navigator.routeLegs))
         case .remainingDistanceUpdated(let distance): remaining(distance, navigator)
-        case .stepChanged(let progress): line("step", progress.step.instruction)
-        case .announcement(let words): line("say", words.text)
+        case .stepChanged(let progress):
+            line("step", navigator.instructor.instruction(for: progress.step))
+        case .announcement(let due): line("say", navigator.words(for: due).text)
         case .offRoute: line("off route", "looking for a new route")
         case .rerouteFailed(let status): line("no new route", status.rawValue)
         case .lightingModeSuggested(let mode): line("light", mode.rawValue)

@@ -136,12 +136,12 @@ import WaymarkNavigation
 
     @Test("A12: a recording of another version says so, also as a file of locations")
     func otherVersion() {
-        let text = "{\"format\":\"waymark-drive\",\"start\":0,\"version\":2}\n"
-        #expect(throws: DriveRecordingError.unsupportedVersion(2)) { try DriveRecording(text) }
+        let text = "{\"format\":\"waymark-drive\",\"start\":0,\"version\":3}\n"
+        #expect(throws: DriveRecordingError.unsupportedVersion(3)) { try DriveRecording(text) }
         #expect {
             try LocationFile.locations(in: text)
         } throws: { error in
-            "\(error)".contains("version 2")
+            "\(error)".contains("version 3")
         }
     }
 

@@ -78,15 +78,13 @@ final class ScriptedProvider: DirectionsProvider, RoadProvider {
         return DirectionsResponse(routes: [try answer.get()])
     }
 
-    func roads(near coordinate: Coordinate, radius: Double, limit: Int) -> [RoadMatch] {
-        let matches = roads.compactMap { road -> RoadMatch? in
-            guard let nearest = road.path.nearest(to: coordinate), nearest.distance <= radius
-            else { return nil }
-            return RoadMatch(
-                coordinate: nearest.coordinate, distance: nearest.distance,
-                bearing: road.path[0].bearing(to: road.path[1]), isTwoWay: road.isTwoWay,
-                roadName: "", speedLimit: road.speedLimit)
+    func roads(
+        around center: Coordinate, radius: Double
+    ) async throws(DirectionsError) -> [RoadPiece] {
+        roads.map { road in
+            RoadPiece(
+                path: road.path, isTwoWay: road.isTwoWay, roadName: "",
+                speedLimit: road.speedLimit)
         }
-        return Array(matches.sorted { $0.distance < $1.distance }.prefix(limit))
     }
 }

@@ -156,9 +156,7 @@ struct IconTests {
                         kind: .roundabout, direction: direction,
                         coordinate: Coordinate(latitude: 60, longitude: 25), bearingBefore: 350,
                         bearingAfter: after, roundaboutExit: exit), pointRange: 0...1,
-                    distance: 100, duration: 10, roadName: "", roadReference: "",
-                    destinations: [], drivingSide: .right, instruction: "", headline: "",
-                    announcements: [])
+                    distance: 100, duration: 10)
             ).shapes
         }
         func expected(_ angle: Double?) -> [IconShape] {

@@ -1,6 +1,7 @@
 import WaymarkGeometry
 import Testing
 import WaymarkRegion
+import WaymarkTestSupport
 
 @Suite("CRC-32C")
 struct CRC32CTests {

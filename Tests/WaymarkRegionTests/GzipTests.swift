@@ -1,6 +1,7 @@
 import WaymarkGeometry
 import Testing
 import WaymarkRegion
+import WaymarkTestSupport
 
 @Suite("Gzip")
 struct GzipTests {

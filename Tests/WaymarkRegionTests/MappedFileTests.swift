@@ -1,5 +1,6 @@
 import Testing
 import WaymarkRegion
+import WaymarkTestSupport
 
 @Suite("Mapped files")
 struct MappedFileTests {
@@ -15,9 +16,9 @@ struct MappedFileTests {
         #expect(file.copy(20..<20) == [])
         for range in [0..<21, 20..<21, -1..<3, 21..<21, 0..<Int.max, Int.min..<0] {
             #expect(file.copy(range) == nil)
-            #expect(file.withBytes(range) { $0.byteCount } == nil)
+            #expect(file.withBytes(of: range) { $0.byteCount } == nil)
         }
-        #expect(file.withBytes(3..<9) { $0.byteCount } == 6)
+        #expect(file.withBytes(of: 3..<9) { $0.byteCount } == 6)
     }
 
     @Test(

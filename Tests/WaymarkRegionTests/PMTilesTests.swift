@@ -1,6 +1,7 @@
 import Testing
 import WaymarkGeometry
 import WaymarkRegion
+import WaymarkTestSupport
 
 private let bounds = CoordinateBounds(
     southWest: Coordinate(latitude: 60.1, longitude: 24.9),

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkGeometry
 import WaymarkRegion
+import WaymarkTestSupport
 
 /// Writes a region called `name` with one file of that name to `directory`.
 private func fill(_ directory: String, name: String) throws {

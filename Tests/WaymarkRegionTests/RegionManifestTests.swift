@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkGeometry
 import WaymarkRegion
+import WaymarkTestSupport
 
 /// A region of two files in `directory`.
 private func makeRegion(in directory: String) throws -> RegionManifest {

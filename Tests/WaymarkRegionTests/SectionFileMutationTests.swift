@@ -1,6 +1,7 @@
 import WaymarkGeometry
 import Testing
 import WaymarkRegion
+import WaymarkTestSupport
 
 private typealias Sample = SectionFileSample
 

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkRegion
+import WaymarkTestSupport
 
 private typealias Sample = SectionFileSample
 

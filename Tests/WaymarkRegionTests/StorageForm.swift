@@ -1,4 +1,5 @@
 import WaymarkRegion
+import WaymarkTestSupport
 
 /// The forms in which bytes are opened: every test of a file runs in both.
 enum StorageForm: CaseIterable, Sendable {

@@ -85,7 +85,7 @@ extension Router {
             let seconds: [(EdgeID, Double?)] = Set(path.edges).map { edge in
                 (edge, Double(metric.durations[Int(edge.index)]) / 1000 * 1.4)
             }
-            router = router.updated(Dictionary(seconds) { $1 })
+            router = router.updated(durations: Dictionary(seconds) { $1 })
             guard let next = router.fastestPath(from: start, to: end) else { return nil }
             path = next
             if admits(path, beside: best, options) { return path }
@@ -129,6 +129,7 @@ struct AlternativesTests {
     func ends(seed: UInt64) throws {
         var sample = try RandomRouter(seed: seed, nodeCount: 400, restricted: 3)
         let (router, graph) = (sample.router, sample.router.graph)
+        let rules = TurnRules(metric: router.metric, graph: graph)
         for (start, end, best) in try sample.ways(40, longerThan: 1500) {
             for path in try router.alternatives(to: best, from: start, to: end) {
                 let (first, last) = (path.edges[0], path.edges[path.edges.count - 1])
@@ -141,7 +142,7 @@ struct AlternativesTests {
                 #expect(
                     zip(path.edges, path.edges.dropFirst()).allSatisfy {
                         graph.targets[Int($0.index)] == graph.sources[Int($1.index)]
-                            && router.metric.allowsTurn(from: $0, to: $1, in: graph)
+                            && rules.allows(from: $0, to: $1)
                     })
             }
         }

@@ -59,7 +59,7 @@ extension Router {
     fileprivate func closing(_ edges: [EdgeID]) -> Router {
         var changes: [EdgeID: Double?] = [:]
         for edge in edges { changes.updateValue(nil, forKey: edge) }
-        return updated(changes)
+        return updated(durations: changes)
     }
 }
 
@@ -79,7 +79,7 @@ struct ClosureTests {
                 let expected = closed.plainPath(from: start, to: end)
             else { continue }
             let path = try sample.router.paths(
-                through: places, options: RouteOptions(closures: closures)
+                through: places, options: RoutingOptions(closures: closures)
             ).first
             #expect(path?.cost == expected.cost, "\(places.map(\.coordinate))")
             #expect(path.map { Set($0.edges).isDisjoint(with: edges) } ?? false)
@@ -144,7 +144,7 @@ struct ClosureTests {
         for _ in 0..<40 {
             let circle = RouteClosures.Circle(
                 center: RandomRoads.place(&sample.random), radius: 300)
-            let options = RouteOptions(closures: RouteClosures(circles: [circle]))
+            let options = RoutingOptions(closures: RouteClosures(circles: [circle]))
             let places = (0..<2).map { _ in SnapRequest(RandomRoads.place(&sample.random)) }
             guard let journey = try? sample.router.journey(through: places, options: options)
             else { continue }
@@ -168,7 +168,7 @@ struct ClosureTests {
         let requests = ways.map { way in
             let middle = way.path.edges[way.path.edges.count / 2]
             let closed = router.graph.wayIDs[Int(router.graph.segments[Int(middle.index)])]
-            return RouteOptions(closures: RouteClosures(ways: [closed]))
+            return RoutingOptions(closures: RouteClosures(ways: [closed]))
         }
         func costs() -> [[UInt32?]] {
             requests.map { options in
@@ -205,7 +205,7 @@ struct ClosureTests {
         let places = try sample.snaps(2).map { SnapRequest($0.coordinate) }
         do {
             _ = try sample.router.paths(
-                through: places, options: RouteOptions(closures: closures))
+                through: places, options: RoutingOptions(closures: closures))
             Issue.record("it was not refused")
         } catch {
             guard case .invalidOption = error else { throw error }
@@ -220,7 +220,7 @@ struct ClosureTests {
         #expect(throws: RoutingError.noRoad(waypoint: 0, radius: 500)) {
             try sample.router.paths(
                 through: places,
-                options: RouteOptions(closures: RouteClosures(circles: [circle])))
+                options: RoutingOptions(closures: RouteClosures(circles: [circle])))
         }
     }
 }

@@ -2,6 +2,7 @@ import WaymarkGeometry
 import Testing
 import WaymarkDirections
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite("Conditional values")
 struct ConditionalValueTests {
@@ -79,7 +80,7 @@ struct ConditionalValueTests {
     func structure() throws {
         let hours = try #require(OpeningHours("Mo-Fr 07:00-09:00; Sa"))
         let clauses = ConditionalValue.clauses(
-            "no @ (Mo-Fr 07:00-09:00; Sa); 30 mph @ (weight>7500 kg AND hazmat:Water AND a b)")
+            in: "no @ (Mo-Fr 07:00-09:00; Sa); 30 mph @ (weight>7500 kg AND hazmat:Water AND a b)")
         #expect(clauses.map(\.value) == ["no", "30 mph"])
         #expect(clauses.first?.conditions == [.hours(hours)])
         #expect(
@@ -87,7 +88,7 @@ struct ConditionalValueTests {
                 .comparison(property: "weight", operator: .greater, number: 7.5),
                 .flag("hazmat:water"), .unknown("a b"),
             ])
-        #expect(ConditionalValue("no @ wet").clauses == ConditionalValue.clauses("no @ (wet)"))
+        #expect(ConditionalValue("no @ wet").clauses == ConditionalValue.clauses(in: "no @ (wet)"))
     }
 
     @Test(

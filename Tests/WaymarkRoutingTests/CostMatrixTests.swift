@@ -62,7 +62,7 @@ struct CostMatrixTests {
         let places = try sample.snaps(12)
         let fastest = try sample.router.matrix(from: places, to: places)
         let shortest = try sample.router.matrix(
-            from: places, to: places, costs: CostOptions(objective: .shortest))
+            from: places, to: places, options: .shortest)
         var shorter = 0
         for (fast, short) in zip(fastest.decimeters, shortest.decimeters) where fast != .max {
             // Lengths are rounded on every edge.

@@ -94,7 +94,7 @@ struct HierarchyFileTests {
         let tables = try sample.open(sample.contents)
         let router = try #require(try tables.router("car"))
         let own = Router(graph: sample.graph, metric: router.metric)
-        let options = RouteOptions(costs: CostOptions(objective: .shortest))
+        let options = RoutingOptions.shortest
         for _ in 0..<40 {
             let places = (0..<2).map { _ in SnapRequest(RandomRoads.place(&sample.random)) }
             let path = try? router.paths(through: places, options: options)

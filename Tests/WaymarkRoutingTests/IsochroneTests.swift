@@ -100,10 +100,10 @@ struct IsochroneTests {
         var sample = try RandomRouter(seed: 157, nodeCount: 120)
         let start = try sample.snaps(1)[0]
         let area = try sample.router.isochrones(
-            from: start, limits: [1500], IsochroneOptions(isByDistance: true))[0]
+            from: start, limits: [1500], isByDistance: true)[0]
         let snaps = try sample.snaps(150)
         let matrix = try sample.router.matrix(
-            from: [start], to: snaps, costs: CostOptions(objective: .shortest))
+            from: [start], to: snaps, options: .shortest)
         for (number, snap) in snaps.enumerated() {
             if let meters = matrix.distance(from: 0, to: number), meters < 1400 {
                 #expect(area.contains(snap.coordinate))
@@ -138,7 +138,7 @@ struct IsochronePolygonTests {
         var sample = try RandomRouter(seed: seed, nodeCount: 120)
         let start = try sample.snaps(1)[0]
         return try sample.router.isochrones(
-            from: start, limits: [60, 200, 500], IsochroneOptions(gridSize: 60))
+            from: start, limits: [60, 200, 500], gridSize: 60)
     }
 
     /// Twice the area of a ring, positive where it is counter-clockwise.
@@ -203,11 +203,14 @@ struct IsochronePolygonTests {
 
 @Suite("Areas that cannot be asked for")
 struct RefusedIsochroneTests {
-    private func expectRefusal(_ limits: [Double], _ options: IsochroneOptions = .init()) throws {
+    private func expectRefusal(
+        _ limits: [Double], isByDistance: Bool = false, gridSize: Double? = nil
+    ) throws {
         var sample = try RandomRouter(seed: 171, nodeCount: 40)
         let start = try sample.snaps(1)[0]
         do {
-            _ = try sample.router.isochrones(from: start, limits: limits, options)
+            _ = try sample.router.isochrones(
+                from: start, limits: limits, isByDistance: isByDistance, gridSize: gridSize)
             Issue.record("they were not refused")
         } catch {
             guard case .invalidOption = error else { throw error }
@@ -223,12 +226,12 @@ struct RefusedIsochroneTests {
 
     @Test("Distances out of their range are refused", arguments: [0, -1, .nan, 1_000_001])
     func distances(limit: Double) throws {
-        try expectRefusal([limit], IsochroneOptions(isByDistance: true))
+        try expectRefusal([limit], isByDistance: true)
     }
 
     @Test("Grids out of their range are refused", arguments: [0, 0.5, -1, .nan, .infinity, 10_001])
     func grids(size: Double) throws {
-        try expectRefusal([60], IsochroneOptions(gridSize: size))
+        try expectRefusal([60], gridSize: size)
     }
 
     @Test("Limits at the ends of their range are answered")
@@ -239,7 +242,7 @@ struct RefusedIsochroneTests {
         #expect(try router.isochrones(from: start, limits: [0.001, 86_400]).count == 2)
         let sixteen = Array(repeating: 30.0, count: 16)
         #expect(try router.isochrones(from: start, limits: sixteen).count == 16)
-        let far = IsochroneOptions(isByDistance: true)
-        #expect(try router.isochrones(from: start, limits: [1_000_000], far).count == 1)
+        let far = try router.isochrones(from: start, limits: [1_000_000], isByDistance: true)
+        #expect(far.count == 1)
     }
 }

@@ -2,6 +2,7 @@ import WaymarkGeometry
 import Testing
 import WaymarkDirections
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// A text and times at which it is open or closed.
 ///

@@ -52,7 +52,7 @@ struct PartialCustomizationTests {
         var sample = try RandomRouter(seed: 71, restricted: 10, bans: 60)
         let places = try sample.snaps(14)
         let changes = changes(count, of: &sample) { seconds in factor(kind).map { seconds * $0 } }
-        let router = sample.router.updated(changes)
+        let router = sample.router.updated(durations: changes)
         compare(router, over: places)
         compareWithRoads(router, over: places)
     }
@@ -65,10 +65,10 @@ struct PartialCustomizationTests {
         let places = try sample.snaps(12)
         // Above the number that one thread does alone, below the share that all is computed anew for.
         let changes = changes(75, of: &sample) { seconds in factor(kind).map { seconds * $0 } }
-        let router = sample.router.updated(changes)
+        let router = sample.router.updated(durations: changes)
         compare(router, over: places)
         compareWithRoads(router, over: places)
-        compare(router.updated(self.changes(70, of: &sample) { $0 * 1.5 }), over: places)
+        compare(router.updated(durations: self.changes(70, of: &sample) { $0 * 1.5 }), over: places)
     }
 
     @Test("Edges that a journey used are dearer or closed for it", arguments: directions)
@@ -81,7 +81,7 @@ struct PartialCustomizationTests {
                 factor(kind).map { Double(metric.durations[Int(edge.index)]) / 1000 * $0 }
             }
             let router = sample.router.updated(
-                Changes(zip(path.edges, values), uniquingKeysWith: { $1 }))
+                durations: Changes(zip(path.edges, values), uniquingKeysWith: { $1 }))
             let cost = router.fastestCost(from: start, to: end)
             #expect(cost == router.plainPath(from: start, to: end)?.cost)
             if cost != path.cost { moved += 1 }
@@ -97,7 +97,7 @@ struct PartialCustomizationTests {
         for round in 0..<40 {
             let factor = [4, 0.3, 1.7, 0.5][round % 4]
             let changes = changes(12, of: &sample) { round % 10 == 9 ? nil : $0 * factor }
-            router = router.updated(changes)
+            router = router.updated(durations: changes)
             compare(router, over: places)
         }
         compareWithRoads(router, over: places)
@@ -112,7 +112,7 @@ struct PartialCustomizationTests {
         let back = Changes(
             changes.keys.map { ($0, Double(metric.durations[Int($0.index)]) / 1000) },
             uniquingKeysWith: { $1 })
-        let router = sample.router.updated(changes).updated(back)
+        let router = sample.router.updated(durations: changes).updated(durations: back)
         for (start, end) in zip(places, places.dropFirst()) {
             let expected = sample.router.fastestCost(from: start, to: end)
             #expect(router.fastestCost(from: start, to: end) == expected)
@@ -127,7 +127,7 @@ struct PartialCustomizationTests {
         let paths = { zip(places, places.dropFirst()).map { old.fastestPath(from: $0, to: $1) } }
         let before = paths()
         let changes = changes(200, of: &sample) { _ in nil }
-        let router = old.updated(changes)
+        let router = old.updated(durations: changes)
         #expect(paths() == before)
         #expect(
             zip(places, places.dropFirst()).map { router.fastestPath(from: $0, to: $1) } != before)
@@ -138,7 +138,7 @@ struct PartialCustomizationTests {
         var sample = try RandomRouter(seed: 77)
         let places = try sample.snaps(8)
         _ = try sample.router.matrix(from: places, to: places)
-        let router = sample.router.updated(changes(150, of: &sample) { $0 * 2 })
+        let router = sample.router.updated(durations: changes(150, of: &sample) { $0 * 2 })
         let matrix = try router.matrix(from: places, to: places)
         for row in 0..<8 {
             for column in 0..<8 {
@@ -154,7 +154,7 @@ struct PartialCustomizationTests {
     func nothing() throws {
         var sample = try RandomRouter(seed: 78, nodeCount: 60)
         let places = try sample.snaps(8)
-        let router = sample.router.updated([:])
+        let router = sample.router.updated(durations: [:])
         for (start, end) in zip(places, places.dropFirst()) {
             let expected = sample.router.fastestPath(from: start, to: end)
             #expect(router.fastestPath(from: start, to: end) == expected)

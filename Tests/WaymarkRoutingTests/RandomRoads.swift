@@ -2,6 +2,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// A random road network of about six by three kilometres: near nodes are joined by bent or
 /// straight roads, a third of them one-way, some closed to some, some double, some loops; on some

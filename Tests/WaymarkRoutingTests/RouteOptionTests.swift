@@ -34,7 +34,7 @@ struct RouteOptionTests {
             guard snaps.count == 2, let expected = own.plainPath(from: snaps[0], to: snaps[1])
             else { continue }
             count += 1
-            let paths = try? router.paths(through: places, options: RouteOptions(costs: options))
+            let paths = try? router.paths(through: places, costs: options)
             #expect(paths?.first?.cost == expected.cost, "\(places.map(\.coordinate))")
         }
         #expect(count > 10)

@@ -1,6 +1,7 @@
 import WaymarkGeometry
 import Testing
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// What a tour has to be like.
 private struct Demand: CustomStringConvertible {

@@ -42,19 +42,17 @@ struct DrawnMap {
             try RegionImporter(options: options).build(source, to: directory + "/map.waymark")
             return try Region(path: directory + "/map.waymark")
         }
-        service = RegionService(regions: [region], limits: limits)
+        service = RegionService(catalog: RegionCatalog(regions: [region]), limits: limits)
     }
 
     /// The answer to `target`, in which `{a}` is the place of the node `a`, and `{ab}` the middle
     /// between two.
-    func get(_ target: String) -> Reply {
-        Reply(service.answer(ServerRequest(target: filled(target))))
-    }
+    func get(_ target: String) async -> Reply { await service.get(filled(target)) }
 
     /// The steps of the fastest way over `places`, as "type modifier name".
-    func steps(_ places: String..., profile: String = "driving") -> [String] {
+    func steps(_ places: String..., profile: String = "driving") async -> [String] {
         let coordinates = places.map { "{\($0)}" }.joined(separator: ";")
-        return get("/route/v1/\(profile)/\(coordinates)?steps=true").json.steps.map { step in
+        return await get("/route/v1/\(profile)/\(coordinates)?steps=true").json.steps.map { step in
             let maneuver = step["maneuver"]
             return [maneuver["type"].text, maneuver["modifier"].text, step["name"].text]
                 .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")

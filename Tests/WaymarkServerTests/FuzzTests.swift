@@ -25,13 +25,13 @@ struct FuzzTests {
     ]
 
     @Test("Whatever is asked, there is an answer in JSON with a code", arguments: 0..<5)
-    func mutated(seed: UInt64) throws {
+    func mutated(seed: UInt64) async throws {
         let map = try Maps.town.get()
         var random = SeededGenerator(seed: seed)
         for _ in 0..<120 {
             let target = mutated(
                 map.filled(Self.seeds.randomElement(using: &random) ?? ""), &random)
-            let reply = Reply(map.service.answer(ServerRequest(target: target)))
+            let reply = await map.service.get(target)
             #expect(reply.code?.isEmpty == false, "seed \(seed): \(target)")
             #expect([200, 400, 404].contains(reply.status), "seed \(seed): \(target)")
             #expect((reply.code == "Ok") == (reply.status == 200), "seed \(seed): \(target)")
@@ -55,7 +55,7 @@ struct FuzzTests {
     }
 
     @Test("Random places get an answer too", arguments: 0..<4)
-    func randomPlaces(seed: UInt64) throws {
+    func randomPlaces(seed: UInt64) async throws {
         let map = try Maps.town.get()
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 {
@@ -71,7 +71,7 @@ struct FuzzTests {
             let query =
                 ["", "?steps=true", "?annotations=true"].randomElement(using: &random) ?? ""
             let target = "/\(service)/v1/driving/\(places.joined(separator: ";"))\(query)"
-            let reply = Reply(map.service.answer(ServerRequest(target: target)))
+            let reply = await map.service.get(target)
             #expect(reply.code?.isEmpty == false && reply.status != 500, "seed \(seed): \(target)")
         }
     }

@@ -17,7 +17,8 @@ struct HelsinkiTests {
             var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
             options.zooms = 14...14
             try RegionImporter(options: options).build(source, to: directory + "/city.waymark")
-            return RegionService(regions: [try Region(path: directory + "/city.waymark")])
+            return RegionService(
+                catalog: RegionCatalog(regions: [try Region(path: directory + "/city.waymark")]))
         }
     }
 
@@ -30,19 +31,19 @@ struct HelsinkiTests {
         }.joined(separator: ";")
     }
 
-    private func get(_ target: String) throws -> Reply {
-        Reply(try Self.service.get().answer(ServerRequest(target: target)))
+    private func get(_ target: String) async throws -> Reply {
+        try await Self.service.get().get(target)
     }
 
     @Test("Every route is whole in itself", arguments: 0..<4)
-    func routes(seed: UInt64) throws {
+    func routes(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         var count = 0
         for _ in 0..<12 {
             let target =
                 "/route/v1/driving/\(places(3, &random))?steps=true&geometries=geojson"
                 + "&overview=full" + (random.chance(50) ? "&waypoints=0;2" : "")
-            let reply = try get(target)
+            let reply = try await get(target)
             guard reply.code == "Ok" else { continue }
             count += 1
             for leg in reply.json["routes"][0]["legs"].list { check(leg, target) }
@@ -78,9 +79,9 @@ struct HelsinkiTests {
     }
 
     @Test("A route that is driven and read is matched by itself", arguments: 0..<3)
-    func matches(seed: UInt64) throws {
+    func matches(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
-        let reply = try get("/route/v1/driving/\(places(2, &random))?overview=full")
+        let reply = try await get("/route/v1/driving/\(places(2, &random))?overview=full")
         let path = try Path(encoded: try #require(reply.json["routes"][0]["geometry"].text))
         let length = path.length()
         let trace = stride(from: 0, to: length, by: 15).map { distance -> String in
@@ -89,7 +90,7 @@ struct HelsinkiTests {
         }
         let target =
             "/match/v1/driving/\(trace.joined(separator: ";"))?steps=true&geometries=geojson"
-        let matched = try get(target)
+        let matched = try await get(target)
         #expect(matched.code == "Ok", "\(target)")
         let whole = matched.json["matchings"].list.reduce(0) { $0 + ($1["distance"].number ?? 0) }
         #expect(abs(whole - length) < length * 0.1 + 30, "\(target)")

@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkServer
 
 /// A part of a JSON document; `nil` all the way down where it is not there.
 struct JSONNode {
@@ -26,21 +25,4 @@ struct JSONNode {
 
     /// The steps of the only leg of the first route.
     var steps: [JSONNode] { self["routes"][0]["legs"][0]["steps"].list }
-}
-
-/// An answer with its content read.
-struct Reply {
-    let answer: ServerAnswer
-    let json: JSONNode
-
-    init(_ answer: ServerAnswer) {
-        self.answer = answer
-        json = JSONNode(
-            value: try? JSONSerialization.jsonObject(
-                with: Data(answer.body), options: .fragmentsAllowed))
-    }
-
-    var status: Int { answer.status }
-    var code: String? { json["code"].text }
-    var body: String { String(decoding: answer.body, as: UTF8.self) }
 }

@@ -26,19 +26,19 @@ struct ManeuverTests {
             ("w", "n", "turn left Cross"), ("w", "s", "turn right Cross"),
             ("n", "w", "turn right Main"), ("n", "e", "turn left Main"),
         ])
-    func turns(start: String, end: String, maneuver: String) throws {
-        let steps = try Self.cross.get().steps(start, end)
+    func turns(start: String, end: String, maneuver: String) async throws {
+        let steps = try await Self.cross.get().steps(start, end)
         #expect(steps.count == 3 && steps[1] == maneuver)
     }
 
     @Test("A new name of the road that goes on")
-    func newName() throws {
-        let steps = try Self.cross.get().steps("w", "f")
+    func newName() async throws {
+        let steps = try await Self.cross.get().steps("w", "f")
         #expect(steps.contains("new name straight Second"))
     }
 
     @Test("A road that ends")
-    func endOfRoad() throws {
+    func endOfRoad() async throws {
         let map = try DrawnMap(
             """
             w---x---e
@@ -46,12 +46,12 @@ struct ManeuverTests {
                 |
                 s
             """, ways: ["wxe": street("Main"), "xs": street("Side")])
-        #expect(map.steps("s", "e")[1] == "end of road right Main")
-        #expect(map.steps("s", "w")[1] == "end of road left Main")
+        #expect(await map.steps("s", "e")[1] == "end of road right Main")
+        #expect(await map.steps("s", "w")[1] == "end of road left Main")
     }
 
     @Test("A roundabout tells its exit, by its number")
-    func roundabout() throws {
+    func roundabout() async throws {
         let map = try DrawnMap(
             """
                    n
@@ -71,7 +71,7 @@ struct ManeuverTests {
                 "n4": street("North"),
                 "12341": ["highway": "residential", "junction": "roundabout"],
             ], step: 20)
-        let steps = map.get("/route/v1/driving/{w};{n}?steps=true").json.steps
+        let steps = await map.get("/route/v1/driving/{w};{n}?steps=true").json.steps
         let step = try #require(
             steps.first { ["roundabout", "roundabout turn"].contains($0["maneuver"]["type"].text) })
         #expect(step["name"].text == "North" || step["maneuver"]["type"].text == "roundabout turn")
@@ -87,7 +87,7 @@ struct ManeuverTests {
     }
 
     @Test("A roundabout is two steps: into it, and out of it")
-    func leavingRoundabout() throws {
+    func leavingRoundabout() async throws {
         let map = try DrawnMap(
             """
                    n
@@ -107,7 +107,7 @@ struct ManeuverTests {
                 "n4": street("North"),
                 "12341": ["highway": "residential", "junction": "roundabout"],
             ], step: 50)
-        let answer = map.get("/route/v1/driving/{w};{n}?steps=true").json
+        let answer = await map.get("/route/v1/driving/{w};{n}?steps=true").json
         let steps = answer.steps
         #expect(
             steps.map { $0["maneuver"]["type"].text } == [
@@ -126,7 +126,7 @@ struct ManeuverTests {
     }
 
     @Test("An exit of a motorway tells its number and what the sign says")
-    func offRamp() throws {
+    func offRamp() async throws {
         let map = try DrawnMap(
             """
             m-------x----------------n
@@ -141,7 +141,7 @@ struct ManeuverTests {
                 ],
                 "ls": street("Station"), "sn": street("End"), "ms": street("Back"),
             ], nodes: ["x": ["highway": "motorway_junction", "ref": "12"]], step: 30)
-        let steps = map.get("/route/v1/driving/{mx};{ls}?steps=true").json.steps
+        let steps = await map.get("/route/v1/driving/{mx};{ls}?steps=true").json.steps
         #expect(steps[0]["ref"].text == "E 18; 50")
         let step = try #require(steps.first { $0["maneuver"]["type"].text == "off ramp" })
         #expect(step["maneuver"]["modifier"].text == "slight right")
@@ -152,14 +152,14 @@ struct ManeuverTests {
     }
 
     @Test("A ferry is another way to travel")
-    func ferry() throws {
+    func ferry() async throws {
         let map = try DrawnMap(
             "a----b..............c----d",
             ways: [
                 "ab": street("West"), "cd": street("East"),
                 "bc": ["route": "ferry", "name": "Boat", "duration": "00:10"],
             ])
-        let steps = map.get("/route/v1/driving/{a};{d}?steps=true").json.steps
+        let steps = await map.get("/route/v1/driving/{a};{d}?steps=true").json.steps
         let boat = try #require(steps.firstIndex { $0["mode"].text == "ferry" })
         #expect(steps[boat]["name"].text == "Boat")
         #expect(steps[boat]["maneuver"]["type"].text == "notification")
@@ -169,10 +169,10 @@ struct ManeuverTests {
     }
 
     @Test("Turning round is a turn back, on the same road where that has a name")
-    func uTurn() throws {
+    func uTurn() async throws {
         let map = try DrawnMap(
             "a----b----c", ways: ["abc": street("Main")], profiles: ["car"])
-        let steps = map.get(
+        let steps = await map.get(
             "/route/v1/driving/{ab};{bc};{ab}?steps=true&waypoints=0;2&continue_straight=false"
         ).json.steps.map { $0["maneuver"] }
         let turn = try #require(steps.first { $0["modifier"].text == "uturn" })
@@ -183,33 +183,34 @@ struct ManeuverTests {
     @Test(
         "Departure and arrival tell on which side the places lie",
         arguments: [(0.0002, "left"), (-0.0002, "right"), (0, nil)])
-    func sides(offset: Double, side: String?) throws {
+    func sides(offset: Double, side: String?) async throws {
         let map = try DrawnMap("a-----------b", ways: ["ab": street("Main")])
         let ends = [0.001, 0.005].map { "\(24.94 + $0),\(60.17 + offset)" }
-        let steps = map.get("/route/v1/driving/\(ends.joined(separator: ";"))?steps=true").json
+        let steps = await map.get("/route/v1/driving/\(ends.joined(separator: ";"))?steps=true")
+            .json
             .steps
         #expect(steps.count == 2)
         for step in steps { #expect(step["maneuver"]["modifier"].text == side) }
     }
 
     @Test("Traffic keeps to the left where it does")
-    func drivingSide() throws {
+    func drivingSide() async throws {
         let map = try DrawnMap(
             "a-----------b", ways: ["ab": street("Main")],
             origin: Coordinate(latitude: 51.5, longitude: -0.12))
-        let steps = map.get("/route/v1/driving/{a};{b}?steps=true").json.steps
+        let steps = await map.get("/route/v1/driving/{a};{b}?steps=true").json.steps
         #expect(steps.map { $0["driving_side"].text } == ["left", "left"])
     }
 
     @Test("Every step but departure and arrival has a direction")
-    func modifiers() throws {
+    func modifiers() async throws {
         let known: Set = [
             "uturn", "sharp right", "right", "slight right", "straight", "slight left", "left",
             "sharp left",
         ]
         let map = try Maps.town.get()
         for (start, end) in [("a", "h"), ("e", "d"), ("c", "f"), ("h", "b")] {
-            let steps = map.get("/route/v1/driving/{\(start)};{\(end)}?steps=true").json.steps
+            let steps = await map.get("/route/v1/driving/{\(start)};{\(end)}?steps=true").json.steps
             for step in steps.dropFirst().dropLast() {
                 #expect(known.contains(step["maneuver"]["modifier"].text ?? "none"))
             }

@@ -19,10 +19,10 @@ struct MatchTests {
     }
 
     @Test("A trace is laid on the roads that it followed")
-    func matched() throws {
+    func matched() async throws {
         let map = try Maps.town.get()
         let trace = trace(map)
-        let reply = map.get(
+        let reply = await map.get(
             "/match/v1/driving/\(trace.joined(separator: ";"))?overview=full&steps=true"
                 + "&annotations=true")
         #expect(reply.status == 200 && reply.code == "Ok")
@@ -44,10 +44,10 @@ struct MatchTests {
     }
 
     @Test("Every leg of a match is whole: steps, annotations, places")
-    func legs() throws {
+    func legs() async throws {
         let map = try Maps.town.get()
         let trace = trace(map)
-        let reply = map.get(
+        let reply = await map.get(
             "/match/v1/driving/\(trace.joined(separator: ";"))?steps=true&annotations=true"
                 + "&geometries=geojson&overview=full")
         let known = reply.json["tracepoints"].list.filter { !$0.isNull }
@@ -77,10 +77,10 @@ struct MatchTests {
     }
 
     @Test("A way back on the same road is cut where it was driven")
-    func thereAndBack() throws {
+    func thereAndBack() async throws {
         let map = try DrawnMap("a--------b", ways: ["ab": street("Main")])
         let stops = [0.001, 0.004, 0.0075, 0.0081, 0.006, 0.002].map { "\(24.94 + $0),60.17" }
-        let reply = map.get("/match/v1/driving/\(stops.joined(separator: ";"))?overview=full")
+        let reply = await map.get("/match/v1/driving/\(stops.joined(separator: ";"))?overview=full")
         let known = reply.json["tracepoints"].list
         guard reply.json["matchings"].count == 1, known.allSatisfy({ !$0.isNull }) else { return }
         let lengths = reply.json["matchings"][0]["legs"].list.compactMap { $0["distance"].number }
@@ -91,7 +91,7 @@ struct MatchTests {
     }
 
     @Test("A jump in time splits a trace, unless gaps are ignored")
-    func gaps() throws {
+    func gaps() async throws {
         let map = try Maps.town.get()
         let trace = trace(map).prefix(10)
         var times = (0..<10).map { $0 * 5 }
@@ -99,19 +99,19 @@ struct MatchTests {
         let target =
             "/match/v1/driving/\(trace.joined(separator: ";"))?timestamps="
             + times.map { "\($0)" }.joined(separator: ";")
-        #expect(map.get(target).json["matchings"].count == 2)
-        let second = map.get(target).json["tracepoints"][9]
+        #expect(await map.get(target).json["matchings"].count == 2)
+        let second = await map.get(target).json["tracepoints"][9]
         #expect(second["matchings_index"].number == 1)
-        #expect(map.get(target + "&gaps=split").json["matchings"].count == 2)
-        #expect(map.get(target + "&gaps=ignore&tidy=true").json["matchings"].count == 1)
+        #expect(await map.get(target + "&gaps=split").json["matchings"].count == 2)
+        #expect(await map.get(target + "&gaps=ignore&tidy=true").json["matchings"].count == 1)
     }
 
     @Test("Legs end at the waypoints alone where some are named")
-    func waypoints() throws {
+    func waypoints() async throws {
         let map = try Maps.town.get()
         let trace = trace(map)
         let last = trace.count - 1
-        let reply = map.get(
+        let reply = await map.get(
             "/match/v1/driving/\(trace.joined(separator: ";"))?waypoints=0;9;\(last)")
         #expect(reply.json["matchings"][0]["legs"].count == 2)
         let indices = reply.json["tracepoints"].list.map { $0["waypoint_index"].number }
@@ -120,22 +120,22 @@ struct MatchTests {
     }
 
     @Test("A point off all roads is left out")
-    func outlier() throws {
+    func outlier() async throws {
         let map = try Maps.town.get()
         var trace = trace(map)
         let place = map.place("abef")
         trace[4] = "\(place.longitude),\(place.latitude)"
-        let reply = map.get("/match/v1/driving/\(trace.joined(separator: ";"))")
+        let reply = await map.get("/match/v1/driving/\(trace.joined(separator: ";"))")
         #expect(reply.code == "Ok")
         #expect(reply.json["tracepoints"][4].isNull)
     }
 
     @Test("A trace that follows no road does not match")
-    func noMatch() throws {
+    func noMatch() async throws {
         let map = try Maps.town.get()
         let place = map.place("abef")
         let trace = (0..<5).map { "\(place.longitude + Double($0) * 1e-5),\(place.latitude)" }
-        let reply = map.get("/match/v1/driving/\(trace.joined(separator: ";"))")
+        let reply = await map.get("/match/v1/driving/\(trace.joined(separator: ";"))")
         #expect(reply.status == 400 && reply.code == "NoMatch")
     }
 }

@@ -5,10 +5,10 @@ import WaymarkServer
 @Suite("Nearest roads over HTTP")
 struct NearestTests {
     @Test("The nearest road, its place and how far it is")
-    func nearest() throws {
+    func nearest() async throws {
         let map = try Maps.town.get()
         let place = map.place("fg")
-        let reply = map.get(
+        let reply = await map.get(
             "/nearest/v1/driving/\(place.longitude),\(place.latitude - 0.0002).json")
         #expect(reply.status == 200 && reply.code == "Ok")
         let waypoints = reply.json["waypoints"]
@@ -18,16 +18,17 @@ struct NearestTests {
     }
 
     @Test("As many roads as are wanted, the nearest first", arguments: [1, 2, 5, 100])
-    func number(_ number: Int) throws {
+    func number(_ number: Int) async throws {
         let map = try Maps.town.get()
-        let waypoints = map.get("/nearest/v1/driving/{bf}?number=\(number)").json["waypoints"].list
+        let waypoints = await map.get("/nearest/v1/driving/{bf}?number=\(number)").json["waypoints"]
+            .list
         #expect(waypoints.count == min(number, 10), "there are ten pieces of road")
         let distances = waypoints.compactMap { $0["distance"].number }
         #expect(distances == distances.sorted())
     }
 
     @Test("What the vehicle may not use is not near")
-    func openRoads() throws {
+    func openRoads() async throws {
         let map = try DrawnMap(
             """
             a----b
@@ -36,17 +37,20 @@ struct NearestTests {
             ways: ["ab": ["highway": "footway", "name": "Path"], "cd": street("Street")],
             profiles: ["car", "foot"])
         #expect(
-            map.get("/nearest/v1/driving/{ab}").json["waypoints"][0]["name"].text == "Street")
-        #expect(map.get("/nearest/v1/walking/{ab}").json["waypoints"][0]["name"].text == "Path")
+            await map.get("/nearest/v1/driving/{ab}").json["waypoints"][0]["name"].text == "Street")
+        #expect(
+            await map.get("/nearest/v1/walking/{ab}").json["waypoints"][0]["name"].text == "Path")
     }
 
     @Test("Places around a region are taken on its roads, those far off are not")
-    func aroundTheRegion() throws {
+    func aroundTheRegion() async throws {
         let map = try Maps.town.get()
         let corner = map.place("ab")
         let near = "\(corner.longitude),\(corner.latitude + 0.01)"
-        #expect(map.get("/nearest/v1/driving/\(near)").json["waypoints"][0]["name"].text == "North")
+        #expect(
+            await map.get("/nearest/v1/driving/\(near)").json["waypoints"][0]["name"].text
+                == "North")
         let far = "\(corner.longitude),\(corner.latitude + 0.1)"
-        #expect(map.get("/nearest/v1/driving/\(far)").code == "NoSegment")
+        #expect(await map.get("/nearest/v1/driving/\(far)").code == "NoSegment")
     }
 }

@@ -6,23 +6,23 @@ struct OptionTests {
     @Test(
         "A bearing chooses the direction of the start",
         arguments: [("90,20", 90.0), ("270,20", 270), ("270.5,10", 270)])
-    func bearing(text: String, direction: Double) throws {
+    func bearing(text: String, direction: Double) async throws {
         let map = try Maps.town.get()
-        let reply = map.get("/route/v1/driving/{bc};{gh}?steps=true&bearings=\(text);")
+        let reply = await map.get("/route/v1/driving/{bc};{gh}?steps=true&bearings=\(text);")
         #expect(reply.json.steps.first?["maneuver"]["bearing_after"].number == direction)
     }
 
     @Test("A bearing finds the road behind the nearest one")
-    func bearingAcross() throws {
+    func bearingAcross() async throws {
         let map = try Maps.town.get()
         // Near the street "Second", which runs from north to south.
         let place = map.place("bf")
         let beside = "\(place.longitude + 0.0003),\(place.latitude + 0.0004)"
-        let plain = map.get("/nearest/v1/driving/\(beside)")
+        let plain = await map.get("/nearest/v1/driving/\(beside)")
         #expect(plain.json["waypoints"][0]["name"].text == "Second")
-        let across = map.get("/nearest/v1/driving/\(beside)?bearings=90,10")
+        let across = await map.get("/nearest/v1/driving/\(beside)?bearings=90,10")
         #expect(across.json["waypoints"][0]["name"].text == "North")
-        let route = map.get("/route/v1/driving/\(beside);{h}?bearings=90,10;&steps=true")
+        let route = await map.get("/route/v1/driving/\(beside);{h}?bearings=90,10;&steps=true")
         #expect(route.json["waypoints"][0]["name"].text == "North")
         #expect(route.json.steps.first?["maneuver"]["bearing_after"].number == 90)
         #expect(
@@ -32,41 +32,42 @@ struct OptionTests {
     }
 
     @Test("There is no road in a direction that no road has")
-    func impossibleBearing() throws {
+    func impossibleBearing() async throws {
         let map = try Maps.town.get()
-        let reply = map.get("/route/v1/driving/{bc};{gh}?bearings=45,10;")
+        let reply = await map.get("/route/v1/driving/{bc};{gh}?bearings=45,10;")
         #expect(reply.code == "NoSegment")
     }
 
     @Test("A one-way street has one direction")
-    func oneWay() throws {
+    func oneWay() async throws {
         let map = try Maps.town.get()
         #expect(
-            map.get("/nearest/v1/driving/{cg}?bearings=180,20").json["waypoints"][0]["name"]
+            await map.get("/nearest/v1/driving/{cg}?bearings=180,20").json["waypoints"][0]["name"]
                 .text == "Third")
         #expect(
-            map.get("/nearest/v1/driving/{cg}?bearings=0,20").json["waypoints"][0]["name"]
+            await map.get("/nearest/v1/driving/{cg}?bearings=0,20").json["waypoints"][0]["name"]
                 .text != "Third")
     }
 
     @Test("Roads beyond the radius are not found")
-    func radius() throws {
+    func radius() async throws {
         let map = try Maps.town.get()
         let place = map.place("abef")
         let middle = "\(place.longitude),\(place.latitude)"
-        #expect(map.get("/route/v1/driving/\(middle);{h}?radiuses=5;").code == "NoSegment")
-        #expect(map.get("/route/v1/driving/\(middle);{h}?radiuses=500;unlimited").code == "Ok")
-        #expect(map.get("/route/v1/driving/\(middle);{h}?radiuses=;0.5").code == "Ok")
-        #expect(map.get("/nearest/v1/driving/\(middle)?radiuses=5").code == "NoSegment")
+        #expect(await map.get("/route/v1/driving/\(middle);{h}?radiuses=5;").code == "NoSegment")
+        #expect(
+            await map.get("/route/v1/driving/\(middle);{h}?radiuses=500;unlimited").code == "Ok")
+        #expect(await map.get("/route/v1/driving/\(middle);{h}?radiuses=;0.5").code == "Ok")
+        #expect(await map.get("/nearest/v1/driving/\(middle)?radiuses=5").code == "NoSegment")
     }
 
     @Test("A place may be approached from its own side of the road only")
-    func approach() throws {
+    func approach() async throws {
         let map = try Maps.town.get()
         let place = map.place("bc")
         let north = "\(place.longitude),\(place.latitude + 0.00005)"
-        let free = map.get("/route/v1/driving/{ab};\(north)?steps=true")
-        let curb = map.get("/route/v1/driving/{ab};\(north)?steps=true&approaches=;curb")
+        let free = await map.get("/route/v1/driving/{ab};\(north)?steps=true")
+        let curb = await map.get("/route/v1/driving/{ab};\(north)?steps=true&approaches=;curb")
         #expect(free.json.steps.last?["maneuver"]["bearing_before"].number == 90)
         #expect(curb.json.steps.last?["maneuver"]["bearing_before"].number == 270)
         #expect(curb.json.steps.last?["maneuver"]["modifier"].text == "right")
@@ -78,55 +79,58 @@ struct OptionTests {
             ("", "Bridge"), ("toll", "Boat"), ("motorway", "Boat"), ("toll,ferry", "Round"),
             ("ferry", "Bridge"), ("ferry,motorway,toll", "Round"),
         ])
-    func exclude(list: String, road: String) throws {
+    func exclude(list: String, road: String) async throws {
         let map = try Maps.crossing.get()
         let option = list.isEmpty ? "" : "&exclude=\(list)"
-        let reply = map.get("/route/v1/driving/{a};{d}?steps=true\(option)")
+        let reply = await map.get("/route/v1/driving/{a};{d}?steps=true\(option)")
         let roads = Set(reply.json.steps.compactMap { $0["name"].text })
         #expect(roads.contains(road))
         #expect(roads.isDisjoint(with: Set(["Bridge", "Boat", "Round"]).subtracting([road])))
     }
 
     @Test("Where nothing is left without what is excluded there is no route")
-    func excludedAll() throws {
+    func excludedAll() async throws {
         let map = try DrawnMap(
             "a----b..............c----d",
             ways: [
                 "ab": street("West"), "cd": street("East"),
                 "bc": ["route": "ferry", "duration": "00:10"],
             ])
-        #expect(map.get("/route/v1/driving/{a};{d}").code == "Ok")
-        #expect(map.get("/route/v1/driving/{a};{d}?exclude=ferry").code == "NoRoute")
+        #expect(await map.get("/route/v1/driving/{a};{d}").code == "Ok")
+        #expect(await map.get("/route/v1/driving/{a};{d}?exclude=ferry").code == "NoRoute")
     }
 
     @Test(
         "Cars go on from a place in the direction in which they reached it, unless told otherwise")
-    func continueStraight() throws {
+    func continueStraight() async throws {
         let map = try Maps.town.get()
-        func distance(_ profile: String, _ query: String) -> Double {
-            map.get("/route/v1/\(profile)/{a};{bc};{b}?\(query)").json["routes"][0]["distance"]
-                .number ?? 0
+        func distance(_ profile: String, _ query: String) async -> Double {
+            await map.get("/route/v1/\(profile)/{a};{bc};{b}?\(query)").json["routes"][0][
+                "distance"
+            ]
+            .number ?? 0
         }
-        #expect(abs(distance("driving", "continue_straight=false") - 400) < 2)
-        #expect(distance("driving", "continue_straight=true") > 600)
-        #expect(distance("driving", "continue_straight=default") > 600)
-        #expect(distance("driving", "") > 600)
-        #expect(abs(distance("walking", "") - 400) < 2)
-        #expect(distance("cycling", "continue_straight=true") > 600)
+        #expect(await abs(distance("driving", "continue_straight=false") - 400) < 2)
+        #expect(await distance("driving", "continue_straight=true") > 600)
+        #expect(await distance("driving", "continue_straight=default") > 600)
+        #expect(await distance("driving", "") > 600)
+        #expect(await abs(distance("walking", "") - 400) < 2)
+        #expect(await distance("cycling", "continue_straight=true") > 600)
     }
 
     @Test("Where going straight on leads nowhere, the default turns round")
-    func deadEnd() throws {
+    func deadEnd() async throws {
         let map = try DrawnMap("a----b----c", ways: ["abc": street("Main")])
-        #expect(map.get("/route/v1/driving/{a};{b};{a}").code == "Ok")
-        #expect(map.get("/route/v1/driving/{a};{c};{a}?continue_straight=default").code == "Ok")
+        #expect(await map.get("/route/v1/driving/{a};{b};{a}").code == "Ok")
+        #expect(
+            await map.get("/route/v1/driving/{a};{c};{a}?continue_straight=default").code == "Ok")
     }
 
     @Test("Places that are no waypoints are passed without a stop")
-    func silentPlaces() throws {
+    func silentPlaces() async throws {
         let map = try Maps.town.get()
-        let all = map.get("/route/v1/driving/{ab};{bf};{gh}?steps=true&annotations=true")
-        let reply = map.get(
+        let all = await map.get("/route/v1/driving/{ab};{bf};{gh}?steps=true&annotations=true")
+        let reply = await map.get(
             "/route/v1/driving/{ab};{bf};{gh}?steps=true&annotations=true&waypoints=0;2"
                 + "&overview=full")
         let route = reply.json["routes"][0]

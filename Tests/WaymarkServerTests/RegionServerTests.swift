@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkEngine
 import WaymarkServer
 
 #if canImport(FoundationNetworking)
@@ -19,8 +20,8 @@ struct RegionServerTests {
                 "/route/v1/driving/%ff;{b}", "/route/v1/driving/{a};{b}?steps=maybe",
             ] {
                 let (status, _, body) = try await get(base + map.filled(target))
-                let reply = map.get(target)
-                #expect(status == reply.status && body == reply.answer.body, "\(target)")
+                let reply = await map.get(target)
+                #expect(status == reply.status && body == reply.bytes, "\(target)")
             }
         }
     }
@@ -88,7 +89,7 @@ struct RegionServerTests {
 
     @Test("A server needs a region")
     func noRegions() {
-        #expect(throws: ServerError.noRegions) { try RegionServer(regions: []) }
+        #expect(throws: ServerError.noRegions) { try RegionServer(catalog: RegionCatalog()) }
     }
 
     @Test("A server ends without an error when its task is cancelled")
@@ -105,7 +106,7 @@ struct RegionServerTests {
         var options = RegionServer.Options()
         options.port = port
         options.threads = 2
-        return try RegionServer(regions: [map.region], options: options)
+        return try RegionServer(catalog: RegionCatalog(regions: [map.region]), options: options)
     }
 
     /// Calls `body` with the address of a server, without a slash at its end.

@@ -4,16 +4,16 @@ import WaymarkGeometry
 @Suite("Lines, steps and annotations of routes")
 struct ShapeTests {
     @Test("A line is written as it is wanted")
-    func geometries() throws {
+    func geometries() async throws {
         let map = try Maps.town.get()
-        func geometry(_ query: String) -> JSONNode {
-            map.get("/route/v1/driving/{a};{h}?overview=full&\(query)").json["routes"][0][
+        func geometry(_ query: String) async -> JSONNode {
+            await map.get("/route/v1/driving/{a};{h}?overview=full&\(query)").json["routes"][0][
                 "geometry"]
         }
-        let five = try Path(encoded: try #require(geometry("").text))
+        let five = try Path(encoded: try #require(await geometry("").text))
         let six = try Path(
-            encoded: try #require(geometry("geometries=polyline6").text), precision: 6)
-        let object = geometry("geometries=geojson")
+            encoded: try #require(await geometry("geometries=polyline6").text), precision: 6)
+        let object = await geometry("geometries=geojson")
         #expect(object["type"].text == "LineString")
         let pairs = object["coordinates"].list.map(\.numbers)
         #expect(pairs.allSatisfy { $0.count == 2 })
@@ -28,7 +28,7 @@ struct ShapeTests {
     }
 
     @Test("The line of the whole route is simple, full or left out")
-    func overview() throws {
+    func overview() async throws {
         // A road with many bends of less than a metre, and one great one.
         let map = try DrawnMap(
             """
@@ -36,20 +36,21 @@ struct ShapeTests {
                            i
             """,
             ways: ["abcdefghi": street("Bends")], step: 20)
-        func points(_ query: String) throws -> Int? {
-            let text = map.get("/route/v1/driving/{a};{i}?\(query)").json["routes"][0]["geometry"]
+        func points(_ query: String) async throws -> Int? {
+            let text = await map.get("/route/v1/driving/{a};{i}?\(query)").json["routes"][0][
+                "geometry"]
             return try text.text.map { try Path(encoded: $0).count }
         }
-        #expect(try points("overview=full") == 9)
-        #expect(try points("") == 3)
-        #expect(try points("overview=simplified") == 3)
-        #expect(try points("overview=false") == nil)
+        #expect(try await points("overview=full") == 9)
+        #expect(try await points("") == 3)
+        #expect(try await points("overview=simplified") == 3)
+        #expect(try await points("overview=false") == nil)
     }
 
     @Test("Steps lead from the departure to the arrival")
-    func steps() throws {
+    func steps() async throws {
         let map = try Maps.town.get()
-        let reply = map.get("/route/v1/driving/{ab};{gh}?steps=true&geometries=geojson")
+        let reply = await map.get("/route/v1/driving/{ab};{gh}?steps=true&geometries=geojson")
         let steps = reply.json.steps
         #expect(steps.count >= 3)
         #expect(steps.first?["maneuver"]["type"].text == "depart")
@@ -72,9 +73,9 @@ struct ShapeTests {
     }
 
     @Test("A step has all that clients read")
-    func stepFields() throws {
+    func stepFields() async throws {
         let map = try Maps.town.get()
-        let steps = map.get("/route/v1/driving/{ab};{gh}?steps=true").json.steps
+        let steps = await map.get("/route/v1/driving/{ab};{gh}?steps=true").json.steps
         let needed: Set = [
             "geometry", "maneuver", "mode", "driving_side", "name", "intersections", "distance",
             "duration", "weight",
@@ -95,9 +96,9 @@ struct ShapeTests {
     }
 
     @Test("Every intersection tells its roads")
-    func intersections() throws {
+    func intersections() async throws {
         let map = try Maps.town.get()
-        let steps = map.get("/route/v1/driving/{ab};{gh}?steps=true").json.steps
+        let steps = await map.get("/route/v1/driving/{ab};{gh}?steps=true").json.steps
         for (number, step) in steps.enumerated() {
             #expect(step["intersections"].count >= 1)
             #expect(
@@ -123,18 +124,18 @@ struct ShapeTests {
     }
 
     @Test("The summary names the two roads that make up most of the way")
-    func summary() throws {
+    func summary() async throws {
         let map = try Maps.town.get()
-        let reply = map.get("/route/v1/driving/{a};{h}?steps=true")
+        let reply = await map.get("/route/v1/driving/{a};{h}?steps=true")
         let summary = reply.json["routes"][0]["legs"][0]["summary"].text
         let roads = ["North, Fourth", "First, South", "North, South"]
         #expect(roads.contains(summary ?? ""))
     }
 
     @Test("Annotations have a value for each piece of the line")
-    func annotations() throws {
+    func annotations() async throws {
         let map = try Maps.town.get()
-        let reply = map.get(
+        let reply = await map.get(
             "/route/v1/driving/{ab};{gh}?annotations=true&overview=full&geometries=geojson")
         let route = reply.json["routes"][0]
         let annotation = route["legs"][0]["annotation"]
@@ -157,25 +158,27 @@ struct ShapeTests {
             ("nodes,weight", ["weight"]), ("nodes", []),
             ("datasources", ["datasources", "metadata"]),
         ])
-    func chosenAnnotations(list: String, names: [String]) throws {
+    func chosenAnnotations(list: String, names: [String]) async throws {
         let map = try Maps.town.get()
-        let reply = map.get("/route/v1/driving/{a};{h}?annotations=\(list)")
+        let reply = await map.get("/route/v1/driving/{a};{h}?annotations=\(list)")
         #expect(reply.json["routes"][0]["legs"][0]["annotation"].names == Set(names))
     }
 
     @Test(
         "Names of roads come through as they are",
         arguments: ["\"Quoted\" & <Co>", "C:\\roads\\new", "Itäinen Teatterikuja", "日本の道 🚗", "/"])
-    func names(name: String) throws {
+    func names(name: String) async throws {
         let map = try DrawnMap("a----b", ways: ["ab": street(name)])
-        #expect(map.get("/nearest/v1/driving/{ab}").json["waypoints"][0]["name"].text == name)
-        #expect(map.get("/route/v1/driving/{a};{b}?steps=true").json.steps[0]["name"].text == name)
+        #expect(await map.get("/nearest/v1/driving/{ab}").json["waypoints"][0]["name"].text == name)
+        #expect(
+            await map.get("/route/v1/driving/{a};{b}?steps=true").json.steps[0]["name"].text == name
+        )
     }
 
     @Test("A journey from a place to itself is a route of no length")
-    func nowhere() throws {
+    func nowhere() async throws {
         let map = try Maps.town.get()
-        let reply = map.get(
+        let reply = await map.get(
             "/route/v1/driving/{ab};{ab}?steps=true&annotations=true&overview=full")
         #expect(reply.code == "Ok")
         #expect(reply.json["routes"][0]["distance"].number == 0)

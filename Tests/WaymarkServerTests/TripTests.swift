@@ -3,9 +3,9 @@ import Testing
 @Suite("Tours over HTTP")
 struct TripTests {
     @Test("A tour passes every place once and comes back")
-    func round() throws {
+    func round() async throws {
         let map = try Maps.town.get()
-        let reply = map.get("/trip/v1/driving/{ab};{gh};{cd};{ef}?source=first&steps=true")
+        let reply = await map.get("/trip/v1/driving/{ab};{gh};{cd};{ef}?source=first&steps=true")
         #expect(reply.status == 200 && reply.code == "Ok")
         let trip = reply.json["trips"][0]
         #expect(reply.json["trips"].count == 1 && trip["legs"].count == 4)
@@ -26,9 +26,9 @@ struct TripTests {
             ("roundtrip=false&source=first", 0, nil), ("roundtrip=false&destination=last", nil, 2),
             ("roundtrip=true&source=first&destination=last", 0, 2), ("roundtrip=false", nil, nil),
         ])
-    func ends(query: String, first: Double?, last: Double?) throws {
+    func ends(query: String, first: Double?, last: Double?) async throws {
         let map = try Maps.town.get()
-        let reply = map.get("/trip/v1/driving/{ab};{cd};{gh}?\(query)")
+        let reply = await map.get("/trip/v1/driving/{ab};{cd};{gh}?\(query)")
         let order = reply.json["waypoints"].list.compactMap { $0["waypoint_index"].number }
         #expect(order.sorted() == [0, 1, 2])
         if let first { #expect(order[0] == first) }
@@ -38,9 +38,9 @@ struct TripTests {
     }
 
     @Test("Places that cannot be connected have no tour")
-    func islands() throws {
+    func islands() async throws {
         let map = try Maps.islands.get()
-        let reply = map.get("/trip/v1/driving/{ab};{wz}?radiuses=10;10")
+        let reply = await map.get("/trip/v1/driving/{ab};{wz}?radiuses=10;10")
         #expect(reply.status == 400 && reply.code == "NoTrips")
     }
 }

@@ -38,8 +38,9 @@ struct BundledStyleTests {
         // The numbers of roads stand on shields of their own colours.
         for layer in try Style(named: "night").layers
         where layer.expression("text-halo-color") != nil {
-            let text = light(layer.color("text-color", SampleFeature()))
-            let halo = light(layer.color("text-halo-color", SampleFeature()))
+            guard case .symbol(let symbol) = layer.properties else { continue }
+            let text = light(symbol.text.part.color(SampleFeature()))
+            let halo = light(symbol.text.part.haloColor(SampleFeature()))
             #expect((text + 0.05) / (halo + 0.05) >= 4.5, "\(layer.id)")
         }
     }
@@ -54,8 +55,8 @@ struct BundledStyleTests {
                     layer.kind == .symbol ? hasText ? "text" : "icon" : layer.kind.rawValue
                 let color = layer.value("\(prefix)-color", feature)
                 #expect(color?.color != nil, "\(layer.id) at \(zoom)")
-                guard layer.kind == .line else { continue }
-                let width = layer.number("line-width", feature, -1)
+                guard case .line(let line) = layer.properties(at: feature) else { continue }
+                let width = line.width(feature)
                 #expect(width >= 0 && width < 1000, "\(layer.id) at \(zoom)")
             }
         }
@@ -100,12 +101,11 @@ struct BundledStyleTests {
     private static func read(_ layer: StyleLayer) {
         let feature = SampleFeature()
         _ = layer.filter?.evaluate(feature)
-        let values = LayerValues(layer, feature)
-        for name in ["line-width", "text-field", "text-size", "fill-opacity"] {
-            _ = values.value(name, feature)?.text
-            _ = values.number(name, feature, 1)
+        switch layer.properties(at: feature) {
+        case .line(let line): _ = (line.width(feature), line.color(feature), line.dashes(feature))
+        case .fill(let fill): _ = (fill.opacity(feature), fill.color(feature))
+        case .symbol(let symbol): _ = (symbol.text.field(feature), symbol.text.size(feature))
+        default: break
         }
-        _ = values.color("fill-color", feature)
-        _ = values.color("line-color", feature)
     }
 }

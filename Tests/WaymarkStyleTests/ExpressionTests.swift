@@ -176,16 +176,6 @@ struct ExpressionTests {
         #expect(layer.value("text-field", SampleFeature())?.text == "Töölö (park)")
     }
 
-    @Test("A property that is not set, or not of its type, gives way to the fallback")
-    func fallbacks() throws {
-        let layer = try StyleSample.line(width: #"["get", "kind"]"#)
-        #expect(layer.value("line-opacity", SampleFeature()) == nil)
-        #expect(layer.number("line-opacity", SampleFeature(), 0.5) == 0.5)
-        #expect(layer.number("line-width", SampleFeature(), 9) == 9)
-        #expect(layer.color("line-color", SampleFeature(), .white) == .white)
-        #expect(layer.color("line-width", SampleFeature()) == .black)
-    }
-
     @Test("The keys that the look depends on are known")
     func keys() throws {
         let layer = try StyleSample.only(

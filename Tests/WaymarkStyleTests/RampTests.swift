@@ -51,8 +51,8 @@ struct RampTests {
                 ["interpolate", ["linear"], ["zoom"], 10, "#000", 12, "rgb(255, 127.5, 0)",
                     14, "transparent"]
                 """)
-        let color = layer.color("fill-color", SampleFeature(zoom: zoom), .white)
-        #expect(isNear(color, expected))
+        let color = layer.value("fill-color", SampleFeature(zoom: zoom))?.color
+        #expect(isNear(try #require(color), expected))
     }
 
     @Test("Stops are expressions, and any number may be the input")
@@ -71,6 +71,6 @@ struct RampTests {
         ])
     func noInput(json: String) throws {
         #expect(try StyleSample.value(json) == .null)
-        #expect(try StyleSample.line(width: json).number("line-width", SampleFeature(), 8) == 8)
+        #expect(try StyleSample.line(width: json).line.width(SampleFeature()) == 1)
     }
 }

@@ -62,18 +62,17 @@ func isNear(_ a: StyleColor, _ b: StyleColor) -> Bool {
 extension StyleLayer {
     /// The value of the property `name` for `context`.
     func value(_ name: String, _ context: some StyleContext) -> StyleValue? {
-        LayerValues(self, context).value(name, context)
+        let value = expression(name)?.evaluate(context)
+        return value == .null ? nil : value
     }
 
-    /// The number that the property `name` has for `context`, or `fallback`.
-    func number(_ name: String, _ context: some StyleContext, _ fallback: Double) -> Double {
-        LayerValues(self, context).number(name, context, fallback)
+    /// The properties of a line layer.
+    var line: LineProperties {
+        get throws {
+            guard case .line(let line) = properties else { throw NoLineLayer() }
+            return line
+        }
     }
 
-    /// The colour that the property `name` has for `context`, or `fallback`.
-    func color(
-        _ name: String, _ context: some StyleContext, _ fallback: StyleColor = .black
-    ) -> StyleColor {
-        LayerValues(self, context).color(name, context, fallback)
-    }
+    private struct NoLineLayer: Error {}
 }

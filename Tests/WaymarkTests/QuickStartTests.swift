@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkImport
+import WaymarkInstructions
 import WaymarkRouting
 
 @Suite("The example of the README")
@@ -17,16 +18,13 @@ import WaymarkRouting
             .appendingPathComponent("../../../Samples/helsinki.osm.pbf").standardized.path
         let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
         try RegionImporter(options: options).build(sample, to: directory + "/helsinki.waymark")
-        let events = try await guide(directory + "/helsinki.waymark")
-        #expect(events.first == .routeChanged(.destinationsSet))
-        let words = events.compactMap { event in
-            if case .announcement(let words) = event { words.text } else { nil }
-        }
-        #expect(words == ["Head west on Pohjoisesplanadi"])
+        let (first, words) = try await guide(directory + "/helsinki.waymark")
+        #expect(first == .routeChanged(.destinationsSet))
+        #expect(words == "Head west on Pohjoisesplanadi")
     }
 
-    /// The README's lines, up to the first words.
-    private func guide(_ path: String) async throws -> [NavigationEvent] {
+    /// The README's lines: the first event and the first words.
+    private func guide(_ path: String) async throws -> (NavigationEvent?, String?) {
         let region = try Region(path: path)
         let provider = OnDeviceProvider(region: region)
         let simulator = LocationSimulator(start: .now)
@@ -46,11 +44,12 @@ import WaymarkRouting
         #expect(status == .ok)
         session.navigator.isGuidanceActive = true
         controller.detach()
-        var events: [NavigationEvent] = []
+        var first: NavigationEvent?
         for await event in stream {
-            events.append(event)
-            if case .announcement = event { break }
+            first = first ?? event
+            guard case .announcement(let due) = event else { continue }
+            return (first, session.navigator.words(for: due).text)
         }
-        return events
+        return (first, nil)
     }
 }

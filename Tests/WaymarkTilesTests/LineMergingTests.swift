@@ -105,7 +105,7 @@ struct LineMergingTests {
                 layer: 1, minimumZoom: 0, properties: properties, points: [3, 4].map(place)),
             MergeableLine(
                 layer: 0, minimumZoom: 0, properties: properties, points: [4, 5].map(place),
-                order: MergeableLine.Order(1)),
+                order: MergeableLine.Order(rank: 1)),
             MergeableLine(
                 layer: 0, minimumZoom: 3, properties: properties, points: [5, 0].map(place)),
         ]
@@ -120,7 +120,7 @@ struct LineMergingTests {
     private static let pairs: [(name: String, first: MergeableLine, second: MergeableLine)] = {
         func line(
             _ places: [Int], _ surface: String = "x", directedZoom: Int = .max,
-            order: MergeableLine.Order = MergeableLine.Order(3)
+            order: MergeableLine.Order = MergeableLine.Order(rank: 3)
         ) -> MergeableLine {
             MergeableLine(
                 layer: 0, minimumZoom: 2,
@@ -135,7 +135,7 @@ struct LineMergingTests {
             ("one direction", line([0, 1], directedZoom: 11), line([1, 2])),
             (
                 "levels", line([0, 1]),
-                line([1, 2], order: MergeableLine.Order(3, level: 14, levelZoom: 11))
+                line([1, 2], order: MergeableLine.Order(rank: 3, level: 14, levelZoom: 11))
             ),
         ]
     }()

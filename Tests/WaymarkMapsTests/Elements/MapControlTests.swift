@@ -15,18 +15,20 @@ import WaymarkStyle
     private(set) var drawings = 0
     private(set) var activations = 0
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         ElementAppearance(frame: frame, content: color) { [self] canvas in
             drawings += 1
             canvas.box(.zero, frame.size, radius: 0, StyleColor(hex: color))
         }
     }
 
-    func handle(_ touch: Touch, on map: MapView) { touches.append(touch.phase) }
-    func scroll(by delta: SIMD2<Double>, on map: MapView) { scrolled += delta }
-    func activate(_ element: AccessibilityElement, on map: MapView) { activations += 1 }
+    func handle(_ touch: Touch, on map: any ElementContext) { touches.append(touch.phase) }
+    func scroll(by delta: SIMD2<Double>, on map: any ElementContext) { scrolled += delta }
+    func activate(_ element: AccessibilityElement, on map: any ElementContext) { activations += 1 }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         [AccessibilityElement(identifier: "panel", label: "A panel", role: .button, frame: frame)]
     }
 }

@@ -26,7 +26,7 @@ import WaymarkStyle
         northEast: Coordinate(latitude: 80, longitude: 180))
 
     private static func write(
-        _ contents: PMTilesWriter.Contents, _ tiles: [(TileID, [UInt8])]
+        _ contents: PMTilesArchive.ContentType, _ tiles: [(TileID, [UInt8])]
     ) throws -> String {
         var writer = PMTilesWriter(bounds: Self.world, metadata: "{}", contents: contents)
         for (tile, bytes) in tiles { writer.add(tile, compressed: bytes) }

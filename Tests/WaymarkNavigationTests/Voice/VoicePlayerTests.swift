@@ -1,5 +1,5 @@
 import Testing
-import WaymarkDirections
+import WaymarkInstructions
 import WaymarkNavigation
 
 @Suite("A player of a voice")
@@ -141,10 +141,9 @@ import WaymarkNavigation
 
     @Test("An announcement of a route is an instruction that expires")
     func announcement() {
-        let announcement = Announcement(
-            distanceBeforeManeuver: 80, text: "Turn", markup: "<speak>Turn</speak>")
-        let utterance = Utterance(announcement, language: "en-GB")
-        #expect(utterance.text == "Turn")
+        let words = SpokenText("Turn", markup: "<speak>Turn</speak>", language: "en-GB")
+        let utterance = Utterance(words)
+        #expect(utterance.text == "Turn" && utterance.language == "en-GB")
         #expect(utterance.markup == "<speak>Turn</speak>")
         #expect(utterance.priority == .guidance)
         #expect(utterance.expires == Utterance.guidanceLifetime)

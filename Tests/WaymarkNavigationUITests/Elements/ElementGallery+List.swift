@@ -46,7 +46,7 @@ extension ElementGallery {
                 destinationCoordinate: place, path: Path([place]), steps: steps,
                 segmentDurations: [], segmentSpeedLimits: [], distance: 28_400, duration: time)
         }
-        return DirectionsListModel(legs: legs, format: look.format)
+        return DirectionsListModel(legs: legs, format: look.format, instructor: nil)
     }
 
     private static func step(
@@ -57,7 +57,7 @@ extension ElementGallery {
             .right: 90, .straight: 0, .slightRight: 30, .slightLeft: 330, .uTurn: 180,
         ]
         return RouteSamples.step(
-            kind, direction, instruction: look.text(english, hebrew), distance: 1250,
+            kind, direction, roadName: look.text(english, hebrew), distance: 1250,
             bearings: (0, angles[direction]), roundaboutExit: kind == .roundabout ? 2 : nil)
     }
 }

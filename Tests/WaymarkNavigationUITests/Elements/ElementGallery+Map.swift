@@ -13,7 +13,7 @@ extension ElementGallery {
             let map = scene.map
             map.lightingMode = look.isNight ? .lowLight : .normal
             map.settings.compassButton = true
-            map.compassBehavior = CompassBehavior(isPinned: { true })
+            map.pinsCompass = true
             for bearing in [0.0, 45, 90, 200, 315] {
                 map.camera.bearing = bearing
                 scene.pass(seconds: 2)

@@ -1,3 +1,4 @@
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
@@ -67,7 +68,7 @@ extension ElementGallery {
                 ("slower", look.text("+4 min", "4 דק׳ יותר")),
                 ("faster", look.text("–3 min", "3 דק׳ פחות")),
                 ("much-slower", look.text("+1 hr 35 min", "1 שע׳ 35 דק׳ יותר")),
-                ("similar", PanelWords(look.format.language).asFast),
+                ("similar", look.format.language.panels.asFast),
             ]
             for (state, title) in titles {
                 add(state, look, AlternativeCallout(title: title, look: look.panel))

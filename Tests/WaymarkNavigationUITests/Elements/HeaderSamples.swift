@@ -74,7 +74,7 @@ struct HeaderSamples: Sendable {
         let isAtEnd = meters == nil
         return HeaderModel(
             current: isAtEnd ? steps.last : nil, remaining: isAtEnd ? [] : steps, meters: meters,
-            seconds: nil, format: look.format)
+            seconds: nil, format: look.format, instructor: nil)
     }
 
     private static let lanes = [

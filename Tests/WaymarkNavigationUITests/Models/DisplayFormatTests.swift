@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 
+import WaymarkInstructions
 import WaymarkNavigationUI
 
 struct DisplayFormatTests {
@@ -82,21 +83,32 @@ struct DisplayFormatTests {
         #expect(time.dayOffset == days)
     }
 
+    @Test("A language of an app's own is known by its tag, and English where it has no words")
+    func ownLanguage() throws {
+        let language = try Language(
+            yaml: """
+                {language: x-panels, name: Own, script: Hebr, decimal: "·", units: {kilometers: vst}}
+                """)
+        Language.add(language)
+        let format = DisplayFormat(locale: "x-panels")
+        #expect(format.distance(1234)?.text == "1·2\u{a0}vst")
+        #expect(format.distance(300)?.text == "300\u{a0}m" && format.language.then == "Then")
+        #expect(format.language.isRightToLeft && format.language == language)
+    }
+
     @Test("Languages have their own words") func languagesHaveTheirOwn() {
         #expect(DisplayFormat(locale: "de-AT").distance(1234)?.text == "1,2\u{a0}km")
         #expect(DisplayFormat(locale: "ru").duration(3900).text == "1\u{a0}ч\u{a0}5\u{a0}мин")
         #expect(DisplayFormat(locale: "ja").duration(3900).text == "1時間5分")
         #expect(DisplayFormat(locale: "zh_Hans").distance(300)?.text == "300米")
-        #expect(DisplayLanguage("iw").tag == "he" && DisplayLanguage("iw").isRightToLeft)
-        #expect(DisplayLanguage("xx").tag == "en" && DisplayLanguage("").then == "Then")
-        #expect(DisplayLanguage.available.count == 17)
-        for tag in DisplayLanguage.available {
-            let words = DisplayLanguage(tag)
-            let all = [
-                words.meters, words.kilometers, words.feet, words.miles, words.yards, words.hours,
-                words.minutes, words.then, words.decimal, words.beforeNoon, words.afterNoon,
-            ]
-            #expect(all.allSatisfy { !$0.isEmpty }, "\(tag)")
+        #expect(DisplayFormat(locale: "iw").language.tag == "he")
+        #expect(DisplayFormat(locale: "xx").language.then == "Then")
+        for language in Language.available.map({ Language.closest(to: $0) }) {
+            let units = Mirror(reflecting: language.units).children.compactMap { unit in
+                unit.label == "separator" ? nil : unit.value as? String
+            }
+            #expect(units.count == 11 && !units.contains(""), "\(language.tag)")
+            #expect(!language.decimal.isEmpty && !language.then.isEmpty, "\(language.tag)")
         }
     }
 }

@@ -5,9 +5,9 @@ import WaymarkGeometry
 enum RouteSamples {
     static func step(
         _ kind: Maneuver.Kind = .turn, _ direction: Maneuver.Direction? = .right,
-        headline: String = "", roadName: String = "", reference: String = "",
-        destinations: [String] = [], references: [String] = [], instruction: String = "",
-        distance: Double = 500, duration: Double = 60, lanes: [Lane] = [],
+        roadName: String = "", reference: String = "",
+        destinations: [String] = [], references: [String] = [], distance: Double = 500,
+        duration: Double = 60, lanes: [Lane] = [],
         drivingSide: DrivingSide = .right, bearings: (Double?, Double?) = (350, 80),
         roundaboutExit: Int? = nil
     ) -> RouteStep {
@@ -19,7 +19,6 @@ enum RouteSamples {
                 exitNumber: kind == .offRamp ? "12" : nil),
             pointRange: 0...1, distance: distance, duration: duration, roadName: roadName,
             roadReference: reference, destinations: destinations, drivingSide: drivingSide,
-            instruction: instruction, headline: headline, announcements: [],
             destinationReferences: references, lanes: lanes)
     }
 

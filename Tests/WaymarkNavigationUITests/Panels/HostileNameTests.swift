@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
@@ -30,7 +31,7 @@ import WaymarkRendering
             plans.append((panel, plan(SIMD2(width, height))))
         }
         let below = SecondaryHeaderPanel(
-            try #require(model.following), language: DisplayLanguage("en"), colors: colors,
+            try #require(model.following), language: .english, colors: colors,
             look: look)
         add("next turn", height: SecondaryHeaderPanel.height(textScale: look.textScale)) {
             below.plan(size: $0, measuring: canvas)

@@ -36,7 +36,6 @@ enum HostileNames {
                 bearingAfter: 80, exitNumber: name),
             pointRange: 0...1, distance: 500, duration: 60, roadName: name,
             roadReference: "\(name);\(name)", destinations: [name, name], drivingSide: .right,
-            instruction: name, headline: name, announcements: [],
             destinationReferences: [name, name], lanes: PanelSamples.lanes)
     }
 
@@ -44,7 +43,7 @@ enum HostileNames {
     static func header(_ name: String) throws -> HeaderModel {
         let model = HeaderModel(
             current: nil, remaining: [step(name), step(name)], meters: 250, seconds: 20,
-            format: DisplayFormat())
+            format: DisplayFormat(), instructor: nil)
         guard let model else { throw CancellationError() }
         return model
     }
@@ -57,6 +56,6 @@ enum HostileNames {
             destinationCoordinate: place, path: Path([place]),
             steps: Array(repeating: step(name), count: 4), segmentDurations: [],
             segmentSpeedLimits: [], distance: 28_400, duration: 2340)
-        return DirectionsListModel(legs: [leg], format: DisplayFormat())
+        return DirectionsListModel(legs: [leg], format: DisplayFormat(), instructor: nil)
     }
 }

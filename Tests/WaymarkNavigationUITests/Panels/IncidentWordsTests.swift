@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkDirections
+import WaymarkInstructions
 import WaymarkNavigation
 import WaymarkNavigationUI
 
@@ -8,8 +9,8 @@ import WaymarkNavigationUI
 struct IncidentWordsTests {
     @Test("No two words of a language name the same kind of incident, or as much traffic")
     func complete() {
-        for tag in DisplayLanguage.available {
-            let words = PanelWords(DisplayLanguage(tag))
+        for tag in Language.available {
+            let words = Language.closest(to: tag).panels
             let names = TrafficIncident.Kind.allCases.map { words.name(of: $0) }
             #expect(Set(names).count == names.count && !names.contains(""), "\(tag)")
             let traffic = [DelayCategory.light, .medium, .heavy].map { words.traffic($0) }

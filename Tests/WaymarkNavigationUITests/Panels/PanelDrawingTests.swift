@@ -1,4 +1,5 @@
 import Testing
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
@@ -107,7 +108,7 @@ import WaymarkStyle
             FooterPanel(PanelSamples.footer("he"), sizeClass: .portrait, look: look).plan(
                 size: size, text: ViewRect(low: SIMD2(60, 0), high: SIMD2(240, 90)),
                 measuring: canvas),
-            RecenterPanel(DisplayLanguage("ar"), look: look).plan(size: size, measuring: canvas),
+            RecenterPanel(.closest(to: "ar"), look: look).plan(size: size, measuring: canvas),
             PromptCard(
                 title: PanelSamples.long, text: PanelSamples.long, acceptWord: "Yes",
                 declineWord: PanelSamples.long, timeLeft: 2, look: look

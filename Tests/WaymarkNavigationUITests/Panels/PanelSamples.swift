@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
@@ -20,7 +21,7 @@ import WaymarkStyle
         var drawing: @MainActor (inout DrawingCanvas) -> Void = { _ in }
         private var count = 0
 
-        func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+        func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
             count += 1
             var look = ElementAppearance(frame: frame, content: count, draw: drawing)
             look.margin = margin
@@ -111,7 +112,8 @@ enum PanelSamples {
             current: nil,
             remaining: [
                 step(name, places: places, lanes: lanes), step("Kaivokatu", places: [], lanes: []),
-            ], meters: 250, seconds: 20, format: DisplayFormat(locale: locale))
+            ], meters: 250, seconds: 20, format: DisplayFormat(locale: locale),
+            instructor: nil)
         guard let model else { throw CancellationError() }
         return model
     }
@@ -129,7 +131,8 @@ enum PanelSamples {
             destinationWaypoint: Waypoint(coordinate: place, title: "Stockmann"),
             destinationCoordinate: place, path: Path([place]), steps: steps,
             segmentDurations: [], segmentSpeedLimits: [], distance: 28_400, duration: 2340)
-        return DirectionsListModel(legs: [leg, leg], format: DisplayFormat())
+        return DirectionsListModel(
+            legs: [leg, leg], format: DisplayFormat(), instructor: Instructor())
     }
 
     private static func step(_ name: String, places: [String], lanes: [Lane]) -> RouteStep {
@@ -140,7 +143,6 @@ enum PanelSamples {
                 bearingAfter: 80, exitNumber: "12A"),
             pointRange: 0...1, distance: 500, duration: 60, roadName: name,
             roadReference: "E 18;51", destinations: places, drivingSide: .right,
-            instruction: "Turn right onto \(name)", headline: "", announcements: [],
             destinationReferences: ["Kehä I"], lanes: lanes)
     }
 }

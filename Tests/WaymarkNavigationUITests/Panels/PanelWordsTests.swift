@@ -1,11 +1,12 @@
 import Testing
+import WaymarkInstructions
 import WaymarkNavigationUI
 
 @Suite("The words of the panels")
 struct PanelWordsTests {
     /// The words of a language by their names.
     private static func all(_ tag: String) -> [(name: String, text: String)] {
-        Mirror(reflecting: PanelWords(DisplayLanguage(tag))).children.compactMap { child in
+        Mirror(reflecting: Language.closest(to: tag).panels).children.compactMap { child in
             (child.value as? String).map { (child.label ?? "", $0) }
         }
     }
@@ -18,7 +19,7 @@ struct PanelWordsTests {
 
     @Test(
         "Every language has every word, with the values of English in it",
-        arguments: DisplayLanguage.available)
+        arguments: Language.available)
     func templates(tag: String) {
         let (words, english) = (Self.all(tag), Self.all("en"))
         #expect(words.count == english.count && english.count > 20)
@@ -35,17 +36,20 @@ struct PanelWordsTests {
 
     @Test("Every language has words of its own")
     func own() {
-        let languages = DisplayLanguage.available.map { PanelWords(DisplayLanguage($0)) }
+        let languages = Language.available.map { Language.closest(to: $0).panels }
         #expect(Set(languages.map(\.stop)).count == languages.count)
         #expect(Set(languages.map(\.fasterRoute)).count == languages.count)
-        #expect(PanelWords(DisplayLanguage("xx")) == PanelWords(DisplayLanguage("en")))
     }
 
     @Test("No language has words of another script", arguments: ForeignLetters.languages)
     func script(tag: String) {
         // The units of Japanese roads are written in Latin letters.
-        let units = tag == "ja" ? ["kilometersPerHour", "milesPerHour"] : []
-        for word in Self.all(tag) where !units.contains(word.name) {
+        let units = tag == "ja" ? nil : Language.closest(to: tag).units
+        let speeds = [
+            (name: "kilometersPerHour", text: units?.kilometersPerHour ?? ""),
+            (name: "milesPerHour", text: units?.milesPerHour ?? ""),
+        ]
+        for word in Self.all(tag) + speeds {
             let text = Self.placeholders(word.text).reduce(word.text) {
                 $0.replacing("{\($1)}", with: "")
             }

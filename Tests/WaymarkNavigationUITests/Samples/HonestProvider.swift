@@ -22,7 +22,9 @@ struct HonestProvider: DirectionsProvider, RoadProvider {
         return DirectionsResponse(routes: Array(routes.prefix(1 + others)))
     }
 
-    func roads(near coordinate: Coordinate, radius: Double, limit: Int) -> [RoadMatch] { [] }
+    func roads(
+        around center: Coordinate, radius: Double
+    ) async throws(DirectionsError) -> [RoadPiece] { [] }
 }
 
 extension DriveScene {

@@ -13,19 +13,21 @@ import WaymarkStyle
 
     init(viewHeight: Double) { self.viewHeight = viewHeight }
 
-    func height(constrainedTo size: SIMD2<Double>, on mapView: MapView) -> Double {
+    func height(constrainedTo size: SIMD2<Double>, on map: any ElementContext) -> Double {
         offers.append(size)
         return viewHeight
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         let size = frame.size
         return ElementAppearance(frame: frame, content: size) { canvas in
             canvas.box(.zero, size, radius: 0, StyleColor(hex: Self.color))
         }
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         [AccessibilityElement(identifier: "custom", label: "custom", role: .text, frame: frame)]
     }
 }
@@ -34,22 +36,24 @@ import WaymarkStyle
 @MainActor final class Label: ScreenElement {
     nonisolated static let size = SIMD2(96.0, 20.0)
     private let text: String
-    private let rule: @MainActor (MapView) -> ViewRect
+    private let rule: @MainActor (any ElementContext) -> ViewRect
 
     /// A label in the rectangle that `rule` gives for a map.
-    init(_ text: String, rule: @escaping @MainActor (MapView) -> ViewRect) {
+    init(_ text: String, rule: @escaping @MainActor (any ElementContext) -> ViewRect) {
         self.text = text
         self.rule = rule
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         let text = text
         return ElementAppearance(frame: rule(map), content: text) { canvas in
             canvas.text(text, at: SIMD2(4, Self.size.y / 2), size: 14, .black)
         }
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         [AccessibilityElement(identifier: text, label: text, role: .text, frame: frame)]
     }
 }

@@ -6,7 +6,7 @@ import WaymarkNavigationUI
 @MainActor private final class ClockReader: ScreenElement {
     private(set) var time = 0.0
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         self.time = time
         return nil
     }

@@ -96,8 +96,7 @@ extension RouteLeg {
                     0, step.pointRange.lowerBound - first)...max(
                         0, step.pointRange.upperBound - first),
                 distance: step.distance, duration: step.duration, roadName: step.roadName,
-                roadReference: "", destinations: [], drivingSide: step.drivingSide,
-                instruction: step.instruction, headline: step.headline, announcements: [])
+                drivingSide: step.drivingSide)
         }
         return RouteLeg(
             destinationWaypoint: destinationWaypoint,

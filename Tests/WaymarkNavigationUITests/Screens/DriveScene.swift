@@ -20,7 +20,9 @@ import WaymarkStyle
             DirectionsResponse(routes: [DriveScene.route(), DriveScene.route(isOther: true)])
         }
 
-        func roads(near coordinate: Coordinate, radius: Double, limit: Int) -> [RoadMatch] { [] }
+        func roads(
+            around center: Coordinate, radius: Double
+        ) async throws(DirectionsError) -> [RoadPiece] { [] }
 
         func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }
     }
@@ -117,15 +119,15 @@ import WaymarkStyle
             _ kind: Maneuver.Kind, _ direction: Maneuver.Direction?, _ range: ClosedRange<Int>,
             _ name: String, lanes: [Lane] = []
         ) -> RouteStep {
-            RouteStep(
+            var step = RouteStep(
                 maneuver: Maneuver(
                     kind: kind, direction: direction, coordinate: points[range.lowerBound],
                     bearingBefore: 0, bearingAfter: 90),
                 pointRange: range, distance: Double(range.count - 1) * 100,
-                duration: Double(range.count - 1) * 7.2, roadName: name, roadReference: "",
-                destinations: [], drivingSide: .right, instruction: "\(kind) \(name)",
-                headline: name, announcements: [], lanes: lanes,
+                duration: Double(range.count - 1) * 7.2, roadName: name, lanes: lanes,
                 intersections: kind == .depart ? [3, 4, 5, 7, 8, 9].map(junction) : [])
+            if kind == .arrive { step.destinationTitle = name }
+            return step
         }
         func junction(_ point: Int) -> Intersection {
             Intersection(

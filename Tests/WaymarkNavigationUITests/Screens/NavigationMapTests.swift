@@ -13,19 +13,21 @@ import WaymarkStyle
     var height = 50.0
     private(set) var most = SIMD2(0.0, 0.0)
 
-    func height(constrainedTo size: SIMD2<Double>, on map: MapView) -> Double {
+    func height(constrainedTo size: SIMD2<Double>, on map: any ElementContext) -> Double {
         most = size
         return height
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         let size = frame.size
         return ElementAppearance(frame: frame, content: 0) { canvas in
             canvas.box(.zero, size, radius: 0, StyleColor(hex: 0xff00ff))
         }
     }
 
-    func accessibilityElements(in frame: ViewRect, on map: MapView) -> [AccessibilityElement] {
+    func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
+        -> [AccessibilityElement]
+    {
         [AccessibilityElement(identifier: "own", label: "own", role: .text, frame: frame)]
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI

@@ -14,12 +14,12 @@ import WaymarkStyle
 
     init(_ heights: [Double]) { self.heights = heights }
 
-    func height(constrainedTo size: SIMD2<Double>, on map: MapView) -> Double {
+    func height(constrainedTo size: SIMD2<Double>, on map: any ElementContext) -> Double {
         count += 1
         return heights[count % heights.count]
     }
 
-    func appearance(on map: MapView, at time: Double) -> ElementAppearance? {
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         guard !frame.isEmpty else { return nil }
         let size = frame.size
         return ElementAppearance(frame: frame, content: size) { canvas in

@@ -24,9 +24,7 @@ import WaymarkNavigationUI
                     kind: kind, direction: nil, coordinate: points[range.lowerBound],
                     bearingBefore: 0, bearingAfter: 0),
                 pointRange: range, distance: Double(range.count - 1) * 100,
-                duration: Double(range.count - 1) * 6, roadName: "E 75", roadReference: "",
-                destinations: [], drivingSide: .right, instruction: "", headline: "",
-                announcements: [])
+                duration: Double(range.count - 1) * 6, roadName: "E 75")
         }
         let leg = RouteLeg(
             destinationWaypoint: Waypoint(coordinate: points[100], title: "Goal"),

@@ -3,6 +3,7 @@ import Testing
 import Waymark
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 
 /// A drive in a real city with what may happen on one, told as lines of text.
 struct RealDrive {
@@ -41,6 +42,7 @@ struct RealDrive {
     private let options: RoutingOptions
     private let end: Coordinate
     private let route: Route
+    private let instructor: Instructor
     private var state = NavigationState()
     private var drive: SimulatedDrive
     private var noise = SeededGenerator(seed: 7)
@@ -54,7 +56,7 @@ struct RealDrive {
 
     init(
         _ provider: OnDeviceProvider, from start: Coordinate, to end: Coordinate,
-        options: RoutingOptions, variant: Variant
+        options: RoutingOptions, variant: Variant, language: String
     ) throws {
         self.provider = provider
         self.variant = variant
@@ -69,6 +71,7 @@ struct RealDrive {
             waypoints.insert(place, at: 1)
         }
         route = try Self.find(provider, waypoints, options)
+        instructor = Instructor(language: language, unit: route.distanceUnit)
         drive = SimulatedDrive(route: route, timestamp: Self.startOfDrives)
     }
 
@@ -76,7 +79,7 @@ struct RealDrive {
         _ provider: OnDeviceProvider, _ waypoints: [Waypoint], _ options: RoutingOptions
     ) throws -> Route {
         let request = DirectionsRequest(waypoints: waypoints, options: options)
-        return try #require(try provider.route(request, alternatives: 0).routes.first)
+        return try #require(try provider.route(request.withoutAlternatives).routes.first)
     }
 
     private var interval: Double {
@@ -202,7 +205,10 @@ struct RealDrive {
     private mutating func take(_ reading: Location) throws {
         try perform(
             state.update(reading) { [provider] place, radius in
-                provider.roads(near: place, radius: radius, limit: 8)
+                RoadArea(
+                    center: place, radius: radius,
+                    pieces: provider.roadPieces(around: place, radius: radius)
+                ).matches(near: place, reach: radius, limit: 8)
             })
     }
 
@@ -232,8 +238,9 @@ struct RealDrive {
             let legs = (state.route?.legs ?? []).dropFirst(state.legIndex)
             let length = legs.reduce(0) { $0 + $1.distance }
             line("route", "\(cause.rawValue), \(Int(length.rounded())) m")
-        case .stepChanged(let progress): line("step", progress.step.instruction)
-        case .announcement(let words): line("say", words.text)
+        case .stepChanged(let progress):
+            line("step", instructor.instruction(for: progress.step))
+        case .announcement(let due): line("say", instructor.words(for: due).text)
         case .offRoute: line("off route", "")
         case .rerouteFailed(let status): line("failed", status.rawValue)
         case .signalLost: line("signal", "lost")

@@ -45,11 +45,11 @@ struct RealDriveTests {
             return Coordinate(
                 latitude: try #require(latitude), longitude: try #require(longitude))
         }
-        let options = RoutingOptions(
-            profile: try #require(route["profile"]), locale: try #require(route["locale"]))
+        let options = RoutingOptions(profile: try #require(route["profile"]))
         let variant = try #require(RealDrive.Variant(rawValue: row["variant"] ?? ""))
         var drive = try RealDrive(
-            provider, from: place("from"), to: place("to"), options: options, variant: variant)
+            provider, from: place("from"), to: place("to"), options: options, variant: variant,
+            language: #require(route["locale"]))
         try drive.run()
         let title = "\(row["region"] ?? "") \(row["route"] ?? ""), \(variant.rawValue)"
         return ([title] + drive.lines.map { "  " + $0 }).joined(separator: "\n") + "\n"

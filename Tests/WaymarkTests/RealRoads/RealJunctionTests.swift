@@ -56,7 +56,7 @@ struct LabelledJunction {
     func outcome(_ provider: OnDeviceProvider) throws -> Outcome {
         let start = Waypoint(coordinate: from, preferredHeading: heading)
         let response = try provider.route(
-            DirectionsRequest(waypoints: [start, Waypoint(coordinate: to)]), alternatives: 0)
+            DirectionsRequest(waypoints: [start, Waypoint(coordinate: to)]).withoutAlternatives)
         let leg = try #require(response.routes.first?.legs.first)
         // A route that does not lead over the junction says nothing about it.
         try #require(leg.path.contains { $0.distance(to: place) < 2 }, "junction \(number)")

@@ -3,6 +3,7 @@ import Testing
 import Waymark
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 
 @Suite("Real routes: the instructions as they were read and found good")
 struct RealRouteTests {
@@ -43,18 +44,19 @@ struct RealRouteTests {
                 latitude: try #require(Double(text(prefix + " latitude"))),
                 longitude: try #require(Double(text(prefix + " longitude"))))
         }
-        let options = RoutingOptions(profile: try text("profile"), locale: try text("locale"))
+        let options = RoutingOptions(profile: try text("profile"))
         let waypoints = [
             Waypoint(coordinate: try place("from")), Waypoint(coordinate: try place("to")),
         ]
         let response = try provider.route(
-            DirectionsRequest(waypoints: waypoints, options: options), alternatives: 0)
+            DirectionsRequest(waypoints: waypoints, options: options).withoutAlternatives)
         let route = try #require(response.routes.first)
+        let instructor = Instructor(language: try text("locale"), unit: route.distanceUnit)
         let title = try "\(text("region")) \(text("number")), \(text("profile"))"
         let steps = route.legs[0].steps.map {
             let distance = "\(Int($0.distance.rounded()))"
             let pad = String(repeating: " ", count: max(0, 6 - distance.count))
-            return pad + distance + "  " + $0.instruction
+            return pad + distance + "  " + instructor.instruction(for: $0)
         }
         let head = "\(title), \(Int(route.distance.rounded())) m"
         return ([head] + steps).joined(separator: "\n") + "\n"

@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Builds the programs of Tests/Outside, one for each product of the package, and runs them.
+
+    Scripts/outside-test.py [CONFIGURATION]        after `swift build -c release --build-tests`
+
+The package outside uses the build folder of this one, so that only its own few lines are compiled.
+Also tells modules that a document imports and no product has.
+"""
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+OUTSIDE = ROOT / "Tests" / "Outside"
+CONFIGURATION = sys.argv[1] if len(sys.argv) > 1 else "release"
+SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"
+
+
+def swift(*arguments, **options):
+    return subprocess.run(["swift", *arguments], cwd=ROOT, check=True, text=True, **options).stdout
+
+
+def modules_of_products():
+    package = json.loads(swift("package", "dump-package", stdout=subprocess.PIPE))
+    return {module for product in package["products"] for module in product["targets"]}
+
+
+def modules_of_documents():
+    """Module -> a document with a code example that imports it."""
+    found = {}
+    for document in [ROOT / "README.md", *sorted((ROOT / "Documentation").rglob("*.md"))]:
+        for block in re.findall(r"```swift\n(.*?)```", document.read_text(), re.DOTALL):
+            for module in re.findall(r"^import (Waymark\w*)$", block, re.MULTILINE):
+                found.setdefault(module, document.relative_to(ROOT))
+    return found
+
+
+def build():
+    # The same versions of the packages that both depend on.
+    resolved = ROOT / "Package.resolved"
+    if resolved.exists():
+        shutil.copy(resolved, OUTSIDE)
+    swift("build", "-c", CONFIGURATION, "--package-path", str(OUTSIDE),
+          "--scratch-path", str(ROOT / ".build"), "--build-tests")
+
+
+def run(name, *arguments):
+    print(f"{name}: ", end="", flush=True)
+    subprocess.run([ROOT / ".build" / CONFIGURATION / name, *arguments], check=True)
+
+
+def main():
+    known = modules_of_products()
+    missing = {module: document for module, document in modules_of_documents().items()
+               if module not in known}
+    for module, document in missing.items():
+        print(f"{document} imports {module}, which no product has", file=sys.stderr)
+    build()
+    with tempfile.TemporaryDirectory() as directory:
+        region = f"{directory}/helsinki.waymark"
+        run("ImportOnly", SAMPLE, region)
+        for name in ("EngineOnly", "ServerOnly", "WholeApp"):
+            run(name, region)
+        for name in ("NavigationOnly", "MapOnly", "DesktopOnly"):
+            run(name)
+    sys.exit(1 if missing else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A program that needs one product of Waymark, as a package of somebody else has it.
+func program(_ name: String, _ product: String) -> Target {
+    .executableTarget(
+        name: name, dependencies: [.product(name: product, package: "waymark")],
+        swiftSettings: [.treatAllWarnings(as: .error)])
+}
+
+let package = Package(
+    name: "outside",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    dependencies: [.package(name: "waymark", path: "../..")],
+    targets: [
+        program("WholeApp", "Waymark"),
+        program("NavigationOnly", "WaymarkNavigation"),
+        program("MapOnly", "WaymarkMaps"),
+        program("EngineOnly", "WaymarkEngine"),
+        program("ImportOnly", "WaymarkImport"),
+        program("ServerOnly", "WaymarkServer"),
+        program("DesktopOnly", "WaymarkDesktop"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Map files that tests read.
+package enum SampleFiles {
+    private static let package = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The city of the repository.
+    package static let helsinki = package.appendingPathComponent("Samples/helsinki.osm.pbf").path
+
+    /// A file of the data for development, which lies beside the repository where it is there.
+    package static func shared(_ name: String) -> String {
+        package.deletingLastPathComponent().appendingPathComponent("shared/data/" + name).path
+    }
+
+    /// Whether that file is there.
+    package static func hasShared(_ name: String) -> Bool { exists(shared(name)) }
+}

@@ -1,0 +1,16 @@
+package import WaymarkEngine
+import WaymarkImport
+import WaymarkRouting
+
+/// Regions that several tests use.
+package enum SampleRegion {
+    /// The city of the repository for cars, built once. It stays mapped when its files are gone.
+    package static let helsinki = Result<Region, any Error> {
+        try withTemporaryDirectory { directory in
+            let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+            let path = directory + "/helsinki.waymark"
+            try RegionImporter(options: options).build(SampleFiles.helsinki, to: path)
+            return try Region(path: path)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import WaymarkDirections
+import WaymarkGeometry
+
+@Suite("Routes and their legs")
+struct RouteTests {
+    @Test("A point that two legs share is on the line of the route once")
+    func joined() {
+        let route = Route(legs: [.over(0...2), .over(2...3), .over(5...6)])
+        #expect(Array(route.path) == [0, 1, 2, 3, 5, 6].map(Coordinate.point))
+        #expect(route.distance == 40)
+        #expect(route.duration == 4)
+        #expect(route.isConsistent)
+    }
+
+    @Test("A route without a leg leads nowhere")
+    func empty() {
+        #expect(!Route(legs: []).isConsistent)
+        #expect(Route(legs: []).path.isEmpty)
+    }
+
+    @Test(
+        "A leg whose parts do not fit together is told",
+        arguments: [
+            ("a step past the end", RouteLeg.over(0...3, stepEnd: 4)),
+            ("a duration too few", .over(0...3, durations: [1, 1])),
+            ("a negative duration", .over(0...3, durations: [1, -1, 1])),
+            ("an endless duration", .over(0...3, durations: [1, .infinity, 1])),
+            ("a duration that is no number", .over(0...3, durations: [1, .nan, 1])),
+            ("a limit too many", .over(0...3, limits: 4)),
+            ("classes of some segments", .over(0...3, classes: [.motorway])),
+            ("free flow of some segments", .over(0...3, freeFlow: [1])),
+            ("a tunnel past the end", .over(0...3, tunnels: [2...4])),
+            ("a tunnel before the start", .over(0...3, tunnels: [-1...1])),
+            ("one point", .over(0...3, path: Path([.point(0)]))),
+            ("no step", .over(0...3, hasSteps: false)),
+            (
+                "a point that is not on the Earth",
+                .over(0...1, path: Path([.point(0), Coordinate(latitude: .nan, longitude: 0)]))
+            ),
+        ])
+    func inconsistent(name: String, leg: RouteLeg) {
+        #expect(!leg.isConsistent, "\(name)")
+        #expect(!Route(legs: [.over(0...3), leg]).isConsistent, "\(name)")
+    }
+
+    @Test("What may be missing may be there")
+    func optional() {
+        let leg = RouteLeg.over(
+            0...3, classes: [.motorway, .motorway, .path], freeFlow: [1, 2, 3], tunnels: [0...3])
+        #expect(leg.isConsistent)
+        #expect(RouteLeg.over(0...3).isConsistent)
+    }
+
+    @Test("A step's line is its part of the leg's")
+    func stepPath() {
+        let leg = RouteLeg.over(0...3, stepEnd: 2)
+        #expect(Array(leg.path(of: leg.steps[0])) == [0, 1, 2].map(Coordinate.point))
+    }
+
+    @Test("A route is the same after it was coded")
+    func coding() throws {
+        let leg = RouteLeg.over(
+            0...3, classes: [.motorway, .motorway, .path], freeFlow: [1, 2, 3], tunnels: [0...3])
+        let route = Route(
+            legs: [leg, .over(3...5)], notices: [.unavoidable(.ferries)], travelMode: .cycling)
+        let json = try JSONEncoder().encode(route)
+        #expect(try JSONDecoder().decode(Route.self, from: json) == route)
+    }
+}
+
+@Suite("Directions of maneuvers")
+struct ManeuverDirectionTests {
+    @Test(
+        "The direction follows from the angle, the same to both sides",
+        arguments: [
+            (0.0, Maneuver.Direction.straight, Maneuver.Direction.straight),
+            (19.9, .straight, .straight), (20, .slightRight, .slightLeft),
+            (49.9, .slightRight, .slightLeft), (50, .right, .left), (124.9, .right, .left),
+            (125, .sharpRight, .sharpLeft), (171.9, .sharpRight, .sharpLeft),
+            (172, .uTurn, .uTurn), (180, .uTurn, .uTurn),
+        ])
+    func direction(
+        angle: Double, right: Maneuver.Direction, left: Maneuver.Direction
+    ) {
+        #expect(Maneuver.Direction(angle: angle) == right)
+        #expect(Maneuver.Direction(angle: -angle) == left)
+    }
+}
+
+@Suite("Waypoints and closures")
+struct WaypointTests {
+    @Test("A heading is brought into the circle", arguments: [(370.0, 10.0), (-90, 270), (360, 0)])
+    func heading(given: Double, kept: Double) {
+        let waypoint = Waypoint(coordinate: .point(0), preferredHeading: given)
+        #expect(waypoint.preferredHeading == kept)
+    }
+
+    @Test("A waypoint is the same after it was coded")
+    func coding() throws {
+        var waypoint = Waypoint(coordinate: .point(0), title: "Home", preferredHeading: 45)
+        waypoint.approach = .curb
+        waypoint.passage = .straight
+        waypoint.isStopover = false
+        let json = try JSONEncoder().encode([waypoint, Waypoint(placeID: "5")])
+        let read = try JSONDecoder().decode([Waypoint].self, from: json)
+        #expect(read == [waypoint, Waypoint(placeID: "5")])
+        #expect(read[1].coordinate == nil)
+    }
+
+    @Test("Closures are empty until something is closed")
+    func closures() {
+        #expect(RouteClosures().isEmpty)
+        #expect(!RouteClosures(ways: [1]).isEmpty)
+        #expect(!RouteClosures(circles: [.init(center: .point(0), radius: 5)]).isEmpty)
+        #expect(!RouteClosures(areas: [[.point(0), .point(1), .point(2)]]).isEmpty)
+    }
+}
+
+@Suite("Text of XML documents")
+struct XMLTextTests {
+    @Test("What is no UTF-8 is replaced, unless the document says that it is something else")
+    func repaired() {
+        let broken = Array("<gpx>".utf8) + [0xe9] + Array("</gpx>".utf8)
+        #expect(XMLText.repaired(broken) == Array("<gpx>\u{fffd}</gpx>".utf8))
+        let latin = Array(#"<?xml version="1.0" encoding="ISO-8859-1"?><gpx>"#.utf8) + [0xe9]
+        #expect(XMLText.repaired(latin) == latin)
+    }
+}

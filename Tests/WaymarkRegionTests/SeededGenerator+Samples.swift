@@ -1,7 +1,0 @@
-import WaymarkGeometry
-
-extension SeededGenerator {
-    mutating func bytes(_ count: Int) -> [UInt8] {
-        (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
-    }
-}
