@@ -75,23 +75,17 @@ struct RequestLimits<Context: RequestContext>: RouterMiddleware {
 }
 
 extension Response {
-    /// `value` as JSON.
-    init(json value: some Encodable, status: HTTPResponse.Status = .ok) {
+    /// An object as JSON.
+    init(json object: JSONMembers, status: HTTPResponse.Status = .ok) {
         self.init(
             status: status, headers: [.contentType: "application/json; charset=utf-8"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: CompactEncoder.encode(value))))
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSONWriter.text(of: object))))
     }
 
     /// An error as its code and a message.
     init(_ error: RequestError) {
         self.init(
-            json: ErrorObject(code: error.code, message: error.description),
+            json: ["code": error.code, "message": error.description],
             status: HTTPResponse.Status(code: error.status))
     }
-}
-
-/// OSRM's answer to a request that cannot be answered.
-private struct ErrorObject: Encodable {
-    let code: ResponseCode
-    let message: String
 }

@@ -28,19 +28,12 @@ public struct RegionService: Sendable {
             RequestLimits(limits: limits)
         }
         router.get("health") { _, _ in
-            Response(
-                json: HealthObject(
-                    regions: catalog.regions.map(\.manifest.name), profiles: catalog.profiles))
+            Response(json: [
+                "code": ResponseCode.okay, "status": "ok",
+                "regions": catalog.regions.map(\.manifest.name), "profiles": catalog.profiles,
+            ])
         }
         OSRMInterface(catalog: catalog, limits: limits).addRoutes(to: router)
         return router
     }
-}
-
-/// The health of the server.
-private struct HealthObject: Encodable {
-    let code = ResponseCode.okay
-    let status = "ok"
-    let regions: [String]
-    let profiles: [String]
 }

@@ -1,44 +1,28 @@
-import WaymarkGeometry
 import WaymarkDirections
+import WaymarkGeometry
 
 /// OSRM's annotation: what is known about each piece of a leg's line.
-struct AnnotationObject: Encodable {
-    /// The names that the numbers of sources stand for.
-    struct Metadata: Encodable {
-        let names = ["profile"]
+struct AnnotationObject: JSONObject {
+    let leg: RouteLeg
+    let wanted: ShapeOptions.Annotations
 
-        private enum CodingKeys: String, CodingKey { case names = "datasource_names" }
-    }
-
-    /// Metres of each piece.
-    var distance: [Double]?
-    /// Seconds along each piece.
-    var duration: [Double]?
-    /// Metres per second on each piece.
-    var speed: [Double]?
-    /// The weight that the search counted for each piece.
-    var weight: [Double]?
-    /// For each piece where its time comes from.
-    var datasources: [Int]?
-    var metadata: Metadata?
-
-    /// - Returns: `nil` where nothing is asked for.
-    init?(_ leg: RouteLeg, _ wanted: ShapeOptions.Annotations) {
-        guard !wanted.isEmpty else { return nil }
-        let path = leg.path
-        let lengths = zip(path, path.dropFirst()).map { $0.distance(to: $1) }
+    func writeMembers(_ json: inout JSONWriter) {
+        let lengths = zip(leg.path, leg.path.dropFirst()).map { $0.distance(to: $1) }
         let times = leg.segmentDurations
-        if wanted.contains(.distance) { distance = lengths.map(\.hundredths) }
-        if wanted.contains(.duration) { duration = times.map(\.hundredths) }
+        // Metres and seconds of each piece, and metres per second on it.
+        if wanted.contains(.distance) { json.member("distance", lengths.map(\.hundredths)) }
+        if wanted.contains(.duration) { json.member("duration", times.map(\.hundredths)) }
         if wanted.contains(.speed) {
-            speed = zip(lengths, times).map { $1 > 0 ? ($0 / $1).tenths : 0 }
+            json.member("speed", zip(lengths, times).map { $1 > 0 ? ($0 / $1).tenths : 0 })
         }
+        // The weight that the search counted.
         if wanted.contains(.weight) {
-            weight = times.map { ($0 * leg.weightPerSecond).hundredths }
+            json.member("weight", times.map { ($0 * leg.weightPerSecond).hundredths })
         }
+        // Where the time of each piece comes from, and the name that this number stands for.
         if wanted.contains(.sources) {
-            datasources = Array(repeating: 0, count: lengths.count)
-            metadata = Metadata()
+            json.member("datasources", lengths.map { _ in 0 })
+            json.member("metadata", ["datasource_names": ["profile"]] as JSONMembers)
         }
     }
 }

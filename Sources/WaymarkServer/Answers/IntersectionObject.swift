@@ -2,27 +2,10 @@ import WaymarkDirections
 import WaymarkGeometry
 
 /// OSRM's intersection.
-struct IntersectionObject: Encodable {
-    /// OSRM's lane.
-    struct LaneObject: Encodable {
-        /// Whether the route can be followed on it.
-        let valid: Bool
-        /// The arrows on it.
-        let indications: [String]
-
-        init(_ lane: Lane) {
-            valid = lane.isValid
-            indications = lane.directions.isEmpty ? ["none"] : lane.directions.map(\.modifier)
-        }
-    }
-
-    let location: [Double]
-    let bearings: [Int]
-    let entry: [Bool]
-    let `in`: Int?
-    let out: Int?
-    let lanes: [LaneObject]?
-    let classes: [String]?
+struct IntersectionObject: JSONObject {
+    private let intersection: Intersection
+    private let lanes: [Lane]
+    private let location: Coordinate
 
     /// The intersections of `step`, at least that of its maneuver.
     static func intersections(of step: RouteStep, on path: Path) -> [IntersectionObject] {
@@ -37,18 +20,24 @@ struct IntersectionObject: Encodable {
     }
 
     private init(_ intersection: Intersection, _ lanes: [Lane], on path: Path) {
-        location = (path.coordinate(at: intersection.point) ?? path[0]).pair
-        bearings = intersection.bearings
-        entry = intersection.entries
-        self.in = intersection.inIndex
-        out = intersection.outIndex
-        self.lanes = lanes.isEmpty ? nil : lanes.map(LaneObject.init)
-        let classes = Self.classes(of: intersection)
-        self.classes = classes.isEmpty ? nil : classes
+        self.intersection = intersection
+        self.lanes = lanes
+        location = path.coordinate(at: intersection.point) ?? path[0]
+    }
+
+    func writeMembers(_ json: inout JSONWriter) {
+        json.member("location", location)
+        json.member("bearings", intersection.bearings)
+        json.member("entry", intersection.entries)
+        json.member("in", ifPresent: intersection.inIndex)
+        json.member("out", ifPresent: intersection.outIndex)
+        if !lanes.isEmpty { json.member("lanes", lanes) }
+        let classes = classes
+        if !classes.isEmpty { json.member("classes", classes) }
     }
 
     /// The classes that OSRM's own profile of a car knows.
-    private static func classes(of intersection: Intersection) -> [String] {
+    private var classes: [String] {
         var classes: [String] = []
         if intersection.features.contains(.toll) { classes.append("toll") }
         if intersection.roadClass == .motorway { classes.append("motorway") }
@@ -56,5 +45,13 @@ struct IntersectionObject: Encodable {
         if intersection.features.contains(.restricted) { classes.append("restricted") }
         if intersection.features.contains(.tunnel) { classes.append("tunnel") }
         return classes
+    }
+}
+
+extension Lane: JSONObject {
+    /// OSRM's lane: whether the route can be followed on it, and the arrows on it.
+    func writeMembers(_ json: inout JSONWriter) {
+        json.member("valid", isValid)
+        json.member("indications", directions.isEmpty ? ["none"] : directions.map(\.modifier))
     }
 }

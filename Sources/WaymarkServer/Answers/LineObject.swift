@@ -1,29 +1,19 @@
 import WaymarkGeometry
 
 /// A line, written as the request wants it.
-enum LineObject: Encodable {
-    case encoded(String)
-    case pairs([[Double]])
+struct LineObject: JSONValue {
+    let path: Path
+    let format: ShapeOptions.Format
 
-    init(_ path: Path, _ format: ShapeOptions.Format) {
+    func write(to json: inout JSONWriter) {
         switch format {
-        case .polyline: self = .encoded(path.encoded())
-        case .polyline6: self = .encoded(path.encoded(precision: 6))
-        case .geojson: self = .pairs(path.map(\.pair))
-        }
-    }
-
-    private enum CodingKeys: String, CodingKey { case type, coordinates }
-
-    func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .encoded(let text):
-            var container = encoder.singleValueContainer()
-            try container.encode(text)
-        case .pairs(let pairs):
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode("LineString", forKey: .type)
-            try container.encode(pairs, forKey: .coordinates)
+        case .polyline: json.write(string: path.encoded())
+        case .polyline6: json.write(string: path.encoded(precision: 6))
+        case .geojson:
+            json.object {
+                $0.member("type", "LineString")
+                $0.member("coordinates", Array(path))
+            }
         }
     }
 }

@@ -2,29 +2,18 @@ import WaymarkDirections
 import WaymarkGeometry
 
 /// OSRM's maneuver.
-struct ManeuverObject: Encodable {
-    let location: [Double]
-    let bearingBefore: Int
-    let bearingAfter: Int
-    let type: String
-    let modifier: String?
-    let exit: Int?
+struct ManeuverObject: JSONObject {
+    private let maneuver: Maneuver
+    private let type: String
+    private let modifier: String?
+    private let exit: Int?
     /// The instruction in the language that the request asks for; `nil` where it asks for none.
     var instruction: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case location, type, modifier, exit, instruction
-        case bearingBefore = "bearing_before"
-        case bearingAfter = "bearing_after"
-    }
 
     /// The maneuver of `step`, which comes after another one; `start` is where the leg was asked to
     /// start.
     init(_ step: RouteStep, after before: RouteStep?, start: Coordinate?) {
-        let maneuver = step.maneuver
-        location = maneuver.coordinate.pair
-        bearingBefore = (maneuver.bearingBefore ?? 0).wholeDegrees
-        bearingAfter = (maneuver.bearingAfter ?? 0).wholeDegrees
+        maneuver = step.maneuver
         type = Self.type(of: step, after: before)
         switch maneuver.kind {
         case .depart: modifier = Self.side(of: start, at: maneuver)
@@ -37,14 +26,21 @@ struct ManeuverObject: Encodable {
 
     /// The exit of the roundabout that `step` enters.
     init(leaving step: RouteStep) {
-        let maneuver = step.maneuver
+        maneuver = step.maneuver
         let (before, after) = (maneuver.bearingBefore ?? 0, maneuver.bearingAfter ?? 0)
-        location = maneuver.coordinate.pair
-        bearingBefore = before.wholeDegrees
-        bearingAfter = after.wholeDegrees
         type = maneuver.kind == .rotary ? "exit rotary" : "exit roundabout"
         modifier = Maneuver.Direction(angle: (after - before).normalizedLongitude).modifier
         exit = maneuver.roundaboutExit
+    }
+
+    func writeMembers(_ json: inout JSONWriter) {
+        json.member("location", maneuver.coordinate)
+        json.member("type", type)
+        json.member("modifier", ifPresent: modifier)
+        json.member("exit", ifPresent: exit)
+        json.member("instruction", ifPresent: instruction)
+        json.member("bearing_before", (maneuver.bearingBefore ?? 0).wholeDegrees)
+        json.member("bearing_after", (maneuver.bearingAfter ?? 0).wholeDegrees)
     }
 
     private static func type(of step: RouteStep, after before: RouteStep?) -> String {

@@ -2,62 +2,64 @@ import WaymarkDirections
 import WaymarkGeometry
 
 /// OSRM's route.
-struct RouteObject: Encodable {
-    let geometry: LineObject?
-    let legs: [LegObject]
-    /// Metres.
-    let distance: Double
-    /// Seconds.
-    let duration: Double
-    /// Seconds over the preferences of the profile.
-    let weight: Double
-    let weightName = "routability"
+struct RouteObject: JSONObject {
+    private let legs: [RouteLeg]
+    private let start: Coordinate?
+    private let shape: ShapeOptions
+    private let mode: TravelMode
     /// How sure a matched way is, 0 to 1.
     var confidence: Double?
 
-    private enum CodingKeys: String, CodingKey {
-        case geometry, legs, distance, duration, weight, confidence
-        case weightName = "weight_name"
-    }
-
     /// The route of `legs`; `start` is where it was asked to start, off the road as a rule.
     init(_ legs: [RouteLeg], from start: Coordinate?, _ shape: ShapeOptions, mode: TravelMode) {
+        self.legs = legs
+        self.start = start
+        self.shape = shape
+        self.mode = mode
+    }
+
+    func writeMembers(_ json: inout JSONWriter) {
         let path = Route(legs: legs).path
-        geometry =
-            switch shape.overview {
-            case .none: nil
-            case .full: LineObject(path, shape.format)
-            case .simplified: LineObject(path.overview, shape.format)
-            }
+        switch shape.overview {
+        case .none: break
+        case .full: json.member("geometry", LineObject(path: path, format: shape.format))
+        case .simplified:
+            json.member("geometry", LineObject(path: path.overview, format: shape.format))
+        }
         let starts = [start] + legs.dropLast().map(\.destinationWaypoint.coordinate)
-        self.legs = zip(legs, starts).map { LegObject($0, from: $1, shape, mode: mode) }
-        distance = legs.reduce(0) { $0 + $1.distance }.tenths
-        duration = legs.reduce(0) { $0 + $1.duration }.tenths
-        weight = legs.reduce(0) { $0 + $1.weight }.tenths
+        json.member(
+            "legs",
+            zip(legs, starts).map { LegObject(leg: $0, start: $1, shape: shape, mode: mode) })
+        json.member("distance", legs.reduce(0) { $0 + $1.distance }.tenths)
+        json.member("duration", legs.reduce(0) { $0 + $1.duration }.tenths)
+        // Seconds over the preferences of the profile.
+        json.member("weight", legs.reduce(0) { $0 + $1.weight }.tenths)
+        json.member("confidence", ifPresent: confidence)
+        json.member("weight_name", "routability")
     }
 }
 
 /// OSRM's leg of a route.
-struct LegObject: Encodable {
-    let steps: [StepObject]
-    /// The two roads that make up most of it.
-    let summary: String
-    let distance: Double
-    let duration: Double
-    let weight: Double
-    let annotation: AnnotationObject?
+struct LegObject: JSONObject {
+    let leg: RouteLeg
+    let start: Coordinate?
+    let shape: ShapeOptions
+    let mode: TravelMode
 
-    init(_ leg: RouteLeg, from start: Coordinate?, _ shape: ShapeOptions, mode: TravelMode) {
-        steps = shape.hasSteps ? StepObject.steps(of: leg, from: start, shape, mode: mode) : []
-        summary = shape.hasSteps ? Self.summary(of: leg) : ""
-        distance = leg.distance.tenths
-        duration = leg.duration.tenths
-        weight = leg.weight.tenths
-        annotation = AnnotationObject(leg, shape.annotations)
+    func writeMembers(_ json: inout JSONWriter) {
+        json.member(
+            "steps",
+            shape.hasSteps ? StepObject.steps(of: leg, from: start, shape, mode: mode) : [])
+        json.member("summary", shape.hasSteps ? summary : "")
+        json.member("distance", leg.distance.tenths)
+        json.member("duration", leg.duration.tenths)
+        json.member("weight", leg.weight.tenths)
+        guard !shape.annotations.isEmpty else { return }
+        json.member("annotation", AnnotationObject(leg: leg, wanted: shape.annotations))
     }
 
     /// The names of the two longest roads in the order of the way.
-    private static func summary(of leg: RouteLeg) -> String {
+    private var summary: String {
         var roads: [(name: String, length: Double)] = []
         for step in leg.steps {
             let name = step.roadName.isEmpty ? step.roadReference : step.roadName

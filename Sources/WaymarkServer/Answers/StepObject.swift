@@ -3,49 +3,32 @@ import WaymarkGeometry
 import WaymarkInstructions
 
 /// OSRM's step: a maneuver and the way to the next one.
-struct StepObject: Encodable {
-    let geometry: LineObject
-    let maneuver: ManeuverObject
-    let mode: TravelMode
-    let drivingSide: DrivingSide
-    let name: String
-    let ref: String?
-    let pronunciation: String?
-    let destinations: String?
-    let exits: String?
-    let rotaryName: String?
-    let intersections: [IntersectionObject]
-    let distance: Double
-    let duration: Double
-    let weight: Double
+struct StepObject: JSONObject {
+    private let step: RouteStep
+    private let leg: RouteLeg
+    private let format: ShapeOptions.Format
+    private let mode: TravelMode
+    private let maneuver: ManeuverObject
 
-    private enum CodingKeys: String, CodingKey {
-        case geometry, maneuver, mode, name, ref, pronunciation, destinations, exits
-        case intersections, distance, duration, weight
-        case drivingSide = "driving_side"
-        case rotaryName = "rotary_name"
-    }
-
-    private init(
-        _ step: RouteStep, of leg: RouteLeg, _ format: ShapeOptions.Format, mode: TravelMode,
-        maneuver: ManeuverObject
-    ) {
+    func writeMembers(_ json: inout JSONWriter) {
         let path = leg.path(of: step)
         // A line has two points, also where nothing is left to drive.
-        geometry = LineObject(path.count > 1 ? path : Path(path + path), format)
-        self.maneuver = maneuver
-        self.mode = mode
-        drivingSide = step.drivingSide
-        name = step.roadName
-        ref = Self.list(step.roadReference)
-        pronunciation = step.pronunciation
-        destinations = Self.sign(step)
-        exits = step.maneuver.exitNumber
-        rotaryName = step.rotaryName
-        intersections = IntersectionObject.intersections(of: step, on: leg.path)
-        distance = step.distance.tenths
-        duration = step.duration.tenths
-        weight = (step.duration * leg.weightPerSecond).tenths
+        let line = path.count > 1 ? path : Path(path + path)
+        json.member("geometry", LineObject(path: line, format: format))
+        json.member("maneuver", maneuver)
+        json.member("mode", mode)
+        json.member("name", step.roadName)
+        json.member("ref", ifPresent: Self.list(step.roadReference))
+        json.member("pronunciation", ifPresent: step.pronunciation)
+        json.member("destinations", ifPresent: Self.sign(step))
+        json.member("exits", ifPresent: step.maneuver.exitNumber)
+        json.member(
+            "intersections", IntersectionObject.intersections(of: step, on: leg.path))
+        json.member("distance", step.distance.tenths)
+        json.member("duration", step.duration.tenths)
+        json.member("weight", (step.duration * leg.weightPerSecond).tenths)
+        json.member("driving_side", step.drivingSide)
+        json.member("rotary_name", ifPresent: step.rotaryName)
     }
 
     /// The steps of a leg, from its departure to its arrival; `start` is where it was asked to start.
@@ -60,12 +43,10 @@ struct StepObject: Encodable {
             var maneuver = ManeuverObject(step, after: before, start: start)
             maneuver.instruction = shape.instructor?.instruction(for: step)
             let parts = step.roundaboutParts(on: leg) ?? [step]
-            steps.append(
-                StepObject(parts[0], of: leg, shape.format, mode: current, maneuver: maneuver))
-            steps += parts.dropFirst().map {
+            steps += parts.enumerated().map { number, part in
                 StepObject(
-                    $0, of: leg, shape.format, mode: current,
-                    maneuver: ManeuverObject(leaving: $0))
+                    step: part, leg: leg, format: shape.format, mode: current,
+                    maneuver: number == 0 ? maneuver : ManeuverObject(leaving: part))
             }
         }
         return steps
@@ -101,3 +82,5 @@ struct StepObject: Encodable {
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 }
+
+extension DrivingSide: JSONValue {}

@@ -1,7 +1,7 @@
 import WaymarkDirections
 
 /// The way of travelling in OSRM's words.
-enum TravelMode: String, Encodable {
+enum TravelMode: String, JSONValue {
     case driving, cycling, walking, ferry, train
 
     init(_ mode: RouteTravelMode) {

@@ -1,13 +1,12 @@
 import WaymarkGeometry
 
 /// OSRM's waypoint: a coordinate of the request on its road.
-struct WaypointObject: Encodable {
-    /// The name of the road, empty where it has none.
-    let name: String
-    /// Longitude and latitude.
-    let location: [Double]
-    /// Metres from the coordinate.
-    let distance: Double
+struct WaypointObject: JSONObject {
+    /// The coordinate of the request.
+    private let place: Coordinate
+    /// Where it was taken to lie.
+    private let location: Coordinate
+    private let road: String
     /// Its place among the stops of a tour, or of a matched way.
     var waypointIndex: Int?
     /// The number of the tour that passes it.
@@ -17,18 +16,20 @@ struct WaypointObject: Encodable {
     /// How many other ways to match it would be as good.
     var alternativesCount: Int?
 
-    private enum CodingKeys: String, CodingKey {
-        case name, location, distance
-        case waypointIndex = "waypoint_index"
-        case tripsIndex = "trips_index"
-        case matchingsIndex = "matchings_index"
-        case alternativesCount = "alternatives_count"
+    /// `place` as it was taken to lie at `location`.
+    init(_ place: Coordinate, at location: Coordinate, road: String) {
+        self.place = place
+        self.location = location
+        self.road = road
     }
 
-    /// `place` as it was taken to lie at `location`.
-    init(_ place: Coordinate, at location: Coordinate, road name: String) {
-        self.name = name
-        self.location = location.pair
-        distance = place.distance(to: location).hundredths
+    func writeMembers(_ json: inout JSONWriter) {
+        json.member("name", road)
+        json.member("location", location)
+        json.member("distance", place.distance(to: location).hundredths)
+        json.member("waypoint_index", ifPresent: waypointIndex)
+        json.member("trips_index", ifPresent: tripsIndex)
+        json.member("matchings_index", ifPresent: matchingsIndex)
+        json.member("alternatives_count", ifPresent: alternativesCount)
     }
 }

@@ -2,15 +2,13 @@ import WaymarkDirections
 
 /// A service of OSRM's interface with the options of one request.
 protocol Endpoint: Sendable {
-    associatedtype Answer: Encodable
-
     /// Reads the options of the service alone for a request with `count` coordinates.
     init(
         _ options: inout OptionReader, count: Int, limits: ServiceLimits
     ) throws(RequestError)
 
     /// The answer.
-    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer
+    func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers
 }
 
 extension Endpoint {

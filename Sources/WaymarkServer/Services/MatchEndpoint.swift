@@ -3,12 +3,6 @@ import WaymarkEngine
 
 /// OSRM's match: the roads that a trace followed.
 struct MatchEndpoint: Endpoint {
-    struct Answer: Encodable {
-        let code = ResponseCode.okay
-        let matchings: [RouteObject]
-        let tracepoints: [WaypointObject?]?
-    }
-
     private enum Gaps: String { case split, ignore }
 
     private let shape: ShapeOptions
@@ -47,7 +41,7 @@ struct MatchEndpoint: Endpoint {
         return times
     }
 
-    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+    func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         let answer = try await context.ask { provider throws(DirectionsError) in
             try await provider.match(request(context))
         }
@@ -69,8 +63,10 @@ struct MatchEndpoint: Endpoint {
             route.confidence = matching.confidence.hundredths
             matchings.append(route)
         }
-        return Answer(
-            matchings: matchings, tracepoints: context.options.skipsWaypoints ? nil : points)
+        return [
+            "code": ResponseCode.okay, "matchings": matchings,
+            "tracepoints": context.options.skipsWaypoints ? nil : points,
+        ]
     }
 
     private func request(_ context: ServiceContext) -> MatchRequest {

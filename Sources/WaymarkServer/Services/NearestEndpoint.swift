@@ -3,11 +3,6 @@ import WaymarkEngine
 
 /// OSRM's nearest: the roads around a place.
 struct NearestEndpoint: Endpoint {
-    struct Answer: Encodable {
-        let code = ResponseCode.okay
-        let waypoints: [WaypointObject]?
-    }
-
     private let number: Int
 
     init(
@@ -21,18 +16,19 @@ struct NearestEndpoint: Endpoint {
         }
     }
 
-    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+    func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         let roads = try await context.ask { provider throws(DirectionsError) in
             try await provider.nearest(
                 NearestRequest(
                     waypoint: context.places[0], limit: number, profile: context.routing.profile))
         }
         guard !roads.isEmpty else { throw .noSegment(index: 0) }
-        return Answer(
-            waypoints: context.options.skipsWaypoints
-                ? nil
-                : roads.map {
-                    WaypointObject(context.coordinates[0], at: $0.coordinate, road: $0.name)
-                })
+        let waypoints = roads.map {
+            WaypointObject(context.coordinates[0], at: $0.coordinate, road: $0.name)
+        }
+        return [
+            "code": ResponseCode.okay,
+            "waypoints": context.options.skipsWaypoints ? nil : waypoints,
+        ]
     }
 }

@@ -21,8 +21,9 @@ struct OSRMInterface {
         add(TripEndpoint.self, as: .trip, to: router)
     }
 
-    private func add<Service: Endpoint>(
-        _ endpoint: Service.Type, as service: OSRMService, to router: Router<some RequestContext>
+    private func add(
+        _ endpoint: (some Endpoint).Type, as service: OSRMService,
+        to router: Router<some RequestContext>
     ) {
         router.get("\(service)/**") { request, _ in
             let target = RequestTarget(request)
@@ -30,13 +31,13 @@ struct OSRMInterface {
         }
     }
 
-    private func answer<Service: Endpoint>(
-        _ target: RequestTarget, _ endpoint: Service.Type
-    ) async throws -> Service.Answer {
+    private func answer(
+        _ target: RequestTarget, _ endpoint: (some Endpoint).Type
+    ) async throws -> JSONMembers {
         let address = try OSRMAddress(target.path)
         var options = try OptionReader(target.query)
         let coordinates = try CoordinateText.coordinates(address.coordinates)
-        let endpoint = try Service(&options, count: coordinates.count, limits: limits)
+        let endpoint = try endpoint.init(&options, count: coordinates.count, limits: limits)
         let places = try PlaceOptions(coordinates, &options, reach: limits.snapRadius)
         try options.finish()
         let known = catalog.profiles

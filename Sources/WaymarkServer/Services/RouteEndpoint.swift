@@ -3,12 +3,6 @@ import WaymarkEngine
 
 /// OSRM's route: the best way through the places in their order, and others as good.
 struct RouteEndpoint: Endpoint {
-    struct Answer: Encodable {
-        let code = ResponseCode.okay
-        let routes: [RouteObject]
-        let waypoints: [WaypointObject]?
-    }
-
     /// Whether a journey may turn round at the places that it passes.
     private enum Straight: String {
         case `default`
@@ -53,19 +47,21 @@ struct RouteEndpoint: Endpoint {
         }
     }
 
-    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+    func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         var shape = shape
         shape.instructor = try context.instructor(language)
         let answer = try await context.ask { provider throws(DirectionsError) in
             try await provider.directions(request(context))
         }
-        return Answer(
-            routes: answer.routes.map { route in
-                RouteObject(
-                    stops.map { route.legs.joined(at: $0) } ?? route.legs,
-                    from: context.coordinates[0], shape, mode: TravelMode(route.travelMode))
-            },
-            waypoints: context.waypoints(answer.waypoints))
+        let routes = answer.routes.map { route in
+            RouteObject(
+                stops.map { route.legs.joined(at: $0) } ?? route.legs,
+                from: context.coordinates[0], shape, mode: TravelMode(route.travelMode))
+        }
+        return [
+            "code": ResponseCode.okay, "routes": routes,
+            "waypoints": context.waypoints(answer.waypoints),
+        ]
     }
 
     private func request(_ context: ServiceContext) -> DirectionsRequest {

@@ -4,23 +4,6 @@ import WaymarkGeometry
 
 /// OSRM's table: times and distances from places to places.
 struct TableEndpoint: Endpoint {
-    struct Answer: Encodable {
-        let code = ResponseCode.okay
-        /// Seconds, a row for each source; `nil` where there is no way.
-        let durations: [[Double?]]?
-        /// Metres in the same order.
-        let distances: [[Double?]]?
-        let sources: [WaypointObject]?
-        let destinations: [WaypointObject]?
-        /// Row and column of what is no more than an estimate.
-        let fallbackSpeedCells: [[Int]]?
-
-        private enum CodingKeys: String, CodingKey {
-            case code, durations, distances, sources, destinations
-            case fallbackSpeedCells = "fallback_speed_cells"
-        }
-    }
-
     private enum Annotations: String {
         case duration, distance
         case both = "duration,distance"
@@ -55,7 +38,7 @@ struct TableEndpoint: Endpoint {
         guard scale > 0 else { throw .valueOutOfRange(name: "scale_factor", value: "\(scale)") }
     }
 
-    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+    func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         var request = TableRequest(waypoints: context.places, options: context.routing)
         request.sources = sources
         request.destinations = destinations
@@ -67,12 +50,14 @@ struct TableEndpoint: Endpoint {
             context.options.skipsWaypoints
                 ? nil : zip(numbers, places).map { context.waypoint($0, $1) }
         }
-        return Answer(
-            durations: annotations == .distance ? nil : cells.durations,
-            distances: annotations == .duration ? nil : cells.distances,
-            sources: waypoints(sources, table.sources),
-            destinations: waypoints(destinations, table.destinations),
-            fallbackSpeedCells: fallbackSpeed == nil ? nil : cells.estimated)
+        return [
+            "code": ResponseCode.okay,
+            "durations": annotations == .distance ? nil : cells.durations,
+            "distances": annotations == .duration ? nil : cells.distances,
+            "sources": waypoints(sources, table.sources),
+            "destinations": waypoints(destinations, table.destinations),
+            "fallback_speed_cells": fallbackSpeed == nil ? nil : cells.estimated,
+        ]
     }
 
     /// The cells of a table; where there is no way, the straight line takes its place if the
@@ -82,6 +67,7 @@ struct TableEndpoint: Endpoint {
         let context: ServiceContext
         let table: TravelTable
 
+        /// Seconds, a row for each source; `nil` where there is no way.
         var durations: [[Double?]] {
             rows { row, column in
                 let seconds =
@@ -91,6 +77,7 @@ struct TableEndpoint: Endpoint {
             }
         }
 
+        /// Metres in the same order.
         var distances: [[Double?]] {
             rows { row, column in
                 let meters =
@@ -100,6 +87,7 @@ struct TableEndpoint: Endpoint {
             }
         }
 
+        /// Row and column of what is no more than an estimate.
         var estimated: [[Int]] {
             (0..<table.sources.count).flatMap { row in
                 (0..<table.destinations.count).filter { table.duration(from: row, to: $0) == nil }

@@ -3,12 +3,6 @@ import WaymarkEngine
 
 /// OSRM's trip: the fastest tour over places.
 struct TripEndpoint: Endpoint {
-    struct Answer: Encodable {
-        let code = ResponseCode.okay
-        let trips: [RouteObject]
-        let waypoints: [WaypointObject]?
-    }
-
     private enum Source: String { case any, first }
     private enum Destination: String { case any, last }
 
@@ -26,7 +20,7 @@ struct TripEndpoint: Endpoint {
             endsAtLast: try options.choice("destination", default: Destination.any) == .last)
     }
 
-    func answer(_ context: ServiceContext) async throws(RequestError) -> Answer {
+    func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         var request = TripRequest(waypoints: context.places, options: context.routing)
         request.shape = options
         request.includesSteps = shape.needsSteps
@@ -38,12 +32,9 @@ struct TripEndpoint: Endpoint {
             waypoints?[index].tripsIndex = 0
             waypoints?[index].waypointIndex = position
         }
-        return Answer(
-            trips: [
-                RouteObject(
-                    trip.route.legs, from: trip.order.first.map { context.coordinates[$0] }, shape,
-                    mode: TravelMode(trip.route.travelMode))
-            ],
-            waypoints: waypoints)
+        let tour = RouteObject(
+            trip.route.legs, from: trip.order.first.map { context.coordinates[$0] }, shape,
+            mode: TravelMode(trip.route.travelMode))
+        return ["code": ResponseCode.okay, "trips": [tour], "waypoints": waypoints]
     }
 }

@@ -1,0 +1,73 @@
+import WaymarkGeometry
+
+/// A value that JSON can say.
+protocol JSONValue {
+    func write(to json: inout JSONWriter)
+}
+
+/// A value that is an object in JSON.
+protocol JSONObject: JSONValue {
+    func writeMembers(_ json: inout JSONWriter)
+}
+
+extension JSONObject {
+    func write(to json: inout JSONWriter) { json.object(writeMembers) }
+}
+
+/// An object that is written out where it is needed; members that are `nil` are left out.
+struct JSONMembers: JSONObject, ExpressibleByDictionaryLiteral {
+    private let members: [(StaticString, (any JSONValue)?)]
+
+    init(dictionaryLiteral members: (StaticString, (any JSONValue)?)...) { self.members = members }
+
+    func writeMembers(_ json: inout JSONWriter) {
+        for (name, value) in members {
+            if let value { json.member(name, value) }
+        }
+    }
+}
+
+extension JSONValue where Self: RawRepresentable<String> {
+    func write(to json: inout JSONWriter) { json.write(string: rawValue) }
+}
+
+extension String: JSONValue {
+    func write(to json: inout JSONWriter) { json.write(string: self) }
+}
+
+extension Bool: JSONValue {
+    func write(to json: inout JSONWriter) { json.write(literal: self ? "true" : "false") }
+}
+
+extension Int: JSONValue {
+    func write(to json: inout JSONWriter) { json.write(literal: description) }
+}
+
+extension Double: JSONValue {
+    func write(to json: inout JSONWriter) { json.write(number: self) }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+    func write(to json: inout JSONWriter) { json.array(self) }
+}
+
+extension Optional: JSONValue where Wrapped: JSONValue {
+    func write(to json: inout JSONWriter) {
+        if let value = self { value.write(to: &json) } else { json.write(literal: "null") }
+    }
+}
+
+extension Coordinate: JSONValue {
+    /// Longitude and latitude to a tenth of a metre.
+    func write(to json: inout JSONWriter) { json.array([longitude, latitude].map(\.millionths)) }
+}
+
+extension Double {
+    /// To a tenth: metres and seconds. 0 where it is not finite.
+    var tenths: Double { isFinite ? (self * 10).rounded() / 10 : 0 }
+
+    /// To a hundredth: metres and seconds of a piece of a line. 0 where it is not finite.
+    var hundredths: Double { isFinite ? (self * 100).rounded() / 100 : 0 }
+
+    fileprivate var millionths: Double { (self * 1e6).rounded() / 1e6 }
+}
