@@ -54,22 +54,19 @@ public struct GuidanceLocale: Sendable {
         "restrictedRoad": "nameChange",
     ]
 
-    init(_ file: LanguageFile.Contents, cases: [String: NameCase]) {
-        language = file.language
-        script = file.script
-        decimal = file.decimal
-        contents = file.guidance
+    init(
+        _ contents: Contents, language: String, script: String, decimal: String,
+        cases: [String: NameCase]
+    ) {
+        self.contents = contents
+        self.language = language
+        self.script = script
+        self.decimal = decimal
         self.cases = cases
         phrases = Self.templates(contents.phrases)
         headlines = Self.templates(contents.headlines)
         plurals = PluralRule(
             language: language.split(separator: "-").first.map(String.init) ?? "")
-    }
-
-    /// The words of guidance in the language of `tag`; `nil` where there are none.
-    public init?(_ tag: String) {
-        guard let language = Language(tag) else { return nil }
-        self = language.guidance
     }
 
     private static func templates(_ texts: [String: String]) -> Templates {

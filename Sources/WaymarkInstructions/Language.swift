@@ -102,12 +102,3 @@ extension Language: Hashable {
     /// Hashes which file it is.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(file)) }
 }
-
-/// Why a file of words cannot be read. Its author can mend it.
-public enum LanguageError: Error, Hashable, Sendable {
-    /// It is no YAML; the text says in which line.
-    case syntax(String)
-    /// A key, as `guidance.compass`, is missing that every file must have, or has a value of another
-    /// kind than that of English.
-    case key(String)
-}

@@ -34,12 +34,14 @@ final class LanguageFile: Sendable {
         do {
             contents = try YAMLDecoder().decode(Contents.self, from: node)
         } catch {
-            throw LanguageError(error)
+            throw LanguageError(decoding: error)
         }
         // Large tables are read from the node: a decoder looks for each key among all of them.
         page = try node.value(of: "page").texts(at: "page")
         let cases = try node.value(of: "guidance").value(of: "cases", at: "guidance")
-        guidance = GuidanceLocale(contents, cases: try NameCase.all(in: cases))
+        guidance = GuidanceLocale(
+            contents.guidance, language: contents.language, script: contents.script,
+            decimal: contents.decimal, cases: try NameCase.all(in: cases))
         self.missingKeys = missingKeys
     }
 
@@ -49,24 +51,5 @@ final class LanguageFile: Sendable {
         do { node = try compose(yaml: yaml, .basic) } catch { throw .syntax("\(error)") }
         guard let node, node.mapping != nil else { throw .syntax("no table of words") }
         return node
-    }
-}
-
-extension LanguageError {
-    /// The key at which decoding failed.
-    fileprivate init(_ error: any Error) {
-        switch error as? DecodingError {
-        case .keyNotFound(let key, let context): self = .key(context.path(to: key))
-        case .typeMismatch(_, let context), .valueNotFound(_, let context),
-            .dataCorrupted(let context):
-            self = .key(context.path())
-        default: self = .syntax("\(error)")
-        }
-    }
-}
-
-extension DecodingError.Context {
-    fileprivate func path(to key: (any CodingKey)? = nil) -> String {
-        (codingPath + [key].compactMap(\.self)).map(\.stringValue).joined(separator: ".")
     }
 }

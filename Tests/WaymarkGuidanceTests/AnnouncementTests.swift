@@ -134,7 +134,7 @@ struct AnnouncementTests {
 @Suite("Spoken distances")
 struct SpokenDistanceTests {
     private func texts(_ unit: DistanceUnit, _ meters: [Double]) throws -> [String] {
-        let spoken = SpokenDistance(locale: try #require(GuidanceLocale("en")), unit: unit)
+        let spoken = SpokenDistance(locale: Language.english.guidance, unit: unit)
         return meters.map { spoken.text($0) }
     }
 
