@@ -12,6 +12,16 @@ struct Answer: Sendable {
     let body: [UInt8]
 }
 
+extension URLSessionConfiguration {
+    /// All maps of a test run share one main actor with their hosts: an answer takes as long as it
+    /// takes.
+    fileprivate static var patient: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 3600
+        return configuration
+    }
+}
+
 /// A visitor of a host.
 final class Client: Sendable {
     let base: URL
@@ -19,7 +29,7 @@ final class Client: Sendable {
 
     init(base: URL) {
         self.base = base
-        session = URLSession(configuration: .ephemeral)
+        session = URLSession(configuration: .patient)
     }
 
     /// Ends what is still under way.
@@ -68,7 +78,7 @@ final class EventReader: NSObject, URLSessionDataDelegate {
     init(url: URL) {
         (pieces, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         super.init()
-        let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
+        let session = URLSession(configuration: .patient, delegate: self, delegateQueue: nil)
         self.session.withLock { $0 = session }
         session.dataTask(with: url).resume()
     }

@@ -131,6 +131,7 @@ private func get(
 ) async throws -> (status: Int, headers: [String: String], body: [UInt8]) {
     var request = URLRequest(url: try #require(URL(string: address)))
     request.httpMethod = method
+    request.timeoutInterval = 3600
     let (data, response) = try await URLSession.shared.data(for: request)
     let http = try #require(response as? HTTPURLResponse)
     let headers = http.allHeaderFields.map { ("\($0.key)".lowercased(), "\($0.value)") }
