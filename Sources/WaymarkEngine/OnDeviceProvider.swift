@@ -1,5 +1,6 @@
 public import WaymarkDirections
 public import WaymarkGeometry
+import WaymarkGuidance
 import WaymarkRegion
 public import WaymarkRouting
 
@@ -12,20 +13,20 @@ public import WaymarkRouting
 public struct OnDeviceProvider: Sendable {
     /// The region that it answers from.
     public let region: Region
-    private let ownRouters: [String: Router]
+    private let ownAssemblers: [String: RouteAssembler]
 
     /// A provider of `region`, and of profiles of the user's own besides those of the region.
     public init(region: Region, profiles: [Profile] = []) {
         self.region = region
-        ownRouters = Dictionary(
-            profiles.map { ($0.name, region.router(profile: $0)) },
+        ownAssemblers = Dictionary(
+            profiles.map { ($0.name, region.assembler(region.router(profile: $0))) },
             uniquingKeysWith: { _, last in last })
     }
 
     /// The names of the profiles that it knows, the user's own last.
     public var profiles: [String] {
         let known = region.manifest.profiles
-        return known + ownRouters.keys.filter { !known.contains($0) }.sorted()
+        return known + ownAssemblers.keys.filter { !known.contains($0) }.sorted()
     }
 
     /// The router of a profile: the user's own, or the region's.
@@ -33,19 +34,23 @@ public struct OnDeviceProvider: Sendable {
     /// - Throws: ``DirectionsError/unknownProfile(_:known:)``, or
     ///   ``DirectionsError/provider(reason:)`` where the tables of the region are damaged.
     public func router(_ profile: String) throws(DirectionsError) -> Router {
-        if let own = ownRouters[profile] { return own }
+        try assembler(profile).router
+    }
+
+    private func assembler(_ profile: String) throws(DirectionsError) -> RouteAssembler {
+        if let own = ownAssemblers[profile] { return own }
         guard region.manifest.profiles.contains(profile) else {
             throw .unknownProfile(profile, known: profiles)
         }
         return try DirectionsError.of { () throws(RoutingError) in
-            try region.router(profile: profile)
+            try region.assembler(profile)
         }
     }
 
     /// The planner of the routes of `profile`; a task that was cancelled needs none.
     func planner(_ profile: String) throws(DirectionsError) -> RoutePlanner {
         guard !Task.isCancelled else { throw .cancelled }
-        return RoutePlanner(region: region, router: try router(profile))
+        return RoutePlanner(region: region, assembler: try assembler(profile))
     }
 }
 

@@ -1,5 +1,7 @@
 import Synchronization
+import WaymarkDirections
 import WaymarkGeometry
+import WaymarkGuidance
 public import WaymarkRegion
 public import WaymarkRoads
 public import WaymarkRouting
@@ -16,7 +18,7 @@ public struct Region: Sendable {
     public let tiles: PMTilesArchive
     /// The elevations of the ground as pictures, where it has them.
     public let elevations: PMTilesArchive?
-    private let routers = RouterCache()
+    private let assemblers = AssemblerCache()
     private let tables: RoutingTables
 
     /// Opens the bundle at `path`.
@@ -38,7 +40,12 @@ public struct Region: Sendable {
     /// - Throws: ``RoutingError/unknownProfile(_:)``, or ``RoutingError/damagedTables(_:)`` where
     ///   the region was opened without checks and its tables do not fit.
     public func router(profile: String = "car") throws(RoutingError) -> Router {
-        if let router = routers[profile] { return router }
+        try assembler(profile).router
+    }
+
+    /// Makes routes of what the router of `profile` finds.
+    func assembler(_ profile: String) throws(RoutingError) -> RouteAssembler {
+        if let assembler = assemblers[profile] { return assembler }
         let router: Router?
         do {
             router = try tables.router(profile)
@@ -46,7 +53,12 @@ public struct Region: Sendable {
             throw .damagedTables("\(error)")
         }
         guard let router else { throw .unknownProfile(profile) }
-        return routers.keep(router, as: profile)
+        return assemblers.keep(assembler(router), as: profile)
+    }
+
+    /// Makes routes of what `router` finds.
+    func assembler(_ router: Router) -> RouteAssembler {
+        RouteAssembler(router: router, distanceUnit: DistanceUnit(country: manifest.country))
     }
 
     /// A router for a profile of the user's own, on the roads of the region.
@@ -69,17 +81,17 @@ public struct Region: Sendable {
     }
 }
 
-/// Keeps the routers of a region that were asked for.
-private final class RouterCache: Sendable {
-    private let routers = Mutex<[String: Router]>([:])
+/// Keeps the routers of a region that were asked for, and the names that guidance read on their roads.
+private final class AssemblerCache: Sendable {
+    private let assemblers = Mutex<[String: RouteAssembler]>([:])
 
-    subscript(profile: String) -> Router? { routers.withLock { $0[profile] } }
+    subscript(profile: String) -> RouteAssembler? { assemblers.withLock { $0[profile] } }
 
-    /// Keeps `router` unless there is one already; the one that is kept.
-    func keep(_ router: Router, as profile: String) -> Router {
-        routers.withLock { routers in
-            let kept = routers[profile] ?? router
-            routers[profile] = kept
+    /// Keeps `assembler` unless there is one already; the one that is kept.
+    func keep(_ assembler: RouteAssembler, as profile: String) -> RouteAssembler {
+        assemblers.withLock { assemblers in
+            let kept = assemblers[profile] ?? assembler
+            assemblers[profile] = kept
             return kept
         }
     }

@@ -8,7 +8,8 @@ public import WaymarkRouting
 ///
 /// The route has facts only; an `Instructor` of `WaymarkInstructions` puts them into words.
 public struct RouteAssembler: Sendable {
-    let router: Router
+    /// The router of the paths.
+    public let router: Router
     let roads: GuidanceRoads
     let distanceUnit: DistanceUnit
 

@@ -11,8 +11,6 @@ extension RoutePlanner {
         _ paths: [RoadPath], through waypoints: [Waypoint], hasSteps: Bool,
         _ notices: [RouteNotice] = []
     ) -> Route {
-        let assembler = RouteAssembler(
-            router: router, distanceUnit: DistanceUnit(country: region.manifest.country))
         guard !hasSteps else {
             return assembler.route(paths, waypoints: waypoints, notices: notices)
         }

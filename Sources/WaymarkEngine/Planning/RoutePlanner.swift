@@ -6,7 +6,9 @@ import WaymarkRouting
 /// The one way from requests to routes: finds roads for waypoints, searches, and makes legs.
 struct RoutePlanner {
     let region: Region
-    let router: Router
+    let assembler: RouteAssembler
+
+    var router: Router { assembler.router }
 
     func directions(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
         let places = try snapRequests(request.waypoints, isPassed: true)

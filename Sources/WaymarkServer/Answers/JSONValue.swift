@@ -36,11 +36,11 @@ extension String: JSONValue {
 }
 
 extension Bool: JSONValue {
-    func write(to json: inout JSONWriter) { json.write(literal: self ? "true" : "false") }
+    func write(to json: inout JSONWriter) { json.write(literal: (self ? "true" : "false").utf8) }
 }
 
 extension Int: JSONValue {
-    func write(to json: inout JSONWriter) { json.write(literal: description) }
+    func write(to json: inout JSONWriter) { json.write(self, places: 0) }
 }
 
 extension Double: JSONValue {
@@ -48,18 +48,25 @@ extension Double: JSONValue {
 }
 
 extension Array: JSONValue where Element: JSONValue {
-    func write(to json: inout JSONWriter) { json.array(self) }
+    func write(to json: inout JSONWriter) {
+        json.array { for element in self { $0.element(element) } }
+    }
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
     func write(to json: inout JSONWriter) {
-        if let value = self { value.write(to: &json) } else { json.write(literal: "null") }
+        if let value = self { value.write(to: &json) } else { json.write(literal: "null".utf8) }
     }
 }
 
 extension Coordinate: JSONValue {
     /// Longitude and latitude to a tenth of a metre.
-    func write(to json: inout JSONWriter) { json.array([longitude, latitude].map(\.millionths)) }
+    func write(to json: inout JSONWriter) {
+        json.array {
+            $0.element(longitude.millionths)
+            $0.element(latitude.millionths)
+        }
+    }
 }
 
 extension Double {

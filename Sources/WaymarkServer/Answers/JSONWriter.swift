@@ -18,15 +18,16 @@ struct JSONWriter {
         enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
     }
 
-    /// Writes an array of `elements`.
-    mutating func array(_ elements: some Sequence<some JSONValue>) {
-        enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
-            for element in elements {
-                json.separate()
-                element.write(to: &json)
-                json.needsComma = true
-            }
-        }
+    /// Writes an array with what `elements` writes.
+    mutating func array(_ elements: (inout JSONWriter) -> Void) {
+        enclose(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
+    }
+
+    /// Writes an element of an array.
+    mutating func element(_ value: some JSONValue) {
+        separate()
+        value.write(to: &self)
+        needsComma = true
     }
 
     private mutating func enclose(
@@ -59,51 +60,42 @@ struct JSONWriter {
     }
 
     /// Writes a text that needs no escapes as it is: numbers and words of JSON.
-    mutating func write(literal text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func write(literal text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
     /// Writes a string with its quotation marks.
     mutating func write(string: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case ..<0x20:
-                let digits = String(byte, radix: 16)
-                write(literal: digits.count == 1 ? "\\u000" + digits : "\\u00" + digits)
-            default: bytes.append(byte)
-            }
+        if string.utf8.contains(where: Self.needsEscape) {
+            for byte in string.utf8 { write(escaped: byte) }
+        } else {
+            bytes.append(contentsOf: string.utf8)
         }
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a number; one that is not finite, which JSON does not have, as `null`.
-    mutating func write(number: Double) {
-        guard number.isFinite else { return write(literal: "null") }
-        let millionths = (number * 1e6).rounded()
-        // Coordinates, times and lengths are rounded: they have few digits, all of them exact.
-        if abs(millionths) < 1e15, millionths / 1e6 == number {
-            write(millionths: Int(millionths))
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func write(escaped byte: UInt8) {
+        if byte < 0x20 {
+            let digits = String(byte, radix: 16)
+            write(literal: (digits.count == 1 ? "\\u000" + digits : "\\u00" + digits).utf8)
         } else {
-            write(literal: number.description)
+            if Self.needsEscape(byte) { bytes.append(UInt8(ascii: "\\")) }
+            bytes.append(byte)
         }
     }
 
-    /// Writes `number` / 10⁶.
-    mutating func write(millionths number: Int) {
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        write(digitsOf: number.magnitude / 1_000_000, atLeast: 1)
-        var (rest, places) = (number.magnitude % 1_000_000, 6)
-        guard rest > 0 else { return }
-        while rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
-        bytes.append(UInt8(ascii: "."))
-        write(digitsOf: rest, atLeast: places)
-    }
-
-    /// Writes a whole number with zeros before it where it has fewer digits than `count`.
-    private mutating func write(digitsOf number: UInt, atLeast count: Int) {
-        if number >= 10 || count > 1 { write(digitsOf: number / 10, atLeast: count - 1) }
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    /// Writes a number; one that is not finite, which JSON does not have, as `null`.
+    mutating func write(number: Double) {
+        guard number.isFinite else { return write(literal: "null".utf8) }
+        let millionths = (number * 1e6).rounded()
+        // Coordinates, times and lengths are rounded: they have few digits, all of them exact.
+        if abs(millionths) < 1e15, millionths / 1e6 == number {
+            write(Int(millionths), places: 6)
+        } else {
+            write(literal: number.description.utf8)
+        }
     }
 }

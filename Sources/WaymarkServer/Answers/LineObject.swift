@@ -12,13 +12,17 @@ struct LineObject: JSONValue {
         case .geojson:
             json.object {
                 $0.member("type", "LineString")
-                $0.member("coordinates", Array(path))
+                $0.member("coordinates", path)
             }
         }
     }
 }
 
-extension Path {
+extension Path: JSONValue {
+    func write(to json: inout JSONWriter) {
+        json.array { for point in self { $0.element(point) } }
+    }
+
     /// The line as it looks on a picture of it that is a thousand points wide.
     var overview: Path {
         guard let bounds else { return self }
