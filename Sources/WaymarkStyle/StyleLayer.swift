@@ -79,12 +79,7 @@ public struct StyleLayer: Sendable {
     }
 
     private static func keys(of expressions: some Sequence<StyleExpression>) -> Set<String>? {
-        var all: Set<String> = []
-        for expression in expressions {
-            guard let keys = expression.keys else { return nil }
-            all.formUnion(keys)
-        }
-        return all
+        expressions.mapAll(\.keys).map { Set($0.joined()) }
     }
 
     /// The expression of the property `name`, where the layer sets it.

@@ -136,8 +136,7 @@ extension StyleValue {
         case .padding(let sides): return sides
         case .number(let side): return [side, side, side, side]
         case .array(let items):
-            let sides = items.compactMap(\.number)
-            guard sides.count == items.count else { return nil }
+            guard let sides = items.mapAll(\.number) else { return nil }
             switch sides.count {
             case 1: return [sides[0], sides[0], sides[0], sides[0]]
             case 2: return [sides[0], sides[1], sides[0], sides[1]]
@@ -153,9 +152,7 @@ extension StyleValue {
         switch self {
         case .numberArray(let numbers): return numbers
         case .number(let number): return [number]
-        case .array(let items):
-            let numbers = items.compactMap(\.number)
-            return numbers.count == items.count ? numbers : nil
+        case .array(let items): return items.mapAll(\.number)
         default: return nil
         }
     }
@@ -166,10 +163,9 @@ extension StyleValue {
         case .color(let color): return [color]
         case .string(let text): return StyleColor(css: text).map { [$0] }
         case .array(let items):
-            let colors = items.compactMap { item -> StyleColor? in
+            return items.mapAll { item in
                 if case .string(let text) = item { StyleColor(css: text) } else { nil }
             }
-            return colors.count == items.count ? colors : nil
         default: return nil
         }
     }
@@ -210,7 +206,7 @@ extension StyleValue {
 
 extension Character {
     /// Whether it may stand in a decimal number.
-    fileprivate var isNumberSign: Bool {
+    var isNumberSign: Bool {
         switch self {
         case "0"..."9", ".", "e", "E", "+", "-": true
         default: false

@@ -122,25 +122,15 @@ struct ShapeOfEarth: Sendable {
     let parts: [Part]
 
     init?(geoJSON json: JSONValue) {
-        var parts: [Part] = []
+        let parts: [Part]?
         switch json["type"] {
-        case .string("FeatureCollection"):
-            for feature in json["features"]?.items ?? [] {
-                guard let geometry = feature["geometry"], let own = Self.parts(geometry) else {
-                    return nil
-                }
-                parts += own
-            }
-        case .string("Feature"):
-            guard let geometry = json["geometry"], let own = Self.parts(geometry) else {
-                return nil
-            }
-            parts = own
-        default:
-            guard let own = Self.parts(json) else { return nil }
-            parts = own
+        case "FeatureCollection"?:
+            let features = json["features"]?.items ?? []
+            parts = features.mapAll { $0["geometry"].flatMap(Self.parts) }?.flatMap { $0 }
+        case "Feature"?: parts = json["geometry"].flatMap(Self.parts)
+        default: parts = Self.parts(json)
         }
-        guard !parts.isEmpty else { return nil }
+        guard let parts, !parts.isEmpty else { return nil }
         self.parts = parts
     }
 
@@ -152,10 +142,7 @@ struct ShapeOfEarth: Sendable {
         case "LineString": return line(list).map { [.line($0)] }
         case "MultiLineString": return rings(list).map { $0.map { .line($0) } }
         case "Polygon": return rings(list).map { [.polygon($0)] }
-        case "MultiPolygon":
-            guard let items = list.items else { return nil }
-            let polygons = items.compactMap { rings($0) }
-            return polygons.count == items.count ? polygons.map { .polygon($0) } : nil
+        case "MultiPolygon": return list.items?.mapAll(rings)?.map { .polygon($0) }
         default: return nil
         }
     }
@@ -168,15 +155,11 @@ struct ShapeOfEarth: Sendable {
     }
 
     private static func line(_ json: JSONValue) -> [SIMD2<Double>]? {
-        guard let items = json.items, !items.isEmpty else { return nil }
-        let points = items.compactMap { point($0) }
-        return points.count == items.count ? points : nil
+        json.items.flatMap { $0.isEmpty ? nil : $0.mapAll(point) }
     }
 
     private static func rings(_ json: JSONValue) -> [[SIMD2<Double>]]? {
-        guard let items = json.items, !items.isEmpty else { return nil }
-        let lines = items.compactMap { line($0) }
-        return lines.count == items.count ? lines : nil
+        json.items.flatMap { $0.isEmpty ? nil : $0.mapAll(line) }
     }
 
     /// Metres to a shape; not a number where it has no points.

@@ -14,6 +14,10 @@ public indirect enum StyleType: Hashable, Sendable {
         .padding, .numberArray, .colorArray, .resolvedImage, .variableAnchorOffsetCollection,
     ]
 
+    /// The types of values that a style may write, by their names.
+    static let named = Dictionary(
+        uniqueKeysWithValues: members.map { ($0.description, $0) })
+
     /// Whether every value of `other` may stand where this type is expected.
     func accepts(_ other: StyleType) -> Bool {
         if other == .error { return true }

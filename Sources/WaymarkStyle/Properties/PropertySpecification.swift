@@ -61,18 +61,9 @@ public struct PropertySpecification: Sendable {
 
     private static func named(_ name: String) -> StyleType? {
         switch name {
-        case "color": .color
-        case "string", "enum": .string
-        case "number": .number
-        case "boolean": .boolean
-        case "formatted": .formatted
-        case "padding": .padding
-        case "numberArray": .numberArray
-        case "colorArray": .colorArray
-        case "projectionDefinition": .projectionDefinition
-        case "resolvedImage": .resolvedImage
-        case "variableAnchorOffsetCollection": .variableAnchorOffsetCollection
-        default: nil
+        case "enum": .string
+        case "null", "object": nil
+        default: StyleType.named[name]
         }
     }
 }
