@@ -30,39 +30,30 @@ public struct Style: Sendable {
         guard case .number(8)? = root["version"] else {
             throw .unsupported("a version other than 8")
         }
-        let notes = Notes()
-        let ignored = allowsUnsupported ? notes.add : nil
-        func allowing<Value>(_ read: () throws(StyleError) -> Value) throws(StyleError) -> Value? {
-            do throws(StyleError) { return try read() } catch {
-                guard case .unsupported = error, let ignored else { throw error }
-                ignored(error)
-                return nil
-            }
-        }
+        let parts = UnsupportedParts(areAllowed: allowsUnsupported)
         var layers: [StyleLayer] = []
         for item in list {
-            let layer = try allowing { () throws(StyleError) in
-                try StyleLayer(item, ignored: ignored)
+            let layer = try parts.allow { () throws(StyleError) in
+                try StyleLayer(item, unsupported: parts)
             }
             if let layer { layers.append(layer) }
         }
         for error in Self.nameErrors(in: root, layers: list) { throw error }
         var sources: [String: StyleSource] = [:]
         for (name, json) in (root["sources"]?.fields ?? [:]).sorted(by: { $0.key < $1.key }) {
-            sources[name] = try allowing { () throws(StyleError) in
+            sources[name] = try parts.allow { () throws(StyleError) in
                 try StyleSource(json, name: name)
             }
         }
         for error in Self.rootErrors(root) {
-            guard let ignored else { throw error }
-            ignored(error)
+            try parts.allow { () throws(StyleError) in throw error }
         }
         self.layers = layers.filter(\.isVisible)
         self.sources = sources
         sprites = try Self.sprites(root["sprite"])
         globalState = (root["state"]?.fields ?? [:]).compactMapValues { $0["default"]?.literal }
-        sky = try allowing { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
-        unsupported = notes.list
+        sky = try parts.allow { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
+        unsupported = parts.list.map { "\($0)" }
     }
 
     /// The same with some of its layers.
@@ -70,11 +61,6 @@ public struct Style: Sendable {
         var style = self
         style.layers = layers.filter(isKept)
         return style
-    }
-
-    private final class Notes {
-        private(set) var list: [String] = []
-        func add(_ error: StyleError) { list.append("\(error)") }
     }
 
     /// Parts of the document that change its look and are not supported.

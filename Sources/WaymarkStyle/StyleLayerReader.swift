@@ -48,18 +48,15 @@ struct StyleLayerReader {
 
     /// The expressions of the properties by their names.
     ///
-    /// - Parameter ignored: takes what is not supported, which is left out then.
+    /// - Parameter unsupported: takes what is not supported, which is left out then.
     func expressions(
-        ignored: ((StyleError) -> Void)?
+        unsupported: UnsupportedParts
     ) throws(StyleError) -> [String: StyleExpression] {
         var expressions: [String: StyleExpression] = [:]
         for group in ["paint", "layout"] {
             for (name, value) in try members(of: group) {
-                do throws(StyleError) {
-                    expressions[name] = try expression(name, of: group, value)
-                } catch {
-                    guard case .unsupported = error, let ignored else { throw error }
-                    ignored(error)
+                expressions[name] = try unsupported.allow { () throws(StyleError) in
+                    try expression(name, of: group, value)
                 }
             }
         }
