@@ -97,9 +97,7 @@ extension StyleValue {
                     + "four numeric values."
                 return nil
             }
-            problem = Self.complaint(
-                about: items[0], green: items[1], blue: items[2],
-                alpha: items.count > 3 ? items[3] : nil)
+            problem = Self.complaint(aboutColor: items)
             guard problem == nil else { return nil }
             let parts = items.compactMap(\.number)
             // The parts of such a list are multiplied by the opacity already.
@@ -112,23 +110,20 @@ extension StyleValue {
         }
     }
 
-    /// The fault in the parts of a colour, 0 to 255, and its opacity.
-    static func complaint(
-        about red: StyleValue, green: StyleValue, blue: StyleValue, alpha: StyleValue?
-    ) -> String? {
+    /// The fault in red, green and blue of a colour, 0 to 255, and its opacity, where that is there.
+    static func complaint(aboutColor parts: [StyleValue]) -> String? {
         func fits(_ value: StyleValue, upTo most: Double) -> Bool {
             value.number.map { $0 >= 0 && $0 <= most } ?? false
         }
-        func text(_ values: [StyleValue]) -> String {
+        func text(_ values: some Collection<StyleValue>) -> String {
             "Invalid rgba value [" + values.map(\.text).joined(separator: ", ") + "]"
         }
-        guard fits(red, upTo: 255), fits(green, upTo: 255), fits(blue, upTo: 255) else {
-            let known =
-                alpha?.number != nil ? [red, green, blue, alpha ?? .null] : [red, green, blue]
+        guard parts.prefix(3).allSatisfy({ fits($0, upTo: 255) }) else {
+            let known = parts.last?.number == nil ? parts.prefix(3) : parts[...]
             return text(known) + ": 'r', 'g', and 'b' must be between 0 and 255."
         }
-        guard let alpha, !fits(alpha, upTo: 1) else { return nil }
-        return text([red, green, blue, alpha]) + ": 'a' must be between 0 and 1."
+        guard parts.count > 3, !fits(parts[3], upTo: 1) else { return nil }
+        return text(parts) + ": 'a' must be between 0 and 1."
     }
 
     fileprivate var madePadding: [Double]? {
