@@ -24,23 +24,23 @@ public struct DisplayList: Sendable {
     /// One shape.
     @frozen public struct Command: Sendable {
         /// The kind of command.
-        public let kind: Kind
+        public fileprivate(set) var kind: Kind
         /// The colour, premultiplied, red in the lowest byte.
-        public let color: UInt32
+        public fileprivate(set) var color: UInt32
         /// The colour of the halo, premultiplied.
-        public let haloColor: UInt32
+        public fileprivate(set) var haloColor: UInt32 = 0
         /// The width of the halo in pixels.
-        public let haloWidth: Float
+        public fileprivate(set) var haloWidth: Float = 0
         /// Over how many pixels, from its border inward, the halo fades.
-        public let haloBlur: Float
+        public fileprivate(set) var haloBlur: Float = 0
         /// The first of its edges.
-        public let firstEdge: Int32
+        public fileprivate(set) var firstEdge: Int32 = 0
         /// The end of its edges.
-        public let endEdge: Int32
+        public fileprivate(set) var endEdge: Int32 = 0
         /// The lowest and highest x and y of its edges.
-        public let bounds: SIMD4<Float>
+        public fileprivate(set) var bounds: SIMD4<Float>
         /// The number of its picture in ``DisplayList/images``, of its mask or of its sprite, or −1.
-        public let image: Int32
+        public fileprivate(set) var image: Int32
     }
 
     /// The colour under everything, opaque.
@@ -139,7 +139,6 @@ public struct DisplayList: Sendable {
         commands.append(
             Command(
                 kind: .mask, color: color.premultiplied, haloColor: halo.premultiplied,
-                haloWidth: 0, haloBlur: 0, firstEdge: 0, endEdge: 0,
                 bounds: SIMD4(lowHalf: low, highHalf: high), image: Int32(masks.count - 1)))
     }
 
@@ -154,8 +153,7 @@ public struct DisplayList: Sendable {
         sprites.append((sprite, place))
         commands.append(
             Command(
-                kind: .sprite, color: weight, haloColor: 0, haloWidth: 0, haloBlur: 0,
-                firstEdge: 0, endEdge: 0, bounds: SIMD4(lowHalf: low, highHalf: high),
+                kind: .sprite, color: weight, bounds: SIMD4(lowHalf: low, highHalf: high),
                 image: Int32(sprites.count - 1)))
     }
 
@@ -169,14 +167,16 @@ public struct DisplayList: Sendable {
         masks += other.masks
         firstEdge = edges.count
         commands.reserveCapacity(commands.count + other.commands.count)
-        for command in other.commands {
-            let offset =
-                switch command.kind {
-                case .mask: maskOffset
-                case .sprite: spriteOffset
-                case .fill, .text, .image: imageOffset
-                }
-            commands.append(command.moved(edges: edgeOffset, images: offset))
+        for var command in other.commands {
+            command.firstEdge += edgeOffset
+            command.endEdge += edgeOffset
+            switch command.kind {
+            case .mask: command.image += maskOffset
+            case .sprite: command.image += spriteOffset
+            case .image: command.image += imageOffset
+            case .fill, .text: break
+            }
+            commands.append(command)
         }
     }
 
@@ -186,10 +186,12 @@ public struct DisplayList: Sendable {
         let both = SIMD4(lowHalf: shift, highHalf: shift)
         var list = self
         list.edges = edges.map { $0 + both }
-        list.images = images.map { $0.moved(by: SIMD2<Double>(offset)) }
+        for (index, paint) in images.enumerated() {
+            list.images[index].matrix = paint.matrix.moved(by: SIMD2<Double>(offset))
+        }
         list.masks = masks.map { ($0.mask, $0.place &+ offset) }
         list.sprites = sprites.map { ($0.sprite, $0.place &+ offset) }
-        list.commands = commands.map { $0.moved(by: both) }
+        for index in commands.indices { list.commands[index].bounds += both }
         return list
     }
 
@@ -254,22 +256,5 @@ public struct DisplayList: Sendable {
                 endEdge: Int32(edges.count),
                 bounds: SIMD4(lowHalf: low, highHalf: high),
                 image: kind == .image ? Int32(images.count - 1) : -1))
-    }
-}
-
-extension DisplayList.Command {
-    fileprivate func moved(by offset: SIMD4<Float>) -> DisplayList.Command {
-        DisplayList.Command(
-            kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,
-            haloBlur: haloBlur, firstEdge: firstEdge, endEdge: endEdge, bounds: bounds + offset,
-            image: image)
-    }
-
-    fileprivate func moved(edges: Int32, images: Int32) -> DisplayList.Command {
-        DisplayList.Command(
-            kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,
-            haloBlur: haloBlur,
-            firstEdge: firstEdge + edges, endEdge: endEdge + edges, bounds: bounds,
-            image: image < 0 ? -1 : image + images)
     }
 }
