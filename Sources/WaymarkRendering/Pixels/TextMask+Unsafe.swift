@@ -150,16 +150,9 @@ final class TextMask: Sendable {
         return rings.map { Ring(weight: $0, offsets: $1) }.sorted { $0.weight > $1.weight }
     }
 
-    /// The pixels of a band of rows, its first column and row, and the way from a row to the next.
-    struct Band {
-        let start: UnsafeMutablePointer<UInt32>
-        let stride: Int
-        let columns: Range<Int>
-        let rows: Range<Int>
-    }
-
     /// Draws the text and its halo, with its origin at `place`.
-    func blend(_ color: UInt32, halo haloColor: UInt32, at place: SIMD2<Int>, into band: Band) {
+    func blend(_ color: UInt32, halo haloColor: UInt32, at place: SIMD2<Int>, into band: PixelBand)
+    {
         let (left, top) = (left + place.x, top + place.y)
         let first = max(band.rows.lowerBound, top)
         let last = min(band.rows.upperBound, top + rowCount)
@@ -170,8 +163,7 @@ final class TextMask: Sendable {
         let (textBrush, haloBrush) = (Brush(color), Brush(haloColor))
         func lay(_ brush: Brush, _ mask: UnsafeBufferPointer<UInt8>) {
             for y in first..<last {
-                let line =
-                    band.start + (y - band.rows.lowerBound) * band.stride - band.columns.lowerBound
+                let line = band.line(y - band.rows.lowerBound) - band.columns.lowerBound
                 let source = (y - top) * columns - left
                 var x = from
                 while x &+ 4 <= to {
