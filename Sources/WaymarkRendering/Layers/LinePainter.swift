@@ -41,7 +41,7 @@ struct LinePainter {
             guard case .texture(let texture, _, _)? = icons[image]?.content else { return }
             let pattern = LinePattern(
                 ground: ground, texture: texture, width: stroke.ownWidth, opacity: stroke.opacity)
-            lines.visit { points, _ in pattern.draw(points, into: &canvas) }
+            lines.visit { points, _ in pattern.draw(points, into: &canvas.list) }
         } else if properties.gradient.isSet {
             lines.visit { points, feature in
                 var own = FeatureContext(batch.layer, feature: feature, at: context.moment)

@@ -112,9 +112,8 @@ extension GroundPainter {
         _ texture: Texture, corners: [SIMD2<Double>], opacity: Double = 1, isSharp: Bool = false,
         into list: inout DisplayList
     ) {
-        let size = SIMD2(Double(texture.width), Double(texture.height))
         guard sees(GroundBox(corners)),
-            let onGround = PlaneTransform(corners: corners, to: size)
+            let onGround = PlaneTransform(corners: corners, to: texture.size)
         else { return }
         addRing(corners, to: &list)
         list.image(
@@ -128,19 +127,16 @@ extension GroundPainter {
         _ texture: Texture, along line: [SIMD2<Double>], width: Double, opacity: Double = 1,
         into list: inout DisplayList
     ) {
-        var canvas = LayerCanvas(DisplayList.Size())
         LinePattern(
             ground: self, texture: texture, width: width, opacity: opacity
-        ).draw(line, into: &canvas)
-        list.append(canvas.finish())
+        ).draw(line, into: &list)
     }
 }
 
 extension DisplayList {
     /// Draws a picture whose corners are anywhere on the screen, clockwise from its top left.
     public mutating func image(_ texture: Texture, corners: [SIMD2<Double>], opacity: Double = 1) {
-        let size = SIMD2(Double(texture.width), Double(texture.height))
-        guard let matrix = PlaneTransform(corners: corners, to: size) else { return }
+        guard let matrix = PlaneTransform(corners: corners, to: texture.size) else { return }
         addContour(corners.map { SIMD2<Float>($0) })
         image(ImagePaint(texture, matrix: matrix, opacity: Float(opacity)))
     }

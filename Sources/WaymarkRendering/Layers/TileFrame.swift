@@ -161,8 +161,6 @@ extension ViewTransform {
         guard offset != .zero, translation.anchor(context) == .map else {
             return offset
         }
-        return SIMD2(
-            offset.x * cosBearing + offset.y * sinBearing,
-            offset.y * cosBearing - offset.x * sinBearing)
+        return turned(offset)
     }
 }
