@@ -189,7 +189,7 @@ public final class MapRenderer {
         for glyph in shaped.glyphs {
             let x = Float(place.x) + glyph.x * Float(size)
             let y = Float(place.y + size * 0.355) - glyph.y * Float(size)
-            for contour in glyph.outline.contours {
+            for contour in glyph.contours {
                 list.addContour(
                     contour.map { SIMD2(x + $0.x * Float(size), y - $0.y * Float(size)) })
             }

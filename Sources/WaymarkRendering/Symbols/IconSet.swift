@@ -24,8 +24,7 @@ public struct IconImage: Sendable {
     var size: SIMD2<Double> {
         switch content {
         case .shapes(let icon): SIMD2<Double>(icon.size)
-        case .texture(let texture, let ratio, _):
-            SIMD2(Double(texture.width), Double(texture.height)) / ratio
+        case .texture(let texture, let ratio, _): texture.size / ratio
         }
     }
 }

@@ -8,9 +8,7 @@ struct SymbolStyle {
         let turnsWithMap: Bool
 
         func pixels(_ view: ViewTransform) -> SIMD2<Double> {
-            guard turnsWithMap, offset != .zero else { return offset }
-            let (s, c) = (-view.sinBearing, view.cosBearing)
-            return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
+            turnsWithMap && offset != .zero ? view.turned(offset) : offset
         }
     }
 
@@ -118,8 +116,8 @@ struct SymbolStyleReader {
                     ? .infinity : Float(max(0.5, min(1000, text.maxWidth(context)))),
                 lineHeight: Float(max(0.1, min(10, text.lineHeight(context)))),
                 letterSpacing: Float(max(-1, min(10, text.letterSpacing(context)))),
-                justification: Justification(
-                    text.justification(context), anchor: anchors.first?.anchor)))
+                justification: text.justification(context).share(
+                    heldAt: anchors.first?.anchor)))
         return SymbolStyle.Text(
             part: part, block: block, size: max(1, min(200, text.size(context))) * scale,
             anchors: anchors, padding: text.padding(context) * scale,
@@ -170,16 +168,15 @@ struct SymbolStyleReader {
     }
 }
 
-extension Justification {
-    /// The justification that a style asks for of a text that is held at `anchor`.
-    fileprivate init(_ wanted: TextJustification, anchor: SymbolAnchor?) {
-        switch wanted {
-        case .left: self = .left
-        case .center: self = .center
-        case .right: self = .right
-        case .auto:
-            let share = anchor?.share.x ?? 0.5
-            self = share == 0 ? .left : share == 1 ? .right : .center
+extension TextJustification {
+    /// The share of the room beside a short line that lies to the left of it in a text that is held at
+    /// `anchor`.
+    fileprivate func share(heldAt anchor: SymbolAnchor?) -> Float {
+        switch self {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        case .auto: Float(anchor?.share.x ?? 0.5)
         }
     }
 }
