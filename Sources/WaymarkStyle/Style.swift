@@ -78,19 +78,14 @@ public struct Style: Sendable {
     static func sprites(
         _ json: JSONValue?
     ) throws(StyleError) -> [(prefix: String, url: String)] {
-        switch json {
-        case nil, .null?: return []
-        case .string(let url)?: return [("", url)]
-        case .array(let items)?:
-            var sprites: [(prefix: String, url: String)] = []
-            for item in items {
-                guard let id = item.fields?["id"]?.text, let url = item.fields?["url"]?.text
-                else { throw .malformed("'sprite'") }
-                sprites.append((id == "default" ? "" : "\(id):", url))
-            }
-            return sprites
-        default: throw .malformed("'sprite'")
+        guard let json, json != .null else { return [] }
+        if case .string(let url) = json { return [("", url)] }
+        let sprites = json.items?.mapAll { item -> (prefix: String, url: String)? in
+            guard let id = item["id"]?.text, let url = item["url"]?.text else { return nil }
+            return (id == "default" ? "" : "\(id):", url)
         }
+        guard let sprites else { throw .malformed("'sprite'") }
+        return sprites
     }
 
     /// The names of the styles that come with the package.

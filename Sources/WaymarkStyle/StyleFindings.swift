@@ -116,11 +116,5 @@ extension StyleLayerReader {
 }
 
 extension JSONValue {
-    fileprivate var memberKind: String {
-        switch self {
-        case .array: "list"
-        case .object: "object"
-        case .bool, .number, .string, .null: kind
-        }
-    }
+    fileprivate var memberKind: String { items == nil ? kind : "list" }
 }

@@ -19,22 +19,11 @@ struct ExpressionParser {
         var rest = whole
     }
 
-    let path: [Int]
-    let expected: StyleType?
-    let scope: [String: Typed]
-    let issues: Issues
-    let budget: Budget
-
-    init(
-        path: [Int] = [], expected: StyleType? = nil, scope: [String: Typed] = [:],
-        issues: Issues = Issues(), budget: Budget = Budget()
-    ) {
-        self.budget = budget
-        self.path = path
-        self.expected = expected
-        self.scope = scope
-        self.issues = issues
-    }
+    var path: [Int] = []
+    var expected: StyleType?
+    var scope: [String: Typed] = [:]
+    var issues = Issues()
+    var budget = Budget()
 
     /// Notes what is wrong, in argument `argument` unless it is the whole.
     func note(_ message: String, at argument: [Int] = []) {
@@ -83,8 +72,8 @@ struct ExpressionParser {
 
     /// Whether `type` is the one that is expected; notes it where it is not.
     func check(_ type: StyleType, expecting expected: StyleType) -> Bool {
-        guard let complaint = expected.complaint(about: type) else { return true }
-        note(complaint)
+        if expected.accepts(type) { return true }
+        note("Expected \(expected) but found \(type) instead.")
         return false
     }
 

@@ -33,11 +33,6 @@ public indirect enum StyleType: Hashable, Sendable {
         }
     }
 
-    /// The complaint about `other` where this type is expected; `nil` where there is none.
-    func complaint(about other: StyleType) -> String? {
-        accepts(other) ? nil : "Expected \(self) but found \(other) instead."
-    }
-
     /// Whether values of the type can be mixed.
     var isInterpolatable: Bool {
         switch self {

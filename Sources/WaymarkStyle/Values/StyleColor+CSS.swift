@@ -87,10 +87,9 @@ private struct ColorArguments {
     let alpha: Double
 
     init?(_ text: Substring) {
-        let hasCommas = text.contains(",")
         let main: [Substring]
         var opacity: Substring?
-        if hasCommas {
+        if text.contains(",") {
             guard !text.contains("/") else { return nil }
             var pieces = text.split(separator: ",", omittingEmptySubsequences: false)
             if pieces.count == 4 { opacity = pieces.removeLast() }
