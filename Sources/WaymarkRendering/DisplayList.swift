@@ -41,6 +41,9 @@ public struct DisplayList: Sendable {
         public fileprivate(set) var bounds: SIMD4<Float>
         /// The number of its picture in ``DisplayList/images``, of its mask or of its sprite, or −1.
         public fileprivate(set) var image: Int32
+
+        /// The numbers of its edges.
+        var edges: Range<Int> { Int(firstEdge)..<Int(endEdge) }
     }
 
     /// The colour under everything, opaque.
@@ -214,25 +217,26 @@ public struct DisplayList: Sendable {
         for index in 0..<max(commands.count, other.commands.count) {
             let own = index < commands.count ? commands[index] : nil
             let old = index < other.commands.count ? other.commands[index] : nil
-            if let own, let old, own.kind == .sprite, old.kind == .sprite,
-                own.color == old.color, own.bounds == old.bounds,
-                sprites[Int(own.image)].sprite === other.sprites[Int(old.image)].sprite
-            {
-                continue
-            }
-            if let own, let old, own.kind == .fill || own.kind == .text, own.kind == old.kind,
-                own.color == old.color, own.haloColor == old.haloColor,
-                own.haloWidth == old.haloWidth, own.haloBlur == old.haloBlur,
-                own.bounds == old.bounds,
-                edges[Int(own.firstEdge)..<Int(own.endEdge)]
-                    == other.edges[Int(old.firstEdge)..<Int(old.endEdge)]
-            {
-                continue
-            }
+            if let own, let old, isSame(own, as: old, of: other) { continue }
             own.map(note)
             old.map(note)
         }
         return low.x <= high.x ? SIMD4(lowHalf: low, highHalf: high) : nil
+    }
+
+    /// Whether a command draws the same as one of another list, as far as that is looked at.
+    private func isSame(_ own: Command, as old: Command, of other: DisplayList) -> Bool {
+        guard own.kind == old.kind, own.color == old.color, own.bounds == old.bounds else {
+            return false
+        }
+        switch own.kind {
+        case .sprite:
+            return sprites[Int(own.image)].sprite === other.sprites[Int(old.image)].sprite
+        case .fill, .text:
+            return own.haloColor == old.haloColor && own.haloWidth == old.haloWidth
+                && own.haloBlur == old.haloBlur && edges[own.edges] == other.edges[old.edges]
+        case .image, .mask: return false
+        }
     }
 
     private mutating func finish(

@@ -173,16 +173,15 @@ struct BandPainter: ~Copyable {
                 buffer.add(edge - offset, rowCount: rows.count)
             }
         }
-        let (first, end) = (Int(command.firstEdge), Int(command.endEdge))
         if let chunks {
-            var start = first
+            var start = command.edges.lowerBound
             for chunk in chunks {
-                let next = min(start + BandPlan.chunkSize, end)
+                let next = min(start + BandPlan.chunkSize, command.edges.upperBound)
                 if chunk.y > top, chunk.x < bottom { add(start..<next) }
                 start = next
             }
         } else {
-            add(first..<end)
+            add(command.edges)
         }
         let low = max(0, Int(max(top, min(command.bounds.y, bottom))) - rows.lowerBound)
         let high = min(

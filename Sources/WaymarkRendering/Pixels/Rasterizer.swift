@@ -73,7 +73,7 @@ public struct Rasterizer: Sendable {
         let made = concurrentMap(texts.count, threads: threads) { index -> TextMask? in
             let command = list.commands[texts[index]]
             return TextMask(
-                edges: list.edges[Int(command.firstEdge)..<Int(command.endEdge)],
+                edges: list.edges[command.edges],
                 bounds: command.bounds,
                 halo: .init(
                     width: command.haloWidth, blur: command.haloBlur,
