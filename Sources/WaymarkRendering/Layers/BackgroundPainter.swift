@@ -36,7 +36,7 @@ struct BackgroundPainter {
         let perPixel = ratio / view.scale
         let fromGround = PlaneTransform(
             x: SIMD3(view.cosBearing, -view.sinBearing, 0) * perPixel,
-            y: SIMD3(view.sinBearing, view.cosBearing, 0) * perPixel, w: SIMD3(0, 0, 1))
+            y: SIMD3(view.sinBearing, view.cosBearing, 0) * perPixel)
         // The pattern is fixed to the ground, counted in whole pictures from the view.
         let size = texture.size
         let corner = fromGround(origin.x, origin.y)

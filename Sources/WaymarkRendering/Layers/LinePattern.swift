@@ -43,8 +43,7 @@ struct LinePattern {
                 walked - (start * direction).sum() * density),
             y: SIMD3(
                 normal.x * density, normal.y * density,
-                (width / 2 - (start * normal).sum()) * density),
-            w: SIMD3(0, 0, 1))
+                (width / 2 - (start * normal).sum()) * density))
         return ImagePaint(
             texture, matrix: fromGround.after(ground.view.groundFromScreen), tiling: .columns,
             opacity: Float(opacity))

@@ -50,8 +50,6 @@ struct SkyPainter {
         ])
         list.image(
             ImagePaint(
-                texture,
-                matrix: PlaneTransform(
-                    x: SIMD3(0, 0, 0.5), y: SIMD3(0, 1, 0), w: SIMD3(0, 0, 1))))
+                texture, matrix: PlaneTransform(x: SIMD3(0, 0, 0.5), y: SIMD3(0, 1, 0))))
     }
 }

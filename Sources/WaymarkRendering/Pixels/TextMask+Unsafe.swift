@@ -72,7 +72,7 @@ final class TextMask: Sendable {
         }
         var text = [UInt8](repeating: 0, count: columns * rows)
         text.withUnsafeMutableBufferPointer { text in
-            for row in 0..<buffer.rows {
+            for row in 0..<rows {
                 let line = row * columns
                 buffer.resolve(
                     row: row, columns: 0...columns,

@@ -123,14 +123,11 @@ public struct ImagePaint: Sendable {
 public struct PlaneTransform: Sendable {
     let x: SIMD3<Double>
     let y: SIMD3<Double>
-    let w: SIMD3<Double>
+    /// The third row; as it is here, parallels stay parallel.
+    var w = SIMD3<Double>(0, 0, 1)
+}
 
-    init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
-        self.x = x
-        self.y = y
-        self.w = w
-    }
-
+extension PlaneTransform {
     /// The map that brings four corners of a quadrangle to those of a rectangle at the origin: north-west,
     /// north-east, south-east, south-west. `nil` where no three of them may be told apart.
     public init?(corners: [SIMD2<Double>], to size: SIMD2<Double>) {
@@ -164,16 +161,12 @@ public struct PlaneTransform: Sendable {
 
     /// The map of what was moved by `offset`.
     func moved(by offset: SIMD2<Double>) -> PlaneTransform {
-        after(
-            PlaneTransform(
-                x: SIMD3(1, 0, -offset.x), y: SIMD3(0, 1, -offset.y), w: SIMD3(0, 0, 1)))
+        after(PlaneTransform(x: SIMD3(1, 0, -offset.x), y: SIMD3(0, 1, -offset.y)))
     }
 
     /// The same with its results moved by `offset`.
     func shifted(by offset: SIMD2<Double>) -> PlaneTransform {
-        PlaneTransform(
-            x: SIMD3(1, 0, offset.x), y: SIMD3(0, 1, offset.y), w: SIMD3(0, 0, 1)
-        ).after(self)
+        PlaneTransform(x: SIMD3(1, 0, offset.x), y: SIMD3(0, 1, offset.y)).after(self)
     }
 
     /// First `other`, then this.

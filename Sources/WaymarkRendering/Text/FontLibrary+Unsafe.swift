@@ -165,28 +165,20 @@ enum EastAsianFace: UInt32 {
 
 /// The fonts of the map: Noto Sans, and for other scripts the Noto font of each.
 final class FontLibrary {
-    private let directory: String
-    private let collections: String
     private var fonts: [String: Font?] = [:]
     private let base: [FontStyle: Font]
 
     /// The directory in which Debian installs the fonts.
-    static let systemDirectory = "/usr/share/fonts/truetype/noto"
+    private static let directory = "/usr/share/fonts/truetype/noto"
     /// The directory in which Debian installs the collections of Chinese, Japanese and Korean
     /// fonts.
-    static let systemCollections = "/usr/share/fonts/opentype/noto"
+    private static let collections = "/usr/share/fonts/opentype/noto"
 
-    init(
-        directory: String = systemDirectory, collections: String = systemCollections
-    ) throws(RenderingError) {
-        self.directory = directory
-        self.collections = collections
+    init() throws(RenderingError) {
         var base: [FontStyle: Font] = [:]
-        for (style, name) in [
-            (FontStyle.regular, "NotoSans-Regular"), (.bold, "NotoSans-Bold"),
-            (.italic, "NotoSans-Italic"),
-        ] {
-            let path = "\(directory)/\(name).ttf"
+        for (style, name) in [(FontStyle.regular, "Regular"), (.bold, "Bold"), (.italic, "Italic")]
+        {
+            let path = "\(Self.directory)/NotoSans-\(name).ttf"
             guard let font = Font(path: path) else { throw .fontMissing(path: path) }
             base[style] = font
         }
@@ -204,12 +196,12 @@ final class FontLibrary {
         let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
         let weight = style == .bold ? "Bold" : "Regular"
         if let name = Self.names[script.rawValue],
-            let font = load("\(directory)/\(name)-\(weight).ttf"), font.hasGlyph(for: scalar)
+            let font = load("\(Self.directory)/\(name)-\(weight).ttf"), font.hasGlyph(for: scalar)
         {
             return font
         }
         guard EastAsianFace.contains(scalar) else { return nil }
-        let font = load("\(collections)/NotoSansCJK-\(weight).ttc", face: eastAsian.rawValue)
+        let font = load("\(Self.collections)/NotoSansCJK-\(weight).ttc", face: eastAsian.rawValue)
         return font?.hasGlyph(for: scalar) ?? false ? font : nil
     }
 
