@@ -2,17 +2,10 @@ import WaymarkStyle
 
 /// An icon of filled outlines, in points, its middle at the origin.
 struct IconOutline: Sendable {
-    /// The fill of a shape.
-    enum Fill: Sendable {
-        /// The colour that the style gives icons.
-        case tint
-        /// A colour of its own.
-        case color(StyleColor)
-    }
-
     struct Shape: Sendable {
         let contours: [[SIMD2<Float>]]
-        let fill: Fill
+        /// `nil` for the colour that the style gives icons.
+        let color: StyleColor?
     }
 
     let shapes: [Shape]

@@ -188,11 +188,7 @@ final class SymbolPainter {
                         return SIMD2<Float>(icon.frame(style.middle + local * style.scale))
                     })
             }
-            let color: StyleColor
-            switch shape.fill {
-            case .tint: color = style.part.color
-            case .color(let own): color = own
-            }
+            let color = shape.color ?? style.part.color
             if index == 0, style.part.haloWidth > 0, style.part.halo.alpha > 0 {
                 fill(color, over: style.part, opacity: opacity, in: &list)
             } else {

@@ -2,16 +2,6 @@ import WaymarkStyle
 
 /// The colours, sizes and directions of a symbol, in pixels, as the style says for one feature.
 struct SymbolStyle {
-    /// A translation on the screen, or on the map as it is turned, in pixels.
-    struct Translation {
-        let offset: SIMD2<Double>
-        let turnsWithMap: Bool
-
-        func pixels(_ view: ViewTransform) -> SIMD2<Double> {
-            turnsWithMap && offset != .zero ? view.turned(offset) : offset
-        }
-    }
-
     /// The values that texts and icons share.
     struct Part {
         let angle: Double
@@ -21,11 +11,18 @@ struct SymbolStyle {
         var halo: StyleColor
         let haloWidth: Double
         let haloBlur: Double
-        let translation: Translation
+        /// In pixels of the screen, or of the map as it is turned.
+        let translation: SIMD2<Double>
+        let isTranslatedOnMap: Bool
         let allowsOverlap: Bool
         let ignoresPlacement: Bool
         let isOptional: Bool
         let keepsUpright: Bool
+
+        /// How far it is moved on the screen, in pixels.
+        func translation(in view: ViewTransform) -> SIMD2<Double> {
+            isTranslatedOnMap && translation != .zero ? view.turned(translation) : translation
+        }
     }
 
     struct Text {
@@ -89,9 +86,8 @@ struct SymbolStyleReader {
             color: part.color(context), halo: part.haloColor(context),
             haloWidth: max(0, min(30, part.haloWidth(context))) * scale,
             haloBlur: max(0, min(30, part.haloBlur(context))) * scale,
-            translation: SymbolStyle.Translation(
-                offset: part.translation.offset(context) * scale,
-                turnsWithMap: part.translation.anchor(context) == .map),
+            translation: part.translation.offset(context) * scale,
+            isTranslatedOnMap: part.translation.anchor(context) == .map,
             allowsOverlap: part.overlap(context).map { $0 != .never }
                 ?? part.allowsOverlap(context),
             ignoresPlacement: part.ignoresPlacement(context),
