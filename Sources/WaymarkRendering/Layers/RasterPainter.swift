@@ -11,13 +11,7 @@ public struct RasterTile: Sendable {
 
     /// The picture of `tile`.
     public init(_ tile: TileID, _ texture: Texture) {
-        let scale = 1 / Double(1 << tile.z)
-        let (x, y) = (Double(tile.x) * scale, Double(tile.y) * scale)
-        self.init(
-            corners: [
-                MapPoint(x: x, y: y), MapPoint(x: x + scale, y: y),
-                MapPoint(x: x + scale, y: y + scale), MapPoint(x: x, y: y + scale),
-            ], texture, zoom: tile.z)
+        self.init(corners: tile.corners(wrap: 0), texture, zoom: tile.z)
     }
 
     /// A picture whose corners north-west, north-east, south-east and south-west are anywhere.
@@ -66,8 +60,7 @@ struct ColorChange: Hashable {
         high = raster.brightnessMax(context)
         saturation = raster.saturation(context)
         contrast = raster.contrast(context)
-        let isPlain = hueTurn == 0 && low == 0 && high == 1 && saturation == 0 && contrast == 0
-        if isPlain { return nil }
+        if hueTurn == 0, low == 0, high == 1, saturation == 0, contrast == 0 { return nil }
     }
 
     func applied(to texture: Texture) -> Texture {

@@ -85,8 +85,7 @@ public struct ViewTransform: Sendable {
     /// A way to the east and south as it lies on the ground plane.
     @inline(__always)
     func turned(_ way: SIMD2<Double>) -> SIMD2<Double> {
-        SIMD2(
-            way.x * cosBearing + way.y * sinBearing, way.y * cosBearing - way.x * sinBearing)
+        SIMD2(way.x * cosBearing + way.y * sinBearing, way.y * cosBearing - way.x * sinBearing)
     }
 
     /// The depth of a place on the ground plane relative to that of the target: 1 there.
