@@ -100,10 +100,8 @@ struct LinePainter {
         guard walk.length > 0 else { return }
         let count = max(1, min(400, Int(walk.length / max(2, stroke.width / 3))))
         for number in 0..<count {
-            let (from, to) = (
-                walk.length * Double(number) / Double(count),
-                walk.length * Double(number + 1) / Double(count)
-            )
+            let from = walk.length * Double(number) / Double(count)
+            let to = walk.length * Double(number + 1) / Double(count)
             guard let part = walk.part(from: from, to: to) else { continue }
             var context = context
             context.lineProgress = start + (end - start) * (Double(number) + 0.5) / Double(count)

@@ -22,11 +22,9 @@ struct LinePattern {
         for (index, (start, end)) in zip(points, points.dropFirst()).enumerated() {
             let length = (end - start).squaredLength.squareRoot()
             let (first, second) = (corners[index], corners[index + 1])
-            ground.addRing(
-                [start + first, end + second, end - second, start - first], to: &list)
+            ground.addRing([start + first, end + second, end - second, start - first], to: &list)
             list.image(
-                paint(
-                    from: start, along: (end - start) / length, walked: walked, density: density))
+                paint(from: start, along: (end - start) / length, walked: walked, density: density))
             walked += length * density
             walked.formTruncatingRemainder(dividingBy: Double(texture.width))
         }

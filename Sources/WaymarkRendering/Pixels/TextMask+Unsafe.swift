@@ -55,11 +55,9 @@ final class TextMask: Sendable {
         (self.left, self.top, self.columns, self.rowCount) = (left, top, columns, rowCount)
         text = Self.coverage(
             of: edges, origin: SIMD2(Float(left), Float(top)), columns: columns, rows: rowCount)
-        guard halo.isSeen, halo.width > 0 else {
-            self.halo = []
-            return
-        }
-        self.halo = Self.spread(text, by: Self.rings(of: halo, columns: columns))
+        self.halo =
+            halo.isSeen && halo.width > 0
+            ? Self.spread(text, by: Self.rings(of: halo, columns: columns)) : []
     }
 
     private static func coverage(

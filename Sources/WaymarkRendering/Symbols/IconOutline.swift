@@ -28,9 +28,7 @@ struct IconOutline: Sendable {
         }
         return moved
     }
-}
 
-extension IconOutline {
     /// The outlines of SVG path data with the absolute commands M, L, H, V, C, Q and Z; curves are
     /// flattened. `nil` where it has anything else.
     static func contours(_ data: String) -> [[SIMD2<Float>]]? {

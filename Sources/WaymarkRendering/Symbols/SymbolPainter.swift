@@ -93,16 +93,14 @@ final class SymbolPainter {
         var edges: [SIMD4<Float>] = []
         for glyph in style.block.glyphs {
             for contour in glyph.contours {
-                guard var last = contour.last else { continue }
-                func placed(_ point: SIMD2<Float>) -> SIMD2<Float> {
+                let placed = contour.lazy.map { point -> SIMD2<Float> in
                     SIMD2(glyph.x + point.x * glyph.scale, glyph.y - point.y * glyph.scale) * size
                         + shift
                 }
-                last = placed(last)
-                for point in contour {
-                    let next = placed(point)
-                    edges.append(SIMD4(last.x, last.y, next.x, next.y))
-                    last = next
+                guard var last = placed.last else { continue }
+                for point in placed {
+                    edges.append(SIMD4(lowHalf: last, highHalf: point))
+                    last = point
                 }
             }
         }

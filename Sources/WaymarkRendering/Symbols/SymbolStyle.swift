@@ -112,8 +112,7 @@ struct SymbolStyleReader {
                     ? .infinity : Float(max(0.5, min(1000, text.maxWidth(context)))),
                 lineHeight: Float(max(0.1, min(10, text.lineHeight(context)))),
                 letterSpacing: Float(max(-1, min(10, text.letterSpacing(context)))),
-                justification: text.justification(context).share(
-                    heldAt: anchors.first?.anchor)))
+                justification: text.justification(context).share(heldAt: anchors.first?.anchor)))
         return SymbolStyle.Text(
             part: part, block: block, size: max(1, min(200, text.size(context))) * scale,
             anchors: anchors, padding: text.padding(context) * scale,

@@ -175,15 +175,13 @@ extension StyleValue {
         guard case .array(let items) = self, !items.isEmpty, items.count % 2 == 0 else {
             return nil
         }
-        var list: [AnchorOffset] = []
-        for index in stride(from: 0, to: items.count, by: 2) {
+        return stride(from: 0, to: items.count, by: 2).mapAll { index in
             guard case .string(let anchor) = items[index], Self.anchors.contains(anchor),
                 case .array(let offset) = items[index + 1], offset.count == 2,
                 let x = offset[0].number, let y = offset[1].number
             else { return nil }
-            list.append(AnchorOffset(anchor: anchor, offset: SIMD2(x, y)))
+            return AnchorOffset(anchor: anchor, offset: SIMD2(x, y))
         }
-        return list
     }
 
     fileprivate var isProjection: Bool {

@@ -74,9 +74,7 @@ struct LegacyFunction {
             return ["match", get, .array(property.values.map { .string($0) }), get, fallback]
         case "array":
             let length = property.length.map { JSONValue.number(Double($0)) } ?? .null
-            return [
-                "array", .string(property.itemType ?? ""), length, get, Self.literal(fallback),
-            ]
+            return ["array", .string(property.itemType ?? ""), length, get, Self.literal(fallback)]
         case "color": return ["to-color", get, Self.literal(fallback)]
         default: return [.string(property.type), get, Self.literal(fallback)]
         }

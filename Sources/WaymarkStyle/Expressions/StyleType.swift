@@ -15,8 +15,7 @@ public indirect enum StyleType: Hashable, Sendable {
     ]
 
     /// The types of values that a style may write, by their names.
-    static let named = Dictionary(
-        uniqueKeysWithValues: members.map { ($0.description, $0) })
+    static let named = Dictionary(uniqueKeysWithValues: members.map { ($0.description, $0) })
 
     /// Whether every value of `other` may stand where this type is expected.
     func accepts(_ other: StyleType) -> Bool {
