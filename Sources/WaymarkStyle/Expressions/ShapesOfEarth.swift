@@ -95,17 +95,11 @@ struct RegionOfEarth: Sendable {
         let box = PlaneBox(regions.joined().joined())
         let parts = shape.worldParts.map { $0.map { box.near($0, world: size) } }
         guard box.isStrictlyAround(PlaneBox(parts.joined())) else { return false }
-        switch shape.kind {
-        case .points:
-            return parts.joined().allSatisfy { point in
-                regions.contains { Plane.isInside(point, of: $0, onEdge: false) }
-            }
-        default:
-            return parts.allSatisfy { line in
-                regions.contains { rings in
-                    line.allSatisfy { Plane.isInside($0, of: rings, onEdge: false) }
-                        && !Plane.crosses(line, rings)
-                }
+        let lines = shape.kind == .points ? parts.joined().map { [$0] } : parts
+        return lines.allSatisfy { line in
+            regions.contains { rings in
+                line.allSatisfy { Plane.isInside($0, of: rings, onEdge: false) }
+                    && !Plane.crosses(line, rings)
             }
         }
     }
@@ -114,7 +108,7 @@ struct RegionOfEarth: Sendable {
 /// Geometries on the Earth: for `distance`.
 struct ShapeOfEarth: Sendable {
     enum Part: Sendable {
-        case point(SIMD2<Double>)
+        /// A point is a line that has no other.
         case line([SIMD2<Double>])
         case polygon([[SIMD2<Double>]])
     }
@@ -137,8 +131,8 @@ struct ShapeOfEarth: Sendable {
     private static func parts(_ json: JSONValue) -> [Part]? {
         guard let list = json["coordinates"] else { return nil }
         switch json["type"]?.text {
-        case "Point": return point(list).map { [.point($0)] }
-        case "MultiPoint": return line(list).map { $0.map { .point($0) } }
+        case "Point": return point(list).map { [.line([$0])] }
+        case "MultiPoint": return line(list).map { $0.map { .line([$0]) } }
         case "LineString": return line(list).map { [.line($0)] }
         case "MultiLineString": return rings(list).map { $0.map { .line($0) } }
         case "Polygon": return rings(list).map { [.polygon($0)] }
@@ -179,7 +173,7 @@ struct ShapeOfEarth: Sendable {
 
     private static func pieces(_ kind: TileShape.Kind, in parts: [[SIMD2<Double>]]) -> [Part] {
         switch kind {
-        case .points: parts.joined().map { .point($0) }
+        case .points: parts.joined().map { .line([$0]) }
         case .lines: parts.map { .line($0) }
         case .polygons: [.polygon(parts)]
         }
