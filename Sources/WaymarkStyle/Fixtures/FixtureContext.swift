@@ -28,15 +28,10 @@ struct FixtureContext: StyleContext {
         globalStates = Self.values(globalState ?? parameters["globalState"])
         let geometry = feature["geometry"]
         let name = geometry?["type"]?.text ?? feature["type"]?.text ?? ""
-        if let tile = Self.tile(parameters["canonicalID"]), let geometry,
-            let found = Self.shape(geometry, of: name, in: tile)
-        {
-            shape = found
-            geometryType = name.hasPrefix("Multi") ? String(name.dropFirst(5)) : name
-        } else {
-            shape = nil
-            geometryType = name
-        }
+        let tile = Self.tile(parameters["canonicalID"])
+        shape = tile.flatMap { tile in geometry.flatMap { Self.shape($0, of: name, in: tile) } }
+        let isSplit = shape != nil && name.hasPrefix("Multi")
+        geometryType = isSplit ? String(name.dropFirst("Multi".count)) : name
     }
 
     func property(_ key: String) -> StyleValue { properties[key] ?? .null }

@@ -16,13 +16,11 @@ struct PropertyReader {
     private let context: (any StyleContext)?
     private var next = 0
 
-    /// Gathers the declarations.
-    init() { (expressions, context) = (nil, nil) }
-
     /// - Parameters:
-    ///   - expressions: of each declaration, `nil` where the style does not set it.
+    ///   - expressions: of each declaration, `nil` where the style does not set it; without them the
+    ///     declarations are gathered.
     ///   - context: evaluates the properties that are the same for all features.
-    init(_ expressions: [StyleExpression?], context: (any StyleContext)? = nil) {
+    init(_ expressions: [StyleExpression?]? = nil, context: (any StyleContext)? = nil) {
         self.expressions = expressions
         self.context = context
     }
