@@ -1,18 +1,26 @@
 import Dispatch
 import Synchronization
 
+/// Does `work` on up to `threads` threads, each of which asks for the next of the numbers below `count`
+/// as long as there is one.
+func concurrently(_ count: Int, threads: Int, _ work: @Sendable (_ next: () -> Int?) -> Void) {
+    let done = Atomic<Int>(0)
+    @Sendable func next() -> Int? {
+        let index = done.wrappingAdd(1, ordering: .relaxed).oldValue
+        return index < count ? index : nil
+    }
+    guard threads > 1, count > 1 else { return work(next) }
+    DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in work(next) }
+}
+
 /// The results of `work` for the numbers below `count`, each done by whichever of `threads` threads
 /// is free.
 func concurrentMap<Value: Sendable>(
     _ count: Int, threads: Int, _ work: @Sendable (Int) -> Value
 ) -> [Value] {
-    guard threads > 1, count > 1 else { return (0..<count).map(work) }
     let values = Mutex([Value?](repeating: nil, count: count))
-    let next = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in
-        while true {
-            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard index < count else { break }
+    concurrently(count, threads: threads) { next in
+        while let index = next() {
             let value = work(index)
             values.withLock { $0[index] = value }
         }

@@ -24,23 +24,26 @@ public struct DisplayList: Sendable {
     /// One shape.
     @frozen public struct Command: Sendable {
         /// The kind of command.
-        public let kind: Kind
+        public fileprivate(set) var kind: Kind
         /// The colour, premultiplied, red in the lowest byte.
-        public let color: UInt32
+        public fileprivate(set) var color: UInt32
         /// The colour of the halo, premultiplied.
-        public let haloColor: UInt32
+        public fileprivate(set) var haloColor: UInt32 = 0
         /// The width of the halo in pixels.
-        public let haloWidth: Float
+        public fileprivate(set) var haloWidth: Float = 0
         /// Over how many pixels, from its border inward, the halo fades.
-        public let haloBlur: Float
+        public fileprivate(set) var haloBlur: Float = 0
         /// The first of its edges.
-        public let firstEdge: Int32
+        public fileprivate(set) var firstEdge: Int32 = 0
         /// The end of its edges.
-        public let endEdge: Int32
+        public fileprivate(set) var endEdge: Int32 = 0
         /// The lowest and highest x and y of its edges.
-        public let bounds: SIMD4<Float>
+        public fileprivate(set) var bounds: SIMD4<Float>
         /// The number of its picture in ``DisplayList/images``, of its mask or of its sprite, or −1.
-        public let image: Int32
+        public fileprivate(set) var image: Int32
+
+        /// The numbers of its edges.
+        var edges: Range<Int> { Int(firstEdge)..<Int(endEdge) }
     }
 
     /// The colour under everything, opaque.
@@ -139,7 +142,6 @@ public struct DisplayList: Sendable {
         commands.append(
             Command(
                 kind: .mask, color: color.premultiplied, haloColor: halo.premultiplied,
-                haloWidth: 0, haloBlur: 0, firstEdge: 0, endEdge: 0,
                 bounds: SIMD4(lowHalf: low, highHalf: high), image: Int32(masks.count - 1)))
     }
 
@@ -154,8 +156,7 @@ public struct DisplayList: Sendable {
         sprites.append((sprite, place))
         commands.append(
             Command(
-                kind: .sprite, color: weight, haloColor: 0, haloWidth: 0, haloBlur: 0,
-                firstEdge: 0, endEdge: 0, bounds: SIMD4(lowHalf: low, highHalf: high),
+                kind: .sprite, color: weight, bounds: SIMD4(lowHalf: low, highHalf: high),
                 image: Int32(sprites.count - 1)))
     }
 
@@ -169,14 +170,16 @@ public struct DisplayList: Sendable {
         masks += other.masks
         firstEdge = edges.count
         commands.reserveCapacity(commands.count + other.commands.count)
-        for command in other.commands {
-            let offset =
-                switch command.kind {
-                case .mask: maskOffset
-                case .sprite: spriteOffset
-                case .fill, .text, .image: imageOffset
-                }
-            commands.append(command.moved(edges: edgeOffset, images: offset))
+        for var command in other.commands {
+            command.firstEdge += edgeOffset
+            command.endEdge += edgeOffset
+            switch command.kind {
+            case .mask: command.image += maskOffset
+            case .sprite: command.image += spriteOffset
+            case .image: command.image += imageOffset
+            case .fill, .text: break
+            }
+            commands.append(command)
         }
     }
 
@@ -186,10 +189,12 @@ public struct DisplayList: Sendable {
         let both = SIMD4(lowHalf: shift, highHalf: shift)
         var list = self
         list.edges = edges.map { $0 + both }
-        list.images = images.map { $0.moved(by: SIMD2<Double>(offset)) }
+        for (index, paint) in images.enumerated() {
+            list.images[index].matrix = paint.matrix.moved(by: SIMD2<Double>(offset))
+        }
         list.masks = masks.map { ($0.mask, $0.place &+ offset) }
         list.sprites = sprites.map { ($0.sprite, $0.place &+ offset) }
-        list.commands = commands.map { $0.moved(by: both) }
+        for index in commands.indices { list.commands[index].bounds += both }
         return list
     }
 
@@ -212,25 +217,26 @@ public struct DisplayList: Sendable {
         for index in 0..<max(commands.count, other.commands.count) {
             let own = index < commands.count ? commands[index] : nil
             let old = index < other.commands.count ? other.commands[index] : nil
-            if let own, let old, own.kind == .sprite, old.kind == .sprite,
-                own.color == old.color, own.bounds == old.bounds,
-                sprites[Int(own.image)].sprite === other.sprites[Int(old.image)].sprite
-            {
-                continue
-            }
-            if let own, let old, own.kind == .fill || own.kind == .text, own.kind == old.kind,
-                own.color == old.color, own.haloColor == old.haloColor,
-                own.haloWidth == old.haloWidth, own.haloBlur == old.haloBlur,
-                own.bounds == old.bounds,
-                edges[Int(own.firstEdge)..<Int(own.endEdge)]
-                    == other.edges[Int(old.firstEdge)..<Int(old.endEdge)]
-            {
-                continue
-            }
+            if let own, let old, isSame(own, as: old, of: other) { continue }
             own.map(note)
             old.map(note)
         }
         return low.x <= high.x ? SIMD4(lowHalf: low, highHalf: high) : nil
+    }
+
+    /// Whether a command draws the same as one of another list, as far as that is looked at.
+    private func isSame(_ own: Command, as old: Command, of other: DisplayList) -> Bool {
+        guard own.kind == old.kind, own.color == old.color, own.bounds == old.bounds else {
+            return false
+        }
+        switch own.kind {
+        case .sprite:
+            return sprites[Int(own.image)].sprite === other.sprites[Int(old.image)].sprite
+        case .fill, .text:
+            return own.haloColor == old.haloColor && own.haloWidth == old.haloWidth
+                && own.haloBlur == old.haloBlur && edges[own.edges] == other.edges[old.edges]
+        case .image, .mask: return false
+        }
     }
 
     private mutating func finish(
@@ -254,22 +260,5 @@ public struct DisplayList: Sendable {
                 endEdge: Int32(edges.count),
                 bounds: SIMD4(lowHalf: low, highHalf: high),
                 image: kind == .image ? Int32(images.count - 1) : -1))
-    }
-}
-
-extension DisplayList.Command {
-    fileprivate func moved(by offset: SIMD4<Float>) -> DisplayList.Command {
-        DisplayList.Command(
-            kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,
-            haloBlur: haloBlur, firstEdge: firstEdge, endEdge: endEdge, bounds: bounds + offset,
-            image: image)
-    }
-
-    fileprivate func moved(edges: Int32, images: Int32) -> DisplayList.Command {
-        DisplayList.Command(
-            kind: kind, color: color, haloColor: haloColor, haloWidth: haloWidth,
-            haloBlur: haloBlur,
-            firstEdge: firstEdge + edges, endEdge: endEdge + edges, bounds: bounds,
-            image: image < 0 ? -1 : image + images)
     }
 }

@@ -110,8 +110,13 @@ public final class MapRenderer {
             pictures[number] = scene.pictures[style.layers[number].source]
         }
         return FrameLayers(
-            scene: scene, view: view, properties: properties, pictures: pictures, icons: icons,
-            globals: style.globalState, sizes: sizes, raisesBuildings: raisesBuildings)
+            view: view, context: ZoomContext(zoom: view.zoom - 1, globals: style.globalState),
+            properties: properties, numbers: properties.indices.filter { properties[$0] != nil },
+            frames: scene.tiles.map {
+                TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
+            },
+            ground: GroundPainter(view: view), pictures: pictures, icons: icons, sizes: sizes,
+            raisesBuildings: raisesBuildings)
     }
 
     /// The layers in their order, with backgrounds, sky and the symbols that others lie over.
@@ -189,7 +194,7 @@ public final class MapRenderer {
         for glyph in shaped.glyphs {
             let x = Float(place.x) + glyph.x * Float(size)
             let y = Float(place.y + size * 0.355) - glyph.y * Float(size)
-            for contour in glyph.outline.contours {
+            for contour in glyph.contours {
                 list.addContour(
                     contour.map { SIMD2(x + $0.x * Float(size), y - $0.y * Float(size)) })
             }

@@ -1,10 +1,8 @@
 /// Why nothing can be drawn.
-public enum RenderingError: Error, Hashable, Sendable {
+public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A font file is missing; it comes with the system's package of Noto fonts.
     case fontMissing(path: String)
-}
 
-extension RenderingError: CustomStringConvertible {
     /// One line for a person.
     public var description: String {
         switch self {

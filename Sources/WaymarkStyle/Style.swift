@@ -30,39 +30,30 @@ public struct Style: Sendable {
         guard case .number(8)? = root["version"] else {
             throw .unsupported("a version other than 8")
         }
-        let notes = Notes()
-        let ignored = allowsUnsupported ? notes.add : nil
-        func allowing<Value>(_ read: () throws(StyleError) -> Value) throws(StyleError) -> Value? {
-            do throws(StyleError) { return try read() } catch {
-                guard case .unsupported = error, let ignored else { throw error }
-                ignored(error)
-                return nil
-            }
-        }
+        let parts = UnsupportedParts(areAllowed: allowsUnsupported)
         var layers: [StyleLayer] = []
         for item in list {
-            let layer = try allowing { () throws(StyleError) in
-                try StyleLayer(item, ignored: ignored)
+            let layer = try parts.allow { () throws(StyleError) in
+                try StyleLayer(item, unsupported: parts)
             }
             if let layer { layers.append(layer) }
         }
         for error in Self.nameErrors(in: root, layers: list) { throw error }
         var sources: [String: StyleSource] = [:]
         for (name, json) in (root["sources"]?.fields ?? [:]).sorted(by: { $0.key < $1.key }) {
-            sources[name] = try allowing { () throws(StyleError) in
+            sources[name] = try parts.allow { () throws(StyleError) in
                 try StyleSource(json, name: name)
             }
         }
         for error in Self.rootErrors(root) {
-            guard let ignored else { throw error }
-            ignored(error)
+            try parts.allow { () throws(StyleError) in throw error }
         }
         self.layers = layers.filter(\.isVisible)
         self.sources = sources
         sprites = try Self.sprites(root["sprite"])
         globalState = (root["state"]?.fields ?? [:]).compactMapValues { $0["default"]?.literal }
-        sky = try allowing { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
-        unsupported = notes.list
+        sky = try parts.allow { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
+        unsupported = parts.list.map { "\($0)" }
     }
 
     /// The same with some of its layers.
@@ -70,11 +61,6 @@ public struct Style: Sendable {
         var style = self
         style.layers = layers.filter(isKept)
         return style
-    }
-
-    private final class Notes {
-        private(set) var list: [String] = []
-        func add(_ error: StyleError) { list.append("\(error)") }
     }
 
     /// Parts of the document that change its look and are not supported.
@@ -92,19 +78,14 @@ public struct Style: Sendable {
     static func sprites(
         _ json: JSONValue?
     ) throws(StyleError) -> [(prefix: String, url: String)] {
-        switch json {
-        case nil, .null?: return []
-        case .string(let url)?: return [("", url)]
-        case .array(let items)?:
-            var sprites: [(prefix: String, url: String)] = []
-            for item in items {
-                guard let id = item.fields?["id"]?.text, let url = item.fields?["url"]?.text
-                else { throw .malformed("'sprite'") }
-                sprites.append((id == "default" ? "" : "\(id):", url))
-            }
-            return sprites
-        default: throw .malformed("'sprite'")
+        guard let json, json != .null else { return [] }
+        if case .string(let url) = json { return [("", url)] }
+        let sprites = json.items?.mapAll { item -> (prefix: String, url: String)? in
+            guard let id = item["id"]?.text, let url = item["url"]?.text else { return nil }
+            return (id == "default" ? "" : "\(id):", url)
         }
+        guard let sprites else { throw .malformed("'sprite'") }
+        return sprites
     }
 
     /// The names of the styles that come with the package.

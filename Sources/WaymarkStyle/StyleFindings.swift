@@ -98,13 +98,13 @@ extension StyleLayerReader {
         guard let source = root["source"]?.text.flatMap({ sources[$0] }),
             let type = source["type"]?.text
         else { return errors }
-        let fitting: Set<String>
-        switch kind {
-        case .background: fitting = []
-        case .raster: fitting = ["raster", "image", "video"]
-        case .hillshade: fitting = ["raster-dem"]
-        case .fill, .line, .symbol, .circle, .extrusion: fitting = ["vector", "geojson"]
-        }
+        let fitting: Set<String> =
+            switch kind {
+            case .background: []
+            case .raster: ["raster", "image", "video"]
+            case .hillshade: ["raster-dem"]
+            case .fill, .line, .symbol, .circle, .extrusion: ["vector", "geojson"]
+            }
         if kind != .background, !fitting.contains(type) {
             errors.append(
                 .malformed("layer '\(id)' cannot be drawn from a source of type '\(type)'"))
@@ -116,11 +116,5 @@ extension StyleLayerReader {
 }
 
 extension JSONValue {
-    fileprivate var memberKind: String {
-        switch self {
-        case .array: "list"
-        case .object: "object"
-        case .bool, .number, .string, .null: kind
-        }
-    }
+    fileprivate var memberKind: String { items == nil ? kind : "list" }
 }

@@ -50,12 +50,10 @@ public struct StyleLayer: Sendable {
     /// Whether the layout does not hide the layer.
     let isVisible: Bool
 
-    /// - Parameter ignored: takes what is not supported, which is left out then.
-    init(
-        _ json: JSONValue, ignored: ((StyleError) -> Void)? = nil
-    ) throws(StyleError) {
+    /// - Parameter unsupported: takes what is not supported, which is left out then.
+    init(_ json: JSONValue, unsupported: UnsupportedParts) throws(StyleError) {
         let reader = try StyleLayerReader(json)
-        let expressions = try reader.expressions(ignored: ignored)
+        let expressions = try reader.expressions(unsupported: unsupported)
         id = reader.id
         kind = reader.kind
         source = reader.root["source"]?.text ?? ""
@@ -79,12 +77,7 @@ public struct StyleLayer: Sendable {
     }
 
     private static func keys(of expressions: some Sequence<StyleExpression>) -> Set<String>? {
-        var all: Set<String> = []
-        for expression in expressions {
-            guard let keys = expression.keys else { return nil }
-            all.formUnion(keys)
-        }
-        return all
+        expressions.mapAll(\.keys).map { Set($0.joined()) }
     }
 
     /// The expression of the property `name`, where the layer sets it.

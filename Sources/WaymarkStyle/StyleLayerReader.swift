@@ -48,18 +48,15 @@ struct StyleLayerReader {
 
     /// The expressions of the properties by their names.
     ///
-    /// - Parameter ignored: takes what is not supported, which is left out then.
+    /// - Parameter unsupported: takes what is not supported, which is left out then.
     func expressions(
-        ignored: ((StyleError) -> Void)?
+        unsupported: UnsupportedParts
     ) throws(StyleError) -> [String: StyleExpression] {
         var expressions: [String: StyleExpression] = [:]
-        for group in ["paint", "layout"] {
+        for group in PropertyReader.Group.allCases {
             for (name, value) in try members(of: group) {
-                do throws(StyleError) {
-                    expressions[name] = try expression(name, of: group, value)
-                } catch {
-                    guard case .unsupported = error, let ignored else { throw error }
-                    ignored(error)
+                expressions[name] = try unsupported.allow { () throws(StyleError) in
+                    try expression(name, of: group, value)
                 }
             }
         }
@@ -68,13 +65,15 @@ struct StyleLayerReader {
 
     /// The properties of a group, but for those that are read elsewhere or say how a change is shown,
     /// which is at once.
-    private func members(of group: String) throws(StyleError) -> [(key: String, value: JSONValue)] {
-        guard let json = root[group] else { return [] }
+    private func members(of group: PropertyReader.Group) throws(StyleError) -> [(
+        key: String, value: JSONValue
+    )] {
+        guard let json = root[group.rawValue] else { return [] }
         guard case .object(let members) = json else {
             throw .malformed("'\(group)' of layer '\(id)'")
         }
         return members.filter { name, _ in
-            group == "layout" ? name != "visibility" : !name.hasSuffix("-transition")
+            group == .layout ? name != "visibility" : !name.hasSuffix("-transition")
         }.sorted { $0.key < $1.key }
     }
 
@@ -83,7 +82,7 @@ struct StyleLayerReader {
     }
 
     private func expression(
-        _ name: String, of group: String, _ value: JSONValue
+        _ name: String, of group: PropertyReader.Group, _ value: JSONValue
     ) throws(StyleError) -> StyleExpression {
         guard let property = declaration(of: name) else {
             let isKnown = LayerProperties.notDrawn[kind]?.contains(name) ?? false
@@ -112,10 +111,10 @@ struct StyleLayerReader {
         }
         note { () throws(StyleError) in _ = try zooms() }
         note { () throws(StyleError) in _ = try filter() }
-        for group in ["paint", "layout"] {
+        for group in PropertyReader.Group.allCases {
             note { () throws(StyleError) in
                 let members = try members(of: group)
-                if group == "layout", let value = root[group]?["visibility"],
+                if group == .layout, let value = root[group.rawValue]?["visibility"],
                     ![.string("visible"), .string("none")].contains(value)
                 {
                     errors.append(.malformed("'visibility' of layer '\(id)'"))

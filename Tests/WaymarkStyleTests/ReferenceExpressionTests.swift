@@ -28,10 +28,10 @@ struct ReferenceExpressionTests {
         for line in Self.lines {
             let json = try #require(JSONValue(data: Data(line.utf8)))
             let wanted = try #require(json["expected"])
-            let trial = try ExpressionTrial(
+            let fixture = try ExpressionFixture(
                 line: String(line.dropLast()) + ",\"inputs\":\(Self.inputs)}")
-            let found = try #require(JSONValue(data: Data(trial.result.utf8)))
-            #expect(Self.isSame(found, wanted), "\(line)\n\(trial.result)")
+            let found = try #require(JSONValue(data: Data(fixture.result.utf8)))
+            #expect(Self.isSame(found, wanted), "\(line)\n\(fixture.result)")
         }
     }
 
@@ -59,7 +59,7 @@ struct ReferenceExpressionTests {
                 {"expression":\(expression),"inputs":[[{"canonicalID":{"z":6,"x":36,"y":18}},\
                 {"geometry":\(geometry)}]]}
                 """
-            let result = try ExpressionTrial(line: line).result
+            let result = try ExpressionFixture(line: line).result
             return String(
                 try #require(result.components(separatedBy: "\"outputs\":").last).dropLast())
         }
@@ -79,8 +79,8 @@ struct ReferenceExpressionTests {
         #expect(abs((Double(meters) ?? 0) - 55_710) < 60)
     }
 
-    @Test("A line that is no trial says why", arguments: ["", "[]", "{", "{}", "1"])
-    func noTrial(line: String) {
-        #expect(throws: ExpressionTrial.Problem.self) { try ExpressionTrial(line: line) }
+    @Test("A line that is no fixture says why", arguments: ["", "[]", "{", "{}", "1"])
+    func noFixture(line: String) {
+        #expect(throws: ExpressionFixture.Problem.self) { try ExpressionFixture(line: line) }
     }
 }

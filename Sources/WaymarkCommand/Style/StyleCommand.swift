@@ -47,8 +47,8 @@ struct StyleEvalCommand: ParsableCommand {
         var isRead = true
         while let line = readLine() {
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
-            do throws(ExpressionTrial.Problem) {
-                print(try ExpressionTrial(line: line).result)
+            do throws(ExpressionFixture.Problem) {
+                print(try ExpressionFixture(line: line).result)
             } catch {
                 isRead = false
                 print("{\"error\":\(StyleValue.string(error.description).json)}")

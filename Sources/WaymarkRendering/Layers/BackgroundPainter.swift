@@ -36,9 +36,9 @@ struct BackgroundPainter {
         let perPixel = ratio / view.scale
         let fromGround = PlaneTransform(
             x: SIMD3(view.cosBearing, -view.sinBearing, 0) * perPixel,
-            y: SIMD3(view.sinBearing, view.cosBearing, 0) * perPixel, w: SIMD3(0, 0, 1))
+            y: SIMD3(view.sinBearing, view.cosBearing, 0) * perPixel)
         // The pattern is fixed to the ground, counted in whole pictures from the view.
-        let size = SIMD2(Double(texture.width), Double(texture.height))
+        let size = texture.size
         let corner = fromGround(origin.x, origin.y)
         let shifted = fromGround.shifted(by: (corner / size).rounded(.down) * size - corner)
         list.addContour(view.frame)

@@ -9,33 +9,14 @@ struct FrameLayers: Sendable {
     let properties: [LayerProperties?]
     /// The numbers of those that are seen.
     let numbers: [Int]
-    private let frames: [TileFrame]
-    private let ground: GroundPainter
+    let frames: [TileFrame]
+    let ground: GroundPainter
     /// The pictures of raster layers and the slopes of hillshade layers, by the number of the layer.
-    private let pictures: [Int: [(tile: RasterTile, wrap: Int)]]
-    private let icons: IconSet
-    private let sizes: [DisplayList.Size]
-    private let raisesBuildings: Bool
-
-    /// - Parameter sizes: how much each layer is likely to draw.
-    init(
-        scene: MapScene, view: ViewTransform, properties: [LayerProperties?],
-        pictures: [Int: [(tile: RasterTile, wrap: Int)]], icons: IconSet,
-        globals: [String: StyleValue], sizes: [DisplayList.Size], raisesBuildings: Bool
-    ) {
-        self.view = view
-        self.properties = properties
-        self.pictures = pictures
-        self.icons = icons
-        self.sizes = sizes
-        self.raisesBuildings = raisesBuildings
-        context = ZoomContext(zoom: view.zoom - 1, globals: globals)
-        numbers = properties.indices.filter { properties[$0] != nil }
-        ground = GroundPainter(view: view)
-        frames = scene.tiles.map {
-            TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
-        }
-    }
+    let pictures: [Int: [(tile: RasterTile, wrap: Int)]]
+    let icons: IconSet
+    /// How much each layer is likely to draw.
+    let sizes: [DisplayList.Size]
+    let raisesBuildings: Bool
 
     /// Draws a layer that lies in the order of ``numbers`` at `index`; the background and symbols are drawn
     /// elsewhere.

@@ -57,23 +57,9 @@ public struct GroundPainter: Sendable {
 
     /// The line `distance` pixels to the right of `line`.
     package static func shifted(_ line: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
-        var points: [SIMD2<Double>] = []
-        for point in line where points.last.map({ ($0 - point).squaredLength > 1e-6 }) ?? true {
-            points.append(point)
-        }
+        let points = line.withoutRepeats
         guard distance != 0, points.count >= 2 else { return line }
-        let normals = zip(points, points.dropFirst()).map { a, b -> SIMD2<Double> in
-            let along = b - a
-            return SIMD2(-along.y, along.x) / along.squaredLength.squareRoot()
-        }
-        return points.indices.map { index in
-            let before = normals[max(0, index - 1)]
-            let after = normals[min(normals.count - 1, index)]
-            let sum = before + after
-            // At a sharp bend the corner is not drawn out for ever.
-            let scale = 2 / max(sum.squaredLength, 0.5)
-            return points[index] + sum * (distance * scale)
-        }
+        return zip(points, points.waysAside(distance, leastSquare: 0.5)).map { $0 + $1 }
     }
 
     /// Adds a disc of `radius` pixels (at the target's depth) to the shape that is being made.
@@ -106,5 +92,32 @@ public struct GroundPainter: Sendable {
             }
         }
         return result
+    }
+}
+
+extension [SIMD2<Double>] {
+    /// The points without those that lie at the one before.
+    var withoutRepeats: [SIMD2<Double>] {
+        var points: [SIMD2<Double>] = []
+        for point in self where points.last.map({ ($0 - point).squaredLength > 1e-6 }) ?? true {
+            points.append(point)
+        }
+        return points
+    }
+
+    /// The way from each of two or more points to the line `distance` to the right.
+    ///
+    /// - Parameter leastSquare: of the sum of the normals beside a point: at a sharper bend the corner is
+    ///   not drawn out any farther.
+    func waysAside(_ distance: Double, leastSquare: Double) -> [SIMD2<Double>] {
+        let normals = zip(self, dropFirst()).map { a, b -> SIMD2<Double> in
+            let along = b - a
+            return SIMD2(-along.y, along.x) / along.squaredLength.squareRoot()
+        }
+        return indices.map { index in
+            let sum =
+                normals[Swift.max(0, index - 1)] + normals[Swift.min(normals.count - 1, index)]
+            return sum * (distance * (2 / Swift.max(sum.squaredLength, leastSquare)))
+        }
     }
 }

@@ -3,7 +3,7 @@ import WaymarkStyle
 /// The canvas of one layer of a style. Shapes of one translucent colour become one shape, so that
 /// they are not darker where they overlap, as at the borders of tiles.
 struct LayerCanvas {
-    private(set) var list = DisplayList()
+    var list = DisplayList()
     private var batches: [UInt32: Int] = [:]
     private var open: [(color: StyleColor, list: DisplayList)] = []
 

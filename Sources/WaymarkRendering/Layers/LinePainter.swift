@@ -41,7 +41,7 @@ struct LinePainter {
             guard case .texture(let texture, _, _)? = icons[image]?.content else { return }
             let pattern = LinePattern(
                 ground: ground, texture: texture, width: stroke.ownWidth, opacity: stroke.opacity)
-            lines.visit { points, _ in pattern.draw(points, into: &canvas) }
+            lines.visit { points, _ in pattern.draw(points, into: &canvas.list) }
         } else if properties.gradient.isSet {
             lines.visit { points, feature in
                 var own = FeatureContext(batch.layer, feature: feature, at: context.moment)
@@ -100,10 +100,8 @@ struct LinePainter {
         guard walk.length > 0 else { return }
         let count = max(1, min(400, Int(walk.length / max(2, stroke.width / 3))))
         for number in 0..<count {
-            let (from, to) = (
-                walk.length * Double(number) / Double(count),
-                walk.length * Double(number + 1) / Double(count)
-            )
+            let from = walk.length * Double(number) / Double(count)
+            let to = walk.length * Double(number + 1) / Double(count)
             guard let part = walk.part(from: from, to: to) else { continue }
             var context = context
             context.lineProgress = start + (end - start) * (Double(number) + 0.5) / Double(count)

@@ -11,41 +11,23 @@ struct LinePattern {
     /// How much farther than half the width a corner may be from its point, in half widths.
     private static let longestMiter = 2.0
 
-    func draw(_ line: [SIMD2<Double>], into canvas: inout LayerCanvas) {
-        var points: [SIMD2<Double>] = []
-        for point in line where points.last.map({ ($0 - point).squaredLength > 1e-6 }) ?? true {
-            points.append(point)
-        }
+    func draw(_ line: [SIMD2<Double>], into list: inout DisplayList) {
+        let points = line.withoutRepeats
         guard points.count >= 2 else { return }
-        let directions = zip(points, points.dropFirst()).map { a, b in
-            (b - a) / (b - a).squaredLength.squareRoot()
-        }
-        let corners = points.indices.map { corner(at: $0, of: directions) }
+        let corners = points.waysAside(
+            width / 2, leastSquare: 4 / Self.longestMiter / Self.longestMiter)
         // Pixels of the picture for one of the ground.
         let density = Double(texture.height) / width
         var walked = 0.0
-        for (index, direction) in directions.enumerated() {
-            let (start, end) = (points[index], points[index + 1])
+        for (index, (start, end)) in zip(points, points.dropFirst()).enumerated() {
+            let length = (end - start).squaredLength.squareRoot()
             let (first, second) = (corners[index], corners[index + 1])
-            canvas.image(paint(from: start, along: direction, walked: walked, density: density)) {
-                list in
-                ground.addRing(
-                    [
-                        start + first, end + second, end - second, start - first,
-                    ], to: &list)
-            }
-            walked += (end - start).squaredLength.squareRoot() * density
+            ground.addRing([start + first, end + second, end - second, start - first], to: &list)
+            list.image(
+                paint(from: start, along: (end - start) / length, walked: walked, density: density))
+            walked += length * density
             walked.formTruncatingRemainder(dividingBy: Double(texture.width))
         }
-    }
-
-    /// From a point of the line to its right border.
-    private func corner(at index: Int, of directions: [SIMD2<Double>]) -> SIMD2<Double> {
-        let before = directions[max(0, index - 1)]
-        let after = directions[min(directions.count - 1, index)]
-        let normal = SIMD2(-before.y - after.y, before.x + after.x)
-        let scale = 2 / max(normal.squaredLength, 4 / Self.longestMiter / Self.longestMiter)
-        return normal * (scale * width / 2)
     }
 
     /// The picture along the ray from `start`, its first column `walked` pixels of it before.
@@ -59,8 +41,7 @@ struct LinePattern {
                 walked - (start * direction).sum() * density),
             y: SIMD3(
                 normal.x * density, normal.y * density,
-                (width / 2 - (start * normal).sum()) * density),
-            w: SIMD3(0, 0, 1))
+                (width / 2 - (start * normal).sum()) * density))
         return ImagePaint(
             texture, matrix: fromGround.after(ground.view.groundFromScreen), tiling: .columns,
             opacity: Float(opacity))

@@ -11,13 +11,7 @@ public struct RasterTile: Sendable {
 
     /// The picture of `tile`.
     public init(_ tile: TileID, _ texture: Texture) {
-        let scale = 1 / Double(1 << tile.z)
-        let (x, y) = (Double(tile.x) * scale, Double(tile.y) * scale)
-        self.init(
-            corners: [
-                MapPoint(x: x, y: y), MapPoint(x: x + scale, y: y),
-                MapPoint(x: x + scale, y: y + scale), MapPoint(x: x, y: y + scale),
-            ], texture, zoom: tile.z)
+        self.init(corners: tile.corners(wrap: 0), texture, zoom: tile.z)
     }
 
     /// A picture whose corners north-west, north-east, south-east and south-west are anywhere.
@@ -66,8 +60,7 @@ struct ColorChange: Hashable {
         high = raster.brightnessMax(context)
         saturation = raster.saturation(context)
         contrast = raster.contrast(context)
-        let isPlain = hueTurn == 0 && low == 0 && high == 1 && saturation == 0 && contrast == 0
-        if isPlain { return nil }
+        if hueTurn == 0, low == 0, high == 1, saturation == 0, contrast == 0 { return nil }
     }
 
     func applied(to texture: Texture) -> Texture {
@@ -112,9 +105,8 @@ extension GroundPainter {
         _ texture: Texture, corners: [SIMD2<Double>], opacity: Double = 1, isSharp: Bool = false,
         into list: inout DisplayList
     ) {
-        let size = SIMD2(Double(texture.width), Double(texture.height))
         guard sees(GroundBox(corners)),
-            let onGround = PlaneTransform(corners: corners, to: size)
+            let onGround = PlaneTransform(corners: corners, to: texture.size)
         else { return }
         addRing(corners, to: &list)
         list.image(
@@ -128,19 +120,16 @@ extension GroundPainter {
         _ texture: Texture, along line: [SIMD2<Double>], width: Double, opacity: Double = 1,
         into list: inout DisplayList
     ) {
-        var canvas = LayerCanvas(DisplayList.Size())
         LinePattern(
             ground: self, texture: texture, width: width, opacity: opacity
-        ).draw(line, into: &canvas)
-        list.append(canvas.finish())
+        ).draw(line, into: &list)
     }
 }
 
 extension DisplayList {
     /// Draws a picture whose corners are anywhere on the screen, clockwise from its top left.
     public mutating func image(_ texture: Texture, corners: [SIMD2<Double>], opacity: Double = 1) {
-        let size = SIMD2(Double(texture.width), Double(texture.height))
-        guard let matrix = PlaneTransform(corners: corners, to: size) else { return }
+        guard let matrix = PlaneTransform(corners: corners, to: texture.size) else { return }
         addContour(corners.map { SIMD2<Float>($0) })
         image(ImagePaint(texture, matrix: matrix, opacity: Float(opacity)))
     }

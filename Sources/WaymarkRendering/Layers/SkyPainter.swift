@@ -49,9 +49,6 @@ struct SkyPainter {
             SIMD2<Float>(0, 0), SIMD2(width, 0), SIMD2(width, rows), SIMD2(0, rows),
         ])
         list.image(
-            ImagePaint(
-                texture,
-                matrix: PlaneTransform(
-                    x: SIMD3(0, 0, 0.5), y: SIMD3(0, 1, 0), w: SIMD3(0, 0, 1))))
+            ImagePaint(texture, matrix: PlaneTransform(x: SIMD3(0, 0, 0.5), y: SIMD3(0, 1, 0))))
     }
 }

@@ -19,13 +19,13 @@ public struct TileBucket: Sendable {
     public let id: TileID
     /// The name of its source in the style.
     public let source: String
-    let token = Token()
-    package let tile: VectorTile
+    private(set) var token = Token()
+    package private(set) var tile: VectorTile
     /// By the number of the style layer.
-    let layers: [Int: [Layer]]
+    private(set) var layers: [Int: [Layer]]
     let symbols: [SymbolSource]
     /// For each layer of the tile and each feature the box of its points, in units of the tile.
-    let boxes: [[SIMD4<Int32>]]
+    private(set) var boxes: [[SIMD4<Int32>]]
     let globals: [String: StyleValue]
     /// About how many bytes it takes in memory.
     public let byteCount: Int
@@ -82,19 +82,15 @@ public struct TileBucket: Sendable {
         }
     }
 
-    private init(groundOf bucket: TileBucket) {
-        id = bucket.id
-        source = bucket.source
-        tile = bucket.tile.withoutPoints
-        layers = [:]
-        symbols = bucket.symbols
-        boxes = []
-        globals = bucket.globals
-        byteCount = bucket.byteCount
-    }
-
     /// The same with nothing but what symbols need.
-    public var withoutGround: TileBucket { TileBucket(groundOf: self) }
+    public var withoutGround: TileBucket {
+        var bucket = self
+        bucket.token = Token()
+        bucket.tile = tile.withoutPoints
+        bucket.layers = [:]
+        bucket.boxes = []
+        return bucket
+    }
 
     private static func box(
         of feature: VectorTileFeature, in layer: VectorTileLayer

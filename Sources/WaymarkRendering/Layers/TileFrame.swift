@@ -16,7 +16,6 @@ struct FeatureBatch {
 /// A tile in one view: brings its units to the ground plane.
 struct TileFrame {
     let bucket: TileBucket
-    let wrap: Int
     private let view: ViewTransform
     let states: FeatureStates
     private var origin: SIMD2<Double>
@@ -25,7 +24,6 @@ struct TileFrame {
 
     init(_ bucket: TileBucket, wrap: Int, view: ViewTransform, states: FeatureStates) {
         self.bucket = bucket
-        self.wrap = wrap
         self.view = view
         self.states = states
         let scale = 1 / Double(1 << bucket.id.z)
@@ -145,7 +143,7 @@ struct TileFrame {
         )
         let fromGround = PlaneTransform(
             x: SIMD3(x.x, x.y, -(origin * x).sum()) * perPixel,
-            y: SIMD3(y.x, y.y, -(origin * y).sum()) * perPixel, w: SIMD3(0, 0, 1))
+            y: SIMD3(y.x, y.y, -(origin * y).sum()) * perPixel)
         return ImagePaint(
             texture, matrix: fromGround.after(view.groundFromScreen), tiling: .all,
             opacity: Float(opacity))
@@ -161,8 +159,6 @@ extension ViewTransform {
         guard offset != .zero, translation.anchor(context) == .map else {
             return offset
         }
-        return SIMD2(
-            offset.x * cosBearing + offset.y * sinBearing,
-            offset.y * cosBearing - offset.x * sinBearing)
+        return turned(offset)
     }
 }

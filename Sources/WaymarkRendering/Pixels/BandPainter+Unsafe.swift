@@ -5,11 +5,6 @@ import WaymarkStyle
 struct PixelTarget: @unchecked Sendable {
     let pixels: UnsafeMutableBufferPointer<UInt32>
     let width: Int
-
-    init(_ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
-        self.pixels = pixels
-        self.width = width
-    }
 }
 
 /// Draws all commands into one band of rows after the other. Columns and rows are those of the display
@@ -22,14 +17,6 @@ struct BandPainter: ~Copyable {
     init(columns: Range<Int>) {
         self.columns = columns
         buffer = CoverageBuffer(width: columns.count, rows: Self.bandHeight)
-    }
-
-    /// The beginnings of the band's rows in memory.
-    private struct Rows {
-        let start: UnsafeMutablePointer<UInt32>
-        let stride: Int
-
-        func line(_ row: Int) -> UnsafeMutablePointer<UInt32> { start + row * stride }
     }
 
     /// A display list with what is made of it once for all bands.
@@ -48,20 +35,19 @@ struct BandPainter: ~Copyable {
     ) {
         guard let base = target.pixels.baseAddress else { return }
         let first = (rows.lowerBound - origin.y) * target.width + columns.lowerBound - origin.x
-        let lines = Rows(start: base + first, stride: target.width)
+        let lines = PixelBand(
+            start: base + first, stride: target.width, columns: columns, rows: rows)
         if let background {
             let color = background.premultiplied | 0xff00_0000
             for row in 0..<rows.count {
                 lines.line(row).update(repeating: color, count: columns.count)
             }
         }
-        for sheet in sheets { paint(sheet, band: band, rows: rows, into: lines) }
+        for sheet in sheets { paint(sheet, band: band, into: lines) }
     }
 
-    private func paint(_ sheet: Sheet, band: Int, rows: Range<Int>, into lines: Rows) {
+    private func paint(_ sheet: Sheet, band: Int, into lines: PixelBand) {
         let (list, plan) = (sheet.list, sheet.plan)
-        let textBand = TextMask.Band(
-            start: lines.start, stride: lines.stride, columns: columns, rows: rows)
         let numbers = plan.commands(inBand: band)
         list.edges.withUnsafeBufferPointer { edges in
             for number in numbers {
@@ -70,42 +56,33 @@ struct BandPainter: ~Copyable {
                 switch command.kind {
                 case .text:
                     sheet.masks[index]?.blend(
-                        command.color, halo: command.haloColor, at: .zero, into: textBand)
+                        command.color, halo: command.haloColor, at: .zero, into: lines)
                 case .mask:
                     let (mask, place) = list.masks[Int(command.image)]
-                    mask.blend(
-                        command.color, halo: command.haloColor, at: place, into: textBand)
+                    mask.blend(command.color, halo: command.haloColor, at: place, into: lines)
                 case .sprite:
                     let (sprite, place) = list.sprites[Int(command.image)]
-                    lay(sprite, at: place, weight: command.color, rows: rows, into: lines)
-                case .fill:
-                    guard
-                        let touched = cover(
-                            command, edges: edges, chunks: plan.chunks(of: index, in: list),
-                            rows: rows)
-                    else {
-                        break
+                    lay(sprite, at: place, weight: command.color, into: lines)
+                case .fill, .image:
+                    let chunks = plan.chunks(of: index, in: list)
+                    let touched = cover(command, edges: edges, chunks: chunks, rows: lines.rows)
+                    guard let touched else { break }
+                    if command.kind == .fill {
+                        fill(touched, with: command.color, into: lines)
+                    } else {
+                        let paint = list.images[Int(command.image)]
+                        let sampler = TextureSampler(paint, bounds: command.bounds)
+                        fill(touched, with: sampler, opacity: paint.opacity, into: lines)
                     }
-                    fill(touched, with: command.color, into: lines)
-                case .image:
-                    guard
-                        let touched = cover(
-                            command, edges: edges, chunks: plan.chunks(of: index, in: list),
-                            rows: rows)
-                    else {
-                        break
-                    }
-                    let paint = list.images[Int(command.image)]
-                    let sampler = TextureSampler(paint, bounds: command.bounds)
-                    fill(touched, with: sampler, opacity: paint.opacity, rows: rows, into: lines)
                 }
             }
         }
     }
 
     private func lay(
-        _ sprite: Sprite, at place: SIMD2<Int>, weight: UInt32, rows: Range<Int>, into lines: Rows
+        _ sprite: Sprite, at place: SIMD2<Int>, weight: UInt32, into lines: PixelBand
     ) {
+        let rows = lines.rows
         let own = (place.x..<place.x + sprite.width).clamped(to: columns)
         let top = max(rows.lowerBound, place.y)
         let bottom = min(rows.upperBound, place.y + sprite.height)
@@ -127,7 +104,7 @@ struct BandPainter: ~Copyable {
         }
     }
 
-    private func fill(_ touched: Touched, with color: UInt32, into lines: Rows) {
+    private func fill(_ touched: Touched, with color: UInt32, into lines: PixelBand) {
         let brush = Brush(color)
         let count = columns.count
         for row in touched.rows {
@@ -150,15 +127,15 @@ struct BandPainter: ~Copyable {
     }
 
     private func fill(
-        _ touched: Touched, with sampler: TextureSampler, opacity: Float,
-        rows: Range<Int>, into lines: Rows
+        _ touched: Touched, with sampler: TextureSampler, opacity: Float, into lines: PixelBand
     ) {
+        let top = lines.rows.lowerBound
         let opacity = UInt32(max(0, min(1, opacity)) * 256)
         for row in touched.rows {
             let line = lines.line(row)
             func blend(_ x: Int, weight: UInt32) {
                 guard weight > 0 else { return }
-                let color = sampler.color(columns.lowerBound + x, rows.lowerBound + row)
+                let color = sampler.color(columns.lowerBound + x, top + row)
                 line[x] = blended(line[x], under: color, weight: (weight * opacity) >> 8)
             }
             buffer.resolve(
@@ -196,16 +173,15 @@ struct BandPainter: ~Copyable {
                 buffer.add(edge - offset, rowCount: rows.count)
             }
         }
-        let (first, end) = (Int(command.firstEdge), Int(command.endEdge))
         if let chunks {
-            var start = first
+            var start = command.edges.lowerBound
             for chunk in chunks {
-                let next = min(start + BandPlan.chunkSize, end)
+                let next = min(start + BandPlan.chunkSize, command.edges.upperBound)
                 if chunk.y > top, chunk.x < bottom { add(start..<next) }
                 start = next
             }
         } else {
-            add(first..<end)
+            add(command.edges)
         }
         let low = max(0, Int(max(top, min(command.bounds.y, bottom))) - rows.lowerBound)
         let high = min(

@@ -33,7 +33,7 @@ struct BandPlan: Sendable {
             reached.append((Int32(index), Int32(first), Int32(last)))
             for band in first...last { counts[band + 1] += 1 }
             if command.endEdge - command.firstEdge > 4 * Self.chunkSize, first < last {
-                addChunks(of: index, list.edges[Int(command.firstEdge)..<Int(command.endEdge)])
+                addChunks(of: index, list.edges[command.edges])
             }
         }
         for band in 0..<bands { counts[band + 1] += counts[band] }
@@ -68,7 +68,7 @@ struct BandPlan: Sendable {
     func chunks(of command: Int, in list: DisplayList) -> ArraySlice<SIMD2<Float>>? {
         let start = Int(chunkStarts[command])
         guard start >= 0 else { return nil }
-        let edges = Int(list.commands[command].endEdge - list.commands[command].firstEdge)
+        let edges = list.commands[command].edges.count
         return chunks[start..<start + (edges + Self.chunkSize - 1) / Self.chunkSize]
     }
 }

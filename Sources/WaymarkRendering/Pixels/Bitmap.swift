@@ -26,9 +26,7 @@ public struct Bitmap: Sendable {
             UInt8(pixel & 255), UInt8(pixel >> 8 & 255), UInt8(pixel >> 16 & 255)
         )
     }
-}
 
-extension Bitmap {
     /// The picture as a PNG file.
     ///
     /// - Parameter isFast: prefers speed over size.

@@ -4,7 +4,6 @@ struct CoverageBuffer: ~Copyable {
     private static let blockShift = 2
     private static let whole = 65_536
     let width: Int
-    let rows: Int
     private let stride: Int
     private let wordsPerRow: Int
     private let cells: UnsafeMutablePointer<Int32>
@@ -12,7 +11,6 @@ struct CoverageBuffer: ~Copyable {
 
     init(width: Int, rows: Int) {
         self.width = width
-        self.rows = rows
         // Two cells beyond the right border take what edges there would add.
         stride = (width + 2 + 3) & ~3
         wordsPerRow = ((stride >> Self.blockShift) + 63) / 64
@@ -43,8 +41,8 @@ struct CoverageBuffer: ~Copyable {
         let (x0, y0) = isUp ? (edge.z, edge.w) : (edge.x, edge.y)
         let (x1, y1) = isUp ? (edge.x, edge.y) : (edge.z, edge.w)
         guard y1 > 0, y0 < Float(rowCount) else { return }
-        let from = Self.rounded(y0, parts: 256)
-        let to = Self.rounded(y1, parts: 256)
+        let from = Self.whole(Self.limited(y0) * 256)
+        let to = Self.whole(Self.limited(y1) * 256)
         let top = max(from, 0)
         let bottom = min(to, rowCount << 8)
         guard top < bottom else { return }
@@ -73,12 +71,6 @@ struct CoverageBuffer: ~Copyable {
             }
             (x, y) = (next, y &+ height)
         }
-    }
-
-    /// A number of pixels in parts of a pixel.
-    @inline(__always)
-    private static func rounded(_ value: Float, parts: Double) -> Int {
-        whole(limited(value) * parts)
     }
 
     /// The value within limits: a point that is absurdly far away is as good as one far away.

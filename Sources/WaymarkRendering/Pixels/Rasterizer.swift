@@ -1,5 +1,3 @@
-import Dispatch
-import Synchronization
 import WaymarkStyle
 
 /// Fills a bitmap from a display list: bands of rows in parallel, each with an accumulation buffer
@@ -43,25 +41,17 @@ public struct Rasterizer: Sendable {
         let bands = (region.rows.count + bandHeight - 1) / bandHeight
         let sheets = sheets(of: lists, in: window)
         let background = clears ? lists.first?.background : nil
-        let next = Atomic<Int>(0)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            let target = PixelTarget(pixels, width: width)
-            let body: @Sendable (Int) -> Void = { _ in
+            let target = PixelTarget(pixels: pixels, width: width)
+            concurrently(bands, threads: threads) { next in
                 let painter = BandPainter(columns: window.columns)
-                while true {
-                    let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                    guard band < bands else { break }
+                while let band = next() {
                     let top = window.rows.lowerBound + band * bandHeight
                     painter.paint(
                         sheets, band: band,
                         rows: top..<min(top + bandHeight, window.rows.upperBound), origin: origin,
                         background: background, into: target)
                 }
-            }
-            if threads == 1 {
-                body(0)
-            } else {
-                DispatchQueue.concurrentPerform(iterations: threads, execute: body)
             }
         }
     }
@@ -83,7 +73,7 @@ public struct Rasterizer: Sendable {
         let made = concurrentMap(texts.count, threads: threads) { index -> TextMask? in
             let command = list.commands[texts[index]]
             return TextMask(
-                edges: list.edges[Int(command.firstEdge)..<Int(command.endEdge)],
+                edges: list.edges[command.edges],
                 bounds: command.bounds,
                 halo: .init(
                     width: command.haloWidth, blur: command.haloBlur,

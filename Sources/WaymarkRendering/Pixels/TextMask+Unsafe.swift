@@ -55,11 +55,9 @@ final class TextMask: Sendable {
         (self.left, self.top, self.columns, self.rowCount) = (left, top, columns, rowCount)
         text = Self.coverage(
             of: edges, origin: SIMD2(Float(left), Float(top)), columns: columns, rows: rowCount)
-        guard halo.isSeen, halo.width > 0 else {
-            self.halo = []
-            return
-        }
-        self.halo = Self.spread(text, by: Self.rings(of: halo, columns: columns))
+        self.halo =
+            halo.isSeen && halo.width > 0
+            ? Self.spread(text, by: Self.rings(of: halo, columns: columns)) : []
     }
 
     private static func coverage(
@@ -72,7 +70,7 @@ final class TextMask: Sendable {
         }
         var text = [UInt8](repeating: 0, count: columns * rows)
         text.withUnsafeMutableBufferPointer { text in
-            for row in 0..<buffer.rows {
+            for row in 0..<rows {
                 let line = row * columns
                 buffer.resolve(
                     row: row, columns: 0...columns,
@@ -150,16 +148,9 @@ final class TextMask: Sendable {
         return rings.map { Ring(weight: $0, offsets: $1) }.sorted { $0.weight > $1.weight }
     }
 
-    /// The pixels of a band of rows, its first column and row, and the way from a row to the next.
-    struct Band {
-        let start: UnsafeMutablePointer<UInt32>
-        let stride: Int
-        let columns: Range<Int>
-        let rows: Range<Int>
-    }
-
     /// Draws the text and its halo, with its origin at `place`.
-    func blend(_ color: UInt32, halo haloColor: UInt32, at place: SIMD2<Int>, into band: Band) {
+    func blend(_ color: UInt32, halo haloColor: UInt32, at place: SIMD2<Int>, into band: PixelBand)
+    {
         let (left, top) = (left + place.x, top + place.y)
         let first = max(band.rows.lowerBound, top)
         let last = min(band.rows.upperBound, top + rowCount)
@@ -170,8 +161,7 @@ final class TextMask: Sendable {
         let (textBrush, haloBrush) = (Brush(color), Brush(haloColor))
         func lay(_ brush: Brush, _ mask: UnsafeBufferPointer<UInt8>) {
             for y in first..<last {
-                let line =
-                    band.start + (y - band.rows.lowerBound) * band.stride - band.columns.lowerBound
+                let line = band.line(y - band.rows.lowerBound) - band.columns.lowerBound
                 let source = (y - top) * columns - left
                 var x = from
                 while x &+ 4 <= to {

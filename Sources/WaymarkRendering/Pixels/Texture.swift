@@ -16,6 +16,9 @@ public final class Texture: Sendable {
     /// Pixels down.
     public var height: Int { levels[0].height }
 
+    /// Both of them.
+    var size: SIMD2<Double> { SIMD2(Double(width), Double(height)) }
+
     /// A picture of `width` times `height` premultiplied pixels; `nil` where their number is wrong or a
     /// side is not 1 to 16,384.
     public convenience init?(width: Int, height: Int, pixels: [UInt32]) {
@@ -41,15 +44,6 @@ public final class Texture: Sendable {
 
     /// The pixel at column `x` and row `y`.
     public subscript(x: Int, y: Int) -> UInt32 { levels[0].pixels[y * width + x] }
-}
-
-extension ImagePaint {
-    /// The paint of a shape that was moved by `offset` pixels.
-    func moved(by offset: SIMD2<Double>) -> ImagePaint {
-        ImagePaint(
-            texture, content: content, matrix: matrix.moved(by: offset), tiling: tiling,
-            isSharp: isSharp, opacity: opacity)
-    }
 }
 
 extension Texture.Level {
@@ -103,7 +97,7 @@ public struct ImagePaint: Sendable {
     /// The meaning of its bytes.
     public let content: Content
     /// From (x, y, 1) on the screen to (u·w, v·w, w) in pixels of the picture.
-    public let matrix: PlaneTransform
+    public internal(set) var matrix: PlaneTransform
     /// How the picture goes on beyond its borders.
     public let tiling: Tiling
     /// Whether a pixel of the screen has the colour of the nearest one of the picture, not a mean.
@@ -129,14 +123,11 @@ public struct ImagePaint: Sendable {
 public struct PlaneTransform: Sendable {
     let x: SIMD3<Double>
     let y: SIMD3<Double>
-    let w: SIMD3<Double>
+    /// The third row; as it is here, parallels stay parallel.
+    var w = SIMD3<Double>(0, 0, 1)
+}
 
-    init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
-        self.x = x
-        self.y = y
-        self.w = w
-    }
-
+extension PlaneTransform {
     /// The map that brings four corners of a quadrangle to those of a rectangle at the origin: north-west,
     /// north-east, south-east, south-west. `nil` where no three of them may be told apart.
     public init?(corners: [SIMD2<Double>], to size: SIMD2<Double>) {
@@ -170,16 +161,12 @@ public struct PlaneTransform: Sendable {
 
     /// The map of what was moved by `offset`.
     func moved(by offset: SIMD2<Double>) -> PlaneTransform {
-        after(
-            PlaneTransform(
-                x: SIMD3(1, 0, -offset.x), y: SIMD3(0, 1, -offset.y), w: SIMD3(0, 0, 1)))
+        after(PlaneTransform(x: SIMD3(1, 0, -offset.x), y: SIMD3(0, 1, -offset.y)))
     }
 
     /// The same with its results moved by `offset`.
     func shifted(by offset: SIMD2<Double>) -> PlaneTransform {
-        PlaneTransform(
-            x: SIMD3(1, 0, offset.x), y: SIMD3(0, 1, offset.y), w: SIMD3(0, 0, 1)
-        ).after(self)
+        PlaneTransform(x: SIMD3(1, 0, offset.x), y: SIMD3(0, 1, offset.y)).after(self)
     }
 
     /// First `other`, then this.

@@ -2,30 +2,17 @@ import WaymarkStyle
 
 /// An icon of filled outlines, in points, its middle at the origin.
 struct IconOutline: Sendable {
-    /// The fill of a shape.
-    enum Fill: Sendable {
-        /// The colour that the style gives icons.
-        case tint
-        /// A colour of its own.
-        case color(StyleColor)
-    }
-
     struct Shape: Sendable {
         let contours: [[SIMD2<Float>]]
-        let fill: Fill
+        /// `nil` for the colour that the style gives icons.
+        let color: StyleColor?
     }
 
     let shapes: [Shape]
     /// Its width and height in points.
     let size: SIMD2<Float>
     /// Half the width and height of what in its middle is stretched to fit a text; 0 where all of it is.
-    let stretch: SIMD2<Float>
-
-    init(shapes: [Shape], size: SIMD2<Float>, stretch: SIMD2<Float> = .zero) {
-        self.shapes = shapes
-        self.size = size
-        self.stretch = stretch
-    }
+    var stretch = SIMD2<Float>.zero
 
     /// The place of a point of an icon that is stretched to `target` points: what lies beyond the stretched
     /// middle is moved, not made larger.
@@ -41,9 +28,7 @@ struct IconOutline: Sendable {
         }
         return moved
     }
-}
 
-extension IconOutline {
     /// The outlines of SVG path data with the absolute commands M, L, H, V, C, Q and Z; curves are
     /// flattened. `nil` where it has anything else.
     static func contours(_ data: String) -> [[SIMD2<Float>]]? {
@@ -67,10 +52,12 @@ private struct PathReader {
         return result
     }
 
+    private mutating func skipSeparators() {
+        rest = rest.drop { $0.properties.isWhitespace || $0 == "," }
+    }
+
     private mutating func next() -> Unicode.Scalar? {
-        while let scalar = rest.first, scalar.properties.isWhitespace || scalar == "," {
-            rest.removeFirst()
-        }
+        skipSeparators()
         guard let scalar = rest.first, scalar.properties.isAlphabetic else { return nil }
         rest.removeFirst()
         return scalar
@@ -132,9 +119,7 @@ private struct PathReader {
     }
 
     private mutating func number() -> Float? {
-        while let scalar = rest.first, scalar.properties.isWhitespace || scalar == "," {
-            rest.removeFirst()
-        }
+        skipSeparators()
         var end = rest.startIndex
         while end < rest.endIndex {
             let scalar = rest[end]

@@ -24,8 +24,7 @@ public struct IconImage: Sendable {
     var size: SIMD2<Double> {
         switch content {
         case .shapes(let icon): SIMD2<Double>(icon.size)
-        case .texture(let texture, let ratio, _):
-            SIMD2(Double(texture.width), Double(texture.height)) / ratio
+        case .texture(let texture, let ratio, _): texture.size / ratio
         }
     }
 }
@@ -49,7 +48,7 @@ public struct IconSet: Sendable {
                 .map { $0.map { $0 - 7.5 } }
             set.images[name] = IconImage(
                 .shapes(
-                    IconOutline(shapes: [.init(contours: contours, fill: .tint)], size: [15, 15])))
+                    IconOutline(shapes: [.init(contours: contours, color: nil)], size: [15, 15])))
             set.images["poi-\(name)"] = IconImage(.shapes(.sign(contours)))
         }
         for (name, colors) in IconOutline.shieldColors {
@@ -86,18 +85,18 @@ extension IconOutline {
     fileprivate static func sign(_ contours: [[SIMD2<Float>]]) -> IconOutline {
         IconOutline(
             shapes: [
-                Shape(contours: [disc(9.5)], fill: .color(.white)),
-                Shape(contours: [disc(8.6)], fill: .tint),
-                Shape(contours: contours.map { $0.map { $0 * 0.8 } }, fill: .color(.white)),
+                Shape(contours: [disc(9.5)], color: .white),
+                Shape(contours: [disc(8.6)], color: nil),
+                Shape(contours: contours.map { $0.map { $0 * 0.8 } }, color: .white),
             ], size: [19, 19])
     }
 
     fileprivate static func shield(fill: StyleColor, border: StyleColor) -> IconOutline {
         IconOutline(
             shapes: [
-                Shape(contours: [rounded(half: 7, radius: 4)], fill: .color(fill)),
-                Shape(contours: [rounded(half: 6.2, radius: 3.3)], fill: .color(border)),
-                Shape(contours: [rounded(half: 5.2, radius: 2.5)], fill: .color(fill)),
+                Shape(contours: [rounded(half: 7, radius: 4)], color: fill),
+                Shape(contours: [rounded(half: 6.2, radius: 3.3)], color: border),
+                Shape(contours: [rounded(half: 5.2, radius: 2.5)], color: fill),
             ], size: [14, 14], stretch: [2, 2])
     }
 

@@ -21,7 +21,7 @@ struct LineWalk {
     func place(
         at distance: Double
     ) -> (point: SIMD2<Double>, direction: SIMD2<Double>, segment: Int)? {
-        guard distance >= 0, let total = distances.last, distance <= total else { return nil }
+        guard distance >= 0, distance <= length else { return nil }
         var (low, high) = (0, distances.count - 1)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -37,10 +37,9 @@ struct LineWalk {
     func part(
         from start: Double, to end: Double
     ) -> (points: [SIMD2<Double>], middleIndex: Int)? {
-        guard let total = distances.last else { return nil }
         let middle = (start + end) / 2
         guard let first = place(at: max(0, start)), let centre = place(at: middle),
-            let last = place(at: min(total, end))
+            let last = place(at: min(length, end))
         else { return nil }
         var head = [first.point]
         if first.segment < centre.segment {

@@ -2,12 +2,10 @@ public import Foundation
 import WaymarkStyle
 
 /// Why a picture or a sheet of icons cannot be used.
-public enum ImageError: Error, Hashable, Sendable {
+public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bytes are no picture of a known kind, or a damaged one.
     case malformed(String)
-}
 
-extension ImageError: CustomStringConvertible {
     /// One line for a person.
     public var description: String {
         switch self {

@@ -149,7 +149,7 @@ struct SymbolFitter {
         guard let stretch = line.walk.part(from: line.middle - reach, to: line.middle + reach),
             stretch.points.allSatisfy({ view.depth($0) > ViewTransform.nearDepth })
         else { return nil }
-        let translation = text.part.translation.pixels(view)
+        let translation = text.part.translation(in: view)
         let screen = LineWalk(stretch.points.map { view.screen($0) + translation })
         guard let center = screen.length(toPoint: stretch.middleIndex) else { return nil }
         var scaled = text
@@ -173,7 +173,7 @@ extension SymbolFitter.Site {
     /// The frame in which a part of the symbol lies.
     fileprivate func frame(of part: SymbolStyle.Part) -> SymbolFrame {
         SymbolFrame(
-            view, ground: ground, translation: part.translation.pixels(view),
+            view, ground: ground, translation: part.translation(in: view),
             angle: angle(of: part),
             isPitched: part.isPitched)
     }

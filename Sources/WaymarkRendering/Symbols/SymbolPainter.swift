@@ -22,8 +22,6 @@ struct PlacedSymbol {
     var opacity: Float = 1
     /// Its order among the symbols of its layer.
     var order = 0.0
-
-    init(layer: Int) { self.layer = layer }
 }
 
 /// Draws symbols. Texts that stand upright are filled once and kept.
@@ -94,17 +92,15 @@ final class SymbolPainter {
         let size = Float(style.size)
         var edges: [SIMD4<Float>] = []
         for glyph in style.block.glyphs {
-            for contour in glyph.outline.contours {
-                guard var last = contour.last else { continue }
-                func placed(_ point: SIMD2<Float>) -> SIMD2<Float> {
+            for contour in glyph.contours {
+                let placed = contour.lazy.map { point -> SIMD2<Float> in
                     SIMD2(glyph.x + point.x * glyph.scale, glyph.y - point.y * glyph.scale) * size
                         + shift
                 }
-                last = placed(last)
-                for point in contour {
-                    let next = placed(point)
-                    edges.append(SIMD4(last.x, last.y, next.x, next.y))
-                    last = next
+                guard var last = placed.last else { continue }
+                for point in placed {
+                    edges.append(SIMD4(lowHalf: last, highHalf: point))
+                    last = point
                 }
             }
         }
@@ -118,7 +114,7 @@ final class SymbolPainter {
         let style = curve.style
         let size = Float(style.size)
         for (glyph, place) in zip(style.block.glyphs, curve.places) {
-            for contour in glyph.outline.contours {
+            for contour in glyph.contours {
                 list.addContour(
                     contour.lazy.map { point in
                         let (x, y) = (point.x * size * glyph.scale, -point.y * size * glyph.scale)
@@ -144,7 +140,7 @@ final class SymbolPainter {
         for (index, glyph) in style.block.glyphs.enumerated() {
             if index > 0, glyph.color != color { finish() }
             color = glyph.color
-            for contour in glyph.outline.contours {
+            for contour in glyph.contours {
                 list.addContour(contour.map { place(glyph, $0) })
             }
         }
@@ -163,8 +159,7 @@ final class SymbolPainter {
             let corners = [SIMD2(-1.0, -1.0), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)].map {
                 icon.frame(style.middle + $0 * half)
             }
-            let size = SIMD2(Double(texture.width), Double(texture.height))
-            guard let matrix = PlaneTransform(corners: corners, to: size) else { return }
+            guard let matrix = PlaneTransform(corners: corners, to: texture.size) else { return }
             list.addContour(corners.map { SIMD2<Float>($0) })
             let part = style.part
             let content: ImagePaint.Content =
@@ -191,11 +186,7 @@ final class SymbolPainter {
                         return SIMD2<Float>(icon.frame(style.middle + local * style.scale))
                     })
             }
-            let color: StyleColor
-            switch shape.fill {
-            case .tint: color = style.part.color
-            case .color(let own): color = own
-            }
+            let color = shape.color ?? style.part.color
             if index == 0, style.part.haloWidth > 0, style.part.halo.alpha > 0 {
                 fill(color, over: style.part, opacity: opacity, in: &list)
             } else {

@@ -157,10 +157,7 @@ struct SymbolReader {
 extension FontStyle {
     /// The face that the names of fonts speak of.
     fileprivate init(names: [String]) {
-        if names.contains(where: { $0.contains("Bold") }) {
-            self = .bold
-        } else {
-            self = names.contains { $0.contains("Italic") } ? .italic : .regular
-        }
+        func speaks(of word: String) -> Bool { names.contains { $0.contains(word) } }
+        self = speaks(of: "Bold") ? .bold : speaks(of: "Italic") ? .italic : .regular
     }
 }

@@ -37,13 +37,10 @@ struct SymbolSource: Sendable {
         self.text = text
         self.icon = icon
         self.sortKey = sortKey
-        var (low, high) = (points[0], points[0])
-        for point in points {
-            low = MapPoint(x: min(low.x, point.x), y: min(low.y, point.y))
-            high = MapPoint(x: max(high.x, point.x), y: max(high.y, point.y))
-        }
-        (self.low, self.high) = (low, high)
-        wording = text.isEmpty ? "" : text.map(\.text).joined()
+        let (xs, ys) = (points.lazy.map(\.x), points.lazy.map(\.y))
+        low = MapPoint(x: xs.min() ?? 0, y: ys.min() ?? 0)
+        high = MapPoint(x: xs.max() ?? 0, y: ys.max() ?? 0)
+        wording = text.map(\.text).joined()
         var hasher = StableHash()
         hasher.combine(wording)
         hasher.combine(icon)

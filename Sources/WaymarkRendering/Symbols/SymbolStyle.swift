@@ -2,18 +2,6 @@ import WaymarkStyle
 
 /// The colours, sizes and directions of a symbol, in pixels, as the style says for one feature.
 struct SymbolStyle {
-    /// A translation on the screen, or on the map as it is turned, in pixels.
-    struct Translation {
-        let offset: SIMD2<Double>
-        let turnsWithMap: Bool
-
-        func pixels(_ view: ViewTransform) -> SIMD2<Double> {
-            guard turnsWithMap, offset != .zero else { return offset }
-            let (s, c) = (-view.sinBearing, view.cosBearing)
-            return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
-        }
-    }
-
     /// The values that texts and icons share.
     struct Part {
         let angle: Double
@@ -23,11 +11,18 @@ struct SymbolStyle {
         var halo: StyleColor
         let haloWidth: Double
         let haloBlur: Double
-        let translation: Translation
+        /// In pixels of the screen, or of the map as it is turned.
+        let translation: SIMD2<Double>
+        let isTranslatedOnMap: Bool
         let allowsOverlap: Bool
         let ignoresPlacement: Bool
         let isOptional: Bool
         let keepsUpright: Bool
+
+        /// How far it is moved on the screen, in pixels.
+        func translation(in view: ViewTransform) -> SIMD2<Double> {
+            isTranslatedOnMap && translation != .zero ? view.turned(translation) : translation
+        }
     }
 
     struct Text {
@@ -91,9 +86,8 @@ struct SymbolStyleReader {
             color: part.color(context), halo: part.haloColor(context),
             haloWidth: max(0, min(30, part.haloWidth(context))) * scale,
             haloBlur: max(0, min(30, part.haloBlur(context))) * scale,
-            translation: SymbolStyle.Translation(
-                offset: part.translation.offset(context) * scale,
-                turnsWithMap: part.translation.anchor(context) == .map),
+            translation: part.translation.offset(context) * scale,
+            isTranslatedOnMap: part.translation.anchor(context) == .map,
             allowsOverlap: part.overlap(context).map { $0 != .never }
                 ?? part.allowsOverlap(context),
             ignoresPlacement: part.ignoresPlacement(context),
@@ -118,8 +112,7 @@ struct SymbolStyleReader {
                     ? .infinity : Float(max(0.5, min(1000, text.maxWidth(context)))),
                 lineHeight: Float(max(0.1, min(10, text.lineHeight(context)))),
                 letterSpacing: Float(max(-1, min(10, text.letterSpacing(context)))),
-                justification: Justification(
-                    text.justification(context), anchor: anchors.first?.anchor)))
+                justification: text.justification(context).share(heldAt: anchors.first?.anchor)))
         return SymbolStyle.Text(
             part: part, block: block, size: max(1, min(200, text.size(context))) * scale,
             anchors: anchors, padding: text.padding(context) * scale,
@@ -170,16 +163,15 @@ struct SymbolStyleReader {
     }
 }
 
-extension Justification {
-    /// The justification that a style asks for of a text that is held at `anchor`.
-    fileprivate init(_ wanted: TextJustification, anchor: SymbolAnchor?) {
-        switch wanted {
-        case .left: self = .left
-        case .center: self = .center
-        case .right: self = .right
-        case .auto:
-            let share = anchor?.share.x ?? 0.5
-            self = share == 0 ? .left : share == 1 ? .right : .center
+extension TextJustification {
+    /// The share of the room beside a short line that lies to the left of it in a text that is held at
+    /// `anchor`.
+    fileprivate func share(heldAt anchor: SymbolAnchor?) -> Float {
+        switch self {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        case .auto: Float(anchor?.share.x ?? 0.5)
         }
     }
 }

@@ -10,15 +10,10 @@ public enum FontStyle: Int, Sendable, CaseIterable {
     case italic
 }
 
-/// The outline of a glyph: flattened contours in units of the font size, y upward.
-struct GlyphOutline: Sendable {
-    var contours: [[SIMD2<Float>]] = []
-}
-
 /// One font file.
 final class Font {
     let handle: OpaquePointer
-    private var outlines: [UInt32: GlyphOutline] = [:]
+    private var outlines: [UInt32: [[SIMD2<Float>]]] = [:]
     static let unitsPerEm: Int32 = 2048
 
     /// - Parameter face: its number in a collection.
@@ -38,25 +33,26 @@ final class Font {
         return hb_font_get_nominal_glyph(handle, scalar.value, &glyph) != 0
     }
 
-    func outline(of glyph: UInt32) -> GlyphOutline {
+    /// The outline of a glyph: flattened contours in units of the font size, y upward.
+    func contours(of glyph: UInt32) -> [[SIMD2<Float>]] {
         if let known = outlines[glyph] { return known }
         var pen = OutlinePen()
         withUnsafeMutablePointer(to: &pen) { pen in
             hb_font_get_glyph_shape(handle, glyph, OutlinePen.functions.pointer, pen)
         }
-        outlines[glyph] = pen.outline
-        return pen.outline
+        outlines[glyph] = pen.contours
+        return pen.contours
     }
 }
 
 /// Collects what HarfBuzz draws and flattens curves.
 private struct OutlinePen {
-    private(set) var outline = GlyphOutline()
+    private(set) var contours: [[SIMD2<Float>]] = []
     private var last = SIMD2<Float>.zero
 
     mutating func move(to point: SIMD2<Float>) {
         last = Self.scaled(point)
-        outline.contours.append([last])
+        contours.append([last])
     }
 
     mutating func line(to point: SIMD2<Float>) { append(Self.scaled(point)) }
@@ -100,8 +96,8 @@ private struct OutlinePen {
 
     private mutating func append(_ point: SIMD2<Float>) {
         last = point
-        guard !outline.contours.isEmpty else { return }
-        outline.contours[outline.contours.count - 1].append(point)
+        guard !contours.isEmpty else { return }
+        contours[contours.count - 1].append(point)
     }
 
     private static func scaled(_ point: SIMD2<Float>) -> SIMD2<Float> {
@@ -111,29 +107,25 @@ private struct OutlinePen {
     /// The draw functions are made once and never changed again.
     struct Functions: @unchecked Sendable { let pointer: OpaquePointer? }
 
+    private static func pen(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<OutlinePen>? {
+        data?.assumingMemoryBound(to: OutlinePen.self)
+    }
+
     static let functions: Functions = {
         let functions = hb_draw_funcs_create()
         hb_draw_funcs_set_move_to_func(
-            functions,
-            { _, data, _, x, y, _ in
-                data?.assumingMemoryBound(to: OutlinePen.self).pointee.move(to: [x, y])
-            }, nil, nil)
+            functions, { _, data, _, x, y, _ in pen(data)?.pointee.move(to: [x, y]) }, nil, nil)
         hb_draw_funcs_set_line_to_func(
-            functions,
-            { _, data, _, x, y, _ in
-                data?.assumingMemoryBound(to: OutlinePen.self).pointee.line(to: [x, y])
-            }, nil, nil)
+            functions, { _, data, _, x, y, _ in pen(data)?.pointee.line(to: [x, y]) }, nil, nil)
         hb_draw_funcs_set_quadratic_to_func(
             functions,
             { _, data, _, cx, cy, x, y, _ in
-                data?.assumingMemoryBound(to: OutlinePen.self).pointee.quadratic(
-                    control: [cx, cy], to: [x, y])
+                pen(data)?.pointee.quadratic(control: [cx, cy], to: [x, y])
             }, nil, nil)
         hb_draw_funcs_set_cubic_to_func(
             functions,
             { _, data, _, ax, ay, bx, by, x, y, _ in
-                data?.assumingMemoryBound(to: OutlinePen.self).pointee.cubic(
-                    first: [ax, ay], second: [bx, by], to: [x, y])
+                pen(data)?.pointee.cubic(first: [ax, ay], second: [bx, by], to: [x, y])
             }, nil, nil)
         hb_draw_funcs_make_immutable(functions)
         return Functions(pointer: functions)
@@ -173,28 +165,20 @@ enum EastAsianFace: UInt32 {
 
 /// The fonts of the map: Noto Sans, and for other scripts the Noto font of each.
 final class FontLibrary {
-    private let directory: String
-    private let collections: String
     private var fonts: [String: Font?] = [:]
     private let base: [FontStyle: Font]
 
     /// The directory in which Debian installs the fonts.
-    static let systemDirectory = "/usr/share/fonts/truetype/noto"
+    private static let directory = "/usr/share/fonts/truetype/noto"
     /// The directory in which Debian installs the collections of Chinese, Japanese and Korean
     /// fonts.
-    static let systemCollections = "/usr/share/fonts/opentype/noto"
+    private static let collections = "/usr/share/fonts/opentype/noto"
 
-    init(
-        directory: String = systemDirectory, collections: String = systemCollections
-    ) throws(RenderingError) {
-        self.directory = directory
-        self.collections = collections
+    init() throws(RenderingError) {
         var base: [FontStyle: Font] = [:]
-        for (style, name) in [
-            (FontStyle.regular, "NotoSans-Regular"), (.bold, "NotoSans-Bold"),
-            (.italic, "NotoSans-Italic"),
-        ] {
-            let path = "\(directory)/\(name).ttf"
+        for (style, name) in [(FontStyle.regular, "Regular"), (.bold, "Bold"), (.italic, "Italic")]
+        {
+            let path = "\(Self.directory)/NotoSans-\(name).ttf"
             guard let font = Font(path: path) else { throw .fontMissing(path: path) }
             base[style] = font
         }
@@ -211,51 +195,45 @@ final class FontLibrary {
         if first.hasGlyph(for: scalar) { return first }
         let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
         let weight = style == .bold ? "Bold" : "Regular"
-        for name in Self.names[script.rawValue] ?? [] {
-            if let font = load("\(name)-\(weight)"), font.hasGlyph(for: scalar) { return font }
+        if let name = Self.names[script.rawValue],
+            let font = load("\(Self.directory)/\(name)-\(weight).ttf"), font.hasGlyph(for: scalar)
+        {
+            return font
         }
         guard EastAsianFace.contains(scalar) else { return nil }
-        let font = load(eastAsian, weight: weight)
+        let font = load("\(Self.collections)/NotoSansCJK-\(weight).ttc", face: eastAsian.rawValue)
         return font?.hasGlyph(for: scalar) ?? false ? font : nil
     }
 
     var fallback: Font? { base[.regular] }
 
-    private func load(_ name: String) -> Font? {
-        if let known = fonts[name] { return known }
-        let font = Font(path: "\(directory)/\(name).ttf")
-        fonts[name] = .some(font)
-        return font
-    }
-
-    private func load(_ face: EastAsianFace, weight: String) -> Font? {
-        let name = "NotoSansCJK-\(weight)"
-        let key = "\(name) \(face.rawValue)"
+    private func load(_ path: String, face: UInt32 = 0) -> Font? {
+        let key = "\(path) \(face)"
         if let known = fonts[key] { return known }
-        let font = Font(path: "\(collections)/\(name).ttc", face: face.rawValue)
+        let font = Font(path: path, face: face)
         fonts[key] = .some(font)
         return font
     }
 
-    private static let names: [UInt32: [String]] = [
-        HB_SCRIPT_HEBREW.rawValue: ["NotoSansHebrew"],
-        HB_SCRIPT_ARABIC.rawValue: ["NotoSansArabic"],
-        HB_SCRIPT_ARMENIAN.rawValue: ["NotoSansArmenian"],
-        HB_SCRIPT_GEORGIAN.rawValue: ["NotoSansGeorgian"],
-        HB_SCRIPT_DEVANAGARI.rawValue: ["NotoSansDevanagari"],
-        HB_SCRIPT_BENGALI.rawValue: ["NotoSansBengali"],
-        HB_SCRIPT_TAMIL.rawValue: ["NotoSansTamil"],
-        HB_SCRIPT_TELUGU.rawValue: ["NotoSansTelugu"],
-        HB_SCRIPT_KANNADA.rawValue: ["NotoSansKannada"],
-        HB_SCRIPT_MALAYALAM.rawValue: ["NotoSansMalayalam"],
-        HB_SCRIPT_GUJARATI.rawValue: ["NotoSansGujarati"],
-        HB_SCRIPT_GURMUKHI.rawValue: ["NotoSansGurmukhi"],
-        HB_SCRIPT_SINHALA.rawValue: ["NotoSansSinhala"],
-        HB_SCRIPT_THAI.rawValue: ["NotoSansThai"],
-        HB_SCRIPT_LAO.rawValue: ["NotoSansLao"],
-        HB_SCRIPT_KHMER.rawValue: ["NotoSansKhmer"],
-        HB_SCRIPT_MYANMAR.rawValue: ["NotoSansMyanmar"],
-        HB_SCRIPT_ETHIOPIC.rawValue: ["NotoSansEthiopic"],
-        HB_SCRIPT_TIBETAN.rawValue: ["NotoSerifTibetan"],
+    private static let names: [UInt32: String] = [
+        HB_SCRIPT_HEBREW.rawValue: "NotoSansHebrew",
+        HB_SCRIPT_ARABIC.rawValue: "NotoSansArabic",
+        HB_SCRIPT_ARMENIAN.rawValue: "NotoSansArmenian",
+        HB_SCRIPT_GEORGIAN.rawValue: "NotoSansGeorgian",
+        HB_SCRIPT_DEVANAGARI.rawValue: "NotoSansDevanagari",
+        HB_SCRIPT_BENGALI.rawValue: "NotoSansBengali",
+        HB_SCRIPT_TAMIL.rawValue: "NotoSansTamil",
+        HB_SCRIPT_TELUGU.rawValue: "NotoSansTelugu",
+        HB_SCRIPT_KANNADA.rawValue: "NotoSansKannada",
+        HB_SCRIPT_MALAYALAM.rawValue: "NotoSansMalayalam",
+        HB_SCRIPT_GUJARATI.rawValue: "NotoSansGujarati",
+        HB_SCRIPT_GURMUKHI.rawValue: "NotoSansGurmukhi",
+        HB_SCRIPT_SINHALA.rawValue: "NotoSansSinhala",
+        HB_SCRIPT_THAI.rawValue: "NotoSansThai",
+        HB_SCRIPT_LAO.rawValue: "NotoSansLao",
+        HB_SCRIPT_KHMER.rawValue: "NotoSansKhmer",
+        HB_SCRIPT_MYANMAR.rawValue: "NotoSansMyanmar",
+        HB_SCRIPT_ETHIOPIC.rawValue: "NotoSansEthiopic",
+        HB_SCRIPT_TIBETAN.rawValue: "NotoSerifTibetan",
     ]
 }

@@ -8,26 +8,13 @@ struct TextSection: Hashable, Sendable {
     var color: StyleColor?
 }
 
-/// How lines of unequal length stand to each other.
-enum Justification: Hashable, Sendable {
-    case left, center, right
-
-    var share: Float {
-        switch self {
-        case .left: 0
-        case .center: 0.5
-        case .right: 1
-        }
-    }
-}
-
 /// A text in lines, in units of the font size; its north-west corner is the origin.
 final class TextBlock {
     struct Glyph {
-        let outline: GlyphOutline
-        let x: Float
+        let contours: [[SIMD2<Float>]]
+        var x: Float
         /// Of the baseline, downward.
-        let y: Float
+        var y: Float
         let scale: Float
         let color: StyleColor?
     }
@@ -56,7 +43,8 @@ final class TextSetter {
         var maximumWidth: Float
         var lineHeight: Float
         var letterSpacing: Float
-        var justification: Justification
+        /// The share of the room beside a short line that lies to the left of it.
+        var justification: Float
     }
 
     private struct Word {
@@ -79,25 +67,22 @@ final class TextSetter {
 
     private func makeBlock(_ request: Request) -> TextBlock {
         let lines = lines(of: words(request), width: request.maximumWidth)
+            .map { shaped($0, of: request) }
         var glyphs: [TextBlock.Glyph] = []
-        var shapedLines: [(glyphs: [TextBlock.Glyph], width: Float)] = []
-        for line in lines {
-            shapedLines.append(shaped(line, of: request))
-        }
-        let width = shapedLines.map(\.width).max() ?? 0
-        for (number, line) in shapedLines.enumerated() {
-            let left = (width - line.width) * request.justification.share
+        let width = lines.map(\.width).max() ?? 0
+        for (number, line) in lines.enumerated() {
+            let left = (width - line.width) * request.justification
             // Capitals are about 0.71 of the size high: so they stand in the middle of the line.
             let baseline = request.lineHeight * (Float(number) + 0.5) + 0.355
-            glyphs += line.glyphs.map { glyph in
-                TextBlock.Glyph(
-                    outline: glyph.outline, x: left + glyph.x, y: baseline + glyph.y,
-                    scale: glyph.scale, color: glyph.color)
+            for var glyph in line.glyphs {
+                glyph.x += left
+                glyph.y += baseline
+                glyphs.append(glyph)
             }
         }
         return TextBlock(
             glyphs: glyphs,
-            size: SIMD2(width, request.lineHeight * Float(max(1, shapedLines.count))))
+            size: SIMD2(width, request.lineHeight * Float(max(1, lines.count))))
     }
 
     private func shaped(
@@ -111,7 +96,7 @@ final class TextSetter {
                 let spaced = request.letterSpacing * Float(index)
                 glyphs.append(
                     TextBlock.Glyph(
-                        outline: glyph.outline, x: x + glyph.x * section.scale + spaced,
+                        contours: glyph.contours, x: x + glyph.x * section.scale + spaced,
                         y: -glyph.y * section.scale, scale: section.scale, color: section.color))
             }
             x += text.width * section.scale + request.letterSpacing * Float(text.glyphs.count)

@@ -4,11 +4,10 @@ import CHarfBuzz
 /// A line of text as glyphs from left to right, in units of the font size.
 struct ShapedText {
     struct Glyph {
-        let outline: GlyphOutline
+        let contours: [[SIMD2<Float>]]
         /// The place of its origin.
         let x: Float
         let y: Float
-        let advance: Float
     }
 
     var glyphs: [Glyph] = []
@@ -124,13 +123,12 @@ final class TextShaper {
         let unit = 1 / Float(Font.unitsPerEm)
         for index in 0..<Int(count) {
             let position = positions[index]
-            let advance = Float(position.x_advance) * unit
             shaped.glyphs.append(
                 ShapedText.Glyph(
-                    outline: run.font.outline(of: infos[index].codepoint),
+                    contours: run.font.contours(of: infos[index].codepoint),
                     x: shaped.width + Float(position.x_offset) * unit,
-                    y: Float(position.y_offset) * unit, advance: advance))
-            shaped.width += advance
+                    y: Float(position.y_offset) * unit))
+            shaped.width += Float(position.x_advance) * unit
         }
     }
 }

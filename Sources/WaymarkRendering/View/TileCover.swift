@@ -36,7 +36,7 @@ extension ViewTransform {
         for wrap in wraps {
             var stack = [TileID(z: 0, x: 0, y: 0)]
             while let tile = stack.popLast() {
-                let corners = corners(of: tile, wrap: wrap)
+                let corners = tile.corners(wrap: wrap).map(ground)
                 guard GroundBox(corners).intersects(box), overlaps(corners, with: visible) else {
                     continue
                 }
@@ -75,14 +75,6 @@ extension ViewTransform {
         return low...max(low, world(center.x + reach / worldSize))
     }
 
-    private func corners(of tile: TileID, wrap: Int) -> [SIMD2<Double>] {
-        let scale = 1 / Double(1 << tile.z)
-        let (x, y) = (Double(tile.x) * scale + Double(wrap), Double(tile.y) * scale)
-        return [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map { corner in
-            ground(MapPoint(x: x + corner.0 * scale, y: y + corner.1 * scale))
-        }
-    }
-
     /// Whether two convex quadrangles meet: no edge of either separates them.
     private func overlaps(_ a: [SIMD2<Double>], with b: [SIMD2<Double>]) -> Bool {
         for polygon in [a, b] {
@@ -98,5 +90,16 @@ extension ViewTransform {
             }
         }
         return true
+    }
+}
+
+extension TileID {
+    /// Its corners, shifted by `wrap` world widths: north-west, north-east, south-east, south-west.
+    func corners(wrap: Int) -> [MapPoint] {
+        let scale = 1 / Double(1 << z)
+        let (left, top) = (Double(x) * scale + Double(wrap), Double(y) * scale)
+        return [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map { corner in
+            MapPoint(x: left + corner.0 * scale, y: top + corner.1 * scale)
+        }
     }
 }

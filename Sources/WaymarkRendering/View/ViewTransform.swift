@@ -6,11 +6,11 @@ public import WaymarkGeometry
 /// the right and y down the screen as they would be without tilt.
 public struct ViewTransform: Sendable {
     /// The size of the view in pixels.
-    public let size: SIMD2<Double>
+    public private(set) var size: SIMD2<Double>
     /// Pixels in a point.
     public let scale: Double
     /// The place of the target on the screen, in pixels.
-    public let anchor: SIMD2<Double>
+    public private(set) var anchor: SIMD2<Double>
     /// The target on the Mercator plane.
     public let center: MapPoint
     /// Zoom in the scale in which the world is 256 points wide at zoom 0.
@@ -27,7 +27,8 @@ public struct ViewTransform: Sendable {
     let sinPitch: Double
     /// The distance from the eye to the target in pixels.
     let eyeDistance: Double
-    private let perDepth: Double
+    /// How much the depth grows for a pixel up the ground plane.
+    public let depthPerPixel: Double
     /// Depths relative to that of the target between which things are drawn.
     static let nearDepth = 0.08
     static let farDepth = 6.5
@@ -55,28 +56,16 @@ public struct ViewTransform: Sendable {
         sinPitch = CMath.sine(pitch.degreesToRadians)
         // A vertical field of view of 36.87°: the eye is one and a half view heights away.
         eyeDistance = size.y * 1.5
-        perDepth = sinPitch / eyeDistance
+        depthPerPixel = sinPitch / eyeDistance
     }
 
     /// The part of the view that begins at `origin` and is `size` pixels large: the same picture, seen
     /// through a smaller window.
     public func cropped(origin: SIMD2<Double>, size: SIMD2<Double>) -> ViewTransform {
-        ViewTransform(self, size: size, anchor: anchor - origin)
-    }
-
-    private init(_ whole: ViewTransform, size: SIMD2<Double>, anchor: SIMD2<Double>) {
-        self.size = size
-        self.anchor = anchor
-        scale = whole.scale
-        center = whole.center
-        zoom = whole.zoom
-        bearing = whole.bearing
-        pitch = whole.pitch
-        worldSize = whole.worldSize
-        (cosBearing, sinBearing) = (whole.cosBearing, whole.sinBearing)
-        (cosPitch, sinPitch) = (whole.cosPitch, whole.sinPitch)
-        eyeDistance = whole.eyeDistance
-        perDepth = whole.perDepth
+        var view = self
+        view.size = size
+        view.anchor -= origin
+        return view
     }
 
     /// Whether both show the same.
@@ -90,16 +79,19 @@ public struct ViewTransform: Sendable {
     public func ground(_ point: MapPoint) -> SIMD2<Double> {
         let dx = (point.x - center.x) * worldSize
         let dy = (point.y - center.y) * worldSize
-        return SIMD2(dx * cosBearing + dy * sinBearing, dy * cosBearing - dx * sinBearing)
+        return turned(SIMD2(dx, dy))
+    }
+
+    /// A way to the east and south as it lies on the ground plane.
+    @inline(__always)
+    func turned(_ way: SIMD2<Double>) -> SIMD2<Double> {
+        SIMD2(way.x * cosBearing + way.y * sinBearing, way.y * cosBearing - way.x * sinBearing)
     }
 
     /// The depth of a place on the ground plane relative to that of the target: 1 there.
     @inlinable public func depth(_ ground: SIMD2<Double>) -> Double {
         1 - ground.y * depthPerPixel
     }
-
-    /// How much the depth grows for a pixel up the ground plane.
-    public var depthPerPixel: Double { perDepth }
 
     /// The place on the screen of a place on the ground plane, `height` pixels above it. The depth
     /// must be positive.
@@ -112,7 +104,7 @@ public struct ViewTransform: Sendable {
     /// The place on the screen of a place on the ground plane, for shapes.
     @inline(__always)
     func groundToScreen(_ ground: SIMD2<Double>) -> SIMD2<Float> {
-        let nearness = 1 / (1 - ground.y * perDepth)
+        let nearness = 1 / (1 - ground.y * depthPerPixel)
         return SIMD2(
             Float(anchor.x + ground.x * nearness), Float(anchor.y + ground.y * cosPitch * nearness))
     }

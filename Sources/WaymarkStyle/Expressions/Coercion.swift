@@ -97,9 +97,7 @@ extension StyleValue {
                     + "four numeric values."
                 return nil
             }
-            problem = Self.complaint(
-                about: items[0], green: items[1], blue: items[2],
-                alpha: items.count > 3 ? items[3] : nil)
+            problem = Self.complaint(aboutColor: items)
             guard problem == nil else { return nil }
             let parts = items.compactMap(\.number)
             // The parts of such a list are multiplied by the opacity already.
@@ -112,23 +110,20 @@ extension StyleValue {
         }
     }
 
-    /// The fault in the parts of a colour, 0 to 255, and its opacity.
-    static func complaint(
-        about red: StyleValue, green: StyleValue, blue: StyleValue, alpha: StyleValue?
-    ) -> String? {
+    /// The fault in red, green and blue of a colour, 0 to 255, and its opacity, where that is there.
+    static func complaint(aboutColor parts: [StyleValue]) -> String? {
         func fits(_ value: StyleValue, upTo most: Double) -> Bool {
             value.number.map { $0 >= 0 && $0 <= most } ?? false
         }
-        func text(_ values: [StyleValue]) -> String {
+        func text(_ values: some Collection<StyleValue>) -> String {
             "Invalid rgba value [" + values.map(\.text).joined(separator: ", ") + "]"
         }
-        guard fits(red, upTo: 255), fits(green, upTo: 255), fits(blue, upTo: 255) else {
-            let known =
-                alpha?.number != nil ? [red, green, blue, alpha ?? .null] : [red, green, blue]
+        guard parts.prefix(3).allSatisfy({ fits($0, upTo: 255) }) else {
+            let known = parts.last?.number == nil ? parts.prefix(3) : parts[...]
             return text(known) + ": 'r', 'g', and 'b' must be between 0 and 255."
         }
-        guard let alpha, !fits(alpha, upTo: 1) else { return nil }
-        return text([red, green, blue, alpha]) + ": 'a' must be between 0 and 1."
+        guard parts.count > 3, !fits(parts[3], upTo: 1) else { return nil }
+        return text(parts) + ": 'a' must be between 0 and 1."
     }
 
     fileprivate var madePadding: [Double]? {
@@ -136,8 +131,7 @@ extension StyleValue {
         case .padding(let sides): return sides
         case .number(let side): return [side, side, side, side]
         case .array(let items):
-            let sides = items.compactMap(\.number)
-            guard sides.count == items.count else { return nil }
+            guard let sides = items.mapAll(\.number) else { return nil }
             switch sides.count {
             case 1: return [sides[0], sides[0], sides[0], sides[0]]
             case 2: return [sides[0], sides[1], sides[0], sides[1]]
@@ -153,9 +147,7 @@ extension StyleValue {
         switch self {
         case .numberArray(let numbers): return numbers
         case .number(let number): return [number]
-        case .array(let items):
-            let numbers = items.compactMap(\.number)
-            return numbers.count == items.count ? numbers : nil
+        case .array(let items): return items.mapAll(\.number)
         default: return nil
         }
     }
@@ -166,10 +158,9 @@ extension StyleValue {
         case .color(let color): return [color]
         case .string(let text): return StyleColor(css: text).map { [$0] }
         case .array(let items):
-            let colors = items.compactMap { item -> StyleColor? in
+            return items.mapAll { item in
                 if case .string(let text) = item { StyleColor(css: text) } else { nil }
             }
-            return colors.count == items.count ? colors : nil
         default: return nil
         }
     }
@@ -184,15 +175,13 @@ extension StyleValue {
         guard case .array(let items) = self, !items.isEmpty, items.count % 2 == 0 else {
             return nil
         }
-        var list: [AnchorOffset] = []
-        for index in stride(from: 0, to: items.count, by: 2) {
+        return stride(from: 0, to: items.count, by: 2).mapAll { index in
             guard case .string(let anchor) = items[index], Self.anchors.contains(anchor),
                 case .array(let offset) = items[index + 1], offset.count == 2,
                 let x = offset[0].number, let y = offset[1].number
             else { return nil }
-            list.append(AnchorOffset(anchor: anchor, offset: SIMD2(x, y)))
+            return AnchorOffset(anchor: anchor, offset: SIMD2(x, y))
         }
-        return list
     }
 
     fileprivate var isProjection: Bool {
@@ -210,7 +199,7 @@ extension StyleValue {
 
 extension Character {
     /// Whether it may stand in a decimal number.
-    fileprivate var isNumberSign: Bool {
+    var isNumberSign: Bool {
         switch self {
         case "0"..."9", ".", "e", "E", "+", "-": true
         default: false

@@ -12,12 +12,10 @@ public struct ExpressionIssues: Error, Hashable, Sendable {
     public let list: [ExpressionIssue]
 }
 
-extension ExpressionIssues {
+extension ExpressionIssues: CustomStringConvertible {
     /// One thing that is wrong with the whole.
     init(_ message: String) { self.init(list: [ExpressionIssue(key: "", message: message)]) }
-}
 
-extension ExpressionIssues: CustomStringConvertible {
     /// One line for a person.
     public var description: String {
         list.map { $0.key.isEmpty ? $0.message : "\($0.key): \($0.message)" }

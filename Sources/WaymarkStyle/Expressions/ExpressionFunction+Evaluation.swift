@@ -28,24 +28,17 @@ extension ExpressionFunction {
         case .elevation: return .number(context.elevation)
         case .accumulated: return context.accumulated
         case .isSupportedScript: return .bool(true)
-        default: break
-        }
-        if isFilter { return .bool(try filter(list, in: context)) }
-        var values: [StyleValue] = []
-        values.reserveCapacity(list.count)
-        for node in list { values.append(try node.evaluate(context)) }
-        return try value(of: values)
-    }
-
-    private var isFilter: Bool {
-        switch self {
         case .filterEqual, .filterLess, .filterGreater, .filterLessOrEqual, .filterGreaterOrEqual,
             .filterHas, .filterIn, .filterIDEqual, .filterIDLess, .filterIDGreater,
             .filterIDLessOrEqual, .filterIDGreaterOrEqual, .filterHasID, .filterIDIn,
             .filterTypeEqual, .filterTypeIn:
-            true
-        default: false
+            return .bool(try filter(list, in: context))
+        default: break
         }
+        var values: [StyleValue] = []
+        values.reserveCapacity(list.count)
+        for node in list { values.append(try node.evaluate(context)) }
+        return try value(of: values)
     }
 
     private func value(of values: [StyleValue]) throws(EvaluationError) -> StyleValue {
@@ -62,17 +55,15 @@ extension ExpressionFunction {
             let parts = [color.red, color.green, color.blue].map { $0 * whole / whole * 255 }
             return .array((parts + [color.alpha]).map { .number($0) })
         case .rgb, .rgba:
-            let alpha = values.count > 3 ? values[3] : .number(1)
-            if let problem = StyleValue.complaint(
-                about: values[0], green: values[1], blue: values[2], alpha: alpha)
-            {
+            let all = values.count > 3 ? values : values + [.number(1)]
+            if let problem = StyleValue.complaint(aboutColor: all) {
                 throw EvaluationError(problem)
             }
-            let parts = values.compactMap(\.number)
+            let parts = all.compactMap(\.number)
             return .color(
                 StyleColor(
                     red: parts[0] / 255, green: parts[1] / 255, blue: parts[2] / 255,
-                    alpha: parts.count > 3 ? parts[3] : 1))
+                    alpha: parts[3]))
         case .upcase: return .string(values[0].text.uppercased())
         case .downcase: return .string(values[0].text.lowercasedWords)
         case .concat: return .string(values.map(\.text).joined())
@@ -205,9 +196,7 @@ extension String {
     fileprivate init(utf16 units: some Collection<UInt16>) {
         self.init(decoding: units, as: UTF16.self)
     }
-}
 
-extension String {
     /// In small letters, with the sigma that ends a word.
     fileprivate var lowercasedWords: String {
         let small = lowercased()

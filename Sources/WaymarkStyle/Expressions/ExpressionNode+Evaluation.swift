@@ -16,7 +16,10 @@ extension ExpressionNode {
                 return try branch.output.evaluate(context)
             }
             return try otherwise.evaluate(context)
-        case .step, .interpolate: return try ramp(context)
+        case .step(let input, let labels, let outputs):
+            return try Self.ramp(nil, over: input, labels, outputs, in: context)
+        case .interpolate(let rule, let input, let labels, let outputs):
+            return try Self.ramp(rule, over: input, labels, outputs, in: context)
         case .coalesce(let list): return try Self.first(of: list, in: context)
         case .assertion(let type, let list): return try Self.assert(type, of: list, in: context)
         case .coercion(let type, let list): return try Self.coerce(to: type, list, in: context)
@@ -34,29 +37,21 @@ extension ExpressionNode {
         try evaluate(context).number ?? .nan
     }
 
-    private func ramp(_ context: some StyleContext) throws(EvaluationError) -> StyleValue {
-        switch self {
-        case .step(let input, let labels, let outputs):
-            guard labels.count > 1 else { return try outputs[0].evaluate(context) }
-            let x = try input.evaluate(context).number ?? .nan
-            guard !x.isNaN else { throw EvaluationError("Input is not a number.") }
-            return try outputs[Interpolation.stop(x, in: labels)].evaluate(context)
-        case .interpolate(let rule, let input, let labels, let outputs):
-            guard labels.count > 1 else { return try outputs[0].evaluate(context) }
-            let x = try input.evaluate(context).number ?? .nan
-            if x <= labels[0] { return try outputs[0].evaluate(context) }
-            if x >= labels[labels.count - 1] {
-                return try outputs[outputs.count - 1].evaluate(context)
-            }
-            guard !x.isNaN else { throw EvaluationError("Input is not a number.") }
-            let stop = Interpolation.stop(x, in: labels)
-            let fraction = rule.fraction(of: x, from: labels[stop], to: labels[stop + 1])
-            let (low, high) = (
-                try outputs[stop].evaluate(context), try outputs[stop + 1].evaluate(context)
-            )
-            return try rule.mix(low, with: high, by: fraction)
-        default: return .null
+    /// The output at `input`: mixed of two by `rule`, else that of the label before.
+    private static func ramp(
+        _ rule: Interpolation?, over input: ExpressionNode, _ labels: [Double],
+        _ outputs: [ExpressionNode], in context: some StyleContext
+    ) throws(EvaluationError) -> StyleValue {
+        guard labels.count > 1 else { return try outputs[0].evaluate(context) }
+        let x = try input.number(context)
+        guard !x.isNaN else { throw EvaluationError("Input is not a number.") }
+        let stop = Interpolation.stop(x, in: labels)
+        guard let rule, x > labels[0], stop < labels.count - 1 else {
+            return try outputs[stop].evaluate(context)
         }
+        let fraction = rule.fraction(of: x, from: labels[stop], to: labels[stop + 1])
+        let low = try outputs[stop].evaluate(context)
+        return try rule.mix(low, with: try outputs[stop + 1].evaluate(context), by: fraction)
     }
 
     /// The first that is something; an image only where there is one, else its name.
@@ -165,7 +160,6 @@ extension StyleValue {
             let needle = value == .null ? "null" : value.text
             let (units, wanted) = (Array(text.utf16), Array(needle.utf16))
             let first = max(0, min(units.count, Int(max(-1e9, min(1e9, start ?? 0)))))
-            guard units.count >= wanted.count else { return nil }
             guard first <= units.count - wanted.count else { return nil }
             let found = (first...units.count - wanted.count).first { place in
                 units[place..<place + wanted.count].elementsEqual(wanted)

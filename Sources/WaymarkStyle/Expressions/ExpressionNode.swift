@@ -167,10 +167,6 @@ extension ExpressionNode {
             keys.insert(key)
         default: break
         }
-        for child in children {
-            guard let more = child.keys else { return nil }
-            keys.formUnion(more)
-        }
-        return keys
+        return children.mapAll(\.keys).map { keys.union($0.joined()) }
     }
 }

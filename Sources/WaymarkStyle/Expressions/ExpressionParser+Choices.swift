@@ -3,10 +3,7 @@ extension ExpressionParser {
     private var outputType: StyleType? { expected == .value ? nil : expected }
 
     func match(_ list: [JSONValue]) -> Typed? {
-        guard list.count >= 5 else {
-            return fail("Expected at least 4 arguments, but found only \(list.count - 1).")
-        }
-        guard list.count % 2 == 1 else { return fail("Expected an even number of arguments.") }
+        if let fault = complaint(aboutCountOf: list, atLeast: 4) { return fail(fault) }
         var (labelType, type) = (StyleType?.none, outputType)
         var table: [StyleValue: Int] = [:]
         var names: Set<String> = []
@@ -56,10 +53,7 @@ extension ExpressionParser {
     }
 
     func cases(_ list: [JSONValue]) -> Typed? {
-        guard list.count >= 4 else {
-            return fail("Expected at least 3 arguments, but found only \(list.count - 1).")
-        }
-        guard list.count % 2 == 0 else { return fail("Expected an odd number of arguments.") }
+        if let fault = complaint(aboutCountOf: list, atLeast: 3) { return fail(fault) }
         var type = outputType
         var branches: [(ExpressionNode, ExpressionNode)] = []
         for index in stride(from: 1, to: list.count - 1, by: 2) {
@@ -96,10 +90,7 @@ extension ExpressionParser {
     }
 
     func step(_ list: [JSONValue]) -> Typed? {
-        guard list.count >= 5 else {
-            return fail("Expected at least 4 arguments, but found only \(list.count - 1).")
-        }
-        guard list.count % 2 == 1 else { return fail("Expected an even number of arguments.") }
+        if let fault = complaint(aboutCountOf: list, atLeast: 4) { return fail(fault) }
         guard let input = parse(list[1], 1, expecting: .number) else { return nil }
         var type = outputType
         guard
@@ -115,10 +106,7 @@ extension ExpressionParser {
             return fail("Expected an interpolation type expression.", 1)
         }
         guard let curve = curve(curveName, in: kind) else { return nil }
-        guard list.count >= 5 else {
-            return fail("Expected at least 4 arguments, but found only \(list.count - 1).")
-        }
-        guard list.count % 2 == 1 else { return fail("Expected an even number of arguments.") }
+        if let fault = complaint(aboutCountOf: list, atLeast: 4) { return fail(fault) }
         guard let input = parse(list[2], 2, expecting: .number) else { return nil }
         let space: ColorSpace =
             name == "interpolate-hcl" ? .hcl : name == "interpolate-lab" ? .lab : .rgb
@@ -137,8 +125,7 @@ extension ExpressionParser {
         case .string("linear"): return .exponential(base: 1)
         case .string("exponential"):
             guard list.count > 1, case .number(let base) = list[1] else {
-                _ = fail("Exponential interpolation requires a numeric base.", 1, 1)
-                return nil
+                return fail("Exponential interpolation requires a numeric base.", 1, 1)
             }
             return .exponential(base: base)
         case .string("cubic-bezier"):
@@ -146,15 +133,13 @@ extension ExpressionParser {
             guard list.count == 5, points.count == 4,
                 points.allSatisfy({ (0...1).contains($0) })
             else {
-                _ = fail(
+                return fail(
                     "Cubic bezier interpolation requires four numeric arguments with values "
                         + "between 0 and 1.", 1)
-                return nil
             }
             return .cubicBezier(SIMD4(points[0], points[1], points[2], points[3]))
         default:
-            _ = fail("Unknown interpolation type \(name.literal.text)", 1, 0)
-            return nil
+            return fail("Unknown interpolation type \(name.literal.text)", 1, 0)
         }
     }
 
@@ -167,16 +152,14 @@ extension ExpressionParser {
         for index in stride(from: first, to: list.count, by: 2) {
             let written = index == first && label != nil ? label : list[index].number
             guard let value = written else {
-                _ = fail(
+                return fail(
                     "Input/output pairs for \"\(name)\" expressions must be defined using literal "
                         + "numeric values (not computed expressions) for the input values.", index)
-                return nil
             }
             if let last = labels.last, last >= value {
-                _ = fail(
+                return fail(
                     "Input/output pairs for \"\(name)\" expressions must be arranged with input "
                         + "values in strictly ascending order.", index)
-                return nil
             }
             guard let output = parse(list[index + 1], index + 1, expecting: type) else {
                 return nil

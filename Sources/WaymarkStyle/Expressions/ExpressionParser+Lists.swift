@@ -1,43 +1,26 @@
 extension ExpressionParser {
-    func listForm(named name: String, _ list: [JSONValue]) -> Typed? {
-        switch name {
-        case "at": return at(list)
-        case "in": return contains(list)
-        case "index-of", "slice":
-            guard (3...4).contains(list.count) else {
-                let counts = name == "slice" ? "3 or 4" : "2 or 3"
-                return fail("Expected \(counts) arguments, but found \(list.count - 1) instead.")
-            }
-            return name == "slice" ? slice(list) : indexOf(list)
-        default: return length(list)
-        }
-    }
-
-    private func at(_ list: [JSONValue]) -> Typed? {
-        guard list.count == 3 else {
-            return fail("Expected 2 arguments, but found \(list.count - 1) instead.")
-        }
+    func at(_ list: [JSONValue]) -> Typed? {
+        guard list.count == 3 else { return miscount(list, claim: "Expected 2 arguments") }
         let index = parse(list[1], 1, expecting: .number)
         let input = parse(list[2], 2, expecting: .array(expected ?? .value, count: nil))
         guard let index, let input, case .array(let item, _) = input.type else { return nil }
         return Typed(node: .at(index.node, input.node), type: item)
     }
 
-    private func contains(_ list: [JSONValue]) -> Typed? {
-        guard list.count == 3 else {
-            return fail("Expected 2 arguments, but found \(list.count - 1) instead.")
-        }
+    func contains(_ list: [JSONValue]) -> Typed? {
+        guard list.count == 3 else { return miscount(list, claim: "Expected 2 arguments") }
         guard let (needle, hay) = search(list) else { return nil }
         return Typed(node: .contains(needle, hay), type: .boolean)
     }
 
-    private func indexOf(_ list: [JSONValue]) -> Typed? {
-        guard let (needle, hay) = search(list) else { return nil }
-        var from: ExpressionNode?
-        if list.count == 4 {
-            guard let parsed = parse(list[3], 3, expecting: .number) else { return nil }
-            from = parsed.node
+    func indexOf(_ list: [JSONValue]) -> Typed? {
+        guard (3...4).contains(list.count) else {
+            return miscount(list, claim: "Expected 2 or 3 arguments")
         }
+        var from: ExpressionNode?
+        guard let (needle, hay) = search(list),
+            set(&from, to: list.dropFirst(3).first, as: .number, at: 3)
+        else { return nil }
         return Typed(node: .index(of: needle, hay, from: from), type: .number)
     }
 
@@ -48,14 +31,16 @@ extension ExpressionParser {
         switch needle.type {
         case .boolean, .string, .number, .null, .value: return (needle.node, hay.node)
         default:
-            _ = fail(
+            return fail(
                 "Expected first argument to be of type boolean, string, number or null, but "
                     + "found \(needle.type) instead")
-            return nil
         }
     }
 
-    private func slice(_ list: [JSONValue]) -> Typed? {
+    func slice(_ list: [JSONValue]) -> Typed? {
+        guard (3...4).contains(list.count) else {
+            return miscount(list, claim: "Expected 3 or 4 arguments")
+        }
         let input = parse(list[1], 1, expecting: .value)
         let begin = parse(list[2], 2, expecting: .number)
         guard let input, let begin else { return nil }
@@ -67,18 +52,13 @@ extension ExpressionParser {
                     + "\(input.type) instead")
         }
         var end: ExpressionNode?
-        if list.count == 4 {
-            guard let parsed = parse(list[3], 3, expecting: .number) else { return nil }
-            end = parsed.node
-        }
+        guard set(&end, to: list.dropFirst(3).first, as: .number, at: 3) else { return nil }
         // How long the piece is, is not known.
         return Typed(node: .slice(input.node, begin.node, end), type: input.type)
     }
 
-    private func length(_ list: [JSONValue]) -> Typed? {
-        guard list.count == 2 else {
-            return fail("Expected 1 argument, but found \(list.count - 1) instead.")
-        }
+    func length(_ list: [JSONValue]) -> Typed? {
+        guard list.count == 2 else { return miscount(list, claim: "Expected 1 argument") }
         guard let input = parse(list[1], 1) else { return nil }
         switch input.type {
         case .array, .string, .value:

@@ -1,32 +1,20 @@
 extension ExpressionParser {
-    func textForm(named name: String, _ list: [JSONValue]) -> Typed? {
-        switch name {
-        case "collator": collator(list)
-        case "number-format": numberFormat(list)
-        case "format": format(list)
-        default: image(list)
-        }
-    }
-
-    private func collator(_ list: [JSONValue]) -> Typed? {
+    func collator(_ list: [JSONValue]) -> Typed? {
         guard list.count == 2 else { return fail("Expected one argument.") }
         guard case .object(let options) = list[1] else {
             return fail("Collator options argument must be an object.")
         }
         let off = JSONValue.bool(false)
+        var locale: ExpressionNode?
         guard
             let isCased = parse(options["case-sensitive"] ?? off, 1, expecting: .boolean),
-            let isAccented = parse(options["diacritic-sensitive"] ?? off, 1, expecting: .boolean)
+            let isAccented = parse(options["diacritic-sensitive"] ?? off, 1, expecting: .boolean),
+            set(&locale, to: options["locale"], as: .string, at: 1)
         else { return nil }
-        var locale: ExpressionNode?
-        if let json = options["locale"] {
-            guard let parsed = parse(json, 1, expecting: .string) else { return nil }
-            locale = parsed.node
-        }
         return Typed(node: .collator(isCased.node, isAccented.node, locale), type: .collator)
     }
 
-    private func numberFormat(_ list: [JSONValue]) -> Typed? {
+    func numberFormat(_ list: [JSONValue]) -> Typed? {
         guard list.count == 3 else { return fail("Expected two arguments.") }
         guard let number = parse(list[1], 1, expecting: .number) else { return nil }
         guard case .object(let options) = list[2] else {
@@ -46,7 +34,7 @@ extension ExpressionParser {
     }
 
     /// Reads an option, where there is one; `false` where it is wrong.
-    private func set(
+    func set(
         _ node: inout ExpressionNode?, to json: JSONValue?, as type: StyleType, at index: Int
     ) -> Bool {
         guard let json else { return true }
@@ -54,7 +42,7 @@ extension ExpressionParser {
         return node != nil
     }
 
-    private func format(_ list: [JSONValue]) -> Typed? {
+    func format(_ list: [JSONValue]) -> Typed? {
         guard list.count >= 2 else { return fail("Expected at least one argument.") }
         if case .object = list[1] {
             return fail("First argument must be an image or text section.")
@@ -86,7 +74,7 @@ extension ExpressionParser {
         if case .string(let name)? = options["vertical-align"],
             !["bottom", "center", "top"].contains(name)
         {
-            _ = fail(
+            note(
                 "'vertical-align' must be one of: 'bottom', 'center', 'top' but found "
                     + "'\(name)' instead.")
             return false
@@ -98,7 +86,7 @@ extension ExpressionParser {
             && set(&section.verticalAlign, to: options["vertical-align"], as: .string, at: 1)
     }
 
-    private func image(_ list: [JSONValue]) -> Typed? {
+    func image(_ list: [JSONValue]) -> Typed? {
         guard list.count == 2 else { return fail("Expected two arguments.") }
         guard let name = parse(list[1], 1, expecting: .string) else {
             return fail("No image name provided.")
@@ -107,11 +95,8 @@ extension ExpressionParser {
     }
 
     func surroundings(named name: String, _ list: [JSONValue]) -> Typed? {
-        if name == "global-state" { return globalState(list) }
         guard list.count == 2 else {
-            return fail(
-                "'\(name)' expression requires exactly one argument, but found "
-                    + "\(list.count - 1) instead.")
+            return miscount(list, claim: "'\(name)' expression requires exactly one argument")
         }
         if name == "within", let region = RegionOfEarth(geoJSON: list[1]) {
             return Typed(node: .within(region), type: .boolean)
@@ -124,10 +109,8 @@ extension ExpressionParser {
                 + "type.")
     }
 
-    private func globalState(_ list: [JSONValue]) -> Typed? {
-        guard list.count == 2 else {
-            return fail("Expected 1 argument, but found \(list.count - 1) instead.")
-        }
+    func globalState(_ list: [JSONValue]) -> Typed? {
+        guard list.count == 2 else { return miscount(list, claim: "Expected 1 argument") }
         switch list[1] {
         case .null: return fail("Global state property must be defined.")
         case .string(let key): return Typed(node: .globalState(key), type: .value)

@@ -1,9 +1,7 @@
 extension ExpressionParser {
     func literal(_ list: [JSONValue]) -> Typed? {
         guard list.count == 2 else {
-            return fail(
-                "'literal' expression requires exactly one argument, but found \(list.count - 1) "
-                    + "instead.")
+            return miscount(list, claim: "'literal' expression requires exactly one argument")
         }
         let value = list[1].literal
         var type = value.type
@@ -48,52 +46,34 @@ extension ExpressionParser {
                 first = 3
             }
             type = .array(item, count: count)
-        case "boolean": type = .boolean
-        case "number": type = .number
-        case "object": type = .object
-        default: type = .string
+        default: type = StyleType.named[name] ?? .string
         }
-        guard let arguments = all(list, from: first) else { return nil }
-        return Typed(node: .assertion(type, arguments), type: type)
+        return all(list, from: first).map { Typed(node: .assertion(type, $0), type: type) }
     }
 
     func coercion(named name: String, _ list: [JSONValue]) -> Typed? {
         guard list.count >= 2 else { return fail("Expected at least one argument.") }
-        let type: StyleType
-        switch name {
-        case "to-boolean": type = .boolean
-        case "to-color": type = .color
-        case "to-number": type = .number
-        default: type = .string
-        }
+        let type = StyleType.named[String(name.dropFirst("to-".count))] ?? .string
         guard type == .color || type == .number || list.count == 2 else {
             return fail("Expected one argument.")
         }
-        guard let arguments = all(list, from: 1) else { return nil }
-        return Typed(node: .coercion(type, arguments), type: type)
+        return all(list, from: 1).map { Typed(node: .coercion(type, $0), type: type) }
     }
 
     /// The arguments from `first` on, of any type.
     private func all(_ list: [JSONValue], from first: Int) -> [ExpressionNode]? {
-        var nodes: [ExpressionNode] = []
-        for index in first..<list.count {
-            guard let parsed = parse(list[index], index, expecting: .value) else { return nil }
-            nodes.append(parsed.node)
-        }
-        return nodes
+        (first..<list.count).mapAll { parse(list[$0], $0, expecting: .value)?.node }
     }
 
     func binding(_ list: [JSONValue]) -> Typed? {
-        guard list.count >= 4 else {
-            return fail("Expected at least 3 arguments, but found \(list.count - 1) instead.")
-        }
+        guard list.count >= 4 else { return miscount(list, claim: "Expected at least 3 arguments") }
         var names: [String: Typed] = [:]
         var bound: [ExpressionNode] = []
         for index in stride(from: 1, to: list.count - 1, by: 2) {
             guard case .string(let name) = list[index] else {
                 return fail("Expected string, but found \(list[index].kind) instead.", index)
             }
-            guard name.utf8.allSatisfy(\.isNameByte) else {
+            guard name.allSatisfy(\.isNameSign) else {
                 return fail(
                     "Variable names must contain only alphanumeric characters or '_'.", index)
             }
@@ -139,13 +119,12 @@ extension ExpressionParser {
             }
         }
         var collator: ExpressionNode?
-        if list.count == 4 {
-            guard [left.type, right.type].contains(where: { $0 == .string || $0 == .value }) else {
-                return fail("Cannot use collator to compare non-string types.")
-            }
-            guard let parsed = parse(list[3], 3, expecting: .collator) else { return nil }
-            collator = parsed.node
+        if list.count == 4,
+            ![left.type, right.type].contains(where: { $0 == .string || $0 == .value })
+        {
+            return fail("Cannot use collator to compare non-string types.")
         }
+        guard set(&collator, to: list.dropFirst(3).first, as: .collator, at: 3) else { return nil }
         let rule = ExpressionNode.Comparison(
             operation: operation, isUntyped: left.type == .value || right.type == .value)
         return Typed(node: .comparison(rule, left.node, right.node, collator), type: .boolean)
@@ -170,13 +149,7 @@ extension ExpressionParser {
     }
 }
 
-extension UInt8 {
-    fileprivate var isNameByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
+extension Character {
+    /// Whether it may stand in the name of a variable.
+    fileprivate var isNameSign: Bool { isASCII && (isLetter || isNumber) || self == "_" }
 }

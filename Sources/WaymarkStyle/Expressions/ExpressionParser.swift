@@ -19,29 +19,37 @@ struct ExpressionParser {
         var rest = whole
     }
 
-    let path: [Int]
-    let expected: StyleType?
-    let scope: [String: Typed]
-    let issues: Issues
-    let budget: Budget
+    var path: [Int] = []
+    var expected: StyleType?
+    var scope: [String: Typed] = [:]
+    var issues = Issues()
+    var budget = Budget()
 
-    init(
-        path: [Int] = [], expected: StyleType? = nil, scope: [String: Typed] = [:],
-        issues: Issues = Issues(), budget: Budget = Budget()
-    ) {
-        self.budget = budget
-        self.path = path
-        self.expected = expected
-        self.scope = scope
-        self.issues = issues
-    }
-
-    /// Notes what is wrong, in argument `argument` unless it is the whole; returns nothing.
-    func fail(_ message: String, _ argument: Int...) -> Typed? {
+    /// Notes what is wrong, in argument `argument` unless it is the whole.
+    func note(_ message: String, at argument: [Int] = []) {
         issues.list.append(
             ExpressionIssue(
                 key: (path + argument).map { "[\($0)]" }.joined(), message: message))
+    }
+
+    /// The same; returns nothing.
+    func fail<Value>(_ message: String, _ argument: Int...) -> Value? {
+        note(message, at: argument)
         return nil
+    }
+
+    /// Notes that `list` has not as many arguments as `claim` says; returns nothing.
+    func miscount(_ list: [JSONValue], claim: String) -> Typed? {
+        fail("\(claim), but found \(list.count - 1) instead.")
+    }
+
+    /// The complaint about the number of arguments, of which there are to be at least `least`, and an
+    /// even number if that is even.
+    func complaint(aboutCountOf list: [JSONValue], atLeast least: Int) -> String? {
+        let count = list.count - 1
+        if count < least { return "Expected at least \(least) arguments, but found only \(count)." }
+        let parity = least % 2 == 0 ? "even" : "odd"
+        return count % 2 == least % 2 ? nil : "Expected an \(parity) number of arguments."
     }
 
     /// The parser of argument `index`.
@@ -64,8 +72,8 @@ struct ExpressionParser {
 
     /// Whether `type` is the one that is expected; notes it where it is not.
     func check(_ type: StyleType, expecting expected: StyleType) -> Bool {
-        guard let complaint = expected.complaint(about: type) else { return true }
-        _ = fail(complaint)
+        if expected.accepts(type) { return true }
+        note("Expected \(expected) but found \(type) instead.")
         return false
     }
 
@@ -156,22 +164,24 @@ struct ExpressionParser {
         case "to-boolean", "to-color", "to-number", "to-string": coercion(named: name, list)
         case "let": binding(list)
         case "var": variable(list)
-        case "at", "in", "index-of", "slice", "length": listForm(named: name, list)
-        case "match", "case", "step", "coalesce": choice(named: name, list)
-        case "interpolate", "interpolate-hcl", "interpolate-lab": interpolate(named: name, list)
-        case "==", "!=", "<", "<=", ">", ">=": comparison(named: name, list)
-        case "collator", "number-format", "format", "image": textForm(named: name, list)
-        case "within", "distance", "global-state": surroundings(named: name, list)
-        default: function(named: name, list)
-        }
-    }
-
-    private func choice(named name: String, _ list: [JSONValue]) -> Typed? {
-        switch name {
+        case "at": at(list)
+        case "in": contains(list)
+        case "index-of": indexOf(list)
+        case "slice": slice(list)
+        case "length": length(list)
         case "match": match(list)
         case "case": cases(list)
         case "step": step(list)
-        default: coalesce(list)
+        case "coalesce": coalesce(list)
+        case "interpolate", "interpolate-hcl", "interpolate-lab": interpolate(named: name, list)
+        case "==", "!=", "<", "<=", ">", ">=": comparison(named: name, list)
+        case "collator": collator(list)
+        case "number-format": numberFormat(list)
+        case "format": format(list)
+        case "image": image(list)
+        case "within", "distance": surroundings(named: name, list)
+        case "global-state": globalState(list)
+        default: function(named: name, list)
         }
     }
 
@@ -189,7 +199,10 @@ struct ExpressionParser {
             last = Issues()
             let attempt = ExpressionParser(
                 path: path, scope: scope, issues: last, budget: budget)
-            guard let arguments = attempt.arguments(of: list, for: form) else { continue }
+            let parsed = list.indices.dropFirst().mapAll { index in
+                attempt.parse(list[index], index, expecting: form.type(index - 1))
+            }
+            guard let arguments = parsed else { continue }
             for (index, argument) in arguments.enumerated() {
                 _ = attempt.inside(index + 1).check(argument.type, expecting: form.type(index))
             }
@@ -203,26 +216,10 @@ struct ExpressionParser {
         }
         let wanted = (forms.isEmpty ? function.signatures : forms).map(\.text)
             .joined(separator: " | ")
-        var found: [String] = []
-        for (index, item) in list.dropFirst().enumerated() {
-            guard let parsed = parse(item, index + 1) else { return nil }
-            found.append("\(parsed.type)")
+        let parsed = list.indices.dropFirst().mapAll { parse(list[$0], $0) }
+        guard let found = parsed?.map(\.type.description).joined(separator: ", ") else {
+            return nil
         }
-        return fail(
-            "Expected arguments of type \(wanted), but found (\(found.joined(separator: ", "))) "
-                + "instead.")
-    }
-
-    private func arguments(
-        of list: [JSONValue], for form: ExpressionFunction.Signature
-    ) -> [Typed]? {
-        var arguments: [Typed] = []
-        for (index, item) in list.dropFirst().enumerated() {
-            guard let parsed = parse(item, index + 1, expecting: form.type(index)) else {
-                return nil
-            }
-            arguments.append(parsed)
-        }
-        return arguments
+        return fail("Expected arguments of type \(wanted), but found (\(found)) instead.")
     }
 }

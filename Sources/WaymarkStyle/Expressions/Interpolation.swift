@@ -50,14 +50,10 @@ struct Interpolation: Sendable {
         case (.color(let a), .color(let b)): return .color(space.mix(a, with: b, by: fraction))
         case (.padding(let a), .padding(let b)): return .padding(Self.mix(a, with: b, by: fraction))
         case (.numberArray(let a), .numberArray(let b)):
-            guard a.count == b.count else {
-                throw EvaluationError(Self.mismatch(of: "numberArray", from: a.count, to: b.count))
-            }
+            try Self.check("numberArray", from: a.count, to: b.count)
             return .numberArray(Self.mix(a, with: b, by: fraction))
         case (.colorArray(let a), .colorArray(let b)):
-            guard a.count == b.count else {
-                throw EvaluationError(Self.mismatch(of: "colorArray", from: a.count, to: b.count))
-            }
+            try Self.check("colorArray", from: a.count, to: b.count)
             return .colorArray(zip(a, b).map { space.mix($0, with: $1, by: fraction) })
         case (.array(let a), .array(let b)):
             let numbers = Self.mix(
@@ -71,8 +67,10 @@ struct Interpolation: Sendable {
         }
     }
 
-    private static func mismatch(of type: String, from a: Int, to b: Int) -> String {
-        "\(type): Arrays have mismatched length (\(a) vs. \(b)), cannot interpolate."
+    private static func check(_ type: String, from a: Int, to b: Int) throws(EvaluationError) {
+        guard a != b else { return }
+        throw EvaluationError(
+            "\(type): Arrays have mismatched length (\(a) vs. \(b)), cannot interpolate.")
     }
 
     private static func mix(_ a: [Double], with b: [Double], by fraction: Double) -> [Double] {
@@ -84,7 +82,7 @@ struct Interpolation: Sendable {
     ) throws(EvaluationError) -> [StyleValue.AnchorOffset] {
         guard a.count == b.count else {
             throw EvaluationError(
-                "Cannot interpolate values of different length. from: \(a.text), to: \(b.text)")
+                "Cannot interpolate values of different length. from: \(a.json), to: \(b.json)")
         }
         var mixed: [StyleValue.AnchorOffset] = []
         for (index, (x, y)) in zip(a, b).enumerated() {
@@ -97,16 +95,6 @@ struct Interpolation: Sendable {
                 .init(anchor: x.anchor, offset: x.offset + fraction * (y.offset - x.offset)))
         }
         return mixed
-    }
-}
-
-extension [StyleValue.AnchorOffset] {
-    /// As JSON, anchors and offsets in turn.
-    var text: String {
-        let items = flatMap {
-            [$0.anchor.quoted, "[\($0.offset.x.scriptText),\($0.offset.y.scriptText)]"]
-        }
-        return "[" + items.joined(separator: ",") + "]"
     }
 }
 

@@ -128,13 +128,7 @@ struct Ruler {
     /// Metres between two geometries.
     func distance(from a: ShapeOfEarth.Part, to b: ShapeOfEarth.Part) -> Double {
         switch (a, b) {
-        case (.point(let p), .point(let q)): distance(from: p, to: q)
-        case (.point(let p), .line(let line)), (.line(let line), .point(let p)):
-            distance(from: p, to: line)
         case (.line(let a), .line(let b)): distance(from: a, to: b)
-        case (.point(let p), .polygon(let rings)), (.polygon(let rings), .point(let p)):
-            Plane.isInside(p, of: rings, onEdge: true)
-                ? 0 : rings.map { distance(from: p, to: $0) }.min() ?? .infinity
         case (.line(let line), .polygon(let rings)), (.polygon(let rings), .line(let line)):
             line.contains { Plane.isInside($0, of: rings, onEdge: true) }
                 ? 0 : rings.map { distance(from: line, to: $0) }.min() ?? .infinity

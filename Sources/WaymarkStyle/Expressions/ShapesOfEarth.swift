@@ -95,17 +95,11 @@ struct RegionOfEarth: Sendable {
         let box = PlaneBox(regions.joined().joined())
         let parts = shape.worldParts.map { $0.map { box.near($0, world: size) } }
         guard box.isStrictlyAround(PlaneBox(parts.joined())) else { return false }
-        switch shape.kind {
-        case .points:
-            return parts.joined().allSatisfy { point in
-                regions.contains { Plane.isInside(point, of: $0, onEdge: false) }
-            }
-        default:
-            return parts.allSatisfy { line in
-                regions.contains { rings in
-                    line.allSatisfy { Plane.isInside($0, of: rings, onEdge: false) }
-                        && !Plane.crosses(line, rings)
-                }
+        let lines = shape.kind == .points ? parts.joined().map { [$0] } : parts
+        return lines.allSatisfy { line in
+            regions.contains { rings in
+                line.allSatisfy { Plane.isInside($0, of: rings, onEdge: false) }
+                    && !Plane.crosses(line, rings)
             }
         }
     }
@@ -114,7 +108,7 @@ struct RegionOfEarth: Sendable {
 /// Geometries on the Earth: for `distance`.
 struct ShapeOfEarth: Sendable {
     enum Part: Sendable {
-        case point(SIMD2<Double>)
+        /// A point is a line that has no other.
         case line([SIMD2<Double>])
         case polygon([[SIMD2<Double>]])
     }
@@ -122,40 +116,27 @@ struct ShapeOfEarth: Sendable {
     let parts: [Part]
 
     init?(geoJSON json: JSONValue) {
-        var parts: [Part] = []
+        let parts: [Part]?
         switch json["type"] {
-        case .string("FeatureCollection"):
-            for feature in json["features"]?.items ?? [] {
-                guard let geometry = feature["geometry"], let own = Self.parts(geometry) else {
-                    return nil
-                }
-                parts += own
-            }
-        case .string("Feature"):
-            guard let geometry = json["geometry"], let own = Self.parts(geometry) else {
-                return nil
-            }
-            parts = own
-        default:
-            guard let own = Self.parts(json) else { return nil }
-            parts = own
+        case "FeatureCollection"?:
+            let features = json["features"]?.items ?? []
+            parts = features.mapAll { $0["geometry"].flatMap(Self.parts) }?.flatMap { $0 }
+        case "Feature"?: parts = json["geometry"].flatMap(Self.parts)
+        default: parts = Self.parts(json)
         }
-        guard !parts.isEmpty else { return nil }
+        guard let parts, !parts.isEmpty else { return nil }
         self.parts = parts
     }
 
     private static func parts(_ json: JSONValue) -> [Part]? {
         guard let list = json["coordinates"] else { return nil }
         switch json["type"]?.text {
-        case "Point": return point(list).map { [.point($0)] }
-        case "MultiPoint": return line(list).map { $0.map { .point($0) } }
+        case "Point": return point(list).map { [.line([$0])] }
+        case "MultiPoint": return line(list).map { $0.map { .line([$0]) } }
         case "LineString": return line(list).map { [.line($0)] }
         case "MultiLineString": return rings(list).map { $0.map { .line($0) } }
         case "Polygon": return rings(list).map { [.polygon($0)] }
-        case "MultiPolygon":
-            guard let items = list.items else { return nil }
-            let polygons = items.compactMap { rings($0) }
-            return polygons.count == items.count ? polygons.map { .polygon($0) } : nil
+        case "MultiPolygon": return list.items?.mapAll(rings)?.map { .polygon($0) }
         default: return nil
         }
     }
@@ -168,15 +149,11 @@ struct ShapeOfEarth: Sendable {
     }
 
     private static func line(_ json: JSONValue) -> [SIMD2<Double>]? {
-        guard let items = json.items, !items.isEmpty else { return nil }
-        let points = items.compactMap { point($0) }
-        return points.count == items.count ? points : nil
+        json.items.flatMap { $0.isEmpty ? nil : $0.mapAll(point) }
     }
 
     private static func rings(_ json: JSONValue) -> [[SIMD2<Double>]]? {
-        guard let items = json.items, !items.isEmpty else { return nil }
-        let lines = items.compactMap { line($0) }
-        return lines.count == items.count ? lines : nil
+        json.items.flatMap { $0.isEmpty ? nil : $0.mapAll(line) }
     }
 
     /// Metres to a shape; not a number where it has no points.
@@ -196,7 +173,7 @@ struct ShapeOfEarth: Sendable {
 
     private static func pieces(_ kind: TileShape.Kind, in parts: [[SIMD2<Double>]]) -> [Part] {
         switch kind {
-        case .points: parts.joined().map { .point($0) }
+        case .points: parts.joined().map { .line([$0]) }
         case .lines: parts.map { .line($0) }
         case .polygons: [.polygon(parts)]
         }

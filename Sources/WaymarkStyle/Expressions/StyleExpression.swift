@@ -54,7 +54,7 @@ public struct StyleExpression: Sendable {
         if property.type == "array", case .array(let items) = json,
             !ExpressionParser.isForm(items.first)
         {
-            json = .array([.string("literal"), json])
+            json = ["literal", json]
         } else if property.hasTokens, case .string(let text) = json {
             json = LegacyFunction.tokens(text)
         }
@@ -81,7 +81,7 @@ public struct StyleExpression: Sendable {
     ) throws(ExpressionIssues) -> StyleExpression {
         var json = json
         if case .object(let function) = json {
-            json = try LegacyFunction(function, for: property).expression
+            json = try LegacyFunction(function: function, property: property).expression()
         }
         let parser = ExpressionParser(expected: property.expected)
         let parsed = parser.parse(json, annotation: property.type == "string" ? .coerce : nil)

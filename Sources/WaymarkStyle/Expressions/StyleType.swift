@@ -14,6 +14,9 @@ public indirect enum StyleType: Hashable, Sendable {
         .padding, .numberArray, .colorArray, .resolvedImage, .variableAnchorOffsetCollection,
     ]
 
+    /// The types of values that a style may write, by their names.
+    static let named = Dictionary(uniqueKeysWithValues: members.map { ($0.description, $0) })
+
     /// Whether every value of `other` may stand where this type is expected.
     func accepts(_ other: StyleType) -> Bool {
         if other == .error { return true }
@@ -27,11 +30,6 @@ public indirect enum StyleType: Hashable, Sendable {
         case (.value, _): return Self.members.contains(other)
         default: return self == other
         }
-    }
-
-    /// The complaint about `other` where this type is expected; `nil` where there is none.
-    func complaint(about other: StyleType) -> String? {
-        accepts(other) ? nil : "Expected \(self) but found \(other) instead."
     }
 
     /// Whether values of the type can be mixed.

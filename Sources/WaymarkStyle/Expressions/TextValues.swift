@@ -5,14 +5,11 @@ extension ExpressionNode {
     func textValue(_ context: some StyleContext) throws(EvaluationError) -> StyleValue {
         switch self {
         case .collator(let isCased, let isAccented, let locale):
-            let (cased, accented) = (
-                try isCased.evaluate(context), try isAccented.evaluate(context)
-            )
-            let language = try locale?.evaluate(context).text
             return .collator(
                 StyleCollator(
-                    isCaseSensitive: cased.isTruthy, isDiacriticSensitive: accented.isTruthy,
-                    locale: language))
+                    isCaseSensitive: try isCased.evaluate(context).isTruthy,
+                    isDiacriticSensitive: try isAccented.evaluate(context).isTruthy,
+                    locale: try locale?.evaluate(context).text))
         case .numberFormat(let number, let style):
             let value = try number.evaluate(context).number ?? .nan
             // What is no number has no sign.

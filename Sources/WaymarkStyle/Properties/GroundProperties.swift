@@ -4,8 +4,8 @@ package struct TranslationProperty: Sendable {
     package let anchor: StyleProperty<ReferencePlane>
 
     init(of part: String, from read: inout PropertyReader) {
-        offset = read.paint("\(part)-translate", .pair.byZoom, or: .zero)
-        anchor = read.paint("\(part)-translate-anchor", .choice, or: .map)
+        offset = read(.paint, "\(part)-translate", .pair.byZoom, or: .zero)
+        anchor = read(.paint, "\(part)-translate-anchor", .choice, or: .map)
     }
 }
 
@@ -18,9 +18,9 @@ package final class BackgroundProperties: Sendable {
     package let opacity: StyleProperty<Double>
 
     init(from read: inout PropertyReader) {
-        color = read.paint("background-color", .color.byZoom, or: .black)
-        pattern = read.paint("background-pattern", .image.byZoom, or: "")
-        opacity = read.paint("background-opacity", .share.byZoom, or: 1)
+        color = read(.paint, "background-color", .color.byZoom, or: .black)
+        pattern = read(.paint, "background-pattern", .image.byZoom, or: "")
+        opacity = read(.paint, "background-opacity", .share.byZoom, or: 1)
     }
 }
 
@@ -32,17 +32,16 @@ package final class FillProperties: Sendable {
     package let outlineColor: StyleProperty<StyleColor?>
     package let translation: TranslationProperty
     package let pattern: StyleProperty<String?>
-    /// Read, but all polygons have smooth borders.
-    private let antialias: StyleProperty<Bool>
 
     init(from read: inout PropertyReader) {
-        sortKey = read.layout("fill-sort-key", .number.stepped, or: 0)
-        opacity = read.paint("fill-opacity", .share, or: 1)
-        color = read.paint("fill-color", .color, or: .black)
-        outlineColor = read.paint("fill-outline-color", PropertyType.color.optional, or: nil)
+        sortKey = read(.layout, "fill-sort-key", .number.stepped, or: 0)
+        opacity = read(.paint, "fill-opacity", .share, or: 1)
+        color = read(.paint, "fill-color", .color, or: .black)
+        outlineColor = read(.paint, "fill-outline-color", PropertyType.color.optional, or: nil)
         translation = TranslationProperty(of: "fill", from: &read)
-        pattern = read.paint("fill-pattern", PropertyType.image.optional, or: nil)
-        antialias = read.paint("fill-antialias", .flag, or: true)
+        pattern = read(.paint, "fill-pattern", PropertyType.image.optional, or: nil)
+        // All polygons have smooth borders.
+        _ = read(.paint, "fill-antialias", .flag, or: true)
     }
 }
 
@@ -69,25 +68,24 @@ package final class LineProperties: Sendable {
     /// Colours along the line.
     package let gradient: StyleProperty<StyleColor>
     package let pattern: StyleProperty<String?>
-    /// Read, but round joins are drawn as they are.
-    private let roundLimit: StyleProperty<Double>
 
     init(from read: inout PropertyReader) {
-        cap = read.layout("line-cap", .choice, or: .butt)
-        join = read.layout("line-join", .choice, or: .miter)
-        miterLimit = read.layout("line-miter-limit", .number.byZoom, or: 2)
-        sortKey = read.layout("line-sort-key", .number.stepped, or: 0)
-        opacity = read.paint("line-opacity", .share, or: 1)
-        color = read.paint("line-color", .color, or: .black)
+        cap = read(.layout, "line-cap", .choice, or: .butt)
+        join = read(.layout, "line-join", .choice, or: .miter)
+        miterLimit = read(.layout, "line-miter-limit", .number.byZoom, or: 2)
+        sortKey = read(.layout, "line-sort-key", .number.stepped, or: 0)
+        opacity = read(.paint, "line-opacity", .share, or: 1)
+        color = read(.paint, "line-color", .color, or: .black)
         translation = TranslationProperty(of: "line", from: &read)
-        width = read.paint("line-width", .length, or: 1)
-        gapWidth = read.paint("line-gap-width", .length, or: 0)
-        offset = read.paint("line-offset", .number, or: 0)
-        blur = read.paint("line-blur", .length, or: 0)
-        dashes = read.paint("line-dasharray", .numbers, or: [])
-        gradient = read.paint("line-gradient", .color.byZoom.sameAtAllZooms, or: .clear)
-        pattern = read.paint("line-pattern", PropertyType.image.optional, or: nil)
-        roundLimit = read.layout("line-round-limit", .number.byZoom, or: 1.05)
+        width = read(.paint, "line-width", .length, or: 1)
+        gapWidth = read(.paint, "line-gap-width", .length, or: 0)
+        offset = read(.paint, "line-offset", .number, or: 0)
+        blur = read(.paint, "line-blur", .length, or: 0)
+        dashes = read(.paint, "line-dasharray", .numbers, or: [])
+        gradient = read(.paint, "line-gradient", .color.byZoom.sameAtAllZooms, or: .clear)
+        pattern = read(.paint, "line-pattern", PropertyType.image.optional, or: nil)
+        // Round joins are drawn as they are.
+        _ = read(.layout, "line-round-limit", .number.byZoom, or: 1.05)
     }
 }
 
@@ -106,17 +104,17 @@ package final class CircleProperties: Sendable {
     package let strokeOpacity: StyleProperty<Double>
 
     init(from read: inout PropertyReader) {
-        sortKey = read.layout("circle-sort-key", .number.stepped, or: 0)
-        radius = read.paint("circle-radius", .length, or: 5)
-        color = read.paint("circle-color", .color, or: .black)
-        blur = read.paint("circle-blur", .number, or: 0)
-        opacity = read.paint("circle-opacity", .share, or: 1)
+        sortKey = read(.layout, "circle-sort-key", .number.stepped, or: 0)
+        radius = read(.paint, "circle-radius", .length, or: 5)
+        color = read(.paint, "circle-color", .color, or: .black)
+        blur = read(.paint, "circle-blur", .number, or: 0)
+        opacity = read(.paint, "circle-opacity", .share, or: 1)
         translation = TranslationProperty(of: "circle", from: &read)
-        pitchScale = read.paint("circle-pitch-scale", .choice, or: .map)
-        pitchAlignment = read.paint("circle-pitch-alignment", .choice, or: .viewport)
-        strokeWidth = read.paint("circle-stroke-width", .length, or: 0)
-        strokeColor = read.paint("circle-stroke-color", .color, or: .black)
-        strokeOpacity = read.paint("circle-stroke-opacity", .share, or: 1)
+        pitchScale = read(.paint, "circle-pitch-scale", .choice, or: .map)
+        pitchAlignment = read(.paint, "circle-pitch-alignment", .choice, or: .viewport)
+        strokeWidth = read(.paint, "circle-stroke-width", .length, or: 0)
+        strokeColor = read(.paint, "circle-stroke-color", .color, or: .black)
+        strokeOpacity = read(.paint, "circle-stroke-opacity", .share, or: 1)
     }
 }
 
@@ -129,18 +127,17 @@ package final class RasterProperties: Sendable {
     package let saturation: StyleProperty<Double>
     package let contrast: StyleProperty<Double>
     package let resampling: StyleProperty<Resampling>
-    /// Read, but pictures are shown at once.
-    private let fadeDuration: StyleProperty<Double>
 
     init(from read: inout PropertyReader) {
-        opacity = read.paint("raster-opacity", .share.byZoom, or: 1)
-        hueRotate = read.paint("raster-hue-rotate", .number.byZoom, or: 0)
-        brightnessMin = read.paint("raster-brightness-min", .share.byZoom, or: 0)
-        brightnessMax = read.paint("raster-brightness-max", .share.byZoom, or: 1)
-        saturation = read.paint("raster-saturation", .number.within(-1...1).byZoom, or: 0)
-        contrast = read.paint("raster-contrast", .number.within(-1...1).byZoom, or: 0)
-        resampling = read.paint("raster-resampling", .choice, or: .linear)
-        fadeDuration = read.paint("raster-fade-duration", .length.byZoom, or: 300)
+        opacity = read(.paint, "raster-opacity", .share.byZoom, or: 1)
+        hueRotate = read(.paint, "raster-hue-rotate", .number.byZoom, or: 0)
+        brightnessMin = read(.paint, "raster-brightness-min", .share.byZoom, or: 0)
+        brightnessMax = read(.paint, "raster-brightness-max", .share.byZoom, or: 1)
+        saturation = read(.paint, "raster-saturation", .number.within(-1...1).byZoom, or: 0)
+        contrast = read(.paint, "raster-contrast", .number.within(-1...1).byZoom, or: 0)
+        resampling = read(.paint, "raster-resampling", .choice, or: .linear)
+        // Pictures are shown at once.
+        _ = read(.paint, "raster-fade-duration", .length.byZoom, or: 300)
     }
 }
 
@@ -154,13 +151,13 @@ package final class HillshadeProperties: Sendable {
     package let accentColor: StyleProperty<StyleColor>
 
     init(from read: inout PropertyReader) {
-        illuminationDirection = read.paint(
-            "hillshade-illumination-direction", .number.within(0...359).byZoom, or: 335)
-        illuminationAnchor = read.paint("hillshade-illumination-anchor", .choice, or: .viewport)
-        exaggeration = read.paint("hillshade-exaggeration", .share.byZoom, or: 0.5)
-        shadowColor = read.paint("hillshade-shadow-color", .color.byZoom, or: .black)
-        highlightColor = read.paint("hillshade-highlight-color", .color.byZoom, or: .white)
-        accentColor = read.paint("hillshade-accent-color", .color.byZoom, or: .black)
+        illuminationDirection = read(
+            .paint, "hillshade-illumination-direction", .number.within(0...359).byZoom, or: 335)
+        illuminationAnchor = read(.paint, "hillshade-illumination-anchor", .choice, or: .viewport)
+        exaggeration = read(.paint, "hillshade-exaggeration", .share.byZoom, or: 0.5)
+        shadowColor = read(.paint, "hillshade-shadow-color", .color.byZoom, or: .black)
+        highlightColor = read(.paint, "hillshade-highlight-color", .color.byZoom, or: .white)
+        accentColor = read(.paint, "hillshade-accent-color", .color.byZoom, or: .black)
     }
 }
 
@@ -173,10 +170,10 @@ package final class ExtrusionProperties: Sendable {
     package let translation: TranslationProperty
 
     init(from read: inout PropertyReader) {
-        opacity = read.paint("fill-extrusion-opacity", .share.byZoom, or: 1)
-        color = read.paint("fill-extrusion-color", .color, or: .black)
-        height = read.paint("fill-extrusion-height", .length, or: 0)
-        base = read.paint("fill-extrusion-base", .length, or: 0)
+        opacity = read(.paint, "fill-extrusion-opacity", .share.byZoom, or: 1)
+        color = read(.paint, "fill-extrusion-color", .color, or: .black)
+        height = read(.paint, "fill-extrusion-height", .length, or: 0)
+        base = read(.paint, "fill-extrusion-base", .length, or: 0)
         translation = TranslationProperty(of: "fill-extrusion", from: &read)
     }
 }

@@ -4,44 +4,30 @@ struct PropertyReader {
     /// A property that a type of layer has.
     struct Declaration {
         let name: String
-        /// The part of the layer in which it stands.
-        let group: String
+        let group: Group
         let specification: PropertySpecification
     }
+
+    /// The part of a layer in which a property stands.
+    enum Group: String, CaseIterable { case paint, layout }
 
     private(set) var declarations: [Declaration] = []
     private let expressions: [StyleExpression?]?
     private let context: (any StyleContext)?
     private var next = 0
 
-    /// Gathers the declarations.
-    init() { (expressions, context) = (nil, nil) }
-
     /// - Parameters:
-    ///   - expressions: of each declaration, `nil` where the style does not set it.
+    ///   - expressions: of each declaration, `nil` where the style does not set it; without them the
+    ///     declarations are gathered.
     ///   - context: evaluates the properties that are the same for all features.
-    init(_ expressions: [StyleExpression?], context: (any StyleContext)? = nil) {
+    init(_ expressions: [StyleExpression?]? = nil, context: (any StyleContext)? = nil) {
         self.expressions = expressions
         self.context = context
     }
 
-    mutating func layout<Value>(
-        _ name: @autoclosure () -> String, _ type: @autoclosure () -> PropertyType<Value>,
-        or fallback: Value
-    ) -> StyleProperty<Value> {
-        read(name(), of: "layout", type(), or: fallback)
-    }
-
-    mutating func paint<Value>(
-        _ name: @autoclosure () -> String, _ type: @autoclosure () -> PropertyType<Value>,
-        or fallback: Value
-    ) -> StyleProperty<Value> {
-        read(name(), of: "paint", type(), or: fallback)
-    }
-
     // Names and types are made only where they are needed: properties are read with every new zoom.
-    private mutating func read<Value>(
-        _ name: @autoclosure () -> String, of group: String,
+    mutating func callAsFunction<Value>(
+        _ group: Group, _ name: @autoclosure () -> String,
         _ type: @autoclosure () -> PropertyType<Value>, or fallback: Value
     ) -> StyleProperty<Value> {
         guard let expressions else {

@@ -45,6 +45,29 @@ public struct PropertySpecification: Sendable {
         self.length = length
     }
 
+    /// The description of a property as the reference of the style specification (v8) writes it; what
+    /// is left out is as for a property that differs from feature to feature and with the zoom.
+    package init(json: JSONValue) {
+        self.init()
+        type = json["type"]?.text ?? ""
+        itemType = json["value"]?.text
+        length = json["length"]?.number.flatMap { Int(exactly: $0) }
+        switch json["values"] {
+        case .object(let fields)?: values = fields.keys.sorted()
+        case .array(let names)?: values = names.compactMap(\.text)
+        default: break
+        }
+        if let kind = json["property-type"]?.text {
+            isDataDriven = kind == "data-driven" || kind == "cross-faded-data-driven"
+        }
+        if let expression = json["expression"] {
+            isInterpolated = expression["interpolated"] == .bool(true)
+            usesZoom = expression["parameters"]?.items?.contains(.string("zoom")) ?? false
+        }
+        hasTokens = json["tokens"] == .bool(true)
+        fallback = json["default"]
+    }
+
     /// A filter of features.
     static let filter: PropertySpecification = {
         var filter = PropertySpecification("boolean", isInterpolated: false)
@@ -61,18 +84,9 @@ public struct PropertySpecification: Sendable {
 
     private static func named(_ name: String) -> StyleType? {
         switch name {
-        case "color": .color
-        case "string", "enum": .string
-        case "number": .number
-        case "boolean": .boolean
-        case "formatted": .formatted
-        case "padding": .padding
-        case "numberArray": .numberArray
-        case "colorArray": .colorArray
-        case "projectionDefinition": .projectionDefinition
-        case "resolvedImage": .resolvedImage
-        case "variableAnchorOffsetCollection": .variableAnchorOffsetCollection
-        default: nil
+        case "enum": .string
+        case "null", "object": nil
+        default: StyleType.named[name]
         }
     }
 }

@@ -15,8 +15,10 @@ package struct StyleProperty<Value: Sendable>: Sendable {
         let read: @Sendable (StyleValue) -> Value?
     }
 
-    /// A property that the style does not set.
-    init(_ value: Value) { (isSet, self.value, expression) = (false, value, nil) }
+    /// A property of one value.
+    init(_ value: Value, isSet: Bool = false) {
+        (self.isSet, self.value, expression) = (isSet, value, nil)
+    }
 
     /// - Parameter fallback: the value where the expression has none of its type.
     init(_ expression: StyleExpression, as type: PropertyType<Value>, fallback: Value) {
@@ -35,11 +37,7 @@ package struct StyleProperty<Value: Sendable>: Sendable {
         guard let style = expression?.style, style.isFeatureConstant, !style.usesLineProgress else {
             return self
         }
-        return StyleProperty(isSet: true, value: self(context))
-    }
-
-    private init(isSet: Bool, value: Value) {
-        (self.isSet, self.value, expression) = (isSet, value, nil)
+        return StyleProperty(self(context), isSet: true)
     }
 
     /// Whether features differ in it.

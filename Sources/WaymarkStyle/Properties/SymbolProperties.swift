@@ -6,15 +6,14 @@ package final class SymbolProperties: Sendable {
     package let order: StyleProperty<SymbolOrder>
     package let text: TextProperties
     package let icon: IconProperties
-    /// Read, but symbols are placed on the whole view, so that borders of tiles do not matter.
-    private let avoidEdges: StyleProperty<Bool>
 
     init(from read: inout PropertyReader) {
-        placement = read.layout("symbol-placement", .choice, or: .point)
-        spacing = read.layout("symbol-spacing", .number.within(1...(.infinity)).byZoom, or: 250)
-        sortKey = read.layout("symbol-sort-key", .number.stepped, or: 0)
-        order = read.layout("symbol-z-order", .choice, or: .auto)
-        avoidEdges = read.layout("symbol-avoid-edges", .flag, or: false)
+        placement = read(.layout, "symbol-placement", .choice, or: .point)
+        spacing = read(.layout, "symbol-spacing", .number.within(1...(.infinity)).byZoom, or: 250)
+        sortKey = read(.layout, "symbol-sort-key", .number.stepped, or: 0)
+        order = read(.layout, "symbol-z-order", .choice, or: .auto)
+        // Symbols are placed on the whole view, so that borders of tiles do not matter.
+        _ = read(.layout, "symbol-avoid-edges", .flag, or: false)
         text = TextProperties(from: &read)
         icon = IconProperties(from: &read)
     }
@@ -46,21 +45,21 @@ package struct SymbolPartProperties: Sendable {
 
     /// - Parameter part: "text" or "icon".
     init(of part: String, keepsUpright: Bool, from read: inout PropertyReader) {
-        allowsOverlap = read.layout("\(part)-allow-overlap", .flag, or: false)
-        overlap = read.layout("\(part)-overlap", PropertyType<Overlap>.choice.optional, or: nil)
-        ignoresPlacement = read.layout("\(part)-ignore-placement", .flag, or: false)
-        isOptional = read.layout("\(part)-optional", .flag, or: false)
-        rotationAlignment = read.layout("\(part)-rotation-alignment", .choice, or: .auto)
-        pitchAlignment = read.layout("\(part)-pitch-alignment", .choice, or: .auto)
-        rotation = read.layout("\(part)-rotate", .number, or: 0)
-        self.keepsUpright = read.layout("\(part)-keep-upright", .flag, or: keepsUpright)
-        anchor = read.layout("\(part)-anchor", .choice, or: .center)
-        offset = read.layout("\(part)-offset", .pair, or: .zero)
-        opacity = read.paint("\(part)-opacity", .share, or: 1)
-        color = read.paint("\(part)-color", .color, or: .black)
-        haloColor = read.paint("\(part)-halo-color", .color, or: .clear)
-        haloWidth = read.paint("\(part)-halo-width", .length, or: 0)
-        haloBlur = read.paint("\(part)-halo-blur", .length, or: 0)
+        allowsOverlap = read(.layout, "\(part)-allow-overlap", .flag, or: false)
+        overlap = read(.layout, "\(part)-overlap", PropertyType<Overlap>.choice.optional, or: nil)
+        ignoresPlacement = read(.layout, "\(part)-ignore-placement", .flag, or: false)
+        isOptional = read(.layout, "\(part)-optional", .flag, or: false)
+        rotationAlignment = read(.layout, "\(part)-rotation-alignment", .choice, or: .auto)
+        pitchAlignment = read(.layout, "\(part)-pitch-alignment", .choice, or: .auto)
+        rotation = read(.layout, "\(part)-rotate", .number, or: 0)
+        self.keepsUpright = read(.layout, "\(part)-keep-upright", .flag, or: keepsUpright)
+        anchor = read(.layout, "\(part)-anchor", .choice, or: .center)
+        offset = read(.layout, "\(part)-offset", .pair, or: .zero)
+        opacity = read(.paint, "\(part)-opacity", .share, or: 1)
+        color = read(.paint, "\(part)-color", .color, or: .black)
+        haloColor = read(.paint, "\(part)-halo-color", .color, or: .clear)
+        haloWidth = read(.paint, "\(part)-halo-width", .length, or: 0)
+        haloBlur = read(.paint, "\(part)-halo-blur", .length, or: 0)
         translation = TranslationProperty(of: part, from: &read)
     }
 }
@@ -84,21 +83,21 @@ package struct TextProperties: Sendable {
 
     init(from read: inout PropertyReader) {
         part = SymbolPartProperties(of: "text", keepsUpright: true, from: &read)
-        field = read.layout("text-field", .text, or: .null)
-        fonts = read.layout("text-font", .texts, or: [])
-        size = read.layout("text-size", .length, or: 16)
-        maxWidth = read.layout("text-max-width", .length, or: 10)
-        lineHeight = read.layout("text-line-height", .number.byZoom, or: 1.2)
-        letterSpacing = read.layout("text-letter-spacing", .number, or: 0)
-        justification = read.layout("text-justify", .choice, or: .center)
-        radialOffset = read.layout("text-radial-offset", PropertyType.number.optional, or: nil)
-        variableAnchors = read.layout(
-            "text-variable-anchor", PropertyType.anchors.optional, or: nil)
-        variableAnchorOffsets = read.layout(
-            "text-variable-anchor-offset", PropertyType.anchorOffsets.optional, or: nil)
-        maxAngle = read.layout("text-max-angle", .number.byZoom, or: 45)
-        padding = read.layout("text-padding", .length.byZoom, or: 2)
-        transform = read.layout("text-transform", .choice, or: .none)
+        field = read(.layout, "text-field", .text, or: .null)
+        fonts = read(.layout, "text-font", .texts, or: [])
+        size = read(.layout, "text-size", .length, or: 16)
+        maxWidth = read(.layout, "text-max-width", .length, or: 10)
+        lineHeight = read(.layout, "text-line-height", .number.byZoom, or: 1.2)
+        letterSpacing = read(.layout, "text-letter-spacing", .number, or: 0)
+        justification = read(.layout, "text-justify", .choice, or: .center)
+        radialOffset = read(.layout, "text-radial-offset", PropertyType.number.optional, or: nil)
+        variableAnchors = read(
+            .layout, "text-variable-anchor", PropertyType.anchors.optional, or: nil)
+        variableAnchorOffsets = read(
+            .layout, "text-variable-anchor-offset", PropertyType.anchorOffsets.optional, or: nil)
+        maxAngle = read(.layout, "text-max-angle", .number.byZoom, or: 45)
+        padding = read(.layout, "text-padding", .length.byZoom, or: 2)
+        transform = read(.layout, "text-transform", .choice, or: .none)
     }
 }
 
@@ -113,10 +112,10 @@ package struct IconProperties: Sendable {
 
     init(from read: inout PropertyReader) {
         part = SymbolPartProperties(of: "icon", keepsUpright: false, from: &read)
-        image = read.layout("icon-image", .image.withTokens, or: "")
-        size = read.layout("icon-size", .length, or: 1)
-        padding = read.layout("icon-padding", .padding, or: SIMD4(repeating: 2))
-        textFit = read.layout("icon-text-fit", .choice, or: .none)
-        textFitPadding = read.layout("icon-text-fit-padding", .sides.byZoom, or: .zero)
+        image = read(.layout, "icon-image", .image.withTokens, or: "")
+        size = read(.layout, "icon-size", .length, or: 1)
+        padding = read(.layout, "icon-padding", .padding, or: SIMD4(repeating: 2))
+        textFit = read(.layout, "icon-text-fit", .choice, or: .none)
+        textFitPadding = read(.layout, "icon-text-fit-padding", .sides.byZoom, or: .zero)
     }
 }

@@ -32,30 +32,6 @@ private struct LabColor {
     private static let slope = 3 * knee * knee
     private static let offset = 4.0 / 29
 
-    init(lightness: Double, a: Double, b: Double, alpha: Double) {
-        self.lightness = lightness
-        self.a = a
-        self.b = b
-        self.alpha = alpha
-    }
-
-    init(_ color: StyleColor) {
-        let (r, g, b) = (
-            Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue)
-        )
-        let y = Self.bent(0.2225045 * r + 0.7168786 * g + 0.0606169 * b)
-        var (x, z) = (y, y)
-        // Grey has no hue, and rounding must not give it one.
-        if r != g || g != b {
-            x = Self.bent((0.4360747 * r + 0.3850649 * g + 0.1430804 * b) / Self.white.x)
-            z = Self.bent((0.0139322 * r + 0.0971045 * g + 0.7141733 * b) / Self.white.z)
-        }
-        let lightness = 116 * y - 16
-        self.init(
-            lightness: lightness < 0 ? 0 : lightness, a: 500 * (x - y), b: 200 * (y - z),
-            alpha: color.alpha)
-    }
-
     var color: StyleColor {
         let y = (lightness + 16) / 116
         let x = Self.white.x * Self.straight(a.isNaN ? y : y + a / 500)
@@ -82,6 +58,25 @@ private struct LabColor {
 
     private static func straight(_ part: Double) -> Double {
         part > knee ? part * part * part : slope * (part - offset)
+    }
+}
+
+extension LabColor {
+    init(_ color: StyleColor) {
+        let (r, g, b) = (
+            Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue)
+        )
+        let y = Self.bent(0.2225045 * r + 0.7168786 * g + 0.0606169 * b)
+        var (x, z) = (y, y)
+        // Grey has no hue, and rounding must not give it one.
+        if r != g || g != b {
+            x = Self.bent((0.4360747 * r + 0.3850649 * g + 0.1430804 * b) / Self.white.x)
+            z = Self.bent((0.0139322 * r + 0.0971045 * g + 0.7141733 * b) / Self.white.z)
+        }
+        let lightness = 116 * y - 16
+        self.init(
+            lightness: lightness < 0 ? 0 : lightness, a: 500 * (x - y), b: 200 * (y - z),
+            alpha: color.alpha)
     }
 }
 

@@ -83,3 +83,11 @@ package enum JSONValue: Hashable, Sendable {
         if case .array(let values) = self { values } else { nil }
     }
 }
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral
+{
+    package init(stringLiteral text: String) { self = .string(text) }
+    package init(booleanLiteral flag: Bool) { self = .bool(flag) }
+    package init(arrayLiteral items: JSONValue...) { self = .array(items) }
+}

@@ -15,7 +15,7 @@ extension StyleColor {
     }
 
     private static func hex(_ text: String) -> StyleColor? {
-        guard text.hasPrefix("#"), text.utf8.dropFirst().allSatisfy(\.isHexDigit),
+        guard text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
             let value = UInt32(text.dropFirst(), radix: 16)
         else { return nil }
         func short(_ shift: UInt32) -> UInt32 { (value >> shift & 15) * 17 }
@@ -87,10 +87,9 @@ private struct ColorArguments {
     let alpha: Double
 
     init?(_ text: Substring) {
-        let hasCommas = text.contains(",")
         let main: [Substring]
         var opacity: Substring?
-        if hasCommas {
+        if text.contains(",") {
             guard !text.contains("/") else { return nil }
             var pieces = text.split(separator: ",", omittingEmptySubsequences: false)
             if pieces.count == 4 { opacity = pieces.removeLast() }
@@ -101,12 +100,8 @@ private struct ColorArguments {
             main = halves[0].split { $0.isWhitespace }
             opacity = halves.count == 2 ? halves[1] : nil
         }
-        var parts: [Part] = []
-        for (index, piece) in main.enumerated() {
-            guard let part = Self.part(piece, mayBeAngle: index == 0) else { return nil }
-            parts.append(part)
-        }
-        guard parts.count == 3 else { return nil }
+        let parts = main.enumerated().mapAll { Self.part($1, mayBeAngle: $0 == 0) }
+        guard let parts, parts.count == 3 else { return nil }
         self.parts = parts
         guard let opacity else {
             alpha = 1
@@ -122,7 +117,7 @@ private struct ColorArguments {
         if isShare { text.removeLast() }
         let isAngle = mayBeAngle && text.hasSuffix("deg")
         if isAngle { text.removeLast(3) }
-        guard !text.isEmpty, text.utf8.allSatisfy(\.isNumberByte),
+        guard !text.isEmpty, text.allSatisfy(\.isNumberSign),
             let value = StyleValue.string(text).scriptNumber, value.isFinite
         else { return nil }
         return Part(value: value, isShare: isShare, isAngle: isAngle)
@@ -139,23 +134,5 @@ extension String {
         let start = drop { $0.isWhitespace }
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...end])
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-        default: false
-        }
-    }
-
-    fileprivate var isNumberByte: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"),
-            UInt8(ascii: "+"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
     }
 }

@@ -19,7 +19,7 @@ extension StyleValue {
         case .colorArray(let colors):
             Self.object([("values", Self.list(colors.map { Self.json($0) }))])
         case .anchorOffsets(let list):
-            Self.object([("values", Self.list(list.flatMap(\.json)))])
+            Self.object([("values", list.json)])
         case .projection(let from, let to, let transition):
             Self.object([
                 ("from", from.quoted), ("to", to.quoted), ("transition", transition.json),
@@ -48,9 +48,11 @@ extension StyleValue.ImageReference {
     }
 }
 
-extension StyleValue.AnchorOffset {
-    fileprivate var json: [String] {
-        [anchor.quoted, StyleValue.list([offset.x.json, offset.y.json])]
+extension [StyleValue.AnchorOffset] {
+    /// Anchors and offsets in turn.
+    var json: String {
+        StyleValue.list(
+            flatMap { [$0.anchor.quoted, StyleValue.list([$0.offset.x.json, $0.offset.y.json])] })
     }
 }
 

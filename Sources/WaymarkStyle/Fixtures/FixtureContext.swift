@@ -1,5 +1,5 @@
-/// Parameters and a feature as the tests of the style specification write them.
-struct TrialContext: StyleContext {
+/// Parameters and a feature as the fixtures of the style specification's tests write them.
+struct FixtureContext: StyleContext {
     let zoom: Double
     let geometryType: String
     let properties: [String: StyleValue]
@@ -28,15 +28,10 @@ struct TrialContext: StyleContext {
         globalStates = Self.values(globalState ?? parameters["globalState"])
         let geometry = feature["geometry"]
         let name = geometry?["type"]?.text ?? feature["type"]?.text ?? ""
-        if let tile = Self.tile(parameters["canonicalID"]), let geometry,
-            let found = Self.shape(geometry, of: name, in: tile)
-        {
-            shape = found
-            geometryType = name.hasPrefix("Multi") ? String(name.dropFirst(5)) : name
-        } else {
-            shape = nil
-            geometryType = name
-        }
+        let tile = Self.tile(parameters["canonicalID"])
+        shape = tile.flatMap { tile in geometry.flatMap { Self.shape($0, of: name, in: tile) } }
+        let isSplit = shape != nil && name.hasPrefix("Multi")
+        geometryType = isSplit ? String(name.dropFirst("Multi".count)) : name
     }
 
     func property(_ key: String) -> StyleValue { properties[key] ?? .null }
@@ -66,19 +61,19 @@ struct TrialContext: StyleContext {
             return TileShape.place(longitude: x, latitude: y, in: tile)
         }
         func line(_ json: JSONValue) -> [SIMD2<Double>] { (json.items ?? []).compactMap(place) }
+        func shape(_ kind: TileShape.Kind, _ parts: [[SIMD2<Double>]]) -> TileShape {
+            TileShape(kind: kind, parts: parts, tile: tile)
+        }
         guard let list = json["coordinates"] else { return nil }
         let items = list.items ?? []
-        switch type {
-        case "Point": return TileShape(kind: .points, parts: [[list].compactMap(place)], tile: tile)
-        case "MultiPoint": return TileShape(kind: .points, parts: [line(list)], tile: tile)
-        case "LineString": return TileShape(kind: .lines, parts: [line(list)], tile: tile)
-        case "MultiLineString":
-            return TileShape(kind: .lines, parts: items.map(line), tile: tile)
-        case "Polygon": return TileShape(kind: .polygons, parts: items.map(line), tile: tile)
-        case "MultiPolygon":
-            return TileShape(
-                kind: .polygons, parts: items.flatMap { ($0.items ?? []).map(line) }, tile: tile)
-        default: return nil
+        return switch type {
+        case "Point": shape(.points, [[list].compactMap(place)])
+        case "MultiPoint": shape(.points, [line(list)])
+        case "LineString": shape(.lines, [line(list)])
+        case "MultiLineString": shape(.lines, items.map(line))
+        case "Polygon": shape(.polygons, items.map(line))
+        case "MultiPolygon": shape(.polygons, items.flatMap { ($0.items ?? []).map(line) })
+        default: nil
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An expression with what it is to be evaluated on, as a line of JSON has them.
-package struct ExpressionTrial {
+package struct ExpressionFixture {
     /// Why a line cannot be read.
     package enum Problem: Error, CustomStringConvertible {
         /// It is no JSON object.
@@ -20,9 +20,9 @@ package struct ExpressionTrial {
 
     private let expression: JSONValue
     private let property: PropertySpecification
-    private let inputs: [TrialContext]
+    private let inputs: [FixtureContext]
 
-    /// The trial in a line.
+    /// The fixture in a line.
     package init(line: String) throws(Problem) {
         guard let json = JSONValue(data: Data(line.utf8)),
             case .object = json
@@ -33,7 +33,7 @@ package struct ExpressionTrial {
         let state = json["globalState"]
         inputs = (json["inputs"]?.items ?? []).map { input in
             let pair = input.items ?? []
-            return TrialContext(
+            return FixtureContext(
                 parameters: pair.first ?? .null, feature: pair.count > 1 ? pair[1] : .null,
                 globalState: state)
         }
@@ -60,7 +60,7 @@ package struct ExpressionTrial {
         }
     }
 
-    private func output(of expression: StyleExpression, _ context: TrialContext) -> String {
+    private func output(of expression: StyleExpression, _ context: FixtureContext) -> String {
         do throws(EvaluationError) {
             let value = try expression.checkedValue(context)
             // The specification's tests have colours as lists of parts multiplied by the opacity.
