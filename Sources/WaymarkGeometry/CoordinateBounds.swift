@@ -32,6 +32,17 @@ public struct CoordinateBounds: Hashable, Sendable, Codable {
         self = bounds
     }
 
+    /// The rectangle from the least to the greatest numbers, which does not cross the antimeridian;
+    /// `nil` for no coordinates.
+    package init?(numbersOf coordinates: [Coordinate]) {
+        let (latitudes, longitudes) = (coordinates.map(\.latitude), coordinates.map(\.longitude))
+        guard let south = latitudes.min(), let north = latitudes.max(),
+            let west = longitudes.min(), let east = longitudes.max()
+        else { return nil }
+        southWest = Coordinate(latitude: south, longitude: west)
+        northEast = Coordinate(latitude: north, longitude: east)
+    }
+
     /// Whether both corners are valid and the southern latitude is not above the northern.
     public var isValid: Bool {
         southWest.isValid && northEast.isValid && southWest.latitude <= northEast.latitude

@@ -126,7 +126,7 @@ extension [UInt8] {
         UInt64(uint32(at: offset)) | UInt64(uint32(at: offset + 4)) << 32
     }
 
-    mutating func append(littleEndian value: some FixedWidthInteger) {
+    package mutating func append(littleEndian value: some FixedWidthInteger) {
         for shift in stride(from: 0, to: value.bitWidth, by: 8) {
             append(UInt8(truncatingIfNeeded: value >> shift))
         }
