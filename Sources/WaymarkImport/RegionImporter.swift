@@ -131,17 +131,16 @@ public struct RegionImporter {
         _ collector: ImportCollector, _ builder: RegionBuilder,
         _ files: inout [RegionManifest.File]
     ) throws -> (RoadGraph, RegionManifest.Restrictions) {
-        let (graphBuilder, counts) = collector.takeRoads()
+        let (graphBuilder, restrictions) = collector.takeRoads()
         files.append(try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) })
         let graph = try builder.open(RoadGraph.self, on: ())
         report(
             .finished(
                 .roads,
                 summary: "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
-                    + "\(counts.applied) restrictions (\(counts.conditional) of them conditional; "
-                    + "\(counts.invalid) invalid left out)"))
-        let restrictions = RegionManifest.Restrictions(
-            applied: counts.applied, conditional: counts.conditional, invalid: counts.invalid)
+                    + "\(restrictions.applied) restrictions "
+                    + "(\(restrictions.conditional) of them conditional; "
+                    + "\(restrictions.invalid) invalid left out)"))
         return (graph, restrictions)
     }
 
@@ -196,67 +195,5 @@ extension RegionImporter {
             bounds: bounds, metadata: ElevationTiles.metadata, contents: .png)
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
         return try builder.write(ElevationArchive.self) { try writer.write(to: $0) }
-    }
-}
-
-/// Receives the objects of the file for both the road network and the map.
-private final class ImportCollector: OSMReceiver {
-    private var roads: RoadNetworkBuilder
-    private var map = MapFeatureReader()
-    private let onProgress: (Double) -> Void
-
-    init(countries: CountryTable, onProgress: @escaping (Double) -> Void) {
-        roads = RoadNetworkBuilder(countries: countries)
-        self.onProgress = onProgress
-    }
-
-    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
-        roads.addRestriction(id: id, tags: tags, members: members)
-        map.addRelation(tags: tags, members: members)
-    }
-
-    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
-        roads.addNode(id: id, tags: tags)
-        map.addNode(id: id, position: position, tags: tags)
-    }
-
-    func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
-        roads.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
-        map.addWay(id: id, tags: tags, positions: positions) {
-            positions.lazy.compactMap { $0 }.first.flatMap { roads.country(at: $0.coordinate) }
-        }
-    }
-
-    func area(id: Int64, tags: Tags, rings: [AreaRing]) {
-        map.addArea(id: id, tags: tags, rings: rings)
-    }
-
-    func progress(_ fraction: Double) { onProgress(fraction) }
-
-    /// The country that most roads lie in.
-    var country: String? {
-        let counts = roads.reader.countryCounts.filter { !$0.key.isEmpty }
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    }
-
-    func takeRoads() -> (RoadGraphBuilder, TurnRestriction.Counts) {
-        let builder = roads.finish()
-        return (builder, roads.restrictionCounts)
-    }
-
-    /// The features of the map with the sea, and none are kept.
-    ///
-    /// - Parameter coasts: where coastlines are whole.
-    func takeFeatures(coasts: CoordinateBounds, maximumZoom: Int) -> [PyramidFeature] {
-        for polygon in Coastline(bounds: coasts).ocean(from: map.coastlines) {
-            map.addOcean(polygon)
-        }
-        defer { map = MapFeatureReader() }
-        var features = map.features(maximumZoom: maximumZoom)
-        let reach = TileReach(coasts)
-        for index in features.indices where features[index].layer == MapLayer.ocean.number {
-            features[index].reach = reach
-        }
-        return features
     }
 }

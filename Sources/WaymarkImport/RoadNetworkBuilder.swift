@@ -1,4 +1,5 @@
 import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRoads
 
 /// Collects the ways of the road network and cuts them into segments between junctions.
@@ -7,7 +8,8 @@ struct RoadNetworkBuilder {
 
     private(set) var reader: RoadWayReader
     private(set) var graph = RoadGraphBuilder()
-    private(set) var restrictionCounts = TurnRestriction.Counts()
+    private(set) var restrictionCounts = RegionManifest.Restrictions(
+        applied: 0, conditional: 0, invalid: 0)
     private var ways: [RoadWay] = []
     private var uses: [Int64: UInt32] = [:]
     private var controls: [Int64: NodeControl] = [:]

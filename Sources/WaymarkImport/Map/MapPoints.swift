@@ -61,14 +61,9 @@ struct PointOfInterestKind {
 
     /// Further properties of some kinds.
     private static func details(of tags: Tags, kinds: Set<String>) -> [TileProperty] {
-        var list: [TileProperty] = []
-        for key in ["housename", "housenumber"] {
-            if let value = tags[dynamic: "addr:\(key)"] { list.append(TileProperty(key, value)) }
-        }
+        var list = tags.houseProperties
         for (values, keys) in details where !kinds.isDisjoint(with: values) {
-            for key in keys {
-                if let value = tags[dynamic: key] { list.append(TileProperty(key, value)) }
-            }
+            list += tags.properties(keys)
         }
         if kinds.contains("recycling") {
             list += flags(
