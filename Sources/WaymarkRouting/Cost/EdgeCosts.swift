@@ -7,10 +7,10 @@ struct EdgeCosts {
     private let profile: Profile
     private let graph: RoadGraph
     private let options: CostOptions
-    private let reader: TagReader
+    let reader: TagReader
     /// The verdicts by list of tags and class of road, for both directions.
     private var verdicts: [UInt64: (forward: RoadVerdict, backward: RoadVerdict)] = [:]
-    private let turnCost: TurnCost
+    let turnCost: TurnCost
 
     private(set) var durations: [UInt32]
     private(set) var weights: [UInt32]

@@ -8,6 +8,8 @@ import WaymarkRoads
 /// edges. States below the number of edges are the edges themselves; the others are prefixes of
 /// forbidden sequences, two or more edges long. It knows all sequences, whoever they hold for.
 final class TurnAutomaton: Sendable {
+    /// The roads.
+    let graph: RoadGraph
     private let edgeCount: Int
     private let prefixEdges: [UInt32]
     private let fallbacks: [UInt32]
@@ -28,6 +30,7 @@ final class TurnAutomaton: Sendable {
         var tables = AutomatonTables(edgeCount: graph.edgeCount)
         tables.addPrefixes(of: graph)
         tables.linkFallbacks()
+        self.graph = graph
         edgeCount = graph.edgeCount
         prefixEdges = tables.prefixEdges
         fallbacks = tables.fallbacks

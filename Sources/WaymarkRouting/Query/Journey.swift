@@ -6,15 +6,8 @@ import WaymarkRoads
 /// Finds paths for one request.
 struct RequestSearch {
     let engine: CostEngine
-    let closedSegments: Set<Int>
-    /// The metric by which places are snapped: also to roads that the request would rather avoid.
-    let snapMetric: Metric
-
-    /// The places near a point, the nearest first, one for each part of the network.
-    func snaps(_ request: SnapRequest) -> [Snap] {
-        Snapper(graph: engine.graph, metric: snapMetric, closedSegments: closedSegments)
-            .snaps(request)
-    }
+    /// Takes places also on roads that the request would rather avoid.
+    let snapper: Snapper
 }
 
 extension Router {
@@ -60,16 +53,8 @@ extension Router {
         through places: [SnapRequest], search: RequestSearch
     ) throws(RoutingError) -> Journey {
         guard places.count >= 2 else { throw .tooFewWaypoints }
-        guard places.count <= Self.mostPlaces else {
-            throw .tooManyPlaces(count: places.count, limit: Self.mostPlaces)
-        }
-        var choices: [[Snap]] = []
-        for (number, place) in places.enumerated() {
-            guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
-            let snaps = search.snaps(place)
-            guard !snaps.isEmpty else { throw .noRoad(waypoint: number, radius: place.radius) }
-            choices.append(snaps)
-        }
+        try RoutingError.check(places.count, limit: Self.mostPlaces)
+        let choices = try search.snapper.choices(places)
         return try JourneyPlanner(search: search, places: places, choices: choices).journey()
     }
 }

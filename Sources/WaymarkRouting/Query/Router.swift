@@ -30,9 +30,7 @@ public struct Router: Sendable {
     ///
     /// - Complexity: seconds for a country; regions keep hierarchies in their files.
     public init(graph: RoadGraph, metric: Metric) {
-        self.init(
-            engine: CostEngine(
-                graph: graph, automaton: TurnAutomaton(graph: graph), metric: metric))
+        self.init(engine: CostEngine(automaton: TurnAutomaton(graph: graph), metric: metric))
     }
 
     /// - Parameter distance: the costs of the arcs by distance, where they are known already.
@@ -65,20 +63,20 @@ public struct Router: Sendable {
     /// The nearest place on an open road, and, for other parts of the network around, the nearest
     /// place there. Empty where there is none in reach.
     public func snaps(_ request: SnapRequest) -> [Snap] {
-        Snapper(graph: graph, metric: metric).snaps(request)
+        snapper.snaps(request)
     }
 
     /// Up to `limit` places on open roads within reach, nearest first, one for each segment.
     public func nearest(_ request: SnapRequest, limit: Int) -> [Snap] {
-        Snapper(graph: graph, metric: metric)
-            .nearest(request, limit: limit)
+        snapper.nearest(request, limit: limit)
     }
 
     /// The edges of `segment` that the profile may use: along its points first.
     public func openEdges(ofSegment segment: Int) -> [EdgeID] {
-        Snapper(graph: graph, metric: metric)
-            .openEdges(ofSegment: segment)
+        snapper.openEdges(ofSegment: segment)
     }
+
+    var snapper: Snapper { Snapper(graph: graph, metric: metric) }
 
     /// Metres along `path`.
     public func length(of path: RoadPath) -> Double { engine.length(of: path) }
@@ -96,6 +94,8 @@ public struct Router: Sendable {
         let engine = engine(for: costs, closed: closed)
         let isPlain = costs.departure == nil && !costs.ignoresVehicleLimits
         return RequestSearch(
-            engine: engine, closedSegments: closed, snapMetric: isPlain ? metric : engine.metric)
+            engine: engine,
+            snapper: Snapper(
+                graph: graph, metric: isPlain ? metric : engine.metric, closedSegments: closed))
     }
 }

@@ -22,7 +22,7 @@ final class NearbyRoads {
     /// - Parameter slack: metres that a target may lie behind on the same edge: a reading that jumps
     ///   back is not a drive around the block.
     func search(
-        from start: TraceMatcher.Candidate, to targets: [Target], most: Double,
+        from start: TraceMatcher.Candidate, to targets: [Snap.Direction], most: Double,
         slack: Double, found: (Int, Double, () -> Link) -> Void
     ) {
         let graph = engine.graph
@@ -57,12 +57,6 @@ final class NearbyRoads {
             }
         }
         reset()
-    }
-
-    /// A place that is looked for.
-    struct Target {
-        let edge: EdgeID
-        let fraction: Double
     }
 
     /// How a candidate is reached from the one before.

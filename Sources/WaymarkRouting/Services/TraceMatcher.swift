@@ -132,7 +132,7 @@ struct TraceMatcher {
         var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
             repeating: nil, count: candidates.count)
         let known = last.candidates.map(\.score).min() ?? 0
-        let targets = candidates.map { NearbyRoads.Target(edge: $0.edge, fraction: $0.fraction) }
+        let targets = candidates.map { Snap.Direction(edge: $0.edge, fraction: $0.fraction) }
         for (index, from) in last.candidates.enumerated() {
             // What is this improbable already leads nowhere better.
             guard from.score < known + 60 else { continue }
