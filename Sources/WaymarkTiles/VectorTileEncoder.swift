@@ -1,5 +1,4 @@
 import WaymarkGeometry
-import WaymarkRegion
 
 /// A property of a feature.
 public struct TileProperty: Hashable, Sendable {
