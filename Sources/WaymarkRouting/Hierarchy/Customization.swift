@@ -1,6 +1,5 @@
 import Dispatch
 import Synchronization
-import WaymarkRegion
 import WaymarkRoads
 
 /// Computes the costs of all arcs of a hierarchy for a metric: basic customization by lower
@@ -34,17 +33,10 @@ struct Customization {
                 return HierarchyWeights.infinity
             }
             let turn = model.weight(from: from, to: to)
-            guard turn != Metric.closed, !completesSequence(from: state, to: to) else {
-                return HierarchyWeights.infinity
-            }
+            guard turn != Metric.closed,
+                !automaton.forbids(from: state, to: EdgeID(to), by: metric.bans)
+            else { return HierarchyWeights.infinity }
             return min(HierarchyWeights.infinity, turn + model.weights[to])
-        }
-
-        @inline(__always) private func completesSequence(from state: UInt32, to edge: Int) -> Bool {
-            automaton.hasSequences
-                && automaton.completes(from: state, to: EdgeID(edge)) {
-                    metric.bans.forbids(sequence: $0)
-                }
         }
     }
 

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import Synchronization
 import WaymarkRegion
 import WaymarkRoads
@@ -71,15 +70,9 @@ final class CostEngine: Sendable {
     @inline(__always) func weight(from state: UInt32, to edge: EdgeID) -> UInt32 {
         let from = automaton.edge(of: state)
         let turn = model.weight(from: Int(from.index), to: Int(edge.index))
-        guard turn != Metric.closed, !completesSequence(from: state, to: edge) else {
-            return Metric.closed
-        }
+        guard turn != Metric.closed, !automaton.forbids(from: state, to: edge, by: metric.bans)
+        else { return Metric.closed }
         return turn + model.weights[Int(edge.index)]
-    }
-
-    private func completesSequence(from state: UInt32, to edge: EdgeID) -> Bool {
-        automaton.hasSequences
-            && automaton.completes(from: state, to: edge) { metric.bans.forbids(sequence: $0) }
     }
 
     @inline(__always) func isOpen(_ edge: EdgeID) -> Bool {

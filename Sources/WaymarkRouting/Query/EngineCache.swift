@@ -1,6 +1,5 @@
 import Synchronization
 import WaymarkDirections
-import WaymarkRegion
 import WaymarkRoads
 
 /// Makes engines for the options of requests, and keeps those that were used last.

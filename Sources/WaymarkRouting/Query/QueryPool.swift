@@ -4,16 +4,16 @@ import Synchronization
 final class QueryPool: Sendable {
     let hierarchyQueries: Pool<HierarchyQuery>
     let upwardSearches: Pool<UpwardSearch>
-    private let labels: Pool<SearchLabels>
+    private let labels: Pool<SearchLabels<UInt32>>
 
     init(vertexCount: Int, stateCount: Int) {
         hierarchyQueries = Pool { HierarchyQuery(count: vertexCount) }
-        labels = Pool { SearchLabels(stateCount: stateCount) }
+        labels = Pool { SearchLabels(count: stateCount * 3, unreached: .max) }
         upwardSearches = Pool { UpwardSearch(count: vertexCount) }
     }
 
-    /// Lends the labels of a plain search to `body`.
-    func withLabels<R>(_ body: (SearchLabels) throws -> R) rethrows -> R {
+    /// Lends the labels of a plain search, for each state in three phases, to `body`.
+    func withLabels<R>(_ body: (SearchLabels<UInt32>) throws -> R) rethrows -> R {
         try labels.lend { labels in
             defer { labels.reset() }
             return try body(labels)

@@ -1,5 +1,5 @@
 import WaymarkDirections
-import WaymarkGeometry
+public import WaymarkGeometry
 import WaymarkRegion
 public import WaymarkRoads
 
@@ -60,6 +60,35 @@ public struct Router: Sendable {
         }
     }
 
+    /// The costs of the cheapest paths from a place to some others by Dijkstra's method (1959) over
+    /// the roads alone: the reference for many queries at once. `nil` where there is no path.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of turns.
+    public func plainCosts(from start: Snap, to ends: [Snap]) -> [UInt32?] {
+        engine.queries.withLabels { labels in
+            var search = PathSearch(
+                engine: engine, start: start, end: start.arriving([]), bound: nil, labels: labels)
+            _ = search.run()
+            return costs(of: search, from: start, to: ends)
+        }
+    }
+
+    private func costs(of search: PathSearch, from start: Snap, to ends: [Snap]) -> [UInt32?] {
+        let starts = Set(start.departures.map(\.edge))
+        return ends.map { end in
+            // Around the edges of the start, entries and the start itself are hard to tell apart.
+            let isNear =
+                end.arrivals.contains { starts.contains($0.edge) }
+                || start.isAt(end)
+            guard !isNear else { return plainPath(from: start, to: end)?.cost }
+            return end.arrivals.compactMap { arrival -> UInt32? in
+                let weight = metric.weights[Int(arrival.edge.index)]
+                guard let whole = search.cost(toEndOf: arrival.edge) else { return nil }
+                return whole - weight + UInt32(Double(weight) * arrival.fraction)
+            }.min()
+        }
+    }
+
     /// The nearest place on an open road, and, for other parts of the network around, the nearest
     /// place there. Empty where there is none in reach.
     public func snaps(_ request: SnapRequest) -> [Snap] {
@@ -77,6 +106,17 @@ public struct Router: Sendable {
     }
 
     var snapper: Snapper { Snapper(graph: graph, metric: metric) }
+
+    /// The points of `path`, from its start to its end.
+    public func line(of path: RoadPath) -> Path {
+        var line = Path()
+        for (index, edge) in path.edges.enumerated() {
+            let part = graph.path(of: edge).part(path.range(of: index))
+            let repeats = line.last == part.first
+            line.append(contentsOf: part.dropFirst(repeats ? 1 : 0))
+        }
+        return line
+    }
 
     /// Metres along `path`.
     public func length(of path: RoadPath) -> Double { engine.length(of: path) }

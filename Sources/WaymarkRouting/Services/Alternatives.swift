@@ -1,5 +1,4 @@
 public import WaymarkDirections
-import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 

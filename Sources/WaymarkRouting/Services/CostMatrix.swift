@@ -1,7 +1,4 @@
 public import WaymarkDirections
-import WaymarkGeometry
-import WaymarkRegion
-import WaymarkRoads
 
 /// The times and distances of the fastest routes from each of some places to each of others.
 public struct CostMatrix: Hashable, Sendable {

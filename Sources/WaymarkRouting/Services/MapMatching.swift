@@ -1,6 +1,5 @@
 public import WaymarkDirections
 public import WaymarkGeometry
-import WaymarkRegion
 public import WaymarkRoads
 
 /// A trace laid on roads.

@@ -196,16 +196,15 @@ extension TraceMatcher {
             while stage + 1 < numbers.count, numbers[stage + 1] < number { stage += 1 }
             let last = min(stage + 1, chain.count - 1)
             let edges = [chain[stage].edge] + chain[last].link.edges + [chain[last].edge]
-            let segments = Set(edges.map { Int(engine.graph.segments[Int($0.index)]) })
             let place = trace[number].coordinate
             engine.graph.visitSegments(near: place, radius: options.radius) { found in
-                guard segments.contains(found.segment) else { return true }
                 let edge = edges.first {
                     Int(engine.graph.segments[Int($0.index)]) == found.segment
                 }
+                guard let edge else { return true }
                 points[number] = MatchResult.Point(
                     coordinate: found.coordinate, distance: found.distance,
-                    edge: edge ?? chain[stage].edge, piece: pieces.count)
+                    edge: edge, piece: pieces.count)
                 return false
             }
         }

@@ -1,7 +1,4 @@
 public import WaymarkDirections
-import WaymarkGeometry
-import WaymarkRegion
-import WaymarkRoads
 
 /// A tour over places.
 public struct Trip: Hashable, Sendable {
