@@ -60,8 +60,6 @@ private struct PolylineDecoder {
     let bytes: [UInt8]
     var offset = 0
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
     mutating func coordinates(scale: Double) throws(PolylineDecodingError) -> [Coordinate] {
         var result: [Coordinate] = []
         result.reserveCapacity(bytes.count / 6)

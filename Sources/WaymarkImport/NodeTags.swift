@@ -1,5 +1,3 @@
-import WaymarkRoads
-
 /// The signals, signs and barriers on a node of a road.
 struct NodeControl {
     /// The directions, by the way's nodes, in which a control counts.

@@ -10,9 +10,7 @@ struct Tags {
     init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
     /// The value of `key`.
-    subscript(key: StaticString) -> String? {
-        raw(key).map { String(cString: $0) }
-    }
+    subscript(key: StaticString) -> String? { raw(key).map { String(cString: $0) } }
 
     /// The value of a key that is composed at run time.
     subscript(dynamic key: String) -> String? {

@@ -87,15 +87,11 @@ public struct RegionImporter {
         // Before the long work, so that a wrong file is told at once.
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
-        let collector = ImportCollector(countries: countries) {
-            report(.advanced(.read, $0))
-        }
+        let collector = ImportCollector(countries: countries) { report(.advanced(.read, $0)) }
         let summary = try OSMReader(path: source).read(into: collector)
-        report(
-            .finished(
-                .read,
-                summary: "\(summary.nodes) nodes, \(summary.ways) ways, "
-                    + "\(summary.relations) relations"))
+        reportEnd(
+            of: .read,
+            "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations")
         guard grids.isEmpty || grids.contains(where: { $0.bounds.intersects(summary.bounds) })
         else { throw ImportError.elevationElsewhere }
         try write(collector, summary, grids, source: source, builder)
@@ -118,13 +114,16 @@ public struct RegionImporter {
             name: options.name ?? url.deletingPathExtension().lastPathComponent,
             bounds: summary.bounds, source: URL(fileURLWithPath: source).lastPathComponent,
             sourceTimestamp: summary.newest?.formatted(.iso8601), terms: options.terms,
-            country: country,
-            profiles: options.profiles.map(\.name), restrictions: restrictions,
+            country: country, profiles: options.profiles.map(\.name), restrictions: restrictions,
             files: files)
         try manifest.write(to: builder.workingDirectory)
         try builder.commit()
         let bytes = manifest.files.reduce(0) { $0 + $1.size }
-        report(.finished(.finish, summary: "\(bytes) bytes"))
+        reportEnd(of: .finish, "\(bytes) bytes")
+    }
+
+    private func reportEnd(of stage: Stage, _ summary: String) {
+        report(.finished(stage, summary: summary))
     }
 
     private func writeRoads(
@@ -134,13 +133,11 @@ public struct RegionImporter {
         let (graphBuilder, restrictions) = collector.takeRoads()
         files.append(try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) })
         let graph = try builder.open(RoadGraph.self, on: ())
-        report(
-            .finished(
-                .roads,
-                summary: "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
-                    + "\(restrictions.applied) restrictions "
-                    + "(\(restrictions.conditional) of them conditional; "
-                    + "\(restrictions.invalid) invalid left out)"))
+        reportEnd(
+            of: .roads,
+            "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
+                + "\(restrictions.applied) restrictions (\(restrictions.conditional) of them "
+                + "conditional; \(restrictions.invalid) invalid left out)")
         return (graph, restrictions)
     }
 
@@ -155,9 +152,7 @@ public struct RegionImporter {
         let file = try builder.write(RoutingTables.self) { try writer.write(to: $0) }
         let open = tables.profiles.map { "\(tables.openEdges(of: $0)) to \($0)" }
         let arcs = tables.sizes.values.reduce(0) { $0 + $1.arcs }
-        report(
-            .finished(
-                .routing, summary: "edges open: \(open.joined(separator: ", ")); \(arcs) arcs"))
+        reportEnd(of: .routing, "edges open: \(open.joined(separator: ", ")); \(arcs) arcs")
         return file
     }
 
@@ -179,12 +174,10 @@ public struct RegionImporter {
         var writer = PMTilesWriter(bounds: bounds, metadata: MapLayer.metadata)
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
         let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
-        report(.finished(.tiles, summary: "\(features.count) features, \(tiles.count) tiles"))
+        reportEnd(of: .tiles, "\(features.count) features, \(tiles.count) tiles")
         return file
     }
-}
 
-extension RegionImporter {
     /// - Returns: `nil` where there are none in `bounds`.
     private func writeElevations(
         _ grids: [ElevationGrid], _ bounds: CoordinateBounds, _ builder: RegionBuilder

@@ -40,8 +40,7 @@ struct RoadNetworkBuilder {
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
         guard let type = tags["type"], type.hasPrefix("restriction") else { return }
         let signs = TurnRestriction.signs(in: tags, members: members)
-        if signs.isEmpty { restrictionCounts.invalid += 1 }
-        if !signs.isEmpty { restrictions.append(signs) }
+        if signs.isEmpty { restrictionCounts.invalid += 1 } else { restrictions.append(signs) }
     }
 
     mutating func addWay(
@@ -170,8 +169,7 @@ extension RoadNetworkBuilder {
         var applied = false
         for from in restriction.members.from {
             for to in restriction.members.to {
-                let approaches = approaches(of: restriction, from: from, to: to)
-                for approach in approaches {
+                for approach in approaches(of: restriction, from: from, to: to) {
                     ban(by: restriction, after: approach, to: to)
                     applied = true
                 }
@@ -254,18 +252,16 @@ extension RoadNetworkBuilder {
     }
 
     private func directions(ofWay way: Int64) -> [Direction] {
-        (segmentsOfWay[way] ?? 0..<0).flatMap {
-            [Direction(segment: $0, isReversed: false), Direction(segment: $0, isReversed: true)]
-        }
+        (segmentsOfWay[way] ?? 0..<0).flatMap { directions(ofSegment: $0) }
+    }
+
+    private func directions(ofSegment segment: Int) -> [Direction] {
+        [false, true].map { Direction(segment: segment, isReversed: $0) }
     }
 
     private func exits(from node: Int) -> [Direction] {
-        segmentsAtNode[node].flatMap { segment -> [Direction] in
-            let number = Int(segment)
-            return [false, true].map { Direction(segment: number, isReversed: $0) }.filter {
-                origin(of: $0) == node
-            }
-        }
+        segmentsAtNode[node].flatMap { directions(ofSegment: Int($0)) }
+            .filter { origin(of: $0) == node }
     }
 
     private func origin(of direction: Direction) -> Int {

@@ -19,8 +19,6 @@ struct RoadWayReader {
     /// How many roads lie in which country.
     private(set) var countryCounts: [String: Int] = [:]
 
-    init(countries: CountryTable) { self.countries = countries }
-
     /// The road that a way is; `nil` where it is none.
     mutating func road(
         id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?],
@@ -123,7 +121,7 @@ private struct RoadAttributesReader {
         ]
         let both =
             signs.lazy.compactMap { [tags] in tags[$0] }.compactMap { parser.limit(in: $0) }.first
-            ?? parser.implied(by: road.legalKind(of: tags))
+            ?? parser.implied(in: road.legalZone(of: tags))
         let forward = tags["maxspeed:forward"].flatMap { parser.limit(in: $0) }
         let backward = tags["maxspeed:backward"].flatMap { parser.limit(in: $0) }
         attributes.limitForward = (forward ?? both).value

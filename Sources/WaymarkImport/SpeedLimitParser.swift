@@ -23,19 +23,9 @@ struct SpeedLimitParser {
         return zone(String(trimmed[trimmed.index(after: colon)...]))
     }
 
-    /// The limit that the law gives a road without signs; unknown where that depends on more than
+    /// The limit that the law gives a road of a zone without signs; unknown where that depends on more than
     /// the tags say.
-    func implied(by road: RoadKind) -> Limit {
-        switch road {
-        case .motorway: return zone("motorway") ?? .unknown
-        case .livingStreet: return zone("living_street") ?? .unknown
-        case .builtUp: return zone("urban") ?? .unknown
-        case .other: return .unknown
-        }
-    }
-
-    /// The kinds of roads that the law distinguishes.
-    enum RoadKind { case motorway, livingStreet, builtUp, other }
+    func implied(in zone: String?) -> Limit { zone.flatMap { self.zone($0) } ?? .unknown }
 
     /// The limit of the text after a country's code: a zone of the law, or the number of a sign in
     /// the country's own unit.

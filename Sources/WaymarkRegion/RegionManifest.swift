@@ -199,9 +199,6 @@ extension RegionManifest.File {
 
 extension SHA256Digest {
     fileprivate var hexadecimal: String {
-        map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        map { String(format: "%02x", $0) }.joined()
     }
 }

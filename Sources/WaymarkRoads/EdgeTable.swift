@@ -59,9 +59,7 @@ struct EdgeTable {
     }
 
     /// For each segment one of its edges, the one along its points where there is one.
-    var edgesOfSegments: [EdgeID] {
-        numbers.map { $0.forward ?? $0.backward ?? EdgeID(0) }
-    }
+    var edgesOfSegments: [EdgeID] { numbers.map { $0.forward ?? $0.backward ?? EdgeID(0) } }
 
     /// The edges of `directions`; `nil` where one has no edge.
     func numbers(of directions: [RoadGraphBuilder.SegmentDirection]) -> [EdgeID]? {

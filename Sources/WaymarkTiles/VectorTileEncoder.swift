@@ -124,6 +124,4 @@ public struct VectorTileLayerEncoder {
     }
 }
 
-private func zigzagged(_ value: Int64) -> UInt64 {
-    UInt64(bitPattern: value << 1 ^ value >> 63)
-}
+private func zigzagged(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }

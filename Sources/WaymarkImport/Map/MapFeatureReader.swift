@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRoads
 import WaymarkTiles
 

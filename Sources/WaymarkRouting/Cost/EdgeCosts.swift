@@ -146,11 +146,8 @@ struct EdgeCosts {
             let exits = graph.edges(from: NodeID(node))
             let arrivals = graph.arrivals(at: NodeID(node))
             let open = exits.filter { isOpen($0) }
-            let segments = Set(
-                open.map { graph.segments[$0] }
-                    + arrivals.map { Int($0.index) }.filter { isOpen($0) }.map {
-                        graph.segments[$0]
-                    })
+            let edges = open + arrivals.map { Int($0.index) }.filter { isOpen($0) }
+            let segments = Set(edges.map { graph.segments[$0] })
             if segments.count > 2 { nodes[node].insert(.junction) }
             let isClosed = nodes[node].contains(.closed)
             for arrival in arrivals where isOpen(Int(arrival.index)) {

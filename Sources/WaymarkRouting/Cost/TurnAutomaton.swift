@@ -38,9 +38,7 @@ final class TurnAutomaton: Sendable {
     }
 
     /// All states on `edge`.
-    func states(on edge: EdgeID) -> [UInt32] {
-        [edge.index] + (prefixesOfEdge[edge.index] ?? [])
-    }
+    func states(on edge: EdgeID) -> [UInt32] { [edge.index] + (prefixesOfEdge[edge.index] ?? []) }
 
     /// The state after going on from `state` to `edge`.
     func next(from state: UInt32, to edge: EdgeID) -> UInt32 {

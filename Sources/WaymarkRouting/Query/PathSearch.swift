@@ -119,9 +119,7 @@ struct PathSearch {
     }
 
     /// No more than the cost from the end of the state's edge to the destination.
-    private func bound(_ label: UInt32) -> UInt32 {
-        bound?.bound(of: label % stateCount) ?? 0
-    }
+    private func bound(_ label: UInt32) -> UInt32 { bound?.bound(of: label % stateCount) ?? 0 }
 
     private func path(
         _ arrival: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)

@@ -91,9 +91,7 @@ public struct Router: Sendable {
 
     /// The nearest place on an open road, and, for other parts of the network around, the nearest
     /// place there. Empty where there is none in reach.
-    public func snaps(_ request: SnapRequest) -> [Snap] {
-        snapper.snaps(request)
-    }
+    public func snaps(_ request: SnapRequest) -> [Snap] { snapper.snaps(request) }
 
     /// Up to `limit` places on open roads within reach, nearest first, one for each segment.
     public func nearest(_ request: SnapRequest, limit: Int) -> [Snap] {
