@@ -36,15 +36,12 @@ where Words: Sendable, Words.Index == Int {
     /// Whether every child number stands where the format wants it.
     /// - Complexity: O(*n*).
     public var isConsistent: Bool {
-        let levels = HilbertPacking.levels(items: count, fanOut: fanOut)
         guard (0..<count).allSatisfy({ (0..<count).contains(child(of: $0)) }) else { return false }
-        var (box, below) = (count, 0)
-        for (level, size) in levels.enumerated().dropFirst() {
-            for number in 0..<size {
-                guard child(of: box + number) == below + number * fanOut else { return false }
-            }
-            below += levels[level - 1]
-            box += size
+        var below = 0
+        for (start, end) in zip(levelEnds, levelEnds.dropFirst()) {
+            guard (start..<end).allSatisfy({ child(of: $0) == below + ($0 - start) * fanOut })
+            else { return false }
+            below = start
         }
         return true
     }

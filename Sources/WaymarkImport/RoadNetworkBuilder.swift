@@ -59,7 +59,7 @@ struct RoadNetworkBuilder {
         for way in ways { cut(way) }
         ways = []
         uses = [:]
-        segmentsAtNode = Array(repeating: [], count: graphNodeCount)
+        segmentsAtNode = Array(repeating: [], count: graphNodes.count)
         for (segment, nodes) in ends.enumerated() {
             segmentsAtNode[nodes.start].append(Int32(segment))
             if nodes.end != nodes.start { segmentsAtNode[nodes.end].append(Int32(segment)) }
@@ -72,8 +72,6 @@ struct RoadNetworkBuilder {
         }
         return graph
     }
-
-    private var graphNodeCount = 0
 
     private mutating func cut(_ way: RoadWay) {
         let first = ends.count
@@ -151,7 +149,6 @@ struct RoadNetworkBuilder {
     private mutating func graphNode(_ id: Int64, at position: FixedCoordinate) -> Int {
         if let node = graphNodes[id] { return node }
         let node = graph.addNode(position)
-        graphNodeCount = node + 1
         graphNodes[id] = node
         if let barrier = controls[id]?.barrier, !barrier.isEmpty {
             graph.addBarrier(at: node, tags: graph.tagSet(barrier))

@@ -9,11 +9,34 @@ public struct MappedArray<Element: BitwiseCopyable & Sendable>:
     /// The number of elements.
     public let count: Int
 
+    /// Calls `body` with the elements as a buffer that is valid as long as the call lasts: for
+    /// inner loops that have checked their indices once for all.
+    @inlinable public func withUnsafeBuffer<R>(
+        _ body: (UnsafeBufferPointer<Element>) throws -> R
+    ) rethrows -> R {
+        try withExtendedLifetime(owner) {
+            try body(UnsafeBufferPointer(start: start, count: count))
+        }
+    }
+
+    /// Always 0.
+    @inlinable public var startIndex: Int { 0 }
+    /// The number of elements.
+    @inlinable public var endIndex: Int { count }
+
+    /// The element at `index`, which must be one of ``indices``.
+    @inlinable public subscript(index: Int) -> Element {
+        guard let start, UInt(bitPattern: index) < UInt(bitPattern: count) else {
+            preconditionFailure("index out of range")
+        }
+        return start[index]
+    }
+}
+
+extension MappedArray {
     /// No elements.
     public init() {
-        owner = nil
-        start = nil
-        count = 0
+        self.init(owner: nil, start: nil, count: 0)
     }
 
     /// A copy of `elements` in memory of its own.
@@ -28,34 +51,5 @@ public struct MappedArray<Element: BitwiseCopyable & Sendable>:
             fill($0.bindMemory(to: Element.self))
         }
         self = file.array(of: Element.self, offset: 0, count: count) ?? MappedArray()
-    }
-
-    /// Calls `body` with the elements as a buffer that is valid as long as the call lasts: for
-    /// inner loops that have checked their indices once for all.
-    @inlinable public func withUnsafeBuffer<R>(
-        _ body: (UnsafeBufferPointer<Element>) throws -> R
-    ) rethrows -> R {
-        try withExtendedLifetime(owner) {
-            try body(UnsafeBufferPointer(start: start, count: count))
-        }
-    }
-
-    init(owner: MappedFile, start: UnsafePointer<Element>, count: Int) {
-        self.owner = owner
-        self.start = start
-        self.count = count
-    }
-
-    /// Always 0.
-    @inlinable public var startIndex: Int { 0 }
-    /// The number of elements.
-    @inlinable public var endIndex: Int { count }
-
-    /// The element at `index`, which must be one of ``indices``.
-    @inlinable public subscript(index: Int) -> Element {
-        guard let start, UInt(bitPattern: index) < UInt(bitPattern: count) else {
-            preconditionFailure("index out of range")
-        }
-        return start[index]
     }
 }

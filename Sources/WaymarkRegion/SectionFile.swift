@@ -73,9 +73,7 @@ public struct SectionFile: Sendable {
             let (size, overflow) = count.multipliedReportingOverflow(by: stride)
             guard !overflow, stride > 0, offset % 8 == 0, offset <= UInt64(fileSize),
                 size <= UInt64(fileSize) - offset
-            else {
-                throw .malformed(file: fileName, reason: "section \(name) leaves the file")
-            }
+            else { throw .malformed(file: fileName, reason: "section \(name) leaves the file") }
             entries.append(
                 Entry(
                     name: name, offset: Int(offset), count: Int(count), stride: Int(stride),

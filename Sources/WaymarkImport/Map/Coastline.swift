@@ -204,14 +204,40 @@ struct Coastline {
         return own.width * 100 < box.width && own.height * 100 < box.height
     }
 
-    /// The part in the rectangle of a segment between two points outside (Liang and Barsky 1984,
-    /// doi 10.1145/357332.357333).
+    /// The part in the rectangle of a segment between two points outside.
     private func passage(from a: FixedCoordinate, to b: FixedCoordinate) -> Ring? {
+        guard let (enter, leave) = shares(from: a, to: b), enter < leave else { return nil }
+        return [enter, leave].map { border(from: a, to: b, at: $0) }
+    }
+
+    /// The point of the border on the segment from `inside` to `outside`.
+    private func border(
+        from inside: FixedCoordinate, to outside: FixedCoordinate
+    ) -> FixedCoordinate {
+        border(from: inside, to: outside, at: shares(from: inside, to: outside)?.leave ?? 1)
+    }
+
+    /// The point of the border at a share of a segment.
+    private func border(
+        from a: FixedCoordinate, to b: FixedCoordinate, at share: Double
+    ) -> FixedCoordinate {
         let (x, y) = (Double(a.longitude), Double(a.latitude))
-        let (dx, dy) = (Double(b.longitude) - x, Double(b.latitude) - y)
+        return onBorder(
+            FixedCoordinate(
+                longitude: Int32((x + share * (Double(b.longitude) - x)).rounded()),
+                latitude: Int32((y + share * (Double(b.latitude) - y)).rounded())))
+    }
+
+    /// The shares of a segment at which it enters and leaves the rectangle, in this order where it
+    /// meets it at all (Liang and Barsky 1984, doi 10.1145/357332.357333).
+    private func shares(
+        from a: FixedCoordinate, to b: FixedCoordinate
+    ) -> (enter: Double, leave: Double)? {
+        let (x, y) = (Double(a.longitude), Double(a.latitude))
         var (enter, leave) = (0.0, 1.0)
         for (start, along, low, high) in [
-            (x, dx, Double(west), Double(east)), (y, dy, Double(south), Double(north)),
+            (x, Double(b.longitude) - x, Double(west), Double(east)),
+            (y, Double(b.latitude) - y, Double(south), Double(north)),
         ] {
             guard along != 0 else {
                 if start < low || start > high { return nil }
@@ -221,29 +247,7 @@ struct Coastline {
             enter = max(enter, min(first, second))
             leave = min(leave, max(first, second))
         }
-        guard enter < leave else { return nil }
-        return [enter, leave].map { t in
-            onBorder(
-                FixedCoordinate(
-                    longitude: Int32((x + t * dx).rounded()),
-                    latitude: Int32((y + t * dy).rounded())))
-        }
-    }
-
-    /// The point of the border on the segment from `inside` to `outside`.
-    private func border(from inside: FixedCoordinate, to outside: FixedCoordinate)
-        -> FixedCoordinate
-    {
-        let (x0, y0) = (Double(inside.longitude), Double(inside.latitude))
-        let (dx, dy) = (Double(outside.longitude) - x0, Double(outside.latitude) - y0)
-        var t = 1.0
-        if dx > 0 { t = min(t, (Double(east) - x0) / dx) }
-        if dx < 0 { t = min(t, (Double(west) - x0) / dx) }
-        if dy > 0 { t = min(t, (Double(north) - y0) / dy) }
-        if dy < 0 { t = min(t, (Double(south) - y0) / dy) }
-        let x = Int32((x0 + t * dx).rounded())
-        let y = Int32((y0 + t * dy).rounded())
-        return onBorder(FixedCoordinate(longitude: x, latitude: y))
+        return (enter, leave)
     }
 
     /// The nearest point of the border: where the extract lacks the rest of a coast, it is drawn

@@ -141,8 +141,7 @@ extension Metric {
 
     /// Seconds lost between `from` and `to`.
     public func turnDuration(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Double {
-        let model = TurnModel(metric: self, graph: graph)
-        return Double(model.milliseconds(from: Int(from.index), to: Int(to.index))) / 1000
+        TurnRules(metric: self, graph: graph).duration(from: from, to: to)
     }
 }
 

@@ -96,9 +96,7 @@ struct JourneyPlanner {
             let pair = JourneyPlanner(
                 search: search, places: Array(places[number...number + 1]),
                 choices: Array(choices[number...number + 1]))
-            if pair.journey(pair.choices) == nil {
-                throw .noRoute(from: number, to: number + 1)
-            }
+            if pair.journey(pair.choices) == nil { throw .noRoute(from: number, to: number + 1) }
         }
         throw .noRoute(from: 0, to: places.count - 1)
     }

@@ -142,12 +142,8 @@ struct Snapper {
         if let node = junction(at: place, fraction: fraction) {
             let exits = graph.edges(from: node).map { EdgeID($0) }.filter { isOpen($0) }
             let entries = graph.arrivals(at: node).filter { isOpen($0) }
-            if !exits.isEmpty {
-                departures = exits.map { Snap.Direction(edge: $0, fraction: 0) }
-            }
-            if !entries.isEmpty {
-                arrivals = entries.map { Snap.Direction(edge: $0, fraction: 1) }
-            }
+            if !exits.isEmpty { departures = exits.map { Snap.Direction(edge: $0, fraction: 0) } }
+            if !entries.isEmpty { arrivals = entries.map { Snap.Direction(edge: $0, fraction: 1) } }
         }
         return Snap(
             coordinate: place.coordinate, distance: place.distance,
