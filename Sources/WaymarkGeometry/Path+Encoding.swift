@@ -14,9 +14,7 @@ extension Path {
     /// - Parameter precision: decimal digits of a degree, 1 to 7: 5 for Google and OSRM, 6 for
     ///   OSRM's `polyline6` and Valhalla.
     /// - Throws: ``PolylineDecodingError``.
-    public init(
-        encoded text: String, precision: Int = 5
-    ) throws(PolylineDecodingError) {
+    public init(encoded text: String, precision: Int = 5) throws(PolylineDecodingError) {
         var decoder = PolylineDecoder(bytes: Array(text.utf8))
         self.init(try decoder.coordinates(scale: powerOfTen(precision)))
     }

@@ -159,8 +159,7 @@ public struct RegionImporter {
     private func writeTiles(
         _ features: [PyramidFeature], _ bounds: CoordinateBounds, _ builder: RegionBuilder
     ) throws -> RegionManifest.File {
-        let pyramid = TilePyramid(
-            layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
+        let pyramid = TilePyramid(layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
         // Open sea gives the same few bytes again and again.
         let known = Mutex<[[UInt8]: [UInt8]]>([:])
         let tiles = pyramid.tiles(of: features) { contents -> [UInt8] in

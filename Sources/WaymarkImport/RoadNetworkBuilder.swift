@@ -43,9 +43,7 @@ struct RoadNetworkBuilder {
         if signs.isEmpty { restrictionCounts.invalid += 1 } else { restrictions.append(signs) }
     }
 
-    mutating func addWay(
-        id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]
-    ) {
+    mutating func addWay(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
         guard
             let way = reader.road(
                 id: id, tags: tags, nodes: nodes, positions: positions, strings: &graph)

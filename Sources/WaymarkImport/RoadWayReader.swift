@@ -102,8 +102,7 @@ private struct RoadAttributesReader {
         func own(_ key: StaticString, or other: StringID) -> StringID {
             tags[key].map { builder.string($0) } ?? other
         }
-        attributes.destinationForward =
-            own("destination:forward", or: isBackward ? .empty : plain)
+        attributes.destinationForward = own("destination:forward", or: isBackward ? .empty : plain)
         attributes.destinationBackward =
             own("destination:backward", or: isBackward ? plain : .empty)
         attributes.destinationReferenceForward =

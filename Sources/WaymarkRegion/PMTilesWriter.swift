@@ -85,9 +85,7 @@ public struct PMTilesWriter {
         return (entries, data, places.count)
     }
 
-    private func directories(
-        _ entries: [PMTilesFormat.Entry]
-    ) -> (root: [UInt8], leaves: [UInt8]) {
+    private func directories(_ entries: [PMTilesFormat.Entry]) -> (root: [UInt8], leaves: [UInt8]) {
         let whole = Gzip.compress(PMTilesFormat.encode(entries), level: 9)
         if whole.count <= PMTilesFormat.rootLimit { return (whole, []) }
         var leafSize = 4096

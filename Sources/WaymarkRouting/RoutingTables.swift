@@ -92,8 +92,7 @@ public struct RoutingTables: Sendable {
     public func router(_ profile: Profile) -> Router {
         let metric = Metric(profile: profile, graph: graph)
         let topology = topologies[profile.family].flatMap { $0.covers(metric) ? $0 : nil }
-        return Router(
-            engine: CostEngine(automaton: automaton, metric: metric, topology: topology))
+        return Router(engine: CostEngine(automaton: automaton, metric: metric, topology: topology))
     }
 }
 
@@ -127,9 +126,7 @@ extension RoutingTables: RegionPart {
     }
 
     /// Opens the tables in `file`.
-    public init(
-        _ file: MappedFile, on basis: Basis, check: RegionCheck
-    ) throws(RegionError) {
+    public init(_ file: MappedFile, on basis: Basis, check: RegionCheck) throws(RegionError) {
         let sections = try SectionFile(file, kind: Metric.fileKind, check: check)
         try self.init(sections, profiles: basis.profiles, graph: basis.graph)
         if check == .everything { try verify() }
@@ -138,9 +135,7 @@ extension RoutingTables: RegionPart {
     /// Opens the sections of `profiles`; what grows with the region is not read.
     ///
     /// - Throws: ``RegionError`` where a topology is missing or does not fit `graph`.
-    public init(
-        _ file: SectionFile, profiles: [String], graph: RoadGraph
-    ) throws(RegionError) {
+    public init(_ file: SectionFile, profiles: [String], graph: RoadGraph) throws(RegionError) {
         automaton = TurnAutomaton(graph: graph)
         self.profiles = profiles
         self.file = file

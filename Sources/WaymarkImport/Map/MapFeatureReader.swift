@@ -81,8 +81,7 @@ struct MapFeatureReader {
         }
         // A way that is the whole border of a relation is labelled by that.
         let isBorder = id % 2 == 0 && boundaries.contains(id / 2)
-        if !isBorder,
-            let label = AdministrativeBoundaries.label(of: tags, area: shape.squareMeters)
+        if !isBorder, let label = AdministrativeBoundaries.label(of: tags, area: shape.squareMeters)
         {
             let area = (shape.squareMeters / 10_000).rounded()
             addPoint(
@@ -103,9 +102,7 @@ struct MapFeatureReader {
 }
 
 extension MapFeatureReader {
-    private mutating func addStreet(
-        tags: Tags, along line: [WorldPoint], country: () -> String?
-    ) {
+    private mutating func addStreet(tags: Tags, along line: [WorldPoint], country: () -> String?) {
         guard !tags.matches("area", "yes"), !tags.has("area:aeroway"),
             let street = StreetKind(tags)
         else { return }
@@ -138,8 +135,7 @@ extension MapFeatureReader {
 
     private mutating func addWaterLine(tags: Tags, along line: [WorldPoint]) {
         if let water = WaterKind.line(of: tags) {
-            let properties =
-                [TileProperty("kind", water.kind)] + StreetKind.structures(of: tags)
+            let properties = [TileProperty("kind", water.kind)] + StreetKind.structures(of: tags)
             let level = tags["layer"].flatMap { Int($0) }.map { max(-7, min(7, $0)) } ?? 0
             addLine(
                 to: .waterLines, along: line, zoom: water.zoom, properties: properties,
@@ -161,15 +157,11 @@ extension MapFeatureReader {
     private mutating func addRoute(tags: Tags, along line: [WorldPoint]) {
         if tags.matches("route", "ferry") {
             let zoom = tags.matches("motor_vehicle", "no") ? 12 : 10
-            addLine(
-                to: .ferries, along: line, zoom: zoom, kind: "ferry",
-                properties: tags.names())
+            addLine(to: .ferries, along: line, zoom: zoom, kind: "ferry", properties: tags.names())
         }
         if let kind = tags["aerialway"], Self.aerialways.contains(kind) {
             let name = kind == "rope_tow" ? "rope-tow" : kind
-            addLine(
-                to: .aerialways, along: line, zoom: 12, kind: name,
-                properties: tags.names())
+            addLine(to: .aerialways, along: line, zoom: 12, kind: name, properties: tags.names())
         }
     }
 
@@ -243,8 +235,7 @@ extension MapFeatureReader {
                 to: .pois, at: place, zoom: poi.minimumZoom,
                 properties: poi.properties + tags.names(), id: id, order: poi.rank)
         } else if tags.has("addr:housenumber") || tags.has("addr:housename") {
-            addPoint(
-                to: .addresses, at: place, zoom: 14, properties: tags.houseProperties, id: id)
+            addPoint(to: .addresses, at: place, zoom: 14, properties: tags.houseProperties, id: id)
         }
     }
 

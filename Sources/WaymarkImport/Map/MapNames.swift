@@ -16,9 +16,7 @@ extension Tags {
     }
 
     /// Properties of the values that `keys` after `prefix` have, without those that are not there.
-    func properties(
-        _ keys: [String], prefix: String = "", minimumZoom: Int = 0
-    ) -> [TileProperty] {
+    func properties(_ keys: [String], prefix: String = "", minimumZoom: Int = 0) -> [TileProperty] {
         keys.compactMap { key in
             self[dynamic: prefix + key].map { TileProperty(key, $0, minimumZoom: minimumZoom) }
         }

@@ -31,9 +31,7 @@ struct EdgeCosts {
         }
     }
 
-    init(
-        profile: Profile, graph: RoadGraph, options: CostOptions, isPermissive: Bool = false
-    ) {
+    init(profile: Profile, graph: RoadGraph, options: CostOptions, isPermissive: Bool = false) {
         self.profile = profile
         self.graph = graph
         self.options = options

@@ -34,8 +34,7 @@ struct HierarchySweep {
         let weights = WeightsView(hierarchy.weights)
         let isForward = direction == .fromSeeds
         let (rising, risingCosts) = isForward ? (view.up, weights.up) : (view.down, weights.down)
-        let (falling, fallingCosts) =
-            isForward ? (view.down, weights.down) : (view.up, weights.up)
+        let (falling, fallingCosts) = isForward ? (view.down, weights.down) : (view.up, weights.up)
         let upward = above.sorted()
         withExtendedLifetime(hierarchy) {
             costs.withUncheckedElements { costs in

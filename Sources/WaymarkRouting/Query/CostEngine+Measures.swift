@@ -24,8 +24,7 @@ extension CostEngine {
         for vertex in 0..<UInt32(topology.count) {
             for arc in view.up.range(Int(vertex))
             where weights.up[arc] < HierarchyWeights.infinity {
-                up[arc] = measure(
-                    from: vertex, over: weights.upMiddles[arc], to: view.up.tops[arc])
+                up[arc] = measure(from: vertex, over: weights.upMiddles[arc], to: view.up.tops[arc])
             }
             for arc in view.down.range(Int(vertex))
             where weights.down[arc] < HierarchyWeights.infinity {

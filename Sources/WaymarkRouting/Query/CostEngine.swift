@@ -89,9 +89,7 @@ final class CostEngine: Sendable {
     }
 
     /// The path over `edges`, from a place on the first to a place on the last.
-    func path(
-        over edges: [EdgeID], from start: Double, to end: Double, cost: UInt32
-    ) -> RoadPath {
+    func path(over edges: [EdgeID], from start: Double, to end: Double, cost: UInt32) -> RoadPath {
         var path = RoadPath(edges: edges, startFraction: start, endFraction: end, cost: cost)
         var milliseconds = 0.0
         for (index, edge) in edges.enumerated() {

@@ -140,9 +140,7 @@ struct JourneyPlanner {
     }
 
     /// A place that is passed without turning round is reached in each direction by itself.
-    private func variants(
-        of snap: Snap, isStraight: Bool
-    ) -> [(arrival: Snap, isStraight: Bool)] {
+    private func variants(of snap: Snap, isStraight: Bool) -> [(arrival: Snap, isStraight: Bool)] {
         guard isStraight else { return [(snap, false)] }
         return snap.arrivals.map { (snap.arriving([$0]), true) }
     }

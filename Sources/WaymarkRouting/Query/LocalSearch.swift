@@ -100,9 +100,7 @@ struct LocalSearch {
     private func weight(of edge: EdgeID) -> Int { Int(engine.metric.weights[Int(edge.index)]) }
 
     /// The paths from `start` to the roads for all, and the cheapest path to `end` among them.
-    func departures(
-        from start: Snap, to end: Snap
-    ) -> (tree: LocalTree, direct: Direct?) {
+    func departures(from start: Snap, to end: Snap) -> (tree: LocalTree, direct: Direct?) {
         var (tree, direct) = (LocalTree(), Direct?.none)
         var (queue, best) = (CostQueue(), [UInt32: Int]())
         func arrive(cost: Int, after node: Int, on arrival: Snap.Direction) {

@@ -34,9 +34,7 @@ public struct Router: Sendable {
     }
 
     /// - Parameter distance: the costs of the arcs by distance, where they are known already.
-    init(
-        engine: CostEngine, distance: HierarchyWeights? = nil, changes: [EdgeID: Double?] = [:]
-    ) {
+    init(engine: CostEngine, distance: HierarchyWeights? = nil, changes: [EdgeID: Double?] = [:]) {
         self.changes = changes
         self.engine = engine
         graph = engine.graph

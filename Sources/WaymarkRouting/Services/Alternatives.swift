@@ -68,9 +68,7 @@ private struct AlternativeSearch {
     private let arrivals: LocalTree
     private let most: UInt32
 
-    init(
-        engine: CostEngine, start: Snap, end: Snap, best: RoadPath, options: AlternativeOptions
-    ) {
+    init(engine: CostEngine, start: Snap, end: Snap, best: RoadPath, options: AlternativeOptions) {
         self.engine = engine
         self.start = start
         self.end = end

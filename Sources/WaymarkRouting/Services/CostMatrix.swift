@@ -54,8 +54,7 @@ extension Router {
         from sources: [SnapRequest], to targets: [SnapRequest], options: RoutingOptions = .default
     ) throws(RoutingError) -> CostMatrix {
         try RoutingError.check(sources.count * targets.count, limit: Self.mostPairs)
-        return try matrix(
-            from: nearestRoads(sources), to: nearestRoads(targets), options: options)
+        return try matrix(from: nearestRoads(sources), to: nearestRoads(targets), options: options)
     }
 
     /// For each place the nearest road of one part of the network: of the part that most of the
