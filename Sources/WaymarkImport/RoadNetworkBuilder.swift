@@ -135,12 +135,7 @@ struct RoadNetworkBuilder {
     }
 
     private func counts(_ facing: NodeControl.Facing?, isForward: Bool) -> Bool {
-        switch facing {
-        case .both: true
-        case .forward: isForward
-        case .backward: !isForward
-        case nil: false
-        }
+        facing == .both || facing == (isForward ? .forward : .backward)
     }
 
     /// The node of the graph for an OSM node.
@@ -239,11 +234,7 @@ extension RoadNetworkBuilder {
 
     /// Whether the signs for traffic in general open a direction.
     private func isOpen(_ direction: Direction) -> Bool {
-        switch oneways[direction.segment] {
-        case .forward: !direction.isReversed
-        case .backward: direction.isReversed
-        case .both, .closed: true
-        }
+        oneways[direction.segment] != (direction.isReversed ? .forward : .backward)
     }
 
     private func directions(ofWay way: Int64) -> [Direction] {

@@ -44,6 +44,11 @@ struct RoadTags {
     }
 }
 
+extension Tags {
+    /// Whether a way is part of a roundabout.
+    var isRoundabout: Bool { matches("junction", "roundabout") || matches("junction", "circular") }
+}
+
 /// The directions of a way that the traffic signs open.
 enum OnewayKind {
     case both, forward, backward, closed
@@ -56,10 +61,9 @@ enum OnewayKind {
         case "reversible": self = .closed
         case "no", "false", "0", "alternating": self = .both
         default:
-            let circular =
-                tags.matches("junction", "roundabout")
-                || tags.matches("junction", "circular")
-            self = circular || (road.roadClass == .motorway && !road.isLink) ? .forward : .both
+            self =
+                tags.isRoundabout || (road.roadClass == .motorway && !road.isLink)
+                ? .forward : .both
         }
     }
 }

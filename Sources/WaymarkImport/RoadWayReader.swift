@@ -71,9 +71,7 @@ private struct RoadAttributesReader {
         var flags: RoadFlags = []
         if road.isLink { flags.insert(.link) }
         if oneway != .both { flags.insert(.oneway) }
-        if tags.matches("junction", "roundabout") || tags.matches("junction", "circular") {
-            flags.insert(.roundabout)
-        }
+        if tags.isRoundabout { flags.insert(.roundabout) }
         if road.roadClass == .ferry, !tags.matches("route", "ferry") { flags.insert(.train) }
         if tags.matches("highway", "steps") { flags.insert(.steps) }
         if let tunnel = tags["tunnel"], tunnel != "no" { flags.insert(.tunnel) }

@@ -5,8 +5,8 @@ struct SpeedLimitParser {
     /// A limit in km/h (255 none, 0 unknown) and whether it follows from the law alone.
     struct Limit: Equatable {
         var value: UInt8
-        var isImplied: Bool
-        static let unknown = Limit(value: 0, isImplied: false)
+        var isImplied = false
+        static let unknown = Limit(value: 0)
     }
 
     /// The limit that `text` states: `50`, `50 km/h`, `30 mph`, `12 knots`, `none`, `walk`,
@@ -14,11 +14,9 @@ struct SpeedLimitParser {
     func limit(in text: String) -> Limit? {
         let value = text.split(separator: ";").first.map(String.init) ?? text
         let trimmed = value.filter { $0 != " " }.lowercased()
-        if trimmed == "none" || trimmed == "unlimited" {
-            return Limit(value: 255, isImplied: false)
-        }
-        if trimmed == "walk" { return Limit(value: 7, isImplied: false) }
-        if let speed = number(trimmed) { return Limit(value: speed, isImplied: false) }
+        if trimmed == "none" || trimmed == "unlimited" { return Limit(value: 255) }
+        if trimmed == "walk" { return Limit(value: 7) }
+        if let speed = number(trimmed) { return Limit(value: speed) }
         guard let colon = trimmed.lastIndex(of: ":") else { return nil }
         return zone(String(trimmed[trimmed.index(after: colon)...]))
     }
@@ -32,7 +30,7 @@ struct SpeedLimitParser {
     private func zone(_ name: String) -> Limit? {
         let digits = name.hasPrefix("zone") ? String(name.dropFirst(4)) : name
         if let speed = number(digits + (country?.usesMiles ?? false ? "mph" : "")) {
-            return Limit(value: speed, isImplied: false)
+            return Limit(value: speed)
         }
         return country?.limit(in: Self.britishZones[name] ?? name).map {
             Limit(value: $0, isImplied: true)

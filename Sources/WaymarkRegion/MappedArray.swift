@@ -35,9 +35,7 @@ public struct MappedArray<Element: BitwiseCopyable & Sendable>:
 
 extension MappedArray {
     /// No elements.
-    public init() {
-        self.init(owner: nil, start: nil, count: 0)
-    }
+    public init() { self.init(owner: nil, start: nil, count: 0) }
 
     /// A copy of `elements` in memory of its own.
     public init(_ elements: [Element]) {

@@ -1,12 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Bytes that do not move: a file mapped read-only, or a block of memory. They are never written
 /// after init, so that they may be read from any thread.
 ///

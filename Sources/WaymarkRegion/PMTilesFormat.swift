@@ -13,7 +13,7 @@ enum PMTilesFormat {
         let tile: UInt64
         let offset: UInt64
         let length: UInt64
-        let runLength: UInt64
+        var runLength: UInt64
     }
 
     /// The number of a tile: those of lower zooms first, then along a Hilbert curve.

@@ -69,9 +69,7 @@ public struct PMTilesWriter {
                 if let last = entries.last, last.offset == offset, last.length == length,
                     last.tile + last.runLength == tile.number
                 {
-                    entries[entries.count - 1] = PMTilesFormat.Entry(
-                        tile: last.tile, offset: offset, length: length,
-                        runLength: last.runLength + 1)
+                    entries[entries.count - 1].runLength += 1
                     continue
                 }
             } else {

@@ -198,7 +198,5 @@ extension RegionManifest.File {
 }
 
 extension SHA256Digest {
-    fileprivate var hexadecimal: String {
-        map { String(format: "%02x", $0) }.joined()
-    }
+    fileprivate var hexadecimal: String { map { String(format: "%02x", $0) }.joined() }
 }

@@ -158,11 +158,7 @@ struct TraceMatcher {
 extension TraceMatcher {
     /// Takes the best sequence of the stages as a piece of the result.
     private mutating func finishPiece() {
-        defer {
-            stages = []
-            missed = []
-            skipped = []
-        }
+        defer { (stages, missed, skipped) = ([], [], []) }
         guard stages.count >= 2, let last = stages.last,
             var index = last.candidates.indices.min(by: {
                 last.candidates[$0].score < last.candidates[$1].score
