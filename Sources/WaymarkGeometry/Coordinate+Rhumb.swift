@@ -21,8 +21,7 @@ extension Coordinate {
         let phi2 = max(-Double.pi / 2, min(Double.pi / 2, phi1 + deltaPhi))
         let deltaPsi = isometricDifference(from: phi1, to: phi2)
         let q = phi1 == phi2 ? CMath.cosine(phi1) : (phi2 - phi1) / deltaPsi
-        let deltaLambda =
-            abs(q) < 1e-12 ? 0 : delta * CMath.sine(bearing.degreesToRadians) / q
+        let deltaLambda = abs(q) < 1e-12 ? 0 : delta * CMath.sine(bearing.degreesToRadians) / q
         return Coordinate(
             latitude: phi2.radiansToDegrees,
             longitude: (longitude + deltaLambda.radiansToDegrees).normalizedLongitude)

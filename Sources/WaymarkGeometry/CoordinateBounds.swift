@@ -16,20 +16,26 @@ public struct CoordinateBounds: Hashable, Sendable, Codable {
     /// The rectangle that two corners span: the lower latitude is the south, and of the two ways
     /// round the Earth the shorter is taken.
     public init(_ a: Coordinate, _ b: Coordinate) {
-        let first = CoordinateBounds(southWest: a, northEast: a)
-        self = first.including(b)
+        self = CoordinateBounds(southWest: a, northEast: a).including(b)
     }
 
     /// The smallest rectangle found by adding the points one by one; `nil` for none.
     public init?(_ coordinates: some Sequence<Coordinate>) {
-        var bounds: CoordinateBounds?
-        for coordinate in coordinates {
-            bounds =
-                bounds?.including(coordinate)
-                ?? CoordinateBounds(southWest: coordinate, northEast: coordinate)
-        }
-        guard let bounds else { return nil }
-        self = bounds
+        var rest = coordinates.makeIterator()
+        guard let first = rest.next() else { return nil }
+        self.init(southWest: first, northEast: first)
+        while let next = rest.next() { self = including(next) }
+    }
+
+    /// The rectangle from the least to the greatest numbers, which does not cross the antimeridian;
+    /// `nil` for no coordinates.
+    package init?(numbersOf coordinates: [Coordinate]) {
+        let (latitudes, longitudes) = (coordinates.map(\.latitude), coordinates.map(\.longitude))
+        guard let south = latitudes.min(), let north = latitudes.max(),
+            let west = longitudes.min(), let east = longitudes.max()
+        else { return nil }
+        southWest = Coordinate(latitude: south, longitude: west)
+        northEast = Coordinate(latitude: north, longitude: east)
     }
 
     /// Whether both corners are valid and the southern latitude is not above the northern.

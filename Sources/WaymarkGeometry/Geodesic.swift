@@ -76,8 +76,7 @@ private struct VincentySeries {
         let (sinSigma, cos2SigmaM) = (arc.sinSigma, arc.cos2SigmaM)
         let square = cos2SigmaM * cos2SigmaM
         let first = arc.cosSigma * (-1 + 2 * square)
-        let second =
-            b / 6 * cos2SigmaM * (-3 + 4 * sinSigma * sinSigma) * (-3 + 4 * square)
+        let second = b / 6 * cos2SigmaM * (-3 + 4 * sinSigma * sinSigma) * (-3 + 4 * square)
         return b * sinSigma * (cos2SigmaM + b / 4 * (first - second))
     }
 
@@ -85,8 +84,7 @@ private struct VincentySeries {
     func longitudeTerm(of arc: AuxiliaryArc, sinAlpha: Double) -> Double {
         let f = Earth.flattening
         let c = f / 16 * cosSqAlpha * (4 + f * (4 - 3 * cosSqAlpha))
-        let inner =
-            arc.cos2SigmaM + c * arc.cosSigma * (-1 + 2 * arc.cos2SigmaM * arc.cos2SigmaM)
+        let inner = arc.cos2SigmaM + c * arc.cosSigma * (-1 + 2 * arc.cos2SigmaM * arc.cos2SigmaM)
         return (1 - c) * f * sinAlpha * (arc.sigma + c * arc.sinSigma * inner)
     }
 }

@@ -36,15 +36,12 @@ where Words: Sendable, Words.Index == Int {
     /// Whether every child number stands where the format wants it.
     /// - Complexity: O(*n*).
     public var isConsistent: Bool {
-        let levels = HilbertPacking.levels(items: count, fanOut: fanOut)
         guard (0..<count).allSatisfy({ (0..<count).contains(child(of: $0)) }) else { return false }
-        var (box, below) = (count, 0)
-        for (level, size) in levels.enumerated().dropFirst() {
-            for number in 0..<size {
-                guard child(of: box + number) == below + number * fanOut else { return false }
-            }
-            below += levels[level - 1]
-            box += size
+        var below = 0
+        for (start, end) in zip(levelEnds, levelEnds.dropFirst()) {
+            guard (start..<end).allSatisfy({ child(of: $0) == below + ($0 - start) * fanOut })
+            else { return false }
+            below = start
         }
         return true
     }
@@ -147,6 +144,19 @@ where Words: Sendable, Words.Index == Int {
         maxY = max(maxY, y)
     }
 
+    /// Grows the box so that it holds all of `other`.
+    mutating func formUnion(_ other: IndexBox) {
+        minX = min(minX, other.minX)
+        minY = min(minY, other.minY)
+        maxX = max(maxX, other.maxX)
+        maxY = max(maxY, other.maxY)
+    }
+
+    /// Units from the western to the eastern border.
+    @inlinable package var width: Int { Int(maxX) - Int(minX) }
+    /// Units from the southern to the northern border.
+    @inlinable package var height: Int { Int(maxY) - Int(minY) }
+
     /// Whether the two share at least a point.
     @inlinable public func intersects(_ other: IndexBox) -> Bool {
         minX <= maxX && minX <= other.maxX && other.minX <= maxX && minY <= other.maxY
@@ -208,12 +218,19 @@ public enum HilbertPacking {
 
 /// The place of (`x`, `y`) on the Hilbert curve through 2^`order` × 2^`order` cells, at most 2^16.
 @inlinable public func hilbertIndex(x: UInt32, y: UInt32, order: UInt32) -> UInt32 {
-    var (x, y, index) = (x, y, UInt32(0))
-    var side = UInt32(1) << (order - 1)
-    let last = (side << 1) &- 1
+    hilbertPlace(x: x, y: y, order: order)
+}
+
+/// The same in numbers that hold twice `order` bits.
+@inlinable package func hilbertPlace<Number: FixedWidthInteger>(
+    x: Number, y: Number, order: Number
+) -> Number {
+    var (x, y, index) = (x, y, Number(0))
+    let last = (Number(1) << order) &- 1
+    var side = (Number(1) << order) >> 1
     while side > 0 {
-        let rx: UInt32 = x & side != 0 ? 1 : 0
-        let ry: UInt32 = y & side != 0 ? 1 : 0
+        let rx: Number = x & side != 0 ? 1 : 0
+        let ry: Number = y & side != 0 ? 1 : 0
         index &+= side &* side &* ((3 &* rx) ^ ry)
         if ry == 0 {
             if rx == 1 { (x, y) = (last &- x, last &- y) }
@@ -222,15 +239,6 @@ public enum HilbertPacking {
         side >>= 1
     }
     return index
-}
-
-extension IndexBox {
-    mutating func formUnion(_ other: IndexBox) {
-        minX = min(minX, other.minX)
-        minY = min(minY, other.minY)
-        maxX = max(maxX, other.maxX)
-        maxY = max(maxY, other.maxY)
-    }
 }
 
 /// A box or an item of the index, ordered by its squared distance.

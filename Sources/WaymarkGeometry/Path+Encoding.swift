@@ -14,9 +14,7 @@ extension Path {
     /// - Parameter precision: decimal digits of a degree, 1 to 7: 5 for Google and OSRM, 6 for
     ///   OSRM's `polyline6` and Valhalla.
     /// - Throws: ``PolylineDecodingError``.
-    public init(
-        encoded text: String, precision: Int = 5
-    ) throws(PolylineDecodingError) {
+    public init(encoded text: String, precision: Int = 5) throws(PolylineDecodingError) {
         var decoder = PolylineDecoder(bytes: Array(text.utf8))
         self.init(try decoder.coordinates(scale: powerOfTen(precision)))
     }
@@ -59,8 +57,6 @@ private func appendVarint(_ difference: Int, to bytes: inout [UInt8]) {
 private struct PolylineDecoder {
     let bytes: [UInt8]
     var offset = 0
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func coordinates(scale: Double) throws(PolylineDecodingError) -> [Coordinate] {
         var result: [Coordinate] = []

@@ -3,9 +3,7 @@ public struct Path: Hashable, Sendable, Codable {
     private var coordinates: [Coordinate]
 
     /// The line through `coordinates` in their order.
-    public init(_ coordinates: some Sequence<Coordinate>) {
-        self.coordinates = Array(coordinates)
-    }
+    public init(_ coordinates: some Sequence<Coordinate>) { self.coordinates = Array(coordinates) }
 }
 
 extension Path: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {

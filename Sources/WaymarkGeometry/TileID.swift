@@ -32,9 +32,7 @@
     }
 
     /// The tile of the zoom before that holds this one; `nil` for the world.
-    public var parent: TileID? {
-        z > 0 ? TileID(z: z - 1, x: x >> 1, y: y >> 1) : nil
-    }
+    public var parent: TileID? { z > 0 ? TileID(z: z - 1, x: x >> 1, y: y >> 1) : nil }
 
     /// The ancestor at `zoom`, or this tile where `zoom` is not lower than its own.
     public func ancestor(z zoom: Int) -> TileID {
@@ -59,7 +57,5 @@
     }
 
     /// By zoom, then row, then column.
-    public static func < (a: TileID, b: TileID) -> Bool {
-        (a.z, a.y, a.x) < (b.z, b.y, b.x)
-    }
+    public static func < (a: TileID, b: TileID) -> Bool { (a.z, a.y, a.x) < (b.z, b.y, b.x) }
 }

@@ -43,15 +43,10 @@ struct CountryTable {
         }
         if let country, fixed == nil { throw .unknownCountry(country) }
         boxes = countries.map { country in
-            let all = country.rings.joined().map {
-                Coordinate(latitude: $0[1], longitude: $0[0])
-            }
-            guard let low = all.map(\.latitude).min(), let high = all.map(\.latitude).max(),
-                let west = all.map(\.longitude).min(), let east = all.map(\.longitude).max()
-            else { return nil }
-            return CoordinateBounds(
-                southWest: Coordinate(latitude: low, longitude: west),
-                northEast: Coordinate(latitude: high, longitude: east))
+            CoordinateBounds(
+                numbersOf: country.rings.joined().map {
+                    Coordinate(latitude: $0[1], longitude: $0[0])
+                })
         }
     }
 

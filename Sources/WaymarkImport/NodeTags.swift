@@ -1,9 +1,7 @@
-import WaymarkRoads
-
 /// The signals, signs and barriers on a node of a road.
 struct NodeControl {
     /// The directions, by the way's nodes, in which a control counts.
-    enum Facing { case both, forward, backward }
+    enum Facing: String { case both, forward, backward }
 
     var signal: Facing?
     var stopSign: Facing?
@@ -36,10 +34,6 @@ struct NodeControl {
     }
 
     private static func facing(of tags: Tags, by key: StaticString) -> Facing {
-        switch tags[key] {
-        case "forward": .forward
-        case "backward": .backward
-        default: .both
-        }
+        tags[key].flatMap { Facing(rawValue: $0) } ?? .both
     }
 }

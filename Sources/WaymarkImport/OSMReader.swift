@@ -10,9 +10,7 @@ struct Tags {
     init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
     /// The value of `key`.
-    subscript(key: StaticString) -> String? {
-        raw(key).map { String(cString: $0) }
-    }
+    subscript(key: StaticString) -> String? { raw(key).map { String(cString: $0) } }
 
     /// The value of a key that is composed at run time.
     subscript(dynamic key: String) -> String? {
@@ -59,17 +57,6 @@ struct RelationMember {
     let isWay: Bool
 }
 
-/// Receives the objects of a file in the order relations, nodes, ways and areas.
-protocol OSMReceiver: AnyObject {
-    func relation(id: Int64, tags: Tags, members: [RelationMember])
-    func node(id: Int64, position: FixedCoordinate, tags: Tags)
-    /// `positions` has one element for each of `nodes`; `nil` where the extract lacks the node.
-    func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?])
-    /// `rings` are closed; an outer ring is followed by its holes.
-    func area(id: Int64, tags: Tags, rings: [AreaRing])
-    func progress(_ fraction: Double)
-}
-
 /// One ring of an assembled multipolygon.
 struct AreaRing {
     let points: [FixedCoordinate]
@@ -93,16 +80,13 @@ struct OSMSummary {
 struct OSMReader {
     let path: String
 
-    func read(into receiver: some OSMReceiver) throws(ImportError) -> OSMSummary {
+    func read(into collector: ImportCollector) throws(ImportError) -> OSMSummary {
         try checkReadable()
         try PBFLayout.check(path: path)
-        let box = ReceiverBox(receiver)
-        var handler = waymark_handler(
-            context: Unmanaged.passUnretained(box).toOpaque(), relation: relationCallback,
-            node: nodeCallback, way: wayCallback, area: areaCallback, progress: progressCallback)
+        var handler = waymark_handler(collector)
         var summary = waymark_summary()
         var message = [CChar](repeating: 0, count: 512)
-        let status = withExtendedLifetime(box) {
+        let status = withExtendedLifetime(collector) {
             waymark_read(path, &handler, &summary, &message, message.count)
         }
         guard status == 0 else {
@@ -149,74 +133,63 @@ struct OSMReader {
     }
 }
 
-private final class ReceiverBox {
-    let receiver: any OSMReceiver
-    init(_ receiver: some OSMReceiver) { self.receiver = receiver }
+extension waymark_handler {
+    /// Hands the objects of a file to `collector`, which is not retained.
+    fileprivate init(_ collector: ImportCollector) {
+        self.init(
+            context: Unmanaged.passUnretained(collector).toOpaque(),
+            relation: { context, id, tags, members, count in
+                guard let tags else { return }
+                let list = UnsafeBufferPointer(start: members, count: count).map {
+                    RelationMember(
+                        reference: $0.reference, role: $0.role.map { String(cString: $0) } ?? "",
+                        isNode: $0.type == CChar(UInt8(ascii: "n")),
+                        isWay: $0.type == CChar(UInt8(ascii: "w")))
+                }
+                ImportCollector.at(context)?.relation(id: id, tags: Tags(tags), members: list)
+            },
+            node: { context, id, position, tags in
+                guard let tags else { return }
+                ImportCollector.at(context)?.node(
+                    id: id, position: FixedCoordinate(position), tags: Tags(tags))
+            },
+            way: { context, id, tags, nodes, positions, count in
+                guard let tags else { return }
+                let places = UnsafeBufferPointer(start: positions, count: count).map {
+                    $0.longitude == .max ? nil : FixedCoordinate($0)
+                }
+                let references = Array(UnsafeBufferPointer(start: nodes, count: count))
+                ImportCollector.at(context)?.way(
+                    id: id, tags: Tags(tags), nodes: references, positions: places)
+            },
+            area: { context, id, tags, sizes, count, positions in
+                guard let tags, let positions else { return }
+                var (rings, first) = ([AreaRing](), 0)
+                for size in UnsafeBufferPointer(start: sizes, count: count) {
+                    let length = Int(size.magnitude)
+                    let points = UnsafeBufferPointer(start: positions + first, count: length).map {
+                        FixedCoordinate($0)
+                    }
+                    rings.append(AreaRing(points: points, isHole: size < 0))
+                    first += length
+                }
+                ImportCollector.at(context)?.area(id: id, tags: Tags(tags), rings: rings)
+            },
+            progress: { context, done, total in
+                ImportCollector.at(context)?.progress(total > 0 ? Double(done) / Double(total) : 1)
+            })
+    }
 }
 
-private func receiver(_ context: UnsafeMutableRawPointer?) -> (any OSMReceiver)? {
-    context.map { Unmanaged<ReceiverBox>.fromOpaque($0).takeUnretainedValue().receiver }
+extension ImportCollector {
+    /// The collector that a handler has as its context.
+    fileprivate static func at(_ context: UnsafeMutableRawPointer?) -> ImportCollector? {
+        context.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
 }
 
 extension FixedCoordinate {
     fileprivate init(_ position: waymark_position) {
         self.init(longitude: position.longitude, latitude: position.latitude)
     }
-}
-
-private let relationCallback:
-    @convention(c) (
-        UnsafeMutableRawPointer?, Int64, OpaquePointer?, UnsafePointer<waymark_member>?, Int
-    ) -> Void = { context, id, tags, members, count in
-        guard let tags else { return }
-        let list = UnsafeBufferPointer(start: members, count: count).map {
-            RelationMember(
-                reference: $0.reference, role: $0.role.map { String(cString: $0) } ?? "",
-                isNode: $0.type == CChar(UInt8(ascii: "n")),
-                isWay: $0.type == CChar(UInt8(ascii: "w")))
-        }
-        receiver(context)?.relation(id: id, tags: Tags(tags), members: list)
-    }
-
-private let nodeCallback:
-    @convention(c) (UnsafeMutableRawPointer?, Int64, waymark_position, OpaquePointer?) -> Void = {
-        context, id, position, tags in
-        guard let tags else { return }
-        receiver(context)?.node(id: id, position: FixedCoordinate(position), tags: Tags(tags))
-    }
-
-private let wayCallback:
-    @convention(c) (
-        UnsafeMutableRawPointer?, Int64, OpaquePointer?, UnsafePointer<Int64>?,
-        UnsafePointer<waymark_position>?, Int
-    ) -> Void = { context, id, tags, nodes, positions, count in
-        guard let tags else { return }
-        let places = UnsafeBufferPointer(start: positions, count: count).map {
-            $0.longitude == .max ? nil : FixedCoordinate($0)
-        }
-        let references = Array(UnsafeBufferPointer(start: nodes, count: count))
-        receiver(context)?.way(id: id, tags: Tags(tags), nodes: references, positions: places)
-    }
-
-private let areaCallback:
-    @convention(c) (
-        UnsafeMutableRawPointer?, Int64, OpaquePointer?, UnsafePointer<Int32>?, Int,
-        UnsafePointer<waymark_position>?
-    ) -> Void = { context, id, tags, sizes, count, positions in
-        guard let tags, let positions else { return }
-        var (rings, first) = ([AreaRing](), 0)
-        for size in UnsafeBufferPointer(start: sizes, count: count) {
-            let length = Int(size.magnitude)
-            let points = UnsafeBufferPointer(start: positions + first, count: length).map {
-                FixedCoordinate($0)
-            }
-            rings.append(AreaRing(points: points, isHole: size < 0))
-            first += length
-        }
-        receiver(context)?.area(id: id, tags: Tags(tags), rings: rings)
-    }
-
-private let progressCallback: @convention(c) (UnsafeMutableRawPointer?, UInt64, UInt64) -> Void = {
-    context, done, total in
-    receiver(context)?.progress(total > 0 ? Double(done) / Double(total) : 1)
 }

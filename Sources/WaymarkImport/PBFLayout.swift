@@ -38,8 +38,8 @@ enum PBFLayout {
     /// Field 3 of a BlobHeader.
     private static func dataSize(of header: [UInt8]) -> Int? {
         var offset = 0
-        while let key = header.varint(at: &offset) {
-            guard let number = header.varint(at: &offset) else { return nil }
+        while let key = header.varint(at: &offset, before: header.count) {
+            guard let number = header.varint(at: &offset, before: header.count) else { return nil }
             let value = Int(clamping: number)
             if key == 3 << 3 { return value }
             guard key & 7 == 2 else { continue }

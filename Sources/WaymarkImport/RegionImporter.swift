@@ -87,15 +87,11 @@ public struct RegionImporter {
         // Before the long work, so that a wrong file is told at once.
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
-        let collector = ImportCollector(countries: countries) {
-            report(.advanced(.read, $0))
-        }
+        let collector = ImportCollector(countries: countries) { report(.advanced(.read, $0)) }
         let summary = try OSMReader(path: source).read(into: collector)
-        report(
-            .finished(
-                .read,
-                summary: "\(summary.nodes) nodes, \(summary.ways) ways, "
-                    + "\(summary.relations) relations"))
+        reportEnd(
+            of: .read,
+            "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations")
         guard grids.isEmpty || grids.contains(where: { $0.bounds.intersects(summary.bounds) })
         else { throw ImportError.elevationElsewhere }
         try write(collector, summary, grids, source: source, builder)
@@ -118,30 +114,30 @@ public struct RegionImporter {
             name: options.name ?? url.deletingPathExtension().lastPathComponent,
             bounds: summary.bounds, source: URL(fileURLWithPath: source).lastPathComponent,
             sourceTimestamp: summary.newest?.formatted(.iso8601), terms: options.terms,
-            country: country,
-            profiles: options.profiles.map(\.name), restrictions: restrictions,
+            country: country, profiles: options.profiles.map(\.name), restrictions: restrictions,
             files: files)
         try manifest.write(to: builder.workingDirectory)
         try builder.commit()
         let bytes = manifest.files.reduce(0) { $0 + $1.size }
-        report(.finished(.finish, summary: "\(bytes) bytes"))
+        reportEnd(of: .finish, "\(bytes) bytes")
+    }
+
+    private func reportEnd(of stage: Stage, _ summary: String) {
+        report(.finished(stage, summary: summary))
     }
 
     private func writeRoads(
         _ collector: ImportCollector, _ builder: RegionBuilder,
         _ files: inout [RegionManifest.File]
     ) throws -> (RoadGraph, RegionManifest.Restrictions) {
-        let (graphBuilder, counts) = collector.takeRoads()
+        let (graphBuilder, restrictions) = collector.takeRoads()
         files.append(try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) })
         let graph = try builder.open(RoadGraph.self, on: ())
-        report(
-            .finished(
-                .roads,
-                summary: "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
-                    + "\(counts.applied) restrictions (\(counts.conditional) of them conditional; "
-                    + "\(counts.invalid) invalid left out)"))
-        let restrictions = RegionManifest.Restrictions(
-            applied: counts.applied, conditional: counts.conditional, invalid: counts.invalid)
+        reportEnd(
+            of: .roads,
+            "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
+                + "\(restrictions.applied) restrictions (\(restrictions.conditional) of them "
+                + "conditional; \(restrictions.invalid) invalid left out)")
         return (graph, restrictions)
     }
 
@@ -156,17 +152,14 @@ public struct RegionImporter {
         let file = try builder.write(RoutingTables.self) { try writer.write(to: $0) }
         let open = tables.profiles.map { "\(tables.openEdges(of: $0)) to \($0)" }
         let arcs = tables.sizes.values.reduce(0) { $0 + $1.arcs }
-        report(
-            .finished(
-                .routing, summary: "edges open: \(open.joined(separator: ", ")); \(arcs) arcs"))
+        reportEnd(of: .routing, "edges open: \(open.joined(separator: ", ")); \(arcs) arcs")
         return file
     }
 
     private func writeTiles(
         _ features: [PyramidFeature], _ bounds: CoordinateBounds, _ builder: RegionBuilder
     ) throws -> RegionManifest.File {
-        let pyramid = TilePyramid(
-            layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
+        let pyramid = TilePyramid(layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
         // Open sea gives the same few bytes again and again.
         let known = Mutex<[[UInt8]: [UInt8]]>([:])
         let tiles = pyramid.tiles(of: features) { contents -> [UInt8] in
@@ -180,12 +173,10 @@ public struct RegionImporter {
         var writer = PMTilesWriter(bounds: bounds, metadata: MapLayer.metadata)
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
         let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
-        report(.finished(.tiles, summary: "\(features.count) features, \(tiles.count) tiles"))
+        reportEnd(of: .tiles, "\(features.count) features, \(tiles.count) tiles")
         return file
     }
-}
 
-extension RegionImporter {
     /// - Returns: `nil` where there are none in `bounds`.
     private func writeElevations(
         _ grids: [ElevationGrid], _ bounds: CoordinateBounds, _ builder: RegionBuilder
@@ -196,67 +187,5 @@ extension RegionImporter {
             bounds: bounds, metadata: ElevationTiles.metadata, contents: .png)
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
         return try builder.write(ElevationArchive.self) { try writer.write(to: $0) }
-    }
-}
-
-/// Receives the objects of the file for both the road network and the map.
-private final class ImportCollector: OSMReceiver {
-    private var roads: RoadNetworkBuilder
-    private var map = MapFeatureReader()
-    private let onProgress: (Double) -> Void
-
-    init(countries: CountryTable, onProgress: @escaping (Double) -> Void) {
-        roads = RoadNetworkBuilder(countries: countries)
-        self.onProgress = onProgress
-    }
-
-    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
-        roads.addRestriction(id: id, tags: tags, members: members)
-        map.addRelation(tags: tags, members: members)
-    }
-
-    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
-        roads.addNode(id: id, tags: tags)
-        map.addNode(id: id, position: position, tags: tags)
-    }
-
-    func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
-        roads.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
-        map.addWay(id: id, tags: tags, positions: positions) {
-            positions.lazy.compactMap { $0 }.first.flatMap { roads.country(at: $0.coordinate) }
-        }
-    }
-
-    func area(id: Int64, tags: Tags, rings: [AreaRing]) {
-        map.addArea(id: id, tags: tags, rings: rings)
-    }
-
-    func progress(_ fraction: Double) { onProgress(fraction) }
-
-    /// The country that most roads lie in.
-    var country: String? {
-        let counts = roads.reader.countryCounts.filter { !$0.key.isEmpty }
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    }
-
-    func takeRoads() -> (RoadGraphBuilder, TurnRestriction.Counts) {
-        let builder = roads.finish()
-        return (builder, roads.restrictionCounts)
-    }
-
-    /// The features of the map with the sea, and none are kept.
-    ///
-    /// - Parameter coasts: where coastlines are whole.
-    func takeFeatures(coasts: CoordinateBounds, maximumZoom: Int) -> [PyramidFeature] {
-        for polygon in Coastline(bounds: coasts).ocean(from: map.coastlines) {
-            map.addOcean(polygon)
-        }
-        defer { map = MapFeatureReader() }
-        var features = map.features(maximumZoom: maximumZoom)
-        let reach = TileReach(coasts)
-        for index in features.indices where features[index].layer == MapLayer.ocean.number {
-            features[index].reach = reach
-        }
-        return features
     }
 }

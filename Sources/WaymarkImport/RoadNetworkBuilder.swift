@@ -1,4 +1,5 @@
 import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRoads
 
 /// Collects the ways of the road network and cuts them into segments between junctions.
@@ -7,7 +8,8 @@ struct RoadNetworkBuilder {
 
     private(set) var reader: RoadWayReader
     private(set) var graph = RoadGraphBuilder()
-    private(set) var restrictionCounts = TurnRestriction.Counts()
+    private(set) var restrictionCounts = RegionManifest.Restrictions(
+        applied: 0, conditional: 0, invalid: 0)
     private var ways: [RoadWay] = []
     private var uses: [Int64: UInt32] = [:]
     private var controls: [Int64: NodeControl] = [:]
@@ -38,13 +40,10 @@ struct RoadNetworkBuilder {
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
         guard let type = tags["type"], type.hasPrefix("restriction") else { return }
         let signs = TurnRestriction.signs(in: tags, members: members)
-        if signs.isEmpty { restrictionCounts.invalid += 1 }
-        if !signs.isEmpty { restrictions.append(signs) }
+        if signs.isEmpty { restrictionCounts.invalid += 1 } else { restrictions.append(signs) }
     }
 
-    mutating func addWay(
-        id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]
-    ) {
+    mutating func addWay(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
         guard
             let way = reader.road(
                 id: id, tags: tags, nodes: nodes, positions: positions, strings: &graph)
@@ -58,7 +57,7 @@ struct RoadNetworkBuilder {
         for way in ways { cut(way) }
         ways = []
         uses = [:]
-        segmentsAtNode = Array(repeating: [], count: graphNodeCount)
+        segmentsAtNode = Array(repeating: [], count: graphNodes.count)
         for (segment, nodes) in ends.enumerated() {
             segmentsAtNode[nodes.start].append(Int32(segment))
             if nodes.end != nodes.start { segmentsAtNode[nodes.end].append(Int32(segment)) }
@@ -71,8 +70,6 @@ struct RoadNetworkBuilder {
         }
         return graph
     }
-
-    private var graphNodeCount = 0
 
     private mutating func cut(_ way: RoadWay) {
         let first = ends.count
@@ -138,19 +135,13 @@ struct RoadNetworkBuilder {
     }
 
     private func counts(_ facing: NodeControl.Facing?, isForward: Bool) -> Bool {
-        switch facing {
-        case .both: true
-        case .forward: isForward
-        case .backward: !isForward
-        case nil: false
-        }
+        facing == .both || facing == (isForward ? .forward : .backward)
     }
 
     /// The node of the graph for an OSM node.
     private mutating func graphNode(_ id: Int64, at position: FixedCoordinate) -> Int {
         if let node = graphNodes[id] { return node }
         let node = graph.addNode(position)
-        graphNodeCount = node + 1
         graphNodes[id] = node
         if let barrier = controls[id]?.barrier, !barrier.isEmpty {
             graph.addBarrier(at: node, tags: graph.tagSet(barrier))
@@ -168,8 +159,7 @@ extension RoadNetworkBuilder {
         var applied = false
         for from in restriction.members.from {
             for to in restriction.members.to {
-                let approaches = approaches(of: restriction, from: from, to: to)
-                for approach in approaches {
+                for approach in approaches(of: restriction, from: from, to: to) {
                     ban(by: restriction, after: approach, to: to)
                     applied = true
                 }
@@ -244,26 +234,20 @@ extension RoadNetworkBuilder {
 
     /// Whether the signs for traffic in general open a direction.
     private func isOpen(_ direction: Direction) -> Bool {
-        switch oneways[direction.segment] {
-        case .forward: !direction.isReversed
-        case .backward: direction.isReversed
-        case .both, .closed: true
-        }
+        oneways[direction.segment] != (direction.isReversed ? .forward : .backward)
     }
 
     private func directions(ofWay way: Int64) -> [Direction] {
-        (segmentsOfWay[way] ?? 0..<0).flatMap {
-            [Direction(segment: $0, isReversed: false), Direction(segment: $0, isReversed: true)]
-        }
+        (segmentsOfWay[way] ?? 0..<0).flatMap { directions(ofSegment: $0) }
+    }
+
+    private func directions(ofSegment segment: Int) -> [Direction] {
+        [false, true].map { Direction(segment: segment, isReversed: $0) }
     }
 
     private func exits(from node: Int) -> [Direction] {
-        segmentsAtNode[node].flatMap { segment -> [Direction] in
-            let number = Int(segment)
-            return [false, true].map { Direction(segment: number, isReversed: $0) }.filter {
-                origin(of: $0) == node
-            }
-        }
+        segmentsAtNode[node].flatMap { directions(ofSegment: Int($0)) }
+            .filter { origin(of: $0) == node }
     }
 
     private func origin(of direction: Direction) -> Int {

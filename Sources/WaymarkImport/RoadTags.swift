@@ -15,8 +15,7 @@ struct RoadTags {
             roadClass = kind
             isLink = base != highway
         } else if tags.matches("route", "ferry") || tags.matches("route", "shuttle_train") {
-            roadClass = .ferry
-            isLink = false
+            (roadClass, isLink) = (.ferry, false)
         } else {
             return nil
         }
@@ -31,18 +30,23 @@ struct RoadTags {
         "corridor": .path,
     ]
 
-    /// The kind of road by the law where no sign gives a limit.
-    func legalKind(of tags: Tags) -> SpeedLimitParser.RoadKind {
+    /// The zone of the law whose limit holds where no sign gives one.
+    func legalZone(of tags: Tags) -> String? {
         switch roadClass {
-        case .motorway: return isLink ? .other : .motorway
-        case .livingStreet: return .livingStreet
-        case .residential: return .builtUp
+        case .motorway: return isLink ? nil : "motorway"
+        case .livingStreet: return "living_street"
+        case .residential: return "urban"
         default:
             let isLit = tags.matches("lit", "yes")
             let hasSidewalk = ["both", "left", "right", "yes"].contains(tags["sidewalk"] ?? "")
-            return isLit || hasSidewalk ? .builtUp : .other
+            return isLit || hasSidewalk ? "urban" : nil
         }
     }
+}
+
+extension Tags {
+    /// Whether a way is part of a roundabout.
+    var isRoundabout: Bool { matches("junction", "roundabout") || matches("junction", "circular") }
 }
 
 /// The directions of a way that the traffic signs open.
@@ -57,10 +61,9 @@ enum OnewayKind {
         case "reversible": self = .closed
         case "no", "false", "0", "alternating": self = .both
         default:
-            let circular =
-                tags.matches("junction", "roundabout")
-                || tags.matches("junction", "circular")
-            self = circular || (road.roadClass == .motorway && !road.isLink) ? .forward : .both
+            self =
+                tags.isRoundabout || (road.roadClass == .motorway && !road.isLink)
+                ? .forward : .both
         }
     }
 }

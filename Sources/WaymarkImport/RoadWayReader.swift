@@ -19,8 +19,6 @@ struct RoadWayReader {
     /// How many roads lie in which country.
     private(set) var countryCounts: [String: Int] = [:]
 
-    init(countries: CountryTable) { self.countries = countries }
-
     /// The road that a way is; `nil` where it is none.
     mutating func road(
         id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?],
@@ -73,9 +71,7 @@ private struct RoadAttributesReader {
         var flags: RoadFlags = []
         if road.isLink { flags.insert(.link) }
         if oneway != .both { flags.insert(.oneway) }
-        if tags.matches("junction", "roundabout") || tags.matches("junction", "circular") {
-            flags.insert(.roundabout)
-        }
+        if tags.isRoundabout { flags.insert(.roundabout) }
         if road.roadClass == .ferry, !tags.matches("route", "ferry") { flags.insert(.train) }
         if tags.matches("highway", "steps") { flags.insert(.steps) }
         if let tunnel = tags["tunnel"], tunnel != "no" { flags.insert(.tunnel) }
@@ -104,8 +100,7 @@ private struct RoadAttributesReader {
         func own(_ key: StaticString, or other: StringID) -> StringID {
             tags[key].map { builder.string($0) } ?? other
         }
-        attributes.destinationForward =
-            own("destination:forward", or: isBackward ? .empty : plain)
+        attributes.destinationForward = own("destination:forward", or: isBackward ? .empty : plain)
         attributes.destinationBackward =
             own("destination:backward", or: isBackward ? plain : .empty)
         attributes.destinationReferenceForward =
@@ -123,7 +118,7 @@ private struct RoadAttributesReader {
         ]
         let both =
             signs.lazy.compactMap { [tags] in tags[$0] }.compactMap { parser.limit(in: $0) }.first
-            ?? parser.implied(by: road.legalKind(of: tags))
+            ?? parser.implied(in: road.legalZone(of: tags))
         let forward = tags["maxspeed:forward"].flatMap { parser.limit(in: $0) }
         let backward = tags["maxspeed:backward"].flatMap { parser.limit(in: $0) }
         attributes.limitForward = (forward ?? both).value

@@ -5,8 +5,8 @@ struct SpeedLimitParser {
     /// A limit in km/h (255 none, 0 unknown) and whether it follows from the law alone.
     struct Limit: Equatable {
         var value: UInt8
-        var isImplied: Bool
-        static let unknown = Limit(value: 0, isImplied: false)
+        var isImplied = false
+        static let unknown = Limit(value: 0)
     }
 
     /// The limit that `text` states: `50`, `50 km/h`, `30 mph`, `12 knots`, `none`, `walk`,
@@ -14,35 +14,23 @@ struct SpeedLimitParser {
     func limit(in text: String) -> Limit? {
         let value = text.split(separator: ";").first.map(String.init) ?? text
         let trimmed = value.filter { $0 != " " }.lowercased()
-        if trimmed == "none" || trimmed == "unlimited" {
-            return Limit(value: 255, isImplied: false)
-        }
-        if trimmed == "walk" { return Limit(value: 7, isImplied: false) }
-        if let speed = number(trimmed) { return Limit(value: speed, isImplied: false) }
+        if trimmed == "none" || trimmed == "unlimited" { return Limit(value: 255) }
+        if trimmed == "walk" { return Limit(value: 7) }
+        if let speed = number(trimmed) { return Limit(value: speed) }
         guard let colon = trimmed.lastIndex(of: ":") else { return nil }
         return zone(String(trimmed[trimmed.index(after: colon)...]))
     }
 
-    /// The limit that the law gives a road without signs; unknown where that depends on more than
+    /// The limit that the law gives a road of a zone without signs; unknown where that depends on more than
     /// the tags say.
-    func implied(by road: RoadKind) -> Limit {
-        switch road {
-        case .motorway: return zone("motorway") ?? .unknown
-        case .livingStreet: return zone("living_street") ?? .unknown
-        case .builtUp: return zone("urban") ?? .unknown
-        case .other: return .unknown
-        }
-    }
-
-    /// The kinds of roads that the law distinguishes.
-    enum RoadKind { case motorway, livingStreet, builtUp, other }
+    func implied(in zone: String?) -> Limit { zone.flatMap { self.zone($0) } ?? .unknown }
 
     /// The limit of the text after a country's code: a zone of the law, or the number of a sign in
     /// the country's own unit.
     private func zone(_ name: String) -> Limit? {
         let digits = name.hasPrefix("zone") ? String(name.dropFirst(4)) : name
         if let speed = number(digits + (country?.usesMiles ?? false ? "mph" : "")) {
-            return Limit(value: speed, isImplied: false)
+            return Limit(value: speed)
         }
         return country?.limit(in: Self.britishZones[name] ?? name).map {
             Limit(value: $0, isImplied: true)

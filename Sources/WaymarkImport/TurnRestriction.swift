@@ -17,15 +17,6 @@ struct TurnRestriction {
         let viaWays: [Int64]
     }
 
-    /// How many relations of a file became restrictions.
-    struct Counts {
-        var applied = 0
-        /// How many of the applied ones are bound to times or loads.
-        var conditional = 0
-        /// Members are missing or do not meet, or the kind is not known.
-        var invalid = 0
-    }
-
     /// The signs of a relation; none where it is invalid.
     static func signs(in tags: Tags, members: [RelationMember]) -> [TurnRestriction] {
         let parts = Members(

@@ -9,27 +9,6 @@ public struct MappedArray<Element: BitwiseCopyable & Sendable>:
     /// The number of elements.
     public let count: Int
 
-    /// No elements.
-    public init() {
-        owner = nil
-        start = nil
-        count = 0
-    }
-
-    /// A copy of `elements` in memory of its own.
-    public init(_ elements: [Element]) {
-        let file = MappedFile(contents: elements.withUnsafeBytes { [UInt8]($0) })
-        self = file.array(of: Element.self, offset: 0, count: elements.count) ?? MappedArray()
-    }
-
-    /// `count` elements in memory of their own that `fill` writes; all of them, once.
-    public init(count: Int, fill: (UnsafeMutableBufferPointer<Element>) -> Void) {
-        let file = MappedFile(count: count * MemoryLayout<Element>.stride) {
-            fill($0.bindMemory(to: Element.self))
-        }
-        self = file.array(of: Element.self, offset: 0, count: count) ?? MappedArray()
-    }
-
     /// Calls `body` with the elements as a buffer that is valid as long as the call lasts: for
     /// inner loops that have checked their indices once for all.
     @inlinable public func withUnsafeBuffer<R>(
@@ -38,12 +17,6 @@ public struct MappedArray<Element: BitwiseCopyable & Sendable>:
         try withExtendedLifetime(owner) {
             try body(UnsafeBufferPointer(start: start, count: count))
         }
-    }
-
-    init(owner: MappedFile, start: UnsafePointer<Element>, count: Int) {
-        self.owner = owner
-        self.start = start
-        self.count = count
     }
 
     /// Always 0.
@@ -57,5 +30,24 @@ public struct MappedArray<Element: BitwiseCopyable & Sendable>:
             preconditionFailure("index out of range")
         }
         return start[index]
+    }
+}
+
+extension MappedArray {
+    /// No elements.
+    public init() { self.init(owner: nil, start: nil, count: 0) }
+
+    /// A copy of `elements` in memory of its own.
+    public init(_ elements: [Element]) {
+        let file = MappedFile(contents: elements.withUnsafeBytes { [UInt8]($0) })
+        self = file.array(of: Element.self, offset: 0, count: elements.count) ?? MappedArray()
+    }
+
+    /// `count` elements in memory of their own that `fill` writes; all of them, once.
+    public init(count: Int, fill: (UnsafeMutableBufferPointer<Element>) -> Void) {
+        let file = MappedFile(count: count * MemoryLayout<Element>.stride) {
+            fill($0.bindMemory(to: Element.self))
+        }
+        self = file.array(of: Element.self, offset: 0, count: count) ?? MappedArray()
     }
 }

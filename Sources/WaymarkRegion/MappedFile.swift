@@ -1,12 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Bytes that do not move: a file mapped read-only, or a block of memory. They are never written
 /// after init, so that they may be read from any thread.
 ///
@@ -50,27 +44,14 @@ public final class MappedFile: @unchecked Sendable {
     }
 
     /// A copy of `contents` in memory.
-    public init(contents: [UInt8]) {
-        path = ""
-        isMapped = false
-        guard !contents.isEmpty else {
-            bytes = UnsafeRawBufferPointer(start: nil, count: 0)
-            return
-        }
-        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: contents.count, alignment: 8)
-        block.copyBytes(from: contents)
-        bytes = UnsafeRawBufferPointer(block)
+    public convenience init(contents: [UInt8]) {
+        self.init(count: contents.count) { $0.copyBytes(from: contents) }
     }
 
     /// A block of `count` bytes in memory that `fill` writes once.
     init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
         path = ""
         isMapped = false
-        guard count > 0 else {
-            bytes = UnsafeRawBufferPointer(start: nil, count: 0)
-            fill(UnsafeMutableRawBufferPointer(start: nil, count: 0))
-            return
-        }
         let block =
             Self.blocks.take(count)
             ?? UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)

@@ -51,16 +51,15 @@ public struct PMTilesArchive: Sendable {
         guard header[7] == 3 else {
             throw .unsupportedVersion(file: file.name, found: Int(header[7]), supported: 3)
         }
-        let parts = stride(from: 8, to: 72, by: 16).map { place -> Range<Int>? in
+        // Root directory, metadata, leaf directories and tiles.
+        let parts = stride(from: 8, to: 72, by: 16).compactMap { place -> Range<Int>? in
             let (start, size) = (header.uint64(at: place), header.uint64(at: place + 8))
             guard start <= UInt64(file.count), size <= UInt64(file.count) - start else {
                 return nil
             }
             return Int(start)..<Int(start + size)
         }
-        guard let rootPart = parts[0], let metaPart = parts[1], let leafPart = parts[2],
-            let dataPart = parts[3]
-        else {
+        guard parts.count == 4 else {
             throw .truncated(
                 file: file.name,
                 expected: Int(clamping: header.uint64(at: 56))
@@ -75,17 +74,15 @@ public struct PMTilesArchive: Sendable {
             throw malformed("its zooms are not 0 to \(PMTilesFormat.maximumZoom)")
         }
         self.file = file
-        (leafStart, dataStart) = (leafPart.lowerBound, dataPart.lowerBound)
+        (leafStart, dataStart) = (parts[2].lowerBound, parts[3].lowerBound)
         directoriesAreCompressed = internalCode == 2
         tilesAreCompressed = tileCode == 2
         contentType = ContentType(rawValue: header[99]) ?? .other
         zooms = Int(header[100])...Int(header[101])
-        guard let root = Self.entries(of: file, in: rootPart, isCompressed: internalCode == 2)
-        else {
-            throw malformed("its root directory is damaged")
-        }
+        guard let root = Self.entries(of: file, in: parts[0], isCompressed: internalCode == 2)
+        else { throw malformed("its root directory is damaged") }
         self.root = root
-        let meta = file.copy(metaPart) ?? []
+        let meta = file.copy(parts[1]) ?? []
         let text = internalCode == 2 ? Gzip.decompress(meta) : meta
         metadata = String(decoding: text ?? [], as: UTF8.self)
     }

@@ -13,24 +13,13 @@ enum PMTilesFormat {
         let tile: UInt64
         let offset: UInt64
         let length: UInt64
-        let runLength: UInt64
+        var runLength: UInt64
     }
 
     /// The number of a tile: those of lower zooms first, then along a Hilbert curve.
     static func number(of tile: TileID) -> UInt64 {
         let before = ((UInt64(1) << UInt64(2 * tile.z)) - 1) / 3
-        var (x, y, place) = (UInt64(tile.x), UInt64(tile.y), UInt64(0))
-        for bit in (0..<UInt64(tile.z)).reversed() {
-            let side = UInt64(1) << bit
-            let (right, low) = (x & side != 0, y & side != 0)
-            place += side * side * ((right ? 3 : 0) ^ (low ? 1 : 0))
-            if !low {
-                let last = (UInt64(1) << UInt64(tile.z)) - 1
-                if right { (x, y) = (last - x, last - y) }
-                swap(&x, &y)
-            }
-        }
-        return before + place
+        return before + hilbertPlace(x: UInt64(tile.x), y: UInt64(tile.y), order: UInt64(tile.z))
     }
 
     static func encode(_ entries: [Entry]) -> [UInt8] {
@@ -54,7 +43,7 @@ enum PMTilesFormat {
 
     static func decode(_ bytes: [UInt8]) -> [Entry]? {
         var offset = 0
-        func next() -> UInt64? { bytes.varint(at: &offset) }
+        func next() -> UInt64? { bytes.varint(at: &offset, before: bytes.count) }
         guard let count = next(), count <= UInt64(bytes.count / 4) else { return nil }
         var columns = [[UInt64]](repeating: [], count: 4)
         for column in 0..<4 {
@@ -92,10 +81,11 @@ extension [UInt8] {
         append(UInt8(rest))
     }
 
-    /// The number of ``append(varint:)`` at `offset`, which is moved behind it.
-    package func varint(at offset: inout Int) -> UInt64? {
+    /// The number of ``append(varint:)`` at `offset`, which is moved behind it; `nil` where it does
+    /// not end before `end`.
+    @inlinable package func varint(at offset: inout Int, before end: Int) -> UInt64? {
         var (value, shift): (UInt64, UInt64) = (0, 0)
-        while offset < count, shift < 64 {
+        while offset < end, shift < 64 {
             let byte = self[offset]
             offset += 1
             value |= UInt64(byte & 0x7f) << shift

@@ -69,9 +69,7 @@ public struct PMTilesWriter {
                 if let last = entries.last, last.offset == offset, last.length == length,
                     last.tile + last.runLength == tile.number
                 {
-                    entries[entries.count - 1] = PMTilesFormat.Entry(
-                        tile: last.tile, offset: offset, length: length,
-                        runLength: last.runLength + 1)
+                    entries[entries.count - 1].runLength += 1
                     continue
                 }
             } else {
@@ -85,9 +83,7 @@ public struct PMTilesWriter {
         return (entries, data, places.count)
     }
 
-    private func directories(
-        _ entries: [PMTilesFormat.Entry]
-    ) -> (root: [UInt8], leaves: [UInt8]) {
+    private func directories(_ entries: [PMTilesFormat.Entry]) -> (root: [UInt8], leaves: [UInt8]) {
         let whole = Gzip.compress(PMTilesFormat.encode(entries), level: 9)
         if whole.count <= PMTilesFormat.rootLimit { return (whole, []) }
         var leafSize = 4096

@@ -22,11 +22,11 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     /// Relations of `type=restriction`.
     public struct Restrictions: Codable, Hashable, Sendable {
         /// The number that forbid turns.
-        public let applied: Int
+        public package(set) var applied: Int
         /// How many of the applied ones are bound to times or loads.
-        public let conditional: Int
+        public package(set) var conditional: Int
         /// The number that are incomplete or make no sense, and were left out.
-        public let invalid: Int
+        public package(set) var invalid: Int
 
         /// These counts.
         public init(applied: Int, conditional: Int, invalid: Int) {
@@ -198,10 +198,5 @@ extension RegionManifest.File {
 }
 
 extension SHA256Digest {
-    fileprivate var hexadecimal: String {
-        map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
-    }
+    fileprivate var hexadecimal: String { map { String(format: "%02x", $0) }.joined() }
 }

@@ -104,9 +104,7 @@ extension PMTilesArchive: RegionPart {
     public static var fileName: String { "tiles.pmtiles" }
 
     /// Opens the archive in `file`; its tiles are checked when they are read.
-    public init(
-        _ file: MappedFile, on basis: Void, check: RegionCheck
-    ) throws(RegionError) {
+    public init(_ file: MappedFile, on basis: Void, check: RegionCheck) throws(RegionError) {
         try self.init(file)
     }
 }
@@ -119,9 +117,7 @@ public struct ElevationArchive: RegionPart {
     public let tiles: PMTilesArchive
 
     /// Opens the archive in `file`; its pictures are checked when they are read.
-    public init(
-        _ file: MappedFile, on basis: Void, check: RegionCheck
-    ) throws(RegionError) {
+    public init(_ file: MappedFile, on basis: Void, check: RegionCheck) throws(RegionError) {
         tiles = try PMTilesArchive(file)
     }
 }

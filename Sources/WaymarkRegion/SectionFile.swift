@@ -73,9 +73,7 @@ public struct SectionFile: Sendable {
             let (size, overflow) = count.multipliedReportingOverflow(by: stride)
             guard !overflow, stride > 0, offset % 8 == 0, offset <= UInt64(fileSize),
                 size <= UInt64(fileSize) - offset
-            else {
-                throw .malformed(file: fileName, reason: "section \(name) leaves the file")
-            }
+            else { throw .malformed(file: fileName, reason: "section \(name) leaves the file") }
             entries.append(
                 Entry(
                     name: name, offset: Int(offset), count: Int(count), stride: Int(stride),
@@ -126,7 +124,7 @@ extension [UInt8] {
         UInt64(uint32(at: offset)) | UInt64(uint32(at: offset + 4)) << 32
     }
 
-    mutating func append(littleEndian value: some FixedWidthInteger) {
+    package mutating func append(littleEndian value: some FixedWidthInteger) {
         for shift in stride(from: 0, to: value.bitWidth, by: 8) {
             append(UInt8(truncatingIfNeeded: value >> shift))
         }

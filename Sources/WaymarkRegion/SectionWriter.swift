@@ -51,9 +51,7 @@ public struct SectionWriter {
     /// Writes the file.
     ///
     /// - Throws: ``RegionError/cannotWrite(path:reason:)``.
-    public func write(to path: String) throws(RegionError) {
-        try writeFile(contents(), to: path)
-    }
+    public func write(to path: String) throws(RegionError) { try writeFile(contents(), to: path) }
 }
 
 /// Writes `contents` to `path` and to the disk.

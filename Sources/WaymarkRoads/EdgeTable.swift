@@ -59,9 +59,7 @@ struct EdgeTable {
     }
 
     /// For each segment one of its edges, the one along its points where there is one.
-    var edgesOfSegments: [EdgeID] {
-        numbers.map { $0.forward ?? $0.backward ?? EdgeID(0) }
-    }
+    var edgesOfSegments: [EdgeID] { numbers.map { $0.forward ?? $0.backward ?? EdgeID(0) } }
 
     /// The edges of `directions`; `nil` where one has no edge.
     func numbers(of directions: [RoadGraphBuilder.SegmentDirection]) -> [EdgeID]? {
@@ -75,10 +73,7 @@ struct EdgeTable {
     }
 
     func write(to writer: inout SectionWriter) {
-        var firstEdges = [UInt32](repeating: 0, count: nodeCount + 1)
-        for source in sources { firstEdges[Int(source.index) + 1] += 1 }
-        for node in 0..<nodeCount { firstEdges[node + 1] += firstEdges[node] }
-        writer.add("node.firstEdge", firstEdges)
+        writer.add("node.firstEdge", firstPlaces(of: sources))
         writeArrivals(to: &writer)
         writer.add("edge.source", sources)
         writer.add("edge.target", targets)
@@ -89,14 +84,18 @@ struct EdgeTable {
         writer.add("edge.startBearing", startBearings)
         writer.add("edge.endBearing", endBearings)
     }
-}
 
-extension EdgeTable {
+    /// For each node its first place where `nodes` are sorted, and one more: their number.
+    private func firstPlaces(of nodes: [NodeID]) -> [UInt32] {
+        var first = [UInt32](repeating: 0, count: nodeCount + 1)
+        for node in nodes { first[Int(node.index) + 1] += 1 }
+        for node in 0..<nodeCount { first[node + 1] += first[node] }
+        return first
+    }
+
     /// The edges by the node that they reach.
     private func writeArrivals(to writer: inout SectionWriter) {
-        var first = [UInt32](repeating: 0, count: nodeCount + 1)
-        for target in targets { first[Int(target.index) + 1] += 1 }
-        for node in 0..<nodeCount { first[node + 1] += first[node] }
+        let first = firstPlaces(of: targets)
         var next = first
         var arrivals = [EdgeID](repeating: EdgeID(0), count: targets.count)
         for (edge, target) in targets.enumerated() {

@@ -51,11 +51,6 @@ extension RoadGraph: RegionPart {
         }
     }
 
-    /// Whether every segment has two points or more.
-    private var hasLines: Bool {
-        zip(firstPoints, firstPoints.dropFirst()).allSatisfy { $0 + 2 <= $1 }
-    }
-
     /// Checks that every number points to something that is there.
     ///
     /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
@@ -85,20 +80,20 @@ extension RoadGraph: RegionPart {
         try check("banned.edge", that: bannedPathEdges.allSatisfy { $0.index < edgeCount })
         try check("index.tree", that: index.tree.isConsistent)
         try check("index.segment", that: index.segments.allSatisfy { $0 < segmentCount })
-        try check("segment.firstPoint", that: firstPoints.count < 2 || hasLines)
+        // Every segment has two points or more.
+        let rows = zip(firstPoints, firstPoints.dropFirst())
+        try check("segment.firstPoint", that: rows.allSatisfy { $0 + 2 <= $1 })
         let stretches = zip(index.segments, index.firstPoints)
         try check(
             "index.firstPoint",
             that: stretches.allSatisfy { segment, point in
                 pointRange(ofSegment: Int(segment)).dropLast().contains(Int(point))
             })
-        try check(
-            "banned.turn", that: zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 <= $1 })
+        let edges = UInt64(edgeCount)
         try check(
             "banned.turn",
-            that: bannedTurns.allSatisfy {
-                $0 >> 32 < UInt64(edgeCount) && $0 & 0xffff_ffff < UInt64(edgeCount)
-            })
+            that: zip(bannedTurns, bannedTurns.dropFirst()).allSatisfy { $0 <= $1 }
+                && bannedTurns.allSatisfy { $0 >> 32 < edges && $0 & 0xffff_ffff < edges })
         try check("segment.edge", that: segmentEdges.allSatisfy { $0.index < edgeCount })
         try check("tags.first", that: ascending(tagSets.firstTags, to: tagSets.tags.count))
         for (section, sets) in [

@@ -155,6 +155,12 @@ public final class RoadGraph: Sendable {
         return opposite == edge ? nil : opposite
     }
 
+    /// The edges of `segment`, the one along its points first.
+    package func edges(ofSegment segment: Int) -> [EdgeID] {
+        let edge = segmentEdges[segment]
+        return [edge, opposite(of: edge)].compactMap { $0 }
+    }
+
     /// Whether `edge` runs against the points of its segment.
     @inlinable public func isReversed(_ edge: EdgeID) -> Bool {
         flags[Int(edge.index)].contains(.reversed)

@@ -42,16 +42,18 @@ public struct RoadGraphBuilder {
     var nodes: [FixedCoordinate] = []
     var segments: [Segment] = []
     var points: [FixedCoordinate] = []
-    var strings = StringTableBuilder()
-    var attributeNumbers: [RoadAttributes: UInt32] = [:]
-    var attributes: [RoadAttributes] = []
+    var strings = Numbering<String>()
+    var attributes = Numbering<RoadAttributes>()
     var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
-    var tagSets = TagSetBuilder()
+    var tagSets = Numbering<[RoadTag]>()
     var barriers: [UInt32: TagSetID] = [:]
     var junctions: [UInt32: TagSetID] = [:]
 
     /// A graph of nothing.
-    public init() {}
+    public init() {
+        _ = string("")
+        _ = tagSet([])
+    }
 
     /// Adds a node and returns its number.
     public mutating func addNode(_ position: FixedCoordinate) -> Int {
@@ -60,11 +62,14 @@ public struct RoadGraphBuilder {
     }
 
     /// The number of `text` in the string table.
-    public mutating func string(_ text: String) -> StringID { strings.id(for: text) }
+    public mutating func string(_ text: String) -> StringID {
+        StringID(UInt32(strings.number(of: text)))
+    }
 
     /// The number of a list of tags; its order counts.
     public mutating func tagSet(_ tags: [(key: String, value: String)]) -> TagSetID {
-        tagSets.id(for: tags.map { RoadTag(key: string($0.key), value: string($0.value)) })
+        let list = tags.map { RoadTag(key: string($0.key), value: string($0.value)) }
+        return TagSetID(UInt32(tagSets.number(of: list)))
     }
 
     /// Puts a barrier on a node.
@@ -88,16 +93,11 @@ public struct RoadGraphBuilder {
         backward: Direction?
     ) -> Int {
         precondition(shape.count >= 2, "a segment has at least two points")
-        let number = attributeNumbers[road] ?? UInt32(attributes.count)
-        if number == attributes.count {
-            attributeNumbers[road] = number
-            attributes.append(road)
-        }
         segments.append(
             Segment(
                 start: UInt32(start), end: UInt32(end), firstPoint: UInt32(points.count),
-                pointCount: UInt32(shape.count), attributes: number, tags: tags, way: way,
-                forward: forward?.flags, backward: backward?.flags))
+                pointCount: UInt32(shape.count), attributes: UInt32(attributes.number(of: road)),
+                tags: tags, way: way, forward: forward?.flags, backward: backward?.flags))
         points += shape
         return segments.count - 1
     }
@@ -136,12 +136,13 @@ public struct RoadGraphBuilder {
         let named = junctions.keys.sorted()
         writer.add("junction.node", named.map { NodeID(Int($0)) })
         writer.add("junction.tags", named.map { junctions[$0] ?? .empty })
-        writer.add("tags.first", tagSets.firstTags)
-        writer.add("tags.tag", tagSets.tags)
-        writer.add("attributes", attributes)
+        writer.add("tags.first", starts(of: tagSets.elements))
+        writer.add("tags.tag", Array(tagSets.elements.joined()))
+        writer.add("attributes", attributes.elements)
         writeBans(edges, to: &writer)
-        writer.add("string.offset", strings.offsets)
-        writer.add("string.byte", strings.bytes)
+        let texts = strings.elements.map { Array($0.utf8) }
+        writer.add("string.offset", starts(of: texts))
+        writer.add("string.byte", Array(texts.joined()))
         writeIndex(to: &writer)
         return writer
     }
@@ -158,12 +159,14 @@ public struct RoadGraphBuilder {
             "banned.turn",
             turns.map { UInt64($0.edges[0].index) << 32 | UInt64($0.edges[1].index) })
         writer.add("banned.turnRule", turns.map(\.rule))
-        let offsets = long.reduce(into: [UInt32(0)]) {
-            $0.append(($0.last ?? 0) + UInt32($1.edges.count))
-        }
-        writer.add("banned.firstEdge", offsets)
+        writer.add("banned.firstEdge", starts(of: long.map(\.edges)))
         writer.add("banned.edge", long.flatMap(\.edges))
         writer.add("banned.rule", long.map(\.rule))
+    }
+
+    /// The place of the first element of each list where they are put end to end, and of the end.
+    private func starts(of lists: [some Collection]) -> [UInt32] {
+        lists.reduce(into: [0]) { $0.append($0[$0.count - 1] + UInt32($1.count)) }
     }
 
     private struct Ban: Hashable, Comparable {

@@ -1,3 +1,5 @@
+public import WaymarkGeometry
+
 /// The number of a junction or an end of a road.
 @frozen public struct NodeID: Hashable, Sendable, BitwiseCopyable {
     /// Its place in the arrays of a ``RoadGraph``.
@@ -28,5 +30,29 @@
     @inlinable public init(longitude: Int32, latitude: Int32) {
         self.longitude = longitude
         self.latitude = latitude
+    }
+
+    /// The number of units in a degree.
+    public static let unitsPerDegree = 1e7
+
+    /// `coordinate` rounded to 10⁻⁷ degrees; it must be valid.
+    @inlinable public init(_ coordinate: Coordinate) {
+        self.init(
+            longitude: Int32((coordinate.longitude * 1e7).rounded()),
+            latitude: Int32((coordinate.latitude * 1e7).rounded()))
+    }
+
+    /// The point in degrees.
+    @inlinable public var coordinate: Coordinate {
+        Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
+    }
+}
+
+extension IndexBox {
+    /// The box of `bounds` in units of 10⁻⁷ degrees.
+    package init(_ bounds: CoordinateBounds) {
+        let (low, high) = (FixedCoordinate(bounds.southWest), FixedCoordinate(bounds.northEast))
+        self.init(
+            minX: low.longitude, minY: low.latitude, maxX: high.longitude, maxY: high.latitude)
     }
 }

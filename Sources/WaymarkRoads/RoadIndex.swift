@@ -62,11 +62,7 @@ extension RoadGraph {
 
     /// Calls `body` with every segment that has a stretch whose box meets `bounds`, at least once.
     public func forEachSegment(in bounds: CoordinateBounds, _ body: (Int) -> Void) {
-        let low = FixedCoordinate(bounds.southWest)
-        let high = FixedCoordinate(bounds.northEast)
-        let box = IndexBox(
-            minX: low.longitude, minY: low.latitude, maxX: high.longitude, maxY: high.latitude)
-        index.tree.forEach(in: box) { body(Int(index.segments[$0])) }
+        index.tree.forEach(in: IndexBox(bounds)) { body(Int(index.segments[$0])) }
     }
 
     private func nearest(

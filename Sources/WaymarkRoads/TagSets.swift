@@ -71,19 +71,3 @@ extension RoadGraph {
         return place < nodes.count && nodes[place] == node ? tags[place] : .empty
     }
 }
-
-/// Gives lists of tags their numbers, in the order of their first use.
-struct TagSetBuilder {
-    private var numbers: [[RoadTag]: UInt32] = [[]: 0]
-    private(set) var firstTags: [UInt32] = [0, 0]
-    private(set) var tags: [RoadTag] = []
-
-    mutating func id(for list: [RoadTag]) -> TagSetID {
-        if let number = numbers[list] { return TagSetID(number) }
-        let number = UInt32(numbers.count)
-        numbers[list] = number
-        tags += list
-        firstTags.append(UInt32(tags.count))
-        return TagSetID(number)
-    }
-}

@@ -5,8 +5,8 @@ public import WaymarkRoads
 /// each family of them, and the costs of its arcs by time and by distance. The sections of
 /// `routing.wmk` (`Documentation/Formats/routing.md`).
 public struct RoutingTables: Sendable {
-    private let graph: RoadGraph
     private let automaton: TurnAutomaton
+    private var graph: RoadGraph { automaton.graph }
     private var topologies: [Profile.Family: Topology] = [:]
     private var entries: [String: Entry] = [:]
     private let file: SectionFile?
@@ -34,7 +34,6 @@ public struct RoutingTables: Sendable {
     public init(
         graph: RoadGraph, profiles: [Profile], report: (String, Double) -> Void = { _, _ in }
     ) {
-        self.graph = graph
         automaton = TurnAutomaton(graph: graph)
         self.profiles = profiles.map(\.name)
         file = nil
@@ -48,16 +47,15 @@ public struct RoutingTables: Sendable {
         for family in Profile.Family.allCases {
             let own = metrics.filter { $0.profile.family == family }
             guard !own.isEmpty else { continue }
-            topologies[family] = Topology(graph: graph, automaton: automaton, metrics: own)
+            topologies[family] = Topology(automaton: automaton, metrics: own)
             advance("\(family) hierarchy")
         }
         for metric in metrics {
             guard let topology = topologies[metric.profile.family] else { continue }
-            let time = Customization.weights(
-                of: metric, on: topology, graph: graph, automaton: automaton)
+            let time = Customization.weights(of: metric, on: topology, automaton: automaton)
             advance("\(metric.profile.name) by time")
             let distance = Customization.weights(
-                of: metric.byDistance(on: graph), on: topology, graph: graph, automaton: automaton)
+                of: metric.byDistance(on: graph), on: topology, automaton: automaton)
             advance("\(metric.profile.name) by distance")
             entries[metric.profile.name] = Entry(metric: metric, time: time, distance: distance)
         }
@@ -82,7 +80,7 @@ public struct RoutingTables: Sendable {
         else { return nil }
         return Router(
             engine: CostEngine(
-                graph: graph, automaton: automaton, metric: entry.metric,
+                automaton: automaton, metric: entry.metric,
                 hierarchy: Hierarchy(topology: topology, weights: entry.time)),
             distance: entry.distance)
     }
@@ -93,17 +91,9 @@ public struct RoutingTables: Sendable {
     ///   may use, else a new topology.
     public func router(_ profile: Profile) -> Router {
         let metric = Metric(profile: profile, graph: graph)
-        guard let topology = topologies[profile.family], topology.covers(metric) else {
-            return Router(graph: graph, metric: metric)
-        }
-        let weights = Customization.weights(
-            of: metric, on: topology, graph: graph, automaton: automaton)
-        return Router(
-            engine: CostEngine(
-                graph: graph, automaton: automaton, metric: metric,
-                hierarchy: Hierarchy(topology: topology, weights: weights)))
+        let topology = topologies[profile.family].flatMap { $0.covers(metric) ? $0 : nil }
+        return Router(engine: CostEngine(automaton: automaton, metric: metric, topology: topology))
     }
-
 }
 
 extension RoutingTables: RegionPart {
@@ -136,9 +126,7 @@ extension RoutingTables: RegionPart {
     }
 
     /// Opens the tables in `file`.
-    public init(
-        _ file: MappedFile, on basis: Basis, check: RegionCheck
-    ) throws(RegionError) {
+    public init(_ file: MappedFile, on basis: Basis, check: RegionCheck) throws(RegionError) {
         let sections = try SectionFile(file, kind: Metric.fileKind, check: check)
         try self.init(sections, profiles: basis.profiles, graph: basis.graph)
         if check == .everything { try verify() }
@@ -147,10 +135,7 @@ extension RoutingTables: RegionPart {
     /// Opens the sections of `profiles`; what grows with the region is not read.
     ///
     /// - Throws: ``RegionError`` where a topology is missing or does not fit `graph`.
-    public init(
-        _ file: SectionFile, profiles: [String], graph: RoadGraph
-    ) throws(RegionError) {
-        self.graph = graph
+    public init(_ file: SectionFile, profiles: [String], graph: RoadGraph) throws(RegionError) {
         automaton = TurnAutomaton(graph: graph)
         self.profiles = profiles
         self.file = file

@@ -1,50 +1,37 @@
 import WaymarkGeometry
 
-/// A rectangle of the world plane.
-struct WorldBox: Sendable {
-    var minX: Int32 = .max
-    var minY: Int32 = .max
-    var maxX: Int32 = .min
-    var maxY: Int32 = .min
-
-    var width: Int { Int(maxX) - Int(minX) }
-    var height: Int { Int(maxY) - Int(minY) }
-
+/// Rectangles of the world plane.
+extension IndexBox {
     init(_ parts: [[WeightedPoint]]) {
-        for point in parts.joined() {
-            minX = min(minX, point.x)
-            minY = min(minY, point.y)
-            maxX = max(maxX, point.x)
-            maxY = max(maxY, point.y)
-        }
+        self = parts.joined().reduce(into: .empty) { $0.extend(x: $1.x, y: $1.y) }
     }
 
     /// The tile with its buffer.
     init(_ tile: TileID) {
         let size = 1 << (30 - tile.z)
         let buffer = TilePyramid.buffer << (18 - tile.z)
-        minX = Int32(clamping: tile.x * size - buffer)
-        minY = Int32(clamping: tile.y * size - buffer)
-        maxX = Int32(clamping: (tile.x + 1) * size + buffer)
-        maxY = Int32(clamping: (tile.y + 1) * size + buffer)
+        self.init(
+            minX: Int32(clamping: tile.x * size - buffer),
+            minY: Int32(clamping: tile.y * size - buffer),
+            maxX: Int32(clamping: (tile.x + 1) * size + buffer),
+            maxY: Int32(clamping: (tile.y + 1) * size + buffer))
     }
 
-    func contains(_ other: WorldBox) -> Bool {
+    func contains(_ other: IndexBox) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-    }
-
-    func intersects(_ other: WorldBox) -> Bool {
-        minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
     }
 
     func contains(_ point: WeightedPoint) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
+
+    fileprivate var columns: Slab { Slab(axis: .x, low: minX, high: maxX) }
+    fileprivate var rows: Slab { Slab(axis: .y, low: minY, high: maxY) }
 }
 
 extension Piece {
     /// Cuts the piece to `target`; the piece itself where all of it lies inside.
-    func clipped(to target: WorldBox, as geometry: TileGeometry) -> Piece? {
+    func clipped(to target: IndexBox, as geometry: TileGeometry) -> Piece? {
         guard target.intersects(box) else { return nil }
         if target.contains(box) { return self }
         switch geometry {
@@ -74,11 +61,6 @@ private struct Slab {
     func contains(_ point: WeightedPoint) -> Bool {
         (low...high).contains(point.value(along: axis))
     }
-}
-
-extension WorldBox {
-    fileprivate var columns: Slab { Slab(axis: .x, low: minX, high: maxX) }
-    fileprivate var rows: Slab { Slab(axis: .y, low: minY, high: maxY) }
 }
 
 extension WeightedPoint {

@@ -1,3 +1,5 @@
+import WaymarkGeometry
+
 /// A line on its way into tiles, to be put end to end with others that are drawn the same.
 public struct MergeableLine: Sendable {
     let layer: Int
@@ -69,22 +71,19 @@ public struct LineMerger {
     private func features(
         of lines: [MergeableLine], in band: ClosedRange<Int>
     ) -> [PyramidFeature] {
-        var numbers: [MergeKey: Int] = [:]
-        var groups: [(key: MergeKey, lines: [[WorldPoint]])] = []
+        var keys = Numbering<MergeKey>()
+        var groups: [[[WorldPoint]]] = []
         for line in lines where line.points.count >= 2 {
             let key = MergeKey(
                 layer: line.layer, minimumZoom: max(line.minimumZoom, band.lowerBound),
                 properties: line.properties.filter { $0.minimumZoom <= band.lowerBound },
                 isDirected: line.directedZoom <= band.lowerBound,
                 order: line.order.value(atZoom: band.lowerBound))
-            if let number = numbers[key] {
-                groups[number].lines.append(line.points)
-            } else {
-                numbers[key] = groups.count
-                groups.append((key, [line.points]))
-            }
+            let number = keys.number(of: key)
+            if number == groups.count { groups.append([]) }
+            groups[number].append(line.points)
         }
-        return groups.flatMap { key, lines in
+        return zip(keys.elements, groups).flatMap { key, lines in
             ChainBuilder(lines: lines, isDirected: key.isDirected).chains().map { points in
                 PyramidFeature(
                     layer: key.layer, geometry: .line,

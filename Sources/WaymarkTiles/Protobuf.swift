@@ -78,15 +78,8 @@ struct ProtobufReader {
     }
 
     private mutating func rawVarint() throws(VectorTileError) -> UInt64 {
-        var (value, shift): (UInt64, UInt64) = (0, 0)
-        while offset < end, shift < 64 {
-            let byte = bytes[offset]
-            offset += 1
-            value |= UInt64(byte & 0x7f) << shift
-            if byte < 0x80 { return value }
-            shift += 7
-        }
-        throw .truncated
+        guard let value = bytes.varint(at: &offset, before: end) else { throw .truncated }
+        return value
     }
 
     private mutating func fixed(size: Int) throws(VectorTileError) -> UInt64 {
@@ -115,8 +108,6 @@ struct ProtobufWriter {
 
     mutating func double(field: Int, _ value: Double) {
         varint(UInt64(field << 3 | 1))
-        for shift in stride(from: 0, to: 64, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
-        }
+        bytes.append(littleEndian: value.bitPattern)
     }
 }

@@ -16,7 +16,7 @@ public struct TileCutter: Sendable {
 
     /// The contents of `tile` as a Mapbox vector tile; `nil` where nothing lies in it.
     public func contents(of tile: TileID) -> [UInt8]? {
-        let box = WorldBox(tile)
+        let box = IndexBox(tile)
         let pieces = cutter.features.indices.compactMap { index -> Piece? in
             let feature = cutter.features[index]
             let whole = Piece(feature: index, of: feature)

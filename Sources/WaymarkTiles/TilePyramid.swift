@@ -20,7 +20,7 @@ public struct PyramidFeature: Sendable {
     /// The tiles that it is cut into; all where it is `nil`.
     public var reach: TileReach?
     let parts: [[WeightedPoint]]
-    let box: WorldBox
+    let box: IndexBox
 
     /// A feature of `parts`: rings are not closed by a repeated point, an outer ring is followed by
     /// its holes. Rings are turned the way the format wants.
@@ -40,7 +40,7 @@ public struct PyramidFeature: Sendable {
             let turned = isPositive == part.isHole ? part.points.reversed() : part.points
             return weighted(turned, isRing: true)
         }
-        box = WorldBox(self.parts)
+        box = IndexBox(self.parts)
     }
 }
 
@@ -101,7 +101,7 @@ public struct TilePyramid: Sendable {
 struct Piece: Sendable {
     let feature: Int
     let parts: [[WeightedPoint]]
-    let box: WorldBox
+    let box: IndexBox
 
     init(feature: Int, of source: PyramidFeature) {
         self.feature = feature
@@ -113,7 +113,7 @@ struct Piece: Sendable {
         guard !parts.isEmpty else { return nil }
         self.feature = feature
         self.parts = parts
-        box = WorldBox(parts)
+        box = IndexBox(parts)
     }
 }
 
@@ -135,7 +135,7 @@ struct PyramidCutter: Sendable {
         }
         guard tile.z < zooms.upperBound else { return }
         for child in tile.children {
-            let box = WorldBox(child)
+            let box = IndexBox(child)
             let inside = pieces.compactMap { piece in
                 let feature = features[piece.feature]
                 guard feature.zooms.upperBound > tile.z, feature.reach?.contains(child) ?? true

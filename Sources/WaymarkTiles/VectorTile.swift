@@ -26,8 +26,7 @@ public struct VectorTile: Sendable {
                 let high = id.y == 1 << id.z - 1 ? Int32(clamping: layer.extent) : Int32.max
                 for feature in layer.features where feature.geometry == .polygon {
                     for part in feature.parts {
-                        let start = part > 0 ? Int(layer.partEnds[part - 1]) : 0
-                        for index in start..<Int(layer.partEnds[part]) {
+                        for index in layer.points(ofPart: part).indices {
                             cut.points[index].y = max(low, min(high, cut.points[index].y))
                         }
                     }

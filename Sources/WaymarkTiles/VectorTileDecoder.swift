@@ -38,7 +38,7 @@ public enum VectorTileDecoder {
                 try message.skip()
                 continue
             }
-            let layer = try LayerDecoder(bytes).decode(in: try message.range())
+            let layer = try LayerDecoder(bytes: bytes).decode(in: try message.range())
             guard names.insert(Array(layer.name.utf8)).inserted else { throw .layerName }
             layers.append(layer)
         }
@@ -49,8 +49,6 @@ public enum VectorTileDecoder {
 private struct LayerDecoder {
     let bytes: [UInt8]
     var layer = VectorTileLayer()
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     func decode(in range: Range<Int>) throws(VectorTileError) -> VectorTileLayer {
         var decoder = self
@@ -114,22 +112,20 @@ private struct LayerDecoder {
         }
         guard type <= 3 else { throw .geometryType(layer: layer.name) }
         let firstTag = layer.tags.count
-        try tags.read(from: bytes) { numbers throws(VectorTileError) in try addTags(from: &numbers)
-        }
+        try addTags(from: tags.reader(of: bytes))
         // Readers are to ignore features of unknown type (specification 4.3.4.1).
         guard let kind = TileGeometry(rawValue: UInt8(type)) else { return }
         guard !geometry.isEmpty else { throw .geometry(layer: layer.name) }
         let firstPart = layer.partEnds.count
-        try geometry.read(from: bytes) { numbers throws(VectorTileError) in
-            try addGeometry(from: &numbers, of: kind)
-        }
+        try addGeometry(from: geometry.reader(of: bytes), of: kind)
         layer.features.append(
             VectorTileFeature(
                 id: id, geometry: kind, tags: firstTag..<layer.tags.count,
                 parts: firstPart..<layer.partEnds.count))
     }
 
-    private mutating func addTags(from packed: inout ProtobufReader) throws(VectorTileError) {
+    private mutating func addTags(from numbers: ProtobufReader) throws(VectorTileError) {
+        var packed = numbers
         while !packed.isAtEnd {
             let key = try packed.varint()
             guard !packed.isAtEnd else { throw .tags(layer: layer.name) }
@@ -143,8 +139,9 @@ private struct LayerDecoder {
     }
 
     private mutating func addGeometry(
-        from packed: inout ProtobufReader, of kind: TileGeometry
+        from numbers: ProtobufReader, of kind: TileGeometry
     ) throws(VectorTileError) {
+        var packed = numbers
         var (x, y): (Int32, Int32) = (0, 0)
         var partStart = layer.points.count
         var isOpen = false
@@ -220,14 +217,9 @@ private struct NumberList {
         }
     }
 
-    /// Gives a reader of all numbers to `body`.
-    func read(
-        from bytes: [UInt8], _ body: (inout ProtobufReader) throws(VectorTileError) -> Void
-    ) throws(VectorTileError) {
-        var reader =
-            isSplit
-            ? ProtobufReader(rest, in: rest.indices) : ProtobufReader(bytes, in: range ?? 0..<0)
-        try body(&reader)
+    /// A reader of all numbers, those in one piece being a part of `bytes`.
+    func reader(of bytes: [UInt8]) -> ProtobufReader {
+        isSplit ? ProtobufReader(rest, in: rest.indices) : ProtobufReader(bytes, in: range ?? 0..<0)
     }
 }
 

@@ -1,3 +1,5 @@
+import WaymarkGeometry
+
 /// A property of a feature.
 public struct TileProperty: Hashable, Sendable {
     /// Its name.
@@ -35,10 +37,8 @@ public struct VectorTileLayerEncoder {
     private let name: String
     private let extent: Int
     private var features = ProtobufWriter()
-    private var keys: [String: UInt64] = [:]
-    private var keyList: [String] = []
-    private var values: [TileValue: UInt64] = [:]
-    private var valueList: [TileValue] = []
+    private var keys = Numbering<String>()
+    private var values = Numbering<TileValue>()
 
     /// A layer `name` of `extent` units along a side.
     public init(name: String, extent: Int = 4096) {
@@ -55,8 +55,8 @@ public struct VectorTileLayerEncoder {
         guard !commands.isEmpty else { return }
         var tags = ProtobufWriter()
         for property in properties {
-            tags.varint(number(of: property.key))
-            tags.varint(number(of: property.value))
+            tags.varint(UInt64(keys.number(of: property.key)))
+            tags.varint(UInt64(values.number(of: property.value)))
         }
         var feature = ProtobufWriter()
         if let id { feature.varint(field: 1, id) }
@@ -75,26 +75,12 @@ public struct VectorTileLayerEncoder {
         layer.varint(field: 15, 2)
         layer.message(field: 1, Array(name.utf8))
         var tail = ProtobufWriter()
-        for key in keyList { tail.message(field: 3, Array(key.utf8)) }
-        for value in valueList { tail.message(field: 4, Self.encode(value)) }
+        for key in keys.elements { tail.message(field: 3, Array(key.utf8)) }
+        for value in values.elements { tail.message(field: 4, Self.encode(value)) }
         tail.varint(field: 5, UInt64(extent))
         var tile = ProtobufWriter()
         tile.message(field: 3, layer.bytes + features.bytes + tail.bytes)
         return tile.bytes
-    }
-
-    private mutating func number(of key: String) -> UInt64 {
-        if let number = keys[key] { return number }
-        keys[key] = UInt64(keyList.count)
-        keyList.append(key)
-        return UInt64(keyList.count - 1)
-    }
-
-    private mutating func number(of value: TileValue) -> UInt64 {
-        if let number = values[value] { return number }
-        values[value] = UInt64(valueList.count)
-        valueList.append(value)
-        return UInt64(valueList.count - 1)
     }
 
     private static func encode(_ value: TileValue) -> [UInt8] {
@@ -138,6 +124,4 @@ public struct VectorTileLayerEncoder {
     }
 }
 
-private func zigzagged(_ value: Int64) -> UInt64 {
-    UInt64(bitPattern: value << 1 ^ value >> 63)
-}
+private func zigzagged(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }

@@ -38,10 +38,9 @@ struct WeightedPoint {
 ///
 /// - Parameter isRing: the first point is not repeated at the end.
 func weighted(_ line: [WorldPoint], isRing: Bool) -> [WeightedPoint] {
-    var points = line.map { WeightedPoint(x: $0.x, y: $0.y, weight: 0) }
-    guard points.count > 2 else {
-        return points.map { WeightedPoint(x: $0.x, y: $0.y, weight: WeightedPoint.always) }
-    }
+    let weight = line.count > 2 ? 0 : WeightedPoint.always
+    var points = line.map { WeightedPoint(x: $0.x, y: $0.y, weight: weight) }
+    guard points.count > 2 else { return points }
     points[0].weight = WeightedPoint.always
     if isRing {
         // The vertex farthest from the first splits a ring into two lines.

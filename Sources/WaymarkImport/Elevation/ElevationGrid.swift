@@ -66,8 +66,7 @@ struct ElevationGrid: Sendable {
             let value = meters[(row + dy) * count + column + dx]
             // The mark of a void.
             guard value > -32_768 else { continue }
-            let share =
-                (1 - abs(x - Double(column + dx))) * (1 - abs(y - Double(row + dy)))
+            let share = (1 - abs(x - Double(column + dx))) * (1 - abs(y - Double(row + dy)))
             sum += share * Double(value)
             weight += share
         }

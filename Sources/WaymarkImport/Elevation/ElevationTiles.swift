@@ -57,9 +57,7 @@ struct ElevationTiles {
                 let longitude = x * 360 - 180
                 for grid in grids {
                     guard let meters = grid.elevation(latitude: latitude, longitude: longitude)
-                    else {
-                        continue
-                    }
+                    else { continue }
                     pixels[row * count + column] = Self.pixel(meters: meters)
                     isKnown = true
                     break

@@ -76,15 +76,11 @@ struct BuildingOutlines {
         return Set(
             shapes.indices.filter { index in
                 guard !partFlags[index], let ring = shapes[index].parts.first?.points,
-                    let low = ring.first
+                    !ring.isEmpty
                 else { return false }
-                let box = ring.reduce((low, low)) { box, p in
-                    (
-                        WorldPoint(x: min(box.0.x, p.x), y: min(box.0.y, p.y)),
-                        WorldPoint(x: max(box.1.x, p.x), y: max(box.1.y, p.y))
-                    )
-                }
-                let (first, last) = (Self.cell(of: box.0), Self.cell(of: box.1))
+                let box = ring.reduce(into: IndexBox.empty) { $0.extend(x: $1.x, y: $1.y) }
+                let first = Self.cell(of: WorldPoint(x: box.minX, y: box.minY))
+                let last = Self.cell(of: WorldPoint(x: box.maxX, y: box.maxY))
                 guard last.x - first.x < 64, last.y - first.y < 64 else { return false }
                 var covered = 0.0
                 for x in first.x...last.x {
@@ -92,9 +88,7 @@ struct BuildingOutlines {
                         for part in parts[SIMD2(x, y)] ?? [] {
                             guard let middle = middles[part],
                                 ring.lazy.map(\.plane).encloses(middle.plane)
-                            else {
-                                continue
-                            }
+                            else { continue }
                             covered += heights[part].bottom < 3 ? shapes[part].squareMeters : 0
                         }
                     }

@@ -5,15 +5,13 @@ import WaymarkRoads
 struct Coastline {
     typealias Ring = [FixedCoordinate]
 
-    private let south: Int32
-    private let west: Int32
-    private let north: Int32
-    private let east: Int32
+    private let box: IndexBox
+    private var south: Int32 { box.minY }
+    private var west: Int32 { box.minX }
+    private var north: Int32 { box.maxY }
+    private var east: Int32 { box.maxX }
 
-    init(bounds: CoordinateBounds) {
-        let (low, high) = (FixedCoordinate(bounds.southWest), FixedCoordinate(bounds.northEast))
-        (south, west, north, east) = (low.latitude, low.longitude, high.latitude, high.longitude)
-    }
+    init(bounds: CoordinateBounds) { box = IndexBox(bounds) }
 
     /// The polygons of the sea, which goes on beyond sides of the extract that are all sea: outer rings, each
     /// followed by the islands in it; rings are not closed by a repeated point. Empty where there is no
@@ -93,9 +91,9 @@ struct Coastline {
     private func share(of side: Side, from a: FixedCoordinate, to b: FixedCoordinate) -> Double {
         switch side {
         case .west, .east:
-            abs(Double(a.latitude) - Double(b.latitude)) / (Double(north) - Double(south))
+            abs(Double(a.latitude) - Double(b.latitude)) / Double(box.height)
         case .north, .south:
-            abs(Double(a.longitude) - Double(b.longitude)) / (Double(east) - Double(west))
+            abs(Double(a.longitude) - Double(b.longitude)) / Double(box.width)
         }
     }
 
@@ -122,8 +120,8 @@ struct Coastline {
         let end = FixedCoordinate(Coordinate(latitude: limit, longitude: 180))
         // 180° east is 180° west: its number here is the negative one.
         let (farEast, farNorth) = (Int(abs(Double(end.longitude))), Int(end.latitude))
-        let width = isWorld ? 2 * farEast : Int(east) - Int(west)
-        let height = isWorld ? 2 * farNorth : Int(north) - Int(south)
+        let width = isWorld ? 2 * farEast : box.width
+        let height = isWorld ? 2 * farNorth : box.height
         var (x, y) = (Int(p.longitude), Int(p.latitude))
         switch side {
         case .west: x -= width
@@ -202,21 +200,44 @@ struct Coastline {
     /// Whether a part is so small that which side of it is sea depends on how the extract was cut:
     /// from the border and back within a hundredth of the rectangle.
     private func isScrap(_ part: Ring) -> Bool {
-        let x = part.map { Int($0.longitude) }
-        let y = part.map { Int($0.latitude) }
-        let width = (x.max() ?? 0) - (x.min() ?? 0)
-        let height = (y.max() ?? 0) - (y.min() ?? 0)
-        return width * 100 < Int(east) - Int(west) && height * 100 < Int(north) - Int(south)
+        let own = part.reduce(into: IndexBox.empty) { $0.extend(x: $1.longitude, y: $1.latitude) }
+        return own.width * 100 < box.width && own.height * 100 < box.height
     }
 
-    /// The part in the rectangle of a segment between two points outside (Liang and Barsky 1984,
-    /// doi 10.1145/357332.357333).
+    /// The part in the rectangle of a segment between two points outside.
     private func passage(from a: FixedCoordinate, to b: FixedCoordinate) -> Ring? {
+        guard let (enter, leave) = shares(from: a, to: b), enter < leave else { return nil }
+        return [enter, leave].map { border(from: a, to: b, at: $0) }
+    }
+
+    /// The point of the border on the segment from `inside` to `outside`.
+    private func border(
+        from inside: FixedCoordinate, to outside: FixedCoordinate
+    ) -> FixedCoordinate {
+        border(from: inside, to: outside, at: shares(from: inside, to: outside)?.leave ?? 1)
+    }
+
+    /// The point of the border at a share of a segment.
+    private func border(
+        from a: FixedCoordinate, to b: FixedCoordinate, at share: Double
+    ) -> FixedCoordinate {
         let (x, y) = (Double(a.longitude), Double(a.latitude))
-        let (dx, dy) = (Double(b.longitude) - x, Double(b.latitude) - y)
+        return onBorder(
+            FixedCoordinate(
+                longitude: Int32((x + share * (Double(b.longitude) - x)).rounded()),
+                latitude: Int32((y + share * (Double(b.latitude) - y)).rounded())))
+    }
+
+    /// The shares of a segment at which it enters and leaves the rectangle, in this order where it
+    /// meets it at all (Liang and Barsky 1984, doi 10.1145/357332.357333).
+    private func shares(
+        from a: FixedCoordinate, to b: FixedCoordinate
+    ) -> (enter: Double, leave: Double)? {
+        let (x, y) = (Double(a.longitude), Double(a.latitude))
         var (enter, leave) = (0.0, 1.0)
         for (start, along, low, high) in [
-            (x, dx, Double(west), Double(east)), (y, dy, Double(south), Double(north)),
+            (x, Double(b.longitude) - x, Double(west), Double(east)),
+            (y, Double(b.latitude) - y, Double(south), Double(north)),
         ] {
             guard along != 0 else {
                 if start < low || start > high { return nil }
@@ -226,29 +247,7 @@ struct Coastline {
             enter = max(enter, min(first, second))
             leave = min(leave, max(first, second))
         }
-        guard enter < leave else { return nil }
-        return [enter, leave].map { t in
-            onBorder(
-                FixedCoordinate(
-                    longitude: Int32((x + t * dx).rounded()),
-                    latitude: Int32((y + t * dy).rounded())))
-        }
-    }
-
-    /// The point of the border on the segment from `inside` to `outside`.
-    private func border(from inside: FixedCoordinate, to outside: FixedCoordinate)
-        -> FixedCoordinate
-    {
-        let (x0, y0) = (Double(inside.longitude), Double(inside.latitude))
-        let (dx, dy) = (Double(outside.longitude) - x0, Double(outside.latitude) - y0)
-        var t = 1.0
-        if dx > 0 { t = min(t, (Double(east) - x0) / dx) }
-        if dx < 0 { t = min(t, (Double(west) - x0) / dx) }
-        if dy > 0 { t = min(t, (Double(north) - y0) / dy) }
-        if dy < 0 { t = min(t, (Double(south) - y0) / dy) }
-        let x = Int32((x0 + t * dx).rounded())
-        let y = Int32((y0 + t * dy).rounded())
-        return onBorder(FixedCoordinate(longitude: x, latitude: y))
+        return (enter, leave)
     }
 
     /// The nearest point of the border: where the extract lacks the rest of a coast, it is drawn
@@ -268,7 +267,7 @@ struct Coastline {
 
     /// The place of a border point on the way round, clockwise from the south-west corner: 0 to 4.
     private func place(of p: FixedCoordinate) -> Double {
-        let (width, height) = (Double(east) - Double(west), Double(north) - Double(south))
+        let (width, height) = (Double(box.width), Double(box.height))
         let (x, y) = (Double(p.longitude) - Double(west), Double(p.latitude) - Double(south))
         if p.longitude == west { return y / height }
         if p.latitude == north { return 1 + x / width }

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRoads
 import WaymarkTiles
 
@@ -32,14 +31,13 @@ struct MapFeatureReader {
         if let kind = PlaceKind(tags) {
             addPoint(
                 to: .placeLabels, at: place, zoom: kind.minimumZoom,
-                properties: kind.properties + MapNames.properties(of: tags), id: number,
+                properties: kind.properties + tags.names(), id: number,
                 order: -Int(max(0, min(1e12, kind.population))))
         }
         if tags.matches("highway", "motorway_junction") {
-            let ref = tags["ref"].map { [TileProperty("ref", $0)] } ?? []
             addPoint(
                 to: .streetLabelPoints, at: place, zoom: 12, kind: "motorway_junction",
-                properties: ref + MapNames.properties(of: tags), id: number)
+                properties: tags.properties(["ref"]) + tags.names(), id: number)
         }
         addPlaceOfInterest(at: place, tags: tags, id: number)
     }
@@ -83,8 +81,7 @@ struct MapFeatureReader {
         }
         // A way that is the whole border of a relation is labelled by that.
         let isBorder = id % 2 == 0 && boundaries.contains(id / 2)
-        if !isBorder,
-            let label = AdministrativeBoundaries.label(of: tags, area: shape.squareMeters)
+        if !isBorder, let label = AdministrativeBoundaries.label(of: tags, area: shape.squareMeters)
         {
             let area = (shape.squareMeters / 10_000).rounded()
             addPoint(
@@ -92,7 +89,7 @@ struct MapFeatureReader {
                 properties: [
                     TileProperty("admin_level", Double(label.level)),
                     TileProperty("way_area", area),
-                ] + MapNames.properties(of: tags), id: number, order: -Int(area))
+                ] + tags.names(), id: number, order: -Int(area))
         }
         addPlaceOfInterest(at: nil, tags: tags, id: number, shape: shape)
     }
@@ -105,9 +102,7 @@ struct MapFeatureReader {
 }
 
 extension MapFeatureReader {
-    private mutating func addStreet(
-        tags: Tags, along line: [WorldPoint], country: () -> String?
-    ) {
+    private mutating func addStreet(tags: Tags, along line: [WorldPoint], country: () -> String?) {
         guard !tags.matches("area", "yes"), !tags.has("area:aeroway"),
             let street = StreetKind(tags)
         else { return }
@@ -123,7 +118,7 @@ extension MapFeatureReader {
         if StreetKind.isTunnel(tags) {
             properties.append(TileProperty("tunnel", true, minimumZoom: 11))
         }
-        properties += MapNames.properties(of: tags, minimumZoom: Self.start(ofBand: named))
+        properties += tags.names(minimumZoom: Self.start(ofBand: named))
         if let reference {
             properties += reference.properties(
                 country: street.isRail ? nil : country(), minimumZoom: Self.start(ofBand: numbered))
@@ -140,7 +135,7 @@ extension MapFeatureReader {
 
     private mutating func addWaterLine(tags: Tags, along line: [WorldPoint]) {
         if let water = WaterKind.line(of: tags) {
-            let properties = [TileProperty("kind", water.kind)] + WaterKind.lineProperties(of: tags)
+            let properties = [TileProperty("kind", water.kind)] + StreetKind.structures(of: tags)
             let level = tags["layer"].flatMap { Int($0) }.map { max(-7, min(7, $0)) } ?? 0
             addLine(
                 to: .waterLines, along: line, zoom: water.zoom, properties: properties,
@@ -148,7 +143,7 @@ extension MapFeatureReader {
             if tags.has("name") {
                 addLine(
                     to: .waterLineLabels, along: line, zoom: water.labelZoom,
-                    properties: properties + MapNames.properties(of: tags), directedZoom: 0)
+                    properties: properties + tags.names(), directedZoom: 0)
             }
         }
         if tags.matches("waterway", "dam") {
@@ -162,15 +157,11 @@ extension MapFeatureReader {
     private mutating func addRoute(tags: Tags, along line: [WorldPoint]) {
         if tags.matches("route", "ferry") {
             let zoom = tags.matches("motor_vehicle", "no") ? 12 : 10
-            addLine(
-                to: .ferries, along: line, zoom: zoom, kind: "ferry",
-                properties: MapNames.properties(of: tags))
+            addLine(to: .ferries, along: line, zoom: zoom, kind: "ferry", properties: tags.names())
         }
         if let kind = tags["aerialway"], Self.aerialways.contains(kind) {
             let name = kind == "rope_tow" ? "rope-tow" : kind
-            addLine(
-                to: .aerialways, along: line, zoom: 12, kind: name,
-                properties: MapNames.properties(of: tags))
+            addLine(to: .aerialways, along: line, zoom: 12, kind: name, properties: tags.names())
         }
     }
 
@@ -207,7 +198,7 @@ extension MapFeatureReader {
         guard tags.has("name") else { return }
         addPoint(
             to: .waterPolygonLabels, at: shape.label, zoom: max(water.zoom, shape.labelZoom),
-            properties: properties + MapNames.properties(of: tags), id: id, order: -Int(area))
+            properties: properties + tags.names(), id: id, order: -Int(area))
     }
 
     private mutating func addStreetArea(tags: Tags, shape: AreaShape, id: UInt64) {
@@ -220,17 +211,13 @@ extension MapFeatureReader {
         case (_, "taxiway"): kind = ("taxiway", 13)
         default: return
         }
-        var properties = [TileProperty("kind", kind.name)]
-        if StreetKind.isTunnel(tags) { properties.append(TileProperty("tunnel", true)) }
-        if StreetKind.isBridge(tags) { properties.append(TileProperty("bridge", true)) }
-        for key in ["surface", "service"] {
-            if let value = tags[dynamic: key] { properties.append(TileProperty(key, value)) }
-        }
-        addPolygon(to: .streetPolygons, shape: shape, zoom: kind.zoom, properties: properties)
+        addPolygon(
+            to: .streetPolygons, shape: shape, zoom: kind.zoom, kind: kind.name,
+            properties: StreetKind.structures(of: tags) + tags.properties(["surface", "service"]))
         guard tags.has("name") else { return }
         addPoint(
             to: .streetPolygonLabels, at: shape.label, zoom: 14, kind: kind.name,
-            properties: MapNames.properties(of: tags), id: id)
+            properties: tags.names(), id: id)
     }
 
     /// A stop, a point of interest or an address.
@@ -239,22 +226,16 @@ extension MapFeatureReader {
     ) {
         lazy var place = position ?? shape?.label ?? WorldPoint(x: 0, y: 0)
         if let stop = StopKind.kind(of: tags) {
-            let code = tags["iata"].map { [TileProperty("iata", $0)] } ?? []
             addPoint(
                 to: .publicTransport, at: place, zoom: stop.zoom, kind: stop.kind,
-                properties: code + MapNames.properties(of: tags), id: id)
+                properties: tags.properties(["iata"]) + tags.names(), id: id)
         }
         if let poi = PointOfInterestKind(tags) {
             addPoint(
                 to: .pois, at: place, zoom: poi.minimumZoom,
-                properties: poi.properties + MapNames.properties(of: tags), id: id, order: poi.rank)
+                properties: poi.properties + tags.names(), id: id, order: poi.rank)
         } else if tags.has("addr:housenumber") || tags.has("addr:housename") {
-            var properties: [TileProperty] = []
-            for key in ["housename", "housenumber"] {
-                guard let value = tags[dynamic: "addr:\(key)"] else { continue }
-                properties.append(TileProperty(key, value))
-            }
-            addPoint(to: .addresses, at: place, zoom: 14, properties: properties, id: id)
+            addPoint(to: .addresses, at: place, zoom: 14, properties: tags.houseProperties, id: id)
         }
     }
 

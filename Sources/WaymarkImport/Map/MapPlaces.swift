@@ -20,9 +20,8 @@ struct PlaceKind {
         case "yes": (kind, minimumZoom) = ("capital", 4)
         case "4": (kind, minimumZoom) = ("state_capital", 4)
         default:
-            (kind, minimumZoom) = (
-                place, min(known.zoom, Self.zoom(of: place, population: population))
-            )
+            kind = place
+            minimumZoom = min(known.zoom, Self.zoom(of: place, population: population))
         }
     }
 

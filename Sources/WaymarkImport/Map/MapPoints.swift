@@ -61,14 +61,9 @@ struct PointOfInterestKind {
 
     /// Further properties of some kinds.
     private static func details(of tags: Tags, kinds: Set<String>) -> [TileProperty] {
-        var list: [TileProperty] = []
-        for key in ["housename", "housenumber"] {
-            if let value = tags[dynamic: "addr:\(key)"] { list.append(TileProperty(key, value)) }
-        }
+        var list = tags.houseProperties
         for (values, keys) in details where !kinds.isDisjoint(with: values) {
-            for key in keys {
-                if let value = tags[dynamic: key] { list.append(TileProperty(key, value)) }
-            }
+            list += tags.properties(keys)
         }
         if kinds.contains("recycling") {
             list += flags(
@@ -102,66 +97,48 @@ struct PointOfInterestKind {
     }
 
     /// The values of each key that are shown without a name too.
-    private static let values: [(String, Set<String>)] = [
-        (
-            "amenity",
-            list(
-                """
-                arts_centre atm bank bar bench bicycle_rental biergarten cafe car_rental car_sharing \
-                car_wash charging_station cinema clinic college community_centre courthouse dentist \
-                doctors dog_park drinking_water embassy fast_food fire_station food_court fountain \
-                fuel grave_yard hospital hunting_stand library marketplace nightclub nursing_home \
-                parking pharmacy place_of_worship playground police post_box post_office prison pub \
-                public_building recycling restaurant school shelter taxi telephone theatre toilets \
-                townhall university vending_machine veterinary waste_basket
-                """)
-        ),
-        (
-            "leisure",
-            list(
-                """
-                dog_park golf_course ice_rink pitch playground sports_centre stadium swimming_pool \
-                water_park
-                """)
-        ),
-        (
-            "tourism",
-            list(
-                """
-                alpine_hut artwork bed_and_breakfast camp_site caravan_site chalet guest_house \
-                hostel hotel information motel picnic_site theme_park viewpoint zoo museum \
-                attraction gallery
-                """)
-        ),
-        (
-            "shop",
-            list(
-                """
-                alcohol bakery beauty beverages bicycle books butcher car chemist clothes computer \
-                convenience department_store doityourself dry_cleaning florist furniture \
-                garden_centre general gift greengrocer hairdresser hardware jewelry kiosk laundry \
-                mall mobile_phone newsagent optician outdoor shoes sports stationery supermarket \
-                toys travel_agency video
-                """)
-        ),
-        (
-            "man_made",
-            list(
-                """
-                lighthouse surveillance tower wastewater_plant water_well water_works watermill \
-                windmill
-                """)
-        ),
-        (
-            "historic",
-            list(
-                """
-                archaeological_site battlefield castle fort memorial monument ruins wayside_cross \
-                wayside_shrine
-                """)
-        ),
-        ("emergency", list("defibrillator fire_hydrant phone")),
-        ("highway", list("emergency_access_point")), ("office", list("diplomatic")),
+    private static let values: KeyValuePairs = [
+        "amenity": list(
+            """
+            arts_centre atm bank bar bench bicycle_rental biergarten cafe car_rental car_sharing \
+            car_wash charging_station cinema clinic college community_centre courthouse dentist \
+            doctors dog_park drinking_water embassy fast_food fire_station food_court fountain \
+            fuel grave_yard hospital hunting_stand library marketplace nightclub nursing_home \
+            parking pharmacy place_of_worship playground police post_box post_office prison pub \
+            public_building recycling restaurant school shelter taxi telephone theatre toilets \
+            townhall university vending_machine veterinary waste_basket
+            """),
+        "leisure": list(
+            """
+            dog_park golf_course ice_rink pitch playground sports_centre stadium swimming_pool \
+            water_park
+            """),
+        "tourism": list(
+            """
+            alpine_hut artwork bed_and_breakfast camp_site caravan_site chalet guest_house \
+            hostel hotel information motel picnic_site theme_park viewpoint zoo museum \
+            attraction gallery
+            """),
+        "shop": list(
+            """
+            alcohol bakery beauty beverages bicycle books butcher car chemist clothes computer \
+            convenience department_store doityourself dry_cleaning florist furniture \
+            garden_centre general gift greengrocer hairdresser hardware jewelry kiosk laundry \
+            mall mobile_phone newsagent optician outdoor shoes sports stationery supermarket \
+            toys travel_agency video
+            """),
+        "man_made": list(
+            """
+            lighthouse surveillance tower wastewater_plant water_well water_works watermill \
+            windmill
+            """),
+        "historic": list(
+            """
+            archaeological_site battlefield castle fort memorial monument ruins wayside_cross \
+            wayside_shrine
+            """),
+        "emergency": list("defibrillator fire_hydrant phone"),
+        "highway": list("emergency_access_point"), "office": list("diplomatic"),
     ]
 
     /// Kinds by how many people look for them.

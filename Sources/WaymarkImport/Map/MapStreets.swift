@@ -31,22 +31,13 @@ struct StreetKind {
         func add(_ name: String, if holds: Bool, from zoom: Int) {
             if holds { list.append(TileProperty(name, true, minimumZoom: zoom)) }
         }
-        func add(_ key: StaticString, from zoom: Int) {
-            guard let value = tags[key] else { return }
-            list.append(TileProperty("\(key)", value, minimumZoom: zoom))
-        }
         add("rail", if: isRail, from: 0)
         add("link", if: isLink, from: 11)
-        add("tunnel", if: Self.isTunnel(tags), from: 11)
-        add("bridge", if: Self.isBridge(tags), from: 11)
-        add("tracktype", from: 11)
-        add("surface", from: 11)
-        add("service", from: 11)
+        list += Self.structures(of: tags, minimumZoom: 11)
+        list += tags.properties(["tracktype", "surface", "service"], minimumZoom: 11)
         add("oneway", if: isOneway(tags), from: 14)
         add("oneway_reverse", if: isOneway(tags) && tags.matches("oneway", "-1"), from: 14)
-        add("bicycle", from: 14)
-        add("horse", from: 14)
-        return list
+        return list + tags.properties(["bicycle", "horse"], minimumZoom: 14)
     }
 
     /// Whether it is passed in one direction only.
@@ -69,6 +60,12 @@ struct StreetKind {
 
     /// How important it is: railways and motorways most.
     var rank: Int { Self.ranks[value] ?? 5 }
+
+    /// Whether something lies in a tunnel or on a bridge.
+    static func structures(of tags: Tags, minimumZoom: Int = 0) -> [TileProperty] {
+        [("tunnel", isTunnel(tags)), ("bridge", isBridge(tags))].filter { $0.1 }
+            .map { TileProperty($0.0, true, minimumZoom: minimumZoom) }
+    }
 
     static func isTunnel(_ tags: Tags) -> Bool {
         let isTunnel = tags["tunnel"].map { ["yes", "building_passage", "culvert"].contains($0) }

@@ -1,23 +1,15 @@
-import WaymarkTiles
-
 /// The kind of water of a line or an area.
 enum WaterKind {
     static func line(of tags: Tags) -> (kind: String, zoom: Int, labelZoom: Int)? {
-        switch tags["waterway"] {
-        case "river": ("river", 9, 12)
-        case "canal": ("canal", 9, 12)
-        // One zoom before the schema has them: hills look bare without.
-        case "stream": ("stream", 13, 14)
-        case "ditch": ("ditch", 14, 14)
-        case "drain": ("drain", 14, 14)
-        default: nil
-        }
+        guard let kind = tags["waterway"], let (zoom, labelZoom) = lines[kind] else { return nil }
+        return (kind, zoom, labelZoom)
     }
 
-    static func lineProperties(of tags: Tags) -> [TileProperty] {
-        [("tunnel", StreetKind.isTunnel(tags)), ("bridge", StreetKind.isBridge(tags))]
-            .filter { $0.1 }.map { TileProperty($0.0, true) }
-    }
+    /// Streams come one zoom before the schema has them: hills look bare without.
+    private static let lines = [
+        "river": (9, 12), "canal": (9, 12), "stream": (13, 14), "ditch": (14, 14),
+        "drain": (14, 14),
+    ]
 
     static func polygon(of tags: Tags) -> (kind: String, zoom: Int)? {
         if tags.matches("landuse", "reservoir") { return ("reservoir", 4) }

@@ -7,10 +7,10 @@ struct EdgeCosts {
     private let profile: Profile
     private let graph: RoadGraph
     private let options: CostOptions
-    private let reader: TagReader
+    let reader: TagReader
     /// The verdicts by list of tags and class of road, for both directions.
     private var verdicts: [UInt64: (forward: RoadVerdict, backward: RoadVerdict)] = [:]
-    private let turnCost: TurnCost
+    let turnCost: TurnCost
 
     private(set) var durations: [UInt32]
     private(set) var weights: [UInt32]
@@ -31,9 +31,7 @@ struct EdgeCosts {
         }
     }
 
-    init(
-        profile: Profile, graph: RoadGraph, options: CostOptions, isPermissive: Bool = false
-    ) {
+    init(profile: Profile, graph: RoadGraph, options: CostOptions, isPermissive: Bool = false) {
         self.profile = profile
         self.graph = graph
         self.options = options
@@ -146,11 +144,8 @@ struct EdgeCosts {
             let exits = graph.edges(from: NodeID(node))
             let arrivals = graph.arrivals(at: NodeID(node))
             let open = exits.filter { isOpen($0) }
-            let segments = Set(
-                open.map { graph.segments[$0] }
-                    + arrivals.map { Int($0.index) }.filter { isOpen($0) }.map {
-                        graph.segments[$0]
-                    })
+            let edges = open + arrivals.map { Int($0.index) }.filter { isOpen($0) }
+            let segments = Set(edges.map { graph.segments[$0] })
             if segments.count > 2 { nodes[node].insert(.junction) }
             let isClosed = nodes[node].contains(.closed)
             for arrival in arrivals where isOpen(Int(arrival.index)) {

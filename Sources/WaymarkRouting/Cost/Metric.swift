@@ -17,10 +17,10 @@ public struct Metric: Sendable {
     /// The options that it was computed with.
     private(set) var options: CostOptions
     /// Milliseconds along each edge, signals and signs included; ``closed`` where it is not open.
-    public private(set) var durations: MappedArray<UInt32>
+    public internal(set) var durations: MappedArray<UInt32>
     /// The cost of each edge for the search: milliseconds over the profile's preference, or
     /// decimetres; ``closed`` where it is not open.
-    public private(set) var weights: MappedArray<UInt32>
+    public internal(set) var weights: MappedArray<UInt32>
     /// For each edge what else there is to say.
     public let states: MappedArray<EdgeState>
     let nodes: MappedArray<NodeState>
@@ -29,7 +29,7 @@ public struct Metric: Sendable {
     /// The highest speed on any edge in metres per second.
     public let topSpeed: Double
     /// Metres that 1,000 units of ``weights`` reach at most.
-    private(set) var topWeightSpeed: Double
+    var topWeightSpeed: Double
     let turnCost: TurnCost
     let bans: ActiveBans
 
@@ -54,12 +54,8 @@ public struct Metric: Sendable {
         nodes = MappedArray(costs.nodes)
         topSpeed = costs.topSpeed
         topWeightSpeed = costs.topWeightSpeed
-        turnCost = TurnCost(profile.costs)
-        bans = ActiveBans(
-            graph: graph,
-            reader: TagReader(
-                profile, time: options.departure,
-                ignoresVehicleLimits: options.ignoresVehicleLimits))
+        turnCost = costs.turnCost
+        bans = ActiveBans(graph: graph, reader: costs.reader)
         components = known ?? MappedArray()
         guard known == nil else { return }
         components = MappedArray(connectedParts(of: graph))
@@ -86,17 +82,6 @@ public struct Metric: Sendable {
         }
         metric.weights = weights.array
         metric.topWeightSpeed = Self.topDistance
-        return metric
-    }
-
-    /// The same turns with other costs of edges.
-    func replacing(
-        durations: MappedArray<UInt32>, weights: MappedArray<UInt32>, topSpeed: Double
-    ) -> Metric {
-        var metric = self
-        metric.durations = durations
-        metric.weights = weights
-        metric.topWeightSpeed = max(topWeightSpeed, topSpeed)
         return metric
     }
 
@@ -156,8 +141,7 @@ extension Metric {
 
     /// Seconds lost between `from` and `to`.
     public func turnDuration(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Double {
-        let model = TurnModel(metric: self, graph: graph)
-        return Double(model.milliseconds(from: Int(from.index), to: Int(to.index))) / 1000
+        TurnRules(metric: self, graph: graph).duration(from: from, to: to)
     }
 }
 

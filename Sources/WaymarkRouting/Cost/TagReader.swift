@@ -73,15 +73,12 @@ struct TagReader {
     /// Whether the vehicle passes a barrier with `tags`.
     func barrier(tags: Tags) -> BarrierVerdict {
         guard let kind = tags["barrier"] else { return .free }
-        let access = access(tags, direction: "")?.value
+        let usual = passable.contains(kind) ? RoadVerdict.Access.open : .closed
         if !ignoresVehicleLimits, exceededLimit(in: tags) != nil { return .closed }
-        switch access {
+        switch access(tags, direction: "")?.value ?? usual {
         case .closed: return .closed
         case .restricted: return .restricted
         case .open: return slow.contains(kind) ? .slow : .free
-        case nil:
-            guard passable.contains(kind) else { return .closed }
-            return slow.contains(kind) ? .slow : .free
         }
     }
 
@@ -126,9 +123,9 @@ extension TagReader {
 
     /// The most open verdict that a conditional value may come to.
     private func mostOpen(_ condition: String, plain: String?) -> RoadVerdict.Access? {
-        let values = ConditionalValue(condition).clauses.map(\.value) + (plain.map { [$0] } ?? [])
         // Where no plain tag stands, the road is open at other times.
-        guard plain != nil else { return .open }
+        guard let plain else { return .open }
+        let values = ConditionalValue(condition).clauses.map(\.value) + [plain]
         return values.compactMap { known($0) }.max { $0.rawValue < $1.rawValue }
     }
 

@@ -8,99 +8,92 @@ import WaymarkRoads
 /// edges. States below the number of edges are the edges themselves; the others are prefixes of
 /// forbidden sequences, two or more edges long. It knows all sequences, whoever they hold for.
 final class TurnAutomaton: Sendable {
+    /// The roads.
+    let graph: RoadGraph
     private let edgeCount: Int
-    private let prefixEdges: [UInt32]
-    private let fallbacks: [UInt32]
-    private let children: [UInt64: UInt32]
-    /// The sequences that end with the edge in the low half, after the state in the high half.
-    private let completions: [UInt64: [Int]]
-    /// One bit for each edge that begins a sequence.
-    private let beginnings: [UInt64]
+    private let tables: AutomatonTables
     private let prefixesOfEdge: [UInt32: [UInt32]]
 
     /// The number of states.
-    var stateCount: Int { edgeCount + prefixEdges.count }
+    var stateCount: Int { edgeCount + tables.prefixEdges.count }
 
     /// The automaton of the forbidden sequences of `graph`.
     ///
     /// - Complexity: O(*n*) in the edges of the sequences, besides a bit for each edge.
     init(graph: RoadGraph) {
-        var tables = AutomatonTables(edgeCount: graph.edgeCount)
-        tables.addPrefixes(of: graph)
-        tables.linkFallbacks()
+        let tables = AutomatonTables(graph: graph)
+        self.graph = graph
+        self.tables = tables
         edgeCount = graph.edgeCount
-        prefixEdges = tables.prefixEdges
-        fallbacks = tables.fallbacks
-        children = tables.children
-        completions = tables.completions
-        beginnings = tables.beginnings
         prefixesOfEdge = Dictionary(
-            grouping: prefixEdges.indices.map { UInt32(graph.edgeCount + $0) }
+            grouping: tables.prefixEdges.indices.map { UInt32(graph.edgeCount + $0) }
         ) { tables.prefixEdges[Int($0) - graph.edgeCount] }
     }
-
-    /// Whether there is any sequence.
-    var hasSequences: Bool { !completions.isEmpty }
 
     /// The edge that `state` is on.
     func edge(of state: UInt32) -> EdgeID {
         state < edgeCount
             ? EdgeID(rawIndex: state)
-            : EdgeID(rawIndex: prefixEdges[Int(state) - edgeCount])
+            : EdgeID(rawIndex: tables.prefixEdges[Int(state) - edgeCount])
     }
 
     /// All states on `edge`.
-    func states(on edge: EdgeID) -> [UInt32] {
-        [edge.index] + (prefixesOfEdge[edge.index] ?? [])
-    }
+    func states(on edge: EdgeID) -> [UInt32] { [edge.index] + (prefixesOfEdge[edge.index] ?? []) }
 
     /// The state after going on from `state` to `edge`.
     func next(from state: UInt32, to edge: EdgeID) -> UInt32 {
         guard isInteresting(state) else { return edge.index }
         var current = state
         while true {
-            if let child = children[key(current, edge: edge)] { return child }
+            if let child = tables.children[key(current, edge: edge)] { return child }
             guard current >= edgeCount else { return edge.index }
-            current = fallbacks[Int(current) - edgeCount]
+            current = tables.fallbacks[Int(current) - edgeCount]
         }
     }
 
-    /// Whether a sequence that `holds` ends with going on from `state` to `edge`.
-    func completes(from state: UInt32, to edge: EdgeID, holds: (Int) -> Bool) -> Bool {
+    /// Whether a sequence that holds by `bans` ends with going on from `state` to `edge`.
+    @inline(__always) func forbids(
+        from state: UInt32, to edge: EdgeID, by bans: ActiveBans
+    ) -> Bool {
+        !tables.completions.isEmpty && completes(from: state, to: edge, by: bans)
+    }
+
+    private func completes(from state: UInt32, to edge: EdgeID, by bans: ActiveBans) -> Bool {
         guard isInteresting(state) else { return false }
         var current = state
         while true {
-            if let sequences = completions[key(current, edge: edge)],
-                sequences.contains(where: holds)
-            {
-                return true
-            }
+            let sequences = tables.completions[key(current, edge: edge)] ?? []
+            if sequences.contains(where: { bans.forbids(sequence: $0) }) { return true }
             guard current >= edgeCount else { return false }
-            current = fallbacks[Int(current) - edgeCount]
+            current = tables.fallbacks[Int(current) - edgeCount]
         }
     }
 
     private func isInteresting(_ state: UInt32) -> Bool {
         Int(state) >= edgeCount
-            || beginnings[Int(state >> 6)] & (1 << UInt64(state & 63)) != 0
+            || tables.beginnings[Int(state >> 6)] & (1 << UInt64(state & 63)) != 0
     }
 }
 
-/// The tables of an automaton while it is built.
+/// The tables of an automaton.
 private struct AutomatonTables {
     private let edgeCount: Int
     private(set) var prefixEdges: [UInt32] = []
     private(set) var fallbacks: [UInt32] = []
     private(set) var children: [UInt64: UInt32] = [:]
+    /// The sequences that end with the edge in the low half, after the state in the high half.
     private(set) var completions: [UInt64: [Int]] = [:]
+    /// One bit for each edge that begins a sequence.
     private(set) var beginnings: [UInt64]
 
-    init(edgeCount: Int) {
-        self.edgeCount = edgeCount
+    init(graph: RoadGraph) {
+        edgeCount = graph.edgeCount
         beginnings = Array(repeating: 0, count: edgeCount / 64 + 1)
+        addPrefixes(of: graph)
+        linkFallbacks()
     }
 
-    mutating func addPrefixes(of graph: RoadGraph) {
+    private mutating func addPrefixes(of graph: RoadGraph) {
         for sequence in 0..<max(0, graph.firstBannedPathEdges.count - 1) {
             let start = Int(graph.firstBannedPathEdges[sequence])
             let end = Int(graph.firstBannedPathEdges[sequence + 1])
@@ -123,7 +116,7 @@ private struct AutomatonTables {
 
     /// The longest proper suffix of each prefix that is a state itself, found by increasing length:
     /// the fallback of a prefix is looked for among those of its parent.
-    mutating func linkFallbacks() {
+    private mutating func linkFallbacks() {
         fallbacks = prefixEdges
         var byParent: [UInt32: [UInt32]] = [:]
         for (key, state) in children { byParent[UInt32(key >> 32), default: []].append(state) }

@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 

@@ -1,6 +1,5 @@
 import WaymarkDirections
 import WaymarkGeometry
-import WaymarkRegion
 import WaymarkRoads
 
 /// The costs of turns, for inner loops over the arrays of a metric and its graph. Valid as long as

@@ -1,4 +1,3 @@
-import WaymarkDirections
 public import WaymarkRoads
 
 /// The turns that one vehicle may take and their costs, for callers who ask about many.

@@ -1,6 +1,4 @@
 import WaymarkGeometry
-import WaymarkRegion
-import WaymarkRoads
 
 /// Passes changed costs up the hierarchy: within one subtree of the elimination tree, or among the
 /// vertices above all subtrees.

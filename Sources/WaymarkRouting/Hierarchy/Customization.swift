@@ -1,6 +1,5 @@
 import Dispatch
 import Synchronization
-import WaymarkRegion
 import WaymarkRoads
 
 /// Computes the costs of all arcs of a hierarchy for a metric: basic customization by lower
@@ -12,19 +11,17 @@ struct Customization {
 
     /// The costs of turns: the original arcs of the hierarchy.
     final class TurnCosts: @unchecked Sendable {
-        // The model only points to what the graph and the metric keep.
-        private let graph: RoadGraph
+        // The model only points to what the automaton's graph and the metric keep.
         let automaton: TurnAutomaton
         private let metric: Metric
         private let model: TurnModel
         private let edgeCount: UInt32
 
-        init(graph: RoadGraph, automaton: TurnAutomaton, metric: Metric) {
-            self.graph = graph
+        init(automaton: TurnAutomaton, metric: Metric) {
             self.automaton = automaton
             self.metric = metric
-            model = TurnModel(metric: metric, graph: graph)
-            edgeCount = UInt32(graph.edgeCount)
+            model = TurnModel(metric: metric, graph: automaton.graph)
+            edgeCount = UInt32(automaton.graph.edgeCount)
         }
 
         /// The cost from the end of one state's edge to the end of the next one's.
@@ -36,17 +33,10 @@ struct Customization {
                 return HierarchyWeights.infinity
             }
             let turn = model.weight(from: from, to: to)
-            guard turn != Metric.closed, !completesSequence(from: state, to: to) else {
-                return HierarchyWeights.infinity
-            }
+            guard turn != Metric.closed,
+                !automaton.forbids(from: state, to: EdgeID(to), by: metric.bans)
+            else { return HierarchyWeights.infinity }
             return min(HierarchyWeights.infinity, turn + model.weights[to])
-        }
-
-        @inline(__always) private func completesSequence(from state: UInt32, to edge: Int) -> Bool {
-            automaton.hasSequences
-                && automaton.completes(from: state, to: EdgeID(edge)) {
-                    metric.bans.forbids(sequence: $0)
-                }
         }
     }
 
@@ -59,10 +49,9 @@ struct Customization {
 
     /// The costs of the arcs of `topology` by `metric`.
     static func weights(
-        of metric: Metric, on topology: Topology, graph: RoadGraph, automaton: TurnAutomaton,
-        threads: Int = 2
+        of metric: Metric, on topology: Topology, automaton: TurnAutomaton, threads: Int = 2
     ) -> HierarchyWeights {
-        let turns = TurnCosts(graph: graph, automaton: automaton, metric: metric)
+        let turns = TurnCosts(automaton: automaton, metric: metric)
         return Customization(turns: turns, topology: topology).run(threads: threads)
     }
 

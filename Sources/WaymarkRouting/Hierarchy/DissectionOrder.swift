@@ -81,10 +81,8 @@ struct DissectionOrder {
         for order in cell.orders {
             let most = best.map { $0.size * 2 } ?? .max
             guard let cut = search.cut(order, share: share, most: most) else { continue }
-            if let known = best, known.cost(of: cell.count) <= cut.cost(of: cell.count) {
-                continue
-            }
-            best = cut
+            let isBetter = best.map { cut.cost(of: cell.count) < $0.cost(of: cell.count) }
+            if isBetter ?? true { best = cut }
         }
         // A connected cell of two nodes or more always has a cut.
         return best?.isNear ?? cell.places.indices.map { $0 == 0 }

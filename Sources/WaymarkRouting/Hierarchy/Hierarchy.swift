@@ -1,6 +1,3 @@
-import WaymarkRegion
-import WaymarkRoads
-
 /// A customized hierarchy: topology and the costs of its arcs.
 struct Hierarchy: Sendable {
     /// The shortcuts.

@@ -21,15 +21,11 @@ struct HierarchySweep {
     ) {
         let topology = hierarchy.topology
         costs = Array(repeating: HierarchyWeights.infinity, count: topology.count)
-        for seed in seeds {
-            let rank = topology.ranks[Int(seed.state)]
-            guard rank != Topology.none else { continue }
-            costs[Int(rank)] = min(costs[Int(rank)], seed.cost)
-        }
-        let starts = seeds.map { topology.ranks[Int($0.state)] }.filter { $0 != Topology.none }
         var above: Set<UInt32> = []
-        for start in starts {
-            var vertex = start
+        for seed in seeds {
+            var vertex = topology.ranks[Int(seed.state)]
+            guard vertex != Topology.none else { continue }
+            costs[Int(vertex)] = min(costs[Int(vertex)], seed.cost)
             while vertex != Topology.none, above.insert(vertex).inserted {
                 vertex = topology.parents[Int(vertex)]
             }
@@ -38,8 +34,7 @@ struct HierarchySweep {
         let weights = WeightsView(hierarchy.weights)
         let isForward = direction == .fromSeeds
         let (rising, risingCosts) = isForward ? (view.up, weights.up) : (view.down, weights.down)
-        let (falling, fallingCosts) =
-            isForward ? (view.down, weights.down) : (view.up, weights.up)
+        let (falling, fallingCosts) = isForward ? (view.down, weights.down) : (view.up, weights.up)
         let upward = above.sorted()
         withExtendedLifetime(hierarchy) {
             costs.withUncheckedElements { costs in

@@ -1,5 +1,4 @@
 import WaymarkRegion
-import WaymarkRoads
 
 /// The costs of all arcs of a ``Topology`` for one metric. Values never change: customizing again
 /// makes new ones, so that queries that run meanwhile see the old ones to their end.
@@ -17,14 +16,6 @@ struct HierarchyWeights: Sendable {
     let down: MappedArray<UInt32>
     /// For each arc that leads down the lower vertex that its path leads over.
     let downMiddles: MappedArray<UInt32>
-
-    init(
-        up: MappedArray<UInt32>, upMiddles: MappedArray<UInt32>, down: MappedArray<UInt32>,
-        downMiddles: MappedArray<UInt32>
-    ) {
-        (self.up, self.upMiddles) = (up, upMiddles)
-        (self.down, self.downMiddles) = (down, downMiddles)
-    }
 }
 
 extension HierarchyWeights {

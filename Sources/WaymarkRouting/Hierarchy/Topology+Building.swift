@@ -6,37 +6,28 @@ extension Topology {
     ///
     /// - Parameter metrics: those of the family; edges that are closed or restricted in all of them
     ///   are left out.
-    init(graph: RoadGraph, automaton: TurnAutomaton, metrics: [Metric]) {
-        let turns = TurnGraph(graph: graph, automaton: automaton, metrics: metrics)
-        let order = DissectionOrder(graph: graph) { segment in
-            let edge = graph.segmentEdges[segment]
-            return turns.isUsed[Int(edge.index)]
-                || graph.opposite(of: edge).map { turns.isUsed[Int($0.index)] } ?? false
+    init(automaton: TurnAutomaton, metrics: [Metric]) {
+        let turns = TurnGraph(automaton: automaton, metrics: metrics)
+        let order = DissectionOrder(graph: automaton.graph) { segment in
+            automaton.graph.edges(ofSegment: segment).contains { turns.isUsed[Int($0.index)] }
         }
-        let states = turns.states(order.segments)
-        let fill = Fill(turns, states: states)
-        let sorted = fill.inPostOrder()
-        self.init(turns, states: sorted.states, fill: sorted.fill)
+        let fill = Fill(turns, states: turns.states(order.segments))
+        self.init(turns, fill: fill.inPostOrder())
     }
 
-    private init(_ turns: TurnGraph, states: [UInt32], fill: Fill) {
-        var ranks = [UInt32](repeating: Self.none, count: turns.automaton.stateCount)
-        for (rank, state) in states.enumerated() { ranks[Int(state)] = UInt32(rank) }
-        let full = Arcs(first: fill.first, tops: fill.tops)
+    private init(_ turns: TurnGraph, fill: Fill) {
+        // Every arc of a fill is a shortcut.
+        let full = Arcs(first: fill.first, tops: fill.tops, isTurn: [])
         var marks = Reach(
             up: [UInt8](repeating: 0, count: full.count),
             down: [UInt8](repeating: 0, count: full.count))
-        for (rank, state) in states.enumerated() {
-            turns.forEachTurn(from: state) { next in
-                let other = ranks[Int(next)]
-                guard other != Self.none, Int(other) != rank else { return }
-                let arc = full.place(from: min(UInt32(rank), other), to: max(UInt32(rank), other))
-                if other > rank { marks.up[arc] = 2 } else { marks.down[arc] = 2 }
-            }
+        turns.forEachTurn(among: fill.states) { from, to in
+            let arc = full.place(from: min(from, to), to: max(from, to))
+            if to > from { marks.up[arc] = 2 } else { marks.down[arc] = 2 }
         }
         marks.spread(over: full)
-        self.states = MappedArray(states)
-        self.ranks = MappedArray(ranks)
+        states = MappedArray(fill.states)
+        ranks = MappedArray(turns.ranks(of: fill.states))
         parents = MappedArray(fill.parents)
         up = Arcs(full, kept: marks.up)
         down = Arcs(full, kept: marks.down)
@@ -79,16 +70,8 @@ private struct Fill {
     init(_ turns: TurnGraph, states: [UInt32]) {
         self.states = states
         let count = states.count
-        var ranks = [UInt32](repeating: Topology.none, count: turns.automaton.stateCount)
-        for (rank, state) in states.enumerated() { ranks[Int(state)] = UInt32(rank) }
         var own = [[UInt32]](repeating: [], count: count)
-        for (rank, state) in states.enumerated() {
-            turns.forEachTurn(from: state) { next in
-                let other = ranks[Int(next)]
-                guard other != Topology.none, Int(other) != rank else { return }
-                own[min(rank, Int(other))].append(max(UInt32(rank), other))
-            }
-        }
+        turns.forEachTurn(among: states) { own[Int(min($0, $1))].append(max($0, $1)) }
         parents = Array(repeating: Topology.none, count: count)
         first = [0]
         tops = []
@@ -118,7 +101,7 @@ private struct Fill {
 
     /// The same with ranks in post-order of the elimination tree, so that each of its subtrees is
     /// a run of ranks.
-    func inPostOrder() -> (states: [UInt32], fill: Fill) {
+    func inPostOrder() -> Fill {
         let count = states.count
         var children = [[UInt32]](repeating: [], count: count)
         var roots: [UInt32] = []
@@ -157,16 +140,11 @@ private struct Fill {
             sorted.tops += tops[range].map { rank[Int($0)] }.sorted()
             sorted.first.append(UInt32(sorted.tops.count))
         }
-        return (sorted.states, sorted)
+        return sorted
     }
 }
 
 extension Topology.Arcs {
-    /// All arcs of a fill, every one of them a shortcut.
-    fileprivate init(first: [UInt32], tops: [UInt32]) {
-        self.init(first: first, tops: tops, isTurn: [])
-    }
-
     /// The arcs of `full` that are `kept`.
     fileprivate init(_ full: Topology.Arcs, kept: [UInt8]) {
         var first: [UInt32] = [0]
@@ -181,7 +159,7 @@ extension Topology.Arcs {
         self.init(first: first, tops: tops, isTurn: isTurn)
     }
 
-    private init(first: [UInt32], tops: [UInt32], isTurn: [UInt8]) {
+    fileprivate init(first: [UInt32], tops: [UInt32], isTurn: [UInt8]) {
         var firstLower = [UInt32](repeating: 0, count: first.count)
         for top in tops { firstLower[Int(top) + 1] += 1 }
         for vertex in 0..<first.count - 1 { firstLower[vertex + 1] += firstLower[vertex] }

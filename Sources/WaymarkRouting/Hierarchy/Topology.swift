@@ -1,6 +1,5 @@
 import WaymarkGeometry
 import WaymarkRegion
-import WaymarkRoads
 
 /// The shape of a customizable contraction hierarchy on the graph of turns (Dibbelt, Strasser,
 /// Wagner 2016, doi 10.1145/2886843): which shortcuts there may be, whatever roads cost.

@@ -1,5 +1,3 @@
-import WaymarkRegion
-
 /// The arrays of a topology for inner loops. Valid as long as the topology is kept.
 ///
 /// The indices in them were checked when the file was written, and again by
@@ -48,14 +46,12 @@ struct TopologyView {
 
     let count: Int
     let states: UncheckedArray<UInt32>
-    let parents: UncheckedArray<UInt32>
     let up: Arcs
     let down: Arcs
 
     init(_ topology: Topology) {
         count = topology.count
         states = UncheckedArray(topology.states)
-        parents = UncheckedArray(topology.parents)
         up = Arcs(topology.up)
         down = Arcs(topology.down)
     }

@@ -1,5 +1,4 @@
 import WaymarkRegion
-import WaymarkRoads
 
 /// Searches up the elimination tree from seeds for the cost, the time and the length to every vertex
 /// above them. Keeps its memory between runs; one at a time.

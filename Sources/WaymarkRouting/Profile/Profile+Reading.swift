@@ -85,34 +85,31 @@ indirect enum ProfileValue {
         _ yaml: String, name: String, chain: [String],
         base: (String) throws(RoutingError) -> String
     ) throws(RoutingError) -> ProfileValue {
+        func invalid(_ reason: String) -> RoutingError {
+            .invalidProfile(name: name, reason: reason)
+        }
         let parsed: Node?
         do {
             parsed = try Yams.compose(yaml: yaml)
         } catch {
-            let reason = "\(error)".split(separator: "\n").joined(separator: " ")
-            throw .invalidProfile(name: name, reason: reason)
+            throw invalid("\(error)".split(separator: "\n").joined(separator: " "))
         }
         // Aliases of aliases may stand for more than any memory holds.
         var rest = 20_000
         guard let parsed, case .map(let keys, _) = try ProfileValue(parsed, name: name, rest: &rest)
-        else {
-            throw .invalidProfile(name: name, reason: "it is no mapping of keys to values")
-        }
+        else { throw invalid("it is no mapping of keys to values") }
         guard let extended = keys["extends"] else { return .map(keys, line: 1) }
         guard case .scalar(let other, let line) = extended else {
-            throw .invalidProfile(
-                name: name, reason: "line \(extended.line): 'extends' takes the name of a profile")
+            throw invalid("line \(extended.line): 'extends' takes the name of a profile")
         }
         guard !chain.contains(other), chain.count < 16 else {
-            throw .invalidProfile(
-                name: name, reason: "line \(line): '\(other)' extends itself in the end")
+            throw invalid("line \(line): '\(other)' extends itself in the end")
         }
         let text: String
         do {
             text = try base(other)
         } catch {
-            throw .invalidProfile(
-                name: name, reason: "line \(line): there is no profile '\(other)' to extend")
+            throw invalid("line \(line): there is no profile '\(other)' to extend")
         }
         let lower = try document(text, name: other, chain: chain + [other], base: base)
         return lower.merged(with: .map(keys.filter { $0.key != "extends" }, line: 1))

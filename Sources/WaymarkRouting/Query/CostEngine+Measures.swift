@@ -13,29 +13,23 @@ extension CostEngine {
         let (up, down) = (upward.elements, downward.elements)
         up.fill(with: ArcMeasures.Measure())
         down.fill(with: ArcMeasures.Measure())
-        func turn(from: Int, to: Int) -> ArcMeasures.Measure {
-            measure(
-                from: automaton.edge(of: view.states[from]),
-                to: automaton.edge(of: view.states[to]))
-        }
-        func path(from: UInt32, over middle: UInt32, to: UInt32) -> ArcMeasures.Measure {
-            down[view.down.arc(from: Int(middle), to: from)]
-                + up[view.up.arc(from: Int(middle), to: to)]
-        }
-        for vertex in 0..<topology.count {
-            for arc in view.up.range(vertex) where weights.up[arc] < HierarchyWeights.infinity {
-                let (middle, top) = (weights.upMiddles[arc], view.up.tops[arc])
-                up[arc] =
-                    middle == HierarchyWeights.noMiddle
-                    ? turn(from: vertex, to: Int(top))
-                    : path(from: UInt32(vertex), over: middle, to: top)
+        func measure(from: UInt32, over middle: UInt32, to: UInt32) -> ArcMeasures.Measure {
+            guard middle == HierarchyWeights.noMiddle else {
+                return down[view.down.arc(from: Int(middle), to: from)]
+                    + up[view.up.arc(from: Int(middle), to: to)]
             }
-            for arc in view.down.range(vertex) where weights.down[arc] < HierarchyWeights.infinity {
-                let (middle, top) = (weights.downMiddles[arc], view.down.tops[arc])
-                down[arc] =
-                    middle == HierarchyWeights.noMiddle
-                    ? turn(from: Int(top), to: vertex)
-                    : path(from: top, over: middle, to: UInt32(vertex))
+            let (last, next) = (view.states[Int(from)], view.states[Int(to)])
+            return self.measure(from: automaton.edge(of: last), to: automaton.edge(of: next))
+        }
+        for vertex in 0..<UInt32(topology.count) {
+            for arc in view.up.range(Int(vertex))
+            where weights.up[arc] < HierarchyWeights.infinity {
+                up[arc] = measure(from: vertex, over: weights.upMiddles[arc], to: view.up.tops[arc])
+            }
+            for arc in view.down.range(Int(vertex))
+            where weights.down[arc] < HierarchyWeights.infinity {
+                down[arc] = measure(
+                    from: view.down.tops[arc], over: weights.downMiddles[arc], to: vertex)
             }
         }
         return ArcMeasures(up: upward.array, down: downward.array)

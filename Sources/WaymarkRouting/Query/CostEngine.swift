@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import Synchronization
 import WaymarkRegion
 import WaymarkRoads
@@ -15,10 +14,9 @@ final class CostEngine: Sendable {
     private let knownMeasures = Mutex<ArcMeasures?>(nil)
 
     init(
-        graph: RoadGraph, automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy,
-        queries: QueryPool? = nil
+        automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy, queries: QueryPool? = nil
     ) {
-        self.graph = graph
+        graph = automaton.graph
         self.automaton = automaton
         self.metric = metric
         self.hierarchy = hierarchy
@@ -28,34 +26,32 @@ final class CostEngine: Sendable {
         model = TurnModel(metric: metric, graph: graph)
     }
 
-    /// An engine with a hierarchy of its own.
-    convenience init(graph: RoadGraph, automaton: TurnAutomaton, metric: Metric) {
-        let topology = Topology(graph: graph, automaton: automaton, metrics: [metric])
-        let weights = Customization.weights(
-            of: metric, on: topology, graph: graph, automaton: automaton)
+    /// An engine with costs of `topology`, or of one of its own, that are computed here.
+    convenience init(automaton: TurnAutomaton, metric: Metric, topology: Topology? = nil) {
+        let topology = topology ?? Topology(automaton: automaton, metrics: [metric])
+        let weights = Customization.weights(of: metric, on: topology, automaton: automaton)
         self.init(
-            graph: graph, automaton: automaton, metric: metric,
+            automaton: automaton, metric: metric,
             hierarchy: Hierarchy(topology: topology, weights: weights))
     }
 
     /// The same roads with other costs; `weights` are those of `metric`.
     func with(_ metric: Metric, weights: HierarchyWeights) -> CostEngine {
         CostEngine(
-            graph: graph, automaton: automaton, metric: metric,
+            automaton: automaton, metric: metric,
             hierarchy: Hierarchy(topology: hierarchy.topology, weights: weights), queries: queries)
     }
 
     /// The same roads with the costs of `metric`, all computed anew.
     func customized(for metric: Metric, threads: Int = 2) -> CostEngine {
         let weights = Customization.weights(
-            of: metric, on: hierarchy.topology, graph: graph, automaton: automaton,
-            threads: threads)
+            of: metric, on: hierarchy.topology, automaton: automaton, threads: threads)
         return with(metric, weights: weights)
     }
 
     /// The same roads with the costs of `metric`, which are others for the `changed` edges alone.
     func customized(for metric: Metric, changed: [EdgeID]) -> CostEngine {
-        let turns = Customization.TurnCosts(graph: graph, automaton: automaton, metric: metric)
+        let turns = Customization.TurnCosts(automaton: automaton, metric: metric)
         return with(
             metric,
             weights: PartialCustomization.run(turns, hierarchy: hierarchy, changed: changed))
@@ -74,15 +70,9 @@ final class CostEngine: Sendable {
     @inline(__always) func weight(from state: UInt32, to edge: EdgeID) -> UInt32 {
         let from = automaton.edge(of: state)
         let turn = model.weight(from: Int(from.index), to: Int(edge.index))
-        guard turn != Metric.closed, !completesSequence(from: state, to: edge) else {
-            return Metric.closed
-        }
+        guard turn != Metric.closed, !automaton.forbids(from: state, to: edge, by: metric.bans)
+        else { return Metric.closed }
         return turn + model.weights[Int(edge.index)]
-    }
-
-    private func completesSequence(from state: UInt32, to edge: EdgeID) -> Bool {
-        automaton.hasSequences
-            && automaton.completes(from: state, to: edge) { metric.bans.forbids(sequence: $0) }
     }
 
     @inline(__always) func isOpen(_ edge: EdgeID) -> Bool {
@@ -99,31 +89,23 @@ final class CostEngine: Sendable {
     }
 
     /// The path over `edges`, from a place on the first to a place on the last.
-    func path(
-        over edges: [EdgeID], from start: Double, to end: Double, cost: UInt32
-    ) -> RoadPath {
-        let path = RoadPath(edges: edges, startFraction: start, endFraction: end)
+    func path(over edges: [EdgeID], from start: Double, to end: Double, cost: UInt32) -> RoadPath {
+        var path = RoadPath(edges: edges, startFraction: start, endFraction: end, cost: cost)
         var milliseconds = 0.0
         for (index, edge) in edges.enumerated() {
-            let part = path.range(of: index)
-            milliseconds +=
-                Double(metric.durations[Int(edge.index)]) * (part.upperBound - part.lowerBound)
+            milliseconds += Double(metric.durations[Int(edge.index)]) * path.share(of: index)
             if index > 0 {
                 milliseconds += Double(turnMilliseconds(from: edges[index - 1], to: edge))
             }
         }
-        var timed = path
-        timed.duration = milliseconds / 1000
-        timed.cost = cost
-        return timed
+        path.duration = milliseconds / 1000
+        return path
     }
 
     /// Metres along `path`.
     func length(of path: RoadPath) -> Double {
-        path.edges.indices.reduce(0) { sum, index in
-            let part = path.range(of: index)
-            return sum + Double(graph.lengths[Int(path.edges[index].index)])
-                * (part.upperBound - part.lowerBound)
+        path.edges.enumerated().reduce(0) { sum, pair in
+            sum + Double(graph.lengths[Int(pair.element.index)]) * path.share(of: pair.offset)
         }
     }
 }
@@ -131,7 +113,7 @@ final class CostEngine: Sendable {
 extension CostEngine {
     /// The cheapest path from one place to another, or `nil` where there is none.
     func cheapestPath(from start: Snap, to end: Snap) -> RoadPath? {
-        queries.withQuery { cheapestPath(from: start, to: end, using: $0) }
+        queries.hierarchyQueries.lend { cheapestPath(from: start, to: end, using: $0) }
     }
 
     /// The same with the memory of `query`.

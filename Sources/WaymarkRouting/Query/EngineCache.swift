@@ -1,16 +1,13 @@
 import Synchronization
 import WaymarkDirections
-import WaymarkRegion
 import WaymarkRoads
 
 /// Makes engines for the options of requests, and keeps those that were used last.
 final class EngineCache: Sendable {
     /// Everything that an engine depends on: options whose conditional tags say the same share one.
     private struct Key: Hashable {
-        let objective: RoutingStrategy
-        let avoids: RoadFeatures
-        let ignoresVehicleLimits: Bool
-        let ignoresPreferences: Bool
+        /// Without a departure, which ``conditions`` stand for.
+        var options: CostOptions
         let conditions: [ConditionVerdict]
         /// Segments that one request closes.
         var closed: Set<Int> = []
@@ -49,11 +46,10 @@ final class EngineCache: Sendable {
     }
 
     private func key(for options: CostOptions) -> Key {
-        Key(
-            objective: options.objective, avoids: options.avoids,
-            ignoresVehicleLimits: options.ignoresVehicleLimits,
-            ignoresPreferences: options.ignoresPreferences && hasPreferences,
-            conditions: conditions(at: options.departure))
+        var key = Key(options: options, conditions: conditions(at: options.departure))
+        key.options.departure = nil
+        if base.metric.profile.preferences.isEmpty { key.options.ignoresPreferences = false }
+        return key
     }
 
     private func engine(for key: Key, make: () -> CostEngine) -> CostEngine {
@@ -71,8 +67,6 @@ final class EngineCache: Sendable {
             return engine
         }
     }
-
-    private var hasPreferences: Bool { !base.metric.profile.preferences.isEmpty }
 
     private static func use(_ key: Key, in state: inout State) -> CostEngine? {
         guard let place = state.engines.firstIndex(where: { $0.key == key }) else { return nil }
@@ -102,7 +96,7 @@ final class EngineCache: Sendable {
         // and no longer do are the exception.
         return base.hierarchy.topology.covers(metric)
             ? base.customized(for: metric)
-            : CostEngine(graph: base.graph, automaton: base.automaton, metric: metric)
+            : CostEngine(automaton: base.automaton, metric: metric)
     }
 }
 
@@ -111,10 +105,7 @@ extension CostEngine {
     ///
     /// - Complexity: milliseconds for a thousand segments (partial customization).
     fileprivate func closing(_ segments: Set<Int>) -> CostEngine {
-        let edges = segments.flatMap { segment in
-            let edge = graph.segmentEdges[segment]
-            return [edge, graph.opposite(of: edge)].compactMap { $0 }.filter { isOpen($0) }
-        }
+        let edges = segments.flatMap { graph.edges(ofSegment: $0) }.filter { isOpen($0) }
         var seconds: [EdgeID: Double?] = [:]
         for edge in edges { seconds.updateValue(nil, forKey: edge) }
         return customized(for: metric.updated(seconds, on: graph), changed: edges)
@@ -141,8 +132,7 @@ struct ConditionalTags: Sendable {
             if tags["condition"] != nil {
                 restrictions.append(tags)
             } else if tags.keys.contains(where: { $0.hasSuffix(":conditional") }) {
-                if tags["barrier"] != nil { barriers.append(tags) }
-                if tags["barrier"] == nil { roads.append(tags) }
+                if tags["barrier"] == nil { roads.append(tags) } else { barriers.append(tags) }
             }
         }
     }

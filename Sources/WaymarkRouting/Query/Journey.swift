@@ -1,20 +1,12 @@
 public import WaymarkDirections
-import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
 /// Finds paths for one request.
 struct RequestSearch {
     let engine: CostEngine
-    let closedSegments: Set<Int>
-    /// The metric by which places are snapped: also to roads that the request would rather avoid.
-    let snapMetric: Metric
-
-    /// The places near a point, the nearest first, one for each part of the network.
-    func snaps(_ request: SnapRequest) -> [Snap] {
-        Snapper(graph: engine.graph, metric: snapMetric, closedSegments: closedSegments)
-            .snaps(request)
-    }
+    /// Takes places also on roads that the request would rather avoid.
+    let snapper: Snapper
 }
 
 extension Router {
@@ -60,16 +52,8 @@ extension Router {
         through places: [SnapRequest], search: RequestSearch
     ) throws(RoutingError) -> Journey {
         guard places.count >= 2 else { throw .tooFewWaypoints }
-        guard places.count <= Self.mostPlaces else {
-            throw .tooManyPlaces(count: places.count, limit: Self.mostPlaces)
-        }
-        var choices: [[Snap]] = []
-        for (number, place) in places.enumerated() {
-            guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
-            let snaps = search.snaps(place)
-            guard !snaps.isEmpty else { throw .noRoad(waypoint: number, radius: place.radius) }
-            choices.append(snaps)
-        }
+        try RoutingError.check(places.count, limit: Self.mostPlaces)
+        let choices = try search.snapper.choices(places)
         return try JourneyPlanner(search: search, places: places, choices: choices).journey()
     }
 }
@@ -112,9 +96,7 @@ struct JourneyPlanner {
             let pair = JourneyPlanner(
                 search: search, places: Array(places[number...number + 1]),
                 choices: Array(choices[number...number + 1]))
-            if pair.journey(pair.choices) == nil {
-                throw .noRoute(from: number, to: number + 1)
-            }
+            if pair.journey(pair.choices) == nil { throw .noRoute(from: number, to: number + 1) }
         }
         throw .noRoute(from: 0, to: places.count - 1)
     }
@@ -158,9 +140,7 @@ struct JourneyPlanner {
     }
 
     /// A place that is passed without turning round is reached in each direction by itself.
-    private func variants(
-        of snap: Snap, isStraight: Bool
-    ) -> [(arrival: Snap, isStraight: Bool)] {
+    private func variants(of snap: Snap, isStraight: Bool) -> [(arrival: Snap, isStraight: Bool)] {
         guard isStraight else { return [(snap, false)] }
         return snap.arrivals.map { (snap.arriving([$0]), true) }
     }

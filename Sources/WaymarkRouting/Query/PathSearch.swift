@@ -14,7 +14,7 @@ struct PathSearch {
     private let start: Snap
     private let end: Snap
     private let bound: StraightBound?
-    private let labels: SearchLabels
+    private let labels: SearchLabels<UInt32>
     private var queue = MinimumHeap<QueuedLabel>()
     /// The best arrival so far: the label before the last edge (or none), the last edge, the cost.
     private var best: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)?
@@ -22,7 +22,8 @@ struct PathSearch {
 
     /// A search that is driven by a bound of the rest of the path; without one all roads are searched.
     init(
-        engine: CostEngine, start: Snap, end: Snap, bound: StraightBound?, labels: SearchLabels
+        engine: CostEngine, start: Snap, end: Snap, bound: StraightBound?,
+        labels: SearchLabels<UInt32>
     ) {
         self.engine = engine
         self.start = start
@@ -66,8 +67,7 @@ struct PathSearch {
     }
 
     private mutating func seed() {
-        let isThere =
-            !end.arrivals.isEmpty && start.isAt(end)
+        let isThere = !end.arrivals.isEmpty && start.isAt(end)
         for direction in start.departures where engine.isOpen(direction.edge) {
             // A junction is left on other edges than it is reached on, but no way leads to it.
             if isThere { arrive(cost: 0, parent: nil, direction: direction) }
@@ -119,9 +119,7 @@ struct PathSearch {
     }
 
     /// No more than the cost from the end of the state's edge to the destination.
-    private func bound(_ label: UInt32) -> UInt32 {
-        bound?.bound(of: label % stateCount) ?? 0
-    }
+    private func bound(_ label: UInt32) -> UInt32 { bound?.bound(of: label % stateCount) ?? 0 }
 
     private func path(
         _ arrival: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)

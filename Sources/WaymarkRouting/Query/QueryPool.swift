@@ -2,37 +2,27 @@ import Synchronization
 
 /// Keeps the memory of searches on one hierarchy from one to the next.
 final class QueryPool: Sendable {
-    private let queries: Pool<HierarchyQuery>
-    private let labels: Pool<SearchLabels>
-    private let upwardSearches: Pool<UpwardSearch>
+    let hierarchyQueries: Pool<HierarchyQuery>
+    let upwardSearches: Pool<UpwardSearch>
+    private let labels: Pool<SearchLabels<UInt32>>
 
     init(vertexCount: Int, stateCount: Int) {
-        queries = Pool { HierarchyQuery(count: vertexCount) }
-        labels = Pool { SearchLabels(stateCount: stateCount) }
+        hierarchyQueries = Pool { HierarchyQuery(count: vertexCount) }
+        labels = Pool { SearchLabels(count: stateCount * 3, unreached: .max) }
         upwardSearches = Pool { UpwardSearch(count: vertexCount) }
     }
 
-    /// Lends a query to `body`.
-    func withQuery<R>(_ body: (HierarchyQuery) throws -> R) rethrows -> R {
-        try queries.lend(body)
-    }
-
-    /// Lends the labels of a plain search to `body`.
-    func withLabels<R>(_ body: (SearchLabels) throws -> R) rethrows -> R {
+    /// Lends the labels of a plain search, for each state in three phases, to `body`.
+    func withLabels<R>(_ body: (SearchLabels<UInt32>) throws -> R) rethrows -> R {
         try labels.lend { labels in
             defer { labels.reset() }
             return try body(labels)
         }
     }
-
-    /// Lends a search for times and lengths to `body`.
-    func withUpwardSearch<R>(_ body: (UpwardSearch) throws -> R) rethrows -> R {
-        try upwardSearches.lend(body)
-    }
 }
 
 /// Items that are dear to make, for one borrower at a time.
-private final class Pool<Item: AnyObject>: Sendable {
+final class Pool<Item: AnyObject>: Sendable {
     private struct Box: @unchecked Sendable {
         // In the pool or with one borrower, never both.
         let item: Item
@@ -43,6 +33,7 @@ private final class Pool<Item: AnyObject>: Sendable {
 
     init(make: @escaping @Sendable () -> Item) { self.make = make }
 
+    /// Lends an item to `body`.
     func lend<R>(_ body: (Item) throws -> R) rethrows -> R {
         let box = idle.withLock { $0.popLast() } ?? Box(item: make())
         defer { idle.withLock { $0.append(box) } }

@@ -13,16 +13,16 @@ public struct RoadPath: Sendable, Hashable {
     /// The cost by the search: milliseconds over the profile's preferences, or decimetres.
     public internal(set) var cost: UInt32 = 0
 
-    init(edges: [EdgeID], startFraction: Double, endFraction: Double) {
-        self.edges = edges
-        self.startFraction = startFraction
-        self.endFraction = endFraction
-    }
-
     /// The part of edge number `index` of the path that is driven, as fractions of its length.
     public func range(of index: Int) -> ClosedRange<Double> {
         let low = index == 0 ? startFraction : 0
         let high = index == edges.count - 1 ? endFraction : 1
         return low...max(low, high)
+    }
+
+    /// The share of edge number `index` of the path that is driven.
+    func share(of index: Int) -> Double {
+        let part = range(of: index)
+        return part.upperBound - part.lowerBound
     }
 }

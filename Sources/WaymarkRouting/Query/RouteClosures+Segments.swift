@@ -26,29 +26,21 @@ extension RouteClosures {
             }
             closed.formUnion(Self.segments(of: graph, in: area))
         }
-        if !ways.isEmpty {
-            for segment in 0..<graph.segmentCount where ways.contains(graph.wayIDs[segment]) {
-                closed.insert(segment)
-            }
-        }
-        return closed
+        guard !ways.isEmpty else { return closed }
+        return closed.union(graph.wayIDs.indices.filter { ways.contains(graph.wayIDs[$0]) })
     }
 
     private static func segments(of graph: RoadGraph, in area: [Coordinate]) -> Set<Int> {
-        let (latitudes, longitudes) = (area.map(\.latitude), area.map(\.longitude))
-        guard let south = latitudes.min(), let north = latitudes.max(),
-            let west = longitudes.min(), let east = longitudes.max()
-        else { return [] }
         // A ring is read as it is written: one across the 180th meridian is drawn in two.
-        let bounds = CoordinateBounds(
-            southWest: Coordinate(latitude: south, longitude: west),
-            northEast: Coordinate(latitude: north, longitude: east))
+        guard let bounds = CoordinateBounds(numbersOf: area) else { return [] }
+        // Backwards, so that every side is measured from its first point.
+        let ring = area.reversed().map(\.plane)
         var found: Set<Int> = []
         var seen: Set<Int> = []
         graph.forEachSegment(in: bounds) { segment in
             guard seen.insert(segment).inserted else { return }
             let line = graph.pointRange(ofSegment: segment).map { graph.points[$0].coordinate }
-            if line.contains(where: { area.surrounds($0) }) || area.isCrossed(by: line) {
+            if line.contains(where: { ring.encloses($0.plane) }) || area.isCrossed(by: line) {
                 found.insert(segment)
             }
         }
@@ -56,20 +48,11 @@ extension RouteClosures {
     }
 }
 
-extension [Coordinate] {
-    /// Whether `point` lies inside the ring, by the number of its sides to the east of the point.
-    fileprivate func surrounds(_ point: Coordinate) -> Bool {
-        var isInside = false
-        for (a, b) in zip(self, dropFirst() + prefix(1))
-        where (a.latitude > point.latitude) != (b.latitude > point.latitude) {
-            let share = (point.latitude - a.latitude) / (b.latitude - a.latitude)
-            if point.longitude < a.longitude + share * (b.longitude - a.longitude) {
-                isInside.toggle()
-            }
-        }
-        return isInside
-    }
+extension Coordinate {
+    fileprivate var plane: SIMD2<Double> { SIMD2(longitude, latitude) }
+}
 
+extension [Coordinate] {
     /// Whether a side of the ring meets a part of `line`.
     fileprivate func isCrossed(by line: [Coordinate]) -> Bool {
         zip(line, line.dropFirst()).contains { from, to in

@@ -27,7 +27,9 @@ extension Router {
 
     /// The cost of the fastest path, without the path itself; `nil` where there is none.
     public func fastestCost(from start: Snap, to end: Snap) -> UInt32? {
-        engine.queries.withQuery { engine.cheapestCost(from: start, to: end, using: $0) }
+        engine.queries.hierarchyQueries.lend {
+            engine.cheapestCost(from: start, to: end, using: $0)
+        }
     }
 }
 
@@ -35,8 +37,9 @@ extension Metric {
     /// The same costs but for the edges in `seconds`; `nil` closes one.
     func updated(_ seconds: [EdgeID: Double?], on graph: RoadGraph) -> Metric {
         guard !seconds.isEmpty else { return self }
-        var (newDurations, newWeights) = ([(Int, UInt32)](), [(Int, UInt32)]())
-        var fastest = 0.0
+        let (newDurations, newWeights) = (durations.copied(), weights.copied())
+        let isByDistance = options.objective == .shortest
+        var metric = self
         for (edge, value) in seconds {
             let index = Int(edge.index)
             guard durations[index] != Self.closed else { continue }
@@ -44,25 +47,24 @@ extension Metric {
             let ratio = Double(weights[index]) / Double(max(1, durations[index]))
             let duration = value.map { UInt32(max(1, min(($0 * 1000).rounded(), 1e9))) }
             let weight = duration.map { UInt32(max(1, min((Double($0) * ratio).rounded(), 1e9))) }
-            newDurations.append((index, duration ?? Self.closed))
-            newWeights.append((index, weight ?? Self.closed))
-            fastest = max(fastest, Double(graph.lengths[index]) * 1000 / Double(weight ?? .max))
+            newDurations.elements[index] = duration ?? Self.closed
+            // A distance stays what it is.
+            guard !isByDistance || weight == nil else { continue }
+            newWeights.elements[index] = weight ?? Self.closed
+            let speed = Double(graph.lengths[index]) * 1000 / Double(weight ?? .max)
+            metric.topWeightSpeed = max(metric.topWeightSpeed, speed)
         }
-        return replacing(
-            durations: durations.replacing(newDurations),
-            weights: options.objective == .shortest
-                ? weights.replacing(newWeights.filter { $0.1 == Self.closed })
-                : weights.replacing(newWeights),
-            topSpeed: options.objective == .shortest ? 0 : fastest)
+        metric.durations = newDurations.array
+        metric.weights = newWeights.array
+        return metric
     }
 }
 
 extension MappedArray<UInt32> {
-    /// A copy with other elements at some places.
-    fileprivate func replacing(_ elements: [(Int, UInt32)]) -> MappedArray {
+    /// A copy whose elements may be changed.
+    fileprivate func copied() -> NewArray<UInt32> {
         let copy = NewArray<UInt32>(count: count)
         copy.elements.copy(self)
-        for (place, element) in elements { copy.elements[place] = element }
-        return copy.array
+        return copy
     }
 }

@@ -1,5 +1,5 @@
 import WaymarkDirections
-import WaymarkGeometry
+public import WaymarkGeometry
 import WaymarkRegion
 public import WaymarkRoads
 
@@ -30,15 +30,11 @@ public struct Router: Sendable {
     ///
     /// - Complexity: seconds for a country; regions keep hierarchies in their files.
     public init(graph: RoadGraph, metric: Metric) {
-        self.init(
-            engine: CostEngine(
-                graph: graph, automaton: TurnAutomaton(graph: graph), metric: metric))
+        self.init(engine: CostEngine(automaton: TurnAutomaton(graph: graph), metric: metric))
     }
 
     /// - Parameter distance: the costs of the arcs by distance, where they are known already.
-    init(
-        engine: CostEngine, distance: HierarchyWeights? = nil, changes: [EdgeID: Double?] = [:]
-    ) {
+    init(engine: CostEngine, distance: HierarchyWeights? = nil, changes: [EdgeID: Double?] = [:]) {
         self.changes = changes
         self.engine = engine
         graph = engine.graph
@@ -62,22 +58,60 @@ public struct Router: Sendable {
         }
     }
 
+    /// The costs of the cheapest paths from a place to some others by Dijkstra's method (1959) over
+    /// the roads alone: the reference for many queries at once. `nil` where there is no path.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of turns.
+    public func plainCosts(from start: Snap, to ends: [Snap]) -> [UInt32?] {
+        engine.queries.withLabels { labels in
+            var search = PathSearch(
+                engine: engine, start: start, end: start.arriving([]), bound: nil, labels: labels)
+            _ = search.run()
+            return costs(of: search, from: start, to: ends)
+        }
+    }
+
+    private func costs(of search: PathSearch, from start: Snap, to ends: [Snap]) -> [UInt32?] {
+        let starts = Set(start.departures.map(\.edge))
+        return ends.map { end in
+            // Around the edges of the start, entries and the start itself are hard to tell apart.
+            let isNear =
+                end.arrivals.contains { starts.contains($0.edge) }
+                || start.isAt(end)
+            guard !isNear else { return plainPath(from: start, to: end)?.cost }
+            return end.arrivals.compactMap { arrival -> UInt32? in
+                let weight = metric.weights[Int(arrival.edge.index)]
+                guard let whole = search.cost(toEndOf: arrival.edge) else { return nil }
+                return whole - weight + UInt32(Double(weight) * arrival.fraction)
+            }.min()
+        }
+    }
+
     /// The nearest place on an open road, and, for other parts of the network around, the nearest
     /// place there. Empty where there is none in reach.
-    public func snaps(_ request: SnapRequest) -> [Snap] {
-        Snapper(graph: graph, metric: metric).snaps(request)
-    }
+    public func snaps(_ request: SnapRequest) -> [Snap] { snapper.snaps(request) }
 
     /// Up to `limit` places on open roads within reach, nearest first, one for each segment.
     public func nearest(_ request: SnapRequest, limit: Int) -> [Snap] {
-        Snapper(graph: graph, metric: metric)
-            .nearest(request, limit: limit)
+        snapper.nearest(request, limit: limit)
     }
 
     /// The edges of `segment` that the profile may use: along its points first.
     public func openEdges(ofSegment segment: Int) -> [EdgeID] {
-        Snapper(graph: graph, metric: metric)
-            .openEdges(ofSegment: segment)
+        snapper.openEdges(ofSegment: segment)
+    }
+
+    var snapper: Snapper { Snapper(graph: graph, metric: metric) }
+
+    /// The points of `path`, from its start to its end.
+    public func line(of path: RoadPath) -> Path {
+        var line = Path()
+        for (index, edge) in path.edges.enumerated() {
+            let part = graph.path(of: edge).part(path.range(of: index))
+            let repeats = line.last == part.first
+            line.append(contentsOf: part.dropFirst(repeats ? 1 : 0))
+        }
+        return line
     }
 
     /// Metres along `path`.
@@ -96,6 +130,8 @@ public struct Router: Sendable {
         let engine = engine(for: costs, closed: closed)
         let isPlain = costs.departure == nil && !costs.ignoresVehicleLimits
         return RequestSearch(
-            engine: engine, closedSegments: closed, snapMetric: isPlain ? metric : engine.metric)
+            engine: engine,
+            snapper: Snapper(
+                graph: graph, metric: isPlain ? metric : engine.metric, closedSegments: closed))
     }
 }

@@ -26,6 +26,13 @@ public enum RoutingError: Error, Hashable, Sendable {
     case noMatch
 }
 
+extension RoutingError {
+    /// Throws ``tooManyPlaces(count:limit:)`` for more than `limit`.
+    static func check(_ count: Int, limit: Int) throws(RoutingError) {
+        guard count <= limit else { throw .tooManyPlaces(count: count, limit: limit) }
+    }
+}
+
 extension RoutingError: CustomStringConvertible {
     /// One line for a person.
     public var description: String {
@@ -41,8 +48,7 @@ extension RoutingError: CustomStringConvertible {
         case .invalidProfile(let name, let reason): "profile \(name): \(reason)"
         case .tooManyPlaces(let count, let limit):
             "\(count) places are more than the limit of \(limit)"
-        case .invalidOption(let reason): "\(reason)"
-        case .damagedTables(let reason): reason
+        case .invalidOption(let reason), .damagedTables(let reason): reason
         case .tooShortTrace: "a trace needs at least two points"
         case .invalidTracePoint(let number):
             "point \(number + 1) of the trace is not a coordinate of the Earth"

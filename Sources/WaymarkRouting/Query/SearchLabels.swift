@@ -1,26 +1,27 @@
 /// The labels of a search, kept from one to the next.
-final class SearchLabels {
-    private(set) var costs: [UInt32]
+final class SearchLabels<Cost: Equatable> {
+    private(set) var costs: [Cost]
     private(set) var parents: [UInt32]
-    private var touched: [Int32] = []
+    private var touched: [Int] = []
+    private let unreached: Cost
 
-    /// Labels for each state in three phases.
-    init(stateCount: Int) {
-        let count = stateCount * 3
-        costs = Array(repeating: .max, count: count)
+    /// `count` labels with the cost `unreached`.
+    init(count: Int, unreached: Cost) {
+        costs = Array(repeating: unreached, count: count)
         parents = Array(repeating: .max, count: count)
+        self.unreached = unreached
     }
 
-    func set(_ label: Int, cost: UInt32, parent: UInt32) {
-        if costs[label] == .max { touched.append(Int32(label)) }
+    func set(_ label: Int, cost: Cost, parent: UInt32) {
+        if costs[label] == unreached { touched.append(label) }
         costs[label] = cost
         parents[label] = parent
     }
 
     func reset() {
         for label in touched {
-            costs[Int(label)] = .max
-            parents[Int(label)] = .max
+            costs[label] = unreached
+            parents[label] = .max
         }
         touched.removeAll(keepingCapacity: true)
     }

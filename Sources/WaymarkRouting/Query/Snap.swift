@@ -110,6 +110,21 @@ struct Snapper {
         return found
     }
 
+    /// For each place the roads that it may be taken on, the nearest first.
+    ///
+    /// - Throws: ``RoutingError`` where a place is none, or has no road.
+    func choices(_ places: [SnapRequest]) throws(RoutingError) -> [[Snap]] {
+        var choices: [[Snap]] = []
+        for (number, place) in places.enumerated() {
+            guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
+            choices.append(snaps(place))
+            guard !choices[number].isEmpty else {
+                throw .noRoad(waypoint: number, radius: place.radius)
+            }
+        }
+        return choices
+    }
+
     /// The place on its segment alone, also where it is a junction.
     func placeOnSegment(for place: RoadGraph.SegmentPlace) -> [Snap.Direction] {
         directions(ofSegment: place.segment, fraction: fractionOfSegment(at: place))
@@ -127,12 +142,8 @@ struct Snapper {
         if let node = junction(at: place, fraction: fraction) {
             let exits = graph.edges(from: node).map { EdgeID($0) }.filter { isOpen($0) }
             let entries = graph.arrivals(at: node).filter { isOpen($0) }
-            if !exits.isEmpty {
-                departures = exits.map { Snap.Direction(edge: $0, fraction: 0) }
-            }
-            if !entries.isEmpty {
-                arrivals = entries.map { Snap.Direction(edge: $0, fraction: 1) }
-            }
+            if !exits.isEmpty { departures = exits.map { Snap.Direction(edge: $0, fraction: 0) } }
+            if !entries.isEmpty { arrivals = entries.map { Snap.Direction(edge: $0, fraction: 1) } }
         }
         return Snap(
             coordinate: place.coordinate, distance: place.distance,
@@ -193,8 +204,7 @@ struct Snapper {
 
     /// The edges of `segment` that may be used: along its points first.
     func openEdges(ofSegment segment: Int) -> [EdgeID] {
-        let edge = graph.segmentEdges[segment]
-        return [edge, graph.opposite(of: edge)].compactMap { $0 }.filter { isOpen($0) }
+        graph.edges(ofSegment: segment).filter { isOpen($0) }
     }
 
     private func lineBearing(at place: RoadGraph.SegmentPlace) -> Double {

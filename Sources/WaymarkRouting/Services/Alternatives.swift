@@ -1,5 +1,4 @@
 public import WaymarkDirections
-import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
@@ -69,9 +68,7 @@ private struct AlternativeSearch {
     private let arrivals: LocalTree
     private let most: UInt32
 
-    init(
-        engine: CostEngine, start: Snap, end: Snap, best: RoadPath, options: AlternativeOptions
-    ) {
+    init(engine: CostEngine, start: Snap, end: Snap, best: RoadPath, options: AlternativeOptions) {
         self.engine = engine
         self.start = start
         self.end = end
@@ -182,7 +179,7 @@ private struct AlternativeSearch {
     private func path(over plateau: Plateau) -> RoadPath? {
         let state = engine.hierarchy.topology.states[Int(plateau.vertex)]
         let via = [Seed(state: state, cost: 0)]
-        let states = engine.queries.withQuery { query -> [UInt32]? in
+        let states = engine.queries.hierarchyQueries.lend { query -> [UInt32]? in
             let hierarchy = engine.hierarchy
             guard query.cost(in: hierarchy, from: departures.seeds(), to: via) != nil else {
                 return nil
@@ -210,9 +207,8 @@ private struct Shape {
     init(of path: RoadPath, in engine: CostEngine) {
         var lengths: [EdgeID: Double] = [:]
         for (index, edge) in path.edges.enumerated() {
-            let part = path.range(of: index)
             lengths[edge, default: 0] +=
-                Double(engine.graph.lengths[Int(edge.index)]) * (part.upperBound - part.lowerBound)
+                Double(engine.graph.lengths[Int(edge.index)]) * path.share(of: index)
         }
         self.lengths = lengths
         total = max(1e-9, lengths.values.reduce(0, +))

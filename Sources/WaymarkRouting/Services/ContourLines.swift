@@ -183,8 +183,6 @@ private struct PolygonCollector {
     /// For each polygon its rings; none where the outer one was left out.
     private(set) var polygons: [[[SIMD2<Float>]]] = []
 
-    init(minimumArea: Double) { self.minimumArea = minimumArea }
-
     /// Makes a polygon without rings and returns its number.
     mutating func addPolygon() -> Int {
         polygons.append([])

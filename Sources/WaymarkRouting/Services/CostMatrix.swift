@@ -1,7 +1,4 @@
 public import WaymarkDirections
-import WaymarkGeometry
-import WaymarkRegion
-import WaymarkRoads
 
 /// The times and distances of the fastest routes from each of some places to each of others.
 public struct CostMatrix: Hashable, Sendable {
@@ -42,9 +39,9 @@ extension Router {
     public func matrix(
         from sources: [Snap], to targets: [Snap], options: RoutingOptions = .default
     ) throws(RoutingError) -> CostMatrix {
-        try checkPairs(sources.count * targets.count)
+        try RoutingError.check(sources.count * targets.count, limit: Self.mostPairs)
         let engine = engine(for: CostOptions(options))
-        return engine.queries.withUpwardSearch { search in
+        return engine.queries.upwardSearches.lend { search in
             ManyToMany(engine: engine, targets: targets, search: search).matrix(from: sources)
         }
     }
@@ -56,16 +53,8 @@ extension Router {
     public func matrix(
         from sources: [SnapRequest], to targets: [SnapRequest], options: RoutingOptions = .default
     ) throws(RoutingError) -> CostMatrix {
-        try checkPairs(sources.count * targets.count)
-        var snaps: [[Snap]] = []
-        for places in [sources, targets] { snaps.append(try nearestRoads(places)) }
-        return try matrix(from: snaps[0], to: snaps[1], options: options)
-    }
-
-    private func checkPairs(_ count: Int) throws(RoutingError) {
-        guard count <= Self.mostPairs else {
-            throw .tooManyPlaces(count: count, limit: Self.mostPairs)
-        }
+        try RoutingError.check(sources.count * targets.count, limit: Self.mostPairs)
+        return try matrix(from: nearestRoads(sources), to: nearestRoads(targets), options: options)
     }
 
     /// For each place the nearest road of one part of the network: of the part that most of the
@@ -74,13 +63,7 @@ extension Router {
     ///
     /// - Throws: ``RoutingError`` where a place has no road.
     public func nearestRoads(_ places: [SnapRequest]) throws(RoutingError) -> [Snap] {
-        var choices: [[Snap]] = []
-        for (number, place) in places.enumerated() {
-            guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
-            let near = snaps(place)
-            guard !near.isEmpty else { throw .noRoad(waypoint: number, radius: place.radius) }
-            choices.append(near)
-        }
+        let choices = try snapper.choices(places)
         var parts: [UInt32: (count: Int, distance: Double)] = [:]
         for snap in choices.joined() {
             let known = parts[snap.component] ?? (0, 0)

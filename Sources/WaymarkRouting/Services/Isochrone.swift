@@ -33,12 +33,9 @@ extension Router {
             engine: engine(for: costs), start: start,
             most: UInt32((limits.max() ?? 0) * unitsPerLimit))
         let grid = ReachGrid(
-            reach, unitsPerMeter: isByDistance ? 10 : 1000 / Self.walkingSpeed,
-            size: gridSize)
+            reach, unitsPerMeter: isByDistance ? 10 : 1000 / Self.walkingSpeed, size: gridSize)
         return limits.map { limit in
-            Isochrone(
-                limit: limit,
-                polygons: grid.polygons(below: limit * unitsPerLimit))
+            Isochrone(limit: limit, polygons: grid.polygons(below: limit * unitsPerLimit))
         }
     }
 
@@ -140,14 +137,17 @@ struct ReachedRoads {
     /// them; a segment may come twice.
     func forEachSegment(_ body: (Int, _ along: Reach?, _ against: Reach?) -> Void) {
         let graph = engine.graph
+        func visit(_ edge: EdgeID, _ own: Reach?, against other: Reach?) {
+            let isReversed = graph.isReversed(edge)
+            body(
+                Int(graph.segments[Int(edge.index)]), isReversed ? other : own,
+                isReversed ? own : other)
+        }
         for departure in start.departures where engine.isOpen(departure.edge) {
             let weight = Double(engine.metric.weights[Int(departure.edge.index)])
             let reach = Reach(
                 entry: -weight * departure.fraction, weight: weight, first: departure.fraction)
-            let isReversed = graph.isReversed(departure.edge)
-            body(
-                Int(graph.segments[Int(departure.edge.index)]), isReversed ? nil : reach,
-                isReversed ? reach : nil)
+            visit(departure.edge, reach, against: nil)
         }
         let (entries, weights) = (entries, engine.metric.weights)
         func reach(_ edge: EdgeID) -> Reach? {
@@ -159,11 +159,7 @@ struct ReachedRoads {
             let other = graph.opposite(of: edge).flatMap { reach($0) }
             // The edge along the points stands for both.
             guard !graph.isReversed(edge) || other == nil else { continue }
-            let own = reach(edge)
-            let isReversed = graph.isReversed(edge)
-            body(
-                Int(graph.segments[Int(edge.index)]), isReversed ? other : own,
-                isReversed ? own : other)
+            visit(edge, reach(edge), against: other)
         }
     }
 }

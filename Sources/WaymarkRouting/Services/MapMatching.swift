@@ -1,6 +1,5 @@
 public import WaymarkDirections
 public import WaymarkGeometry
-import WaymarkRegion
 public import WaymarkRoads
 
 /// A trace laid on roads.
@@ -52,9 +51,7 @@ extension Router {
         _ trace: [TracePoint], _ options: MatchOptions = MatchOptions()
     ) throws(RoutingError) -> MatchResult {
         guard trace.count >= 2 else { throw .tooShortTrace }
-        guard trace.count <= Self.mostTracePoints else {
-            throw .tooManyPlaces(count: trace.count, limit: Self.mostTracePoints)
-        }
+        try RoutingError.check(trace.count, limit: Self.mostTracePoints)
         guard (1...1000).contains(options.radius), (0.5...200).contains(options.deviation),
             options.longestGap > 0
         else { throw .invalidOption("the radius is 1 to 1000 m, the deviation 0.5 to 200 m") }

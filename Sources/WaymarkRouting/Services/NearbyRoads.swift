@@ -5,15 +5,13 @@ import WaymarkRoads
 /// Finds the shortest paths from one place to some others near it. Keeps its memory between runs.
 final class NearbyRoads {
     private let engine: CostEngine
-    private var lengths: [Float]
-    private var parents: [UInt32]
-    private var touched: [UInt32] = []
+    /// The lengths to the ends of the states' edges.
+    private let labels: SearchLabels<Float>
     private var queue = CostQueue()
 
     init(engine: CostEngine) {
         self.engine = engine
-        lengths = Array(repeating: .infinity, count: engine.automaton.stateCount)
-        parents = Array(repeating: .max, count: engine.automaton.stateCount)
+        labels = SearchLabels(count: engine.automaton.stateCount, unreached: .infinity)
     }
 
     /// Calls `found` with each of `targets` that is reached within `most` metres: its number, the
@@ -22,7 +20,7 @@ final class NearbyRoads {
     /// - Parameter slack: metres that a target may lie behind on the same edge: a reading that jumps
     ///   back is not a drive around the block.
     func search(
-        from start: TraceMatcher.Candidate, to targets: [Target], most: Double,
+        from start: TraceMatcher.Candidate, to targets: [Snap.Direction], most: Double,
         slack: Double, found: (Int, Double, () -> Link) -> Void
     ) {
         let graph = engine.graph
@@ -35,11 +33,9 @@ final class NearbyRoads {
         }
         update(start.edge.index, length: whole * (1 - start.fraction), parent: .max)
         while let entry = queue.pop() {
-            let (cost, item) = (entry.cost, entry.item)
+            let (state, length) = (UInt32(entry.item), Double(labels.costs[entry.item]))
             // An entry is stale where the state was reached on a shorter way in the meantime.
-            guard cost == Int(Double(lengths[item]) * 100) else { continue }
-            let state = UInt32(item)
-            let length = Double(lengths[item])
+            guard entry.cost == Int(length * 100) else { continue }
             guard length <= most else { break }
             let edge = engine.automaton.edge(of: state)
             for index in graph.edges(from: graph.targets[Int(edge.index)]) {
@@ -56,13 +52,8 @@ final class NearbyRoads {
                 if length + own <= most { update(following, length: length + own, parent: state) }
             }
         }
-        reset()
-    }
-
-    /// A place that is looked for.
-    struct Target {
-        let edge: EdgeID
-        let fraction: Double
+        labels.reset()
+        queue.removeAll()
     }
 
     /// How a candidate is reached from the one before.
@@ -74,30 +65,19 @@ final class NearbyRoads {
 
     private func update(_ state: UInt32, length: Double, parent: UInt32) {
         let index = Int(state)
-        guard Float(length) < lengths[index] else { return }
-        if lengths[index] == .infinity { touched.append(state) }
-        lengths[index] = Float(length)
-        parents[index] = parent
-        queue.push(cost: Int(Double(lengths[index]) * 100), item: index)
+        guard Float(length) < labels.costs[index] else { return }
+        labels.set(index, cost: Float(length), parent: parent)
+        queue.push(cost: Int(Double(Float(length)) * 100), item: index)
     }
 
     /// The edges up to `state`, without the first.
     private func edges(to state: UInt32) -> [EdgeID] {
         var edges: [EdgeID] = []
         var current = state
-        while parents[Int(current)] != .max {
+        while labels.parents[Int(current)] != .max {
             edges.append(engine.automaton.edge(of: current))
-            current = parents[Int(current)]
+            current = labels.parents[Int(current)]
         }
         return edges.reversed()
-    }
-
-    private func reset() {
-        for state in touched {
-            lengths[Int(state)] = .infinity
-            parents[Int(state)] = .max
-        }
-        touched.removeAll(keepingCapacity: true)
-        queue.removeAll()
     }
 }

@@ -9,13 +9,8 @@ private struct SegmentSampler {
     let scale: Double
     /// Metres between two places.
     let spacing: Double
-    private var offsets: [Double] = []
-
-    init(graph: RoadGraph, scale: Double, spacing: Double) {
-        self.graph = graph
-        self.scale = scale
-        self.spacing = spacing
-    }
+    /// Metres from the first point to each.
+    var offsets: [Double] = []
 
     /// Calls `body` with places from the first to the last point, and the share of the length.
     mutating func sample(_ segment: Int, _ body: (Coordinate, Double) -> Void) {
@@ -106,7 +101,7 @@ struct ReachGrid {
         }
         // Nobody walks far from a road, least of all over water.
         let land = max(Self.mostLand, step * 2)
-        spread(straight: Float(step) * meter, most: Float(land) * meter)
+        spread(straight: stepCost, most: Float(land) * meter)
     }
 
     /// Notes the cost of a place at the four points of the grid around it.

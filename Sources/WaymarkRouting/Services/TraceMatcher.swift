@@ -132,7 +132,7 @@ struct TraceMatcher {
         var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
             repeating: nil, count: candidates.count)
         let known = last.candidates.map(\.score).min() ?? 0
-        let targets = candidates.map { NearbyRoads.Target(edge: $0.edge, fraction: $0.fraction) }
+        let targets = candidates.map { Snap.Direction(edge: $0.edge, fraction: $0.fraction) }
         for (index, from) in last.candidates.enumerated() {
             // What is this improbable already leads nowhere better.
             guard from.score < known + 60 else { continue }
@@ -158,11 +158,7 @@ struct TraceMatcher {
 extension TraceMatcher {
     /// Takes the best sequence of the stages as a piece of the result.
     private mutating func finishPiece() {
-        defer {
-            stages = []
-            missed = []
-            skipped = []
-        }
+        defer { (stages, missed, skipped) = ([], [], []) }
         guard stages.count >= 2, let last = stages.last,
             var index = last.candidates.indices.min(by: {
                 last.candidates[$0].score < last.candidates[$1].score
@@ -196,16 +192,15 @@ extension TraceMatcher {
             while stage + 1 < numbers.count, numbers[stage + 1] < number { stage += 1 }
             let last = min(stage + 1, chain.count - 1)
             let edges = [chain[stage].edge] + chain[last].link.edges + [chain[last].edge]
-            let segments = Set(edges.map { Int(engine.graph.segments[Int($0.index)]) })
             let place = trace[number].coordinate
             engine.graph.visitSegments(near: place, radius: options.radius) { found in
-                guard segments.contains(found.segment) else { return true }
                 let edge = edges.first {
                     Int(engine.graph.segments[Int($0.index)]) == found.segment
                 }
+                guard let edge else { return true }
                 points[number] = MatchResult.Point(
                     coordinate: found.coordinate, distance: found.distance,
-                    edge: edge ?? chain[stage].edge, piece: pieces.count)
+                    edge: edge, piece: pieces.count)
                 return false
             }
         }

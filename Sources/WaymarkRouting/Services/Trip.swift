@@ -1,7 +1,4 @@
 public import WaymarkDirections
-import WaymarkGeometry
-import WaymarkRegion
-import WaymarkRoads
 
 /// A tour over places.
 public struct Trip: Hashable, Sendable {
@@ -26,9 +23,7 @@ extension Router {
         options routing: RoutingOptions = .default
     ) throws(RoutingError) -> Trip {
         guard places.count >= 2 else { throw .tooFewWaypoints }
-        guard places.count <= Self.mostStops else {
-            throw .tooManyPlaces(count: places.count, limit: Self.mostStops)
-        }
+        try RoutingError.check(places.count, limit: Self.mostStops)
         let snaps = try nearestRoads(places)
         let matrix = try matrix(from: snaps, to: snaps, options: routing)
         let solver = TourSolver(

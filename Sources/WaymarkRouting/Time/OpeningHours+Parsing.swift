@@ -229,9 +229,7 @@ extension OpeningHours.Parser {
         return tokens
     }
 
-    private func token(at offset: Int) -> Token? {
-        tokens.dropFirst(offset).first
-    }
+    private func token(at offset: Int) -> Token? { tokens.dropFirst(offset).first }
 
     private func isMonth(at offset: Int) -> Bool {
         guard case .word(let name)? = token(at: offset) else { return false }

@@ -62,8 +62,6 @@ extension OpeningHours {
         var times: [Range<Int>] = []
         var isOpen = true
 
-        init(role: Role) { self.role = role }
-
         /// Whether it speaks of the day of `time`.
         func matches(_ time: LocalTime) -> Bool {
             (years.isEmpty || years.contains { $0.contains(time.year) })

@@ -1,0 +1,67 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkTiles
+
+/// Receives the objects of a file in the order relations, nodes, ways and areas, for both the road
+/// network and the map.
+final class ImportCollector {
+    private var roads: RoadNetworkBuilder
+    private var map = MapFeatureReader()
+    /// Receives the share of the file that is read, 0 to 1.
+    let progress: (Double) -> Void
+
+    init(countries: CountryTable, progress: @escaping (Double) -> Void) {
+        roads = RoadNetworkBuilder(countries: countries)
+        self.progress = progress
+    }
+
+    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
+        roads.addRestriction(id: id, tags: tags, members: members)
+        map.addRelation(tags: tags, members: members)
+    }
+
+    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
+        roads.addNode(id: id, tags: tags)
+        map.addNode(id: id, position: position, tags: tags)
+    }
+
+    /// `positions` has one element for each of `nodes`; `nil` where the extract lacks the node.
+    func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
+        roads.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
+        map.addWay(id: id, tags: tags, positions: positions) {
+            positions.lazy.compactMap { $0 }.first.flatMap { roads.country(at: $0.coordinate) }
+        }
+    }
+
+    /// `rings` are closed; an outer ring is followed by its holes.
+    func area(id: Int64, tags: Tags, rings: [AreaRing]) {
+        map.addArea(id: id, tags: tags, rings: rings)
+    }
+
+    /// The country that most roads lie in.
+    var country: String? {
+        let counts = roads.reader.countryCounts.filter { !$0.key.isEmpty }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    func takeRoads() -> (RoadGraphBuilder, RegionManifest.Restrictions) {
+        (roads.finish(), roads.restrictionCounts)
+    }
+
+    /// The features of the map with the sea, and none are kept.
+    ///
+    /// - Parameter coasts: where coastlines are whole.
+    func takeFeatures(coasts: CoordinateBounds, maximumZoom: Int) -> [PyramidFeature] {
+        for polygon in Coastline(bounds: coasts).ocean(from: map.coastlines) {
+            map.addOcean(polygon)
+        }
+        defer { map = MapFeatureReader() }
+        var features = map.features(maximumZoom: maximumZoom)
+        let reach = TileReach(coasts)
+        for index in features.indices where features[index].layer == MapLayer.ocean.number {
+            features[index].reach = reach
+        }
+        return features
+    }
+}
