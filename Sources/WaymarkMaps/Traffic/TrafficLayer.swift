@@ -16,15 +16,12 @@ import WaymarkStyle
     /// Shows the traffic that `provider` knows; nothing without one.
     func show(_ provider: (any TrafficProvider)?) {
         store = provider.map { provider in
-            TileStore(zooms: Self.zooms) { tile in
-                await TileFailure.catching { () async throws(DirectionsError) in
-                    let segments = try await provider.traffic(in: tile)
-                    let points = segments.reduce(0) { $0 + $1.path.count }
-                    return (segments, points * 16 + segments.count * 32)
-                }
+            TileStore(zooms: Self.zooms, onChange: { [weak self] in self?.onChange() }) { tile in
+                let segments = try await provider.traffic(in: tile)
+                let points = segments.reduce(0) { $0 + $1.path.count }
+                return (segments, points * 16 + segments.count * 32)
             }
         }
-        store?.onChange = { [weak self] in self?.onChange() }
         onChange()
     }
 
