@@ -20,6 +20,30 @@ struct FrameDelta: Sendable {
     /// The rows that are compared together.
     private static let band = 32
 
+    /// The frame as bytes.
+    var buffer: ByteBuffer {
+        let pixels = rectangles.reduce(0) { $0 + $1.width * $1.height }
+        var buffer = ByteBufferAllocator().buffer(
+            capacity: 16 + rectangles.count * 16 + pixels * 4)
+        for value in [number, bitmap.width, bitmap.height, rectangles.count] {
+            buffer.writeInteger(UInt32(truncatingIfNeeded: value), endianness: .little)
+        }
+        for area in rectangles {
+            for value in [area.x, area.y, area.width, area.height] {
+                buffer.writeInteger(UInt32(value), endianness: .little)
+            }
+            for row in area.y..<area.y + area.height {
+                let start = row * bitmap.width + area.x
+                bitmap.pixels[start..<start + area.width].withUnsafeBytes {
+                    _ = buffer.writeBytes($0)
+                }
+            }
+        }
+        return buffer
+    }
+}
+
+extension FrameDelta {
     /// All of a frame.
     init(number: Int, bitmap: Bitmap) {
         self.init(
@@ -55,34 +79,6 @@ struct FrameDelta: Sendable {
             }
         }
         self.init(number: number, bitmap: bitmap, rectangles: found)
-    }
-
-    private init(number: Int, bitmap: Bitmap, rectangles: [Rectangle]) {
-        self.number = number
-        self.bitmap = bitmap
-        self.rectangles = rectangles
-    }
-
-    /// The frame as bytes.
-    var buffer: ByteBuffer {
-        let pixels = rectangles.reduce(0) { $0 + $1.width * $1.height }
-        var buffer = ByteBufferAllocator().buffer(
-            capacity: 16 + rectangles.count * 16 + pixels * 4)
-        for value in [number, bitmap.width, bitmap.height, rectangles.count] {
-            buffer.writeInteger(UInt32(truncatingIfNeeded: value), endianness: .little)
-        }
-        for area in rectangles {
-            for value in [area.x, area.y, area.width, area.height] {
-                buffer.writeInteger(UInt32(value), endianness: .little)
-            }
-            for row in area.y..<area.y + area.height {
-                let start = row * bitmap.width + area.x
-                bitmap.pixels[start..<start + area.width].withUnsafeBytes {
-                    _ = buffer.writeBytes($0)
-                }
-            }
-        }
-        return buffer
     }
 }
 

@@ -2,8 +2,6 @@ import Foundation
 import Hummingbird
 import WaymarkDemo
 import WaymarkEngine
-import WaymarkMaps
-import WaymarkStyle
 
 /// The visitors of the page, each with a map and a drive of his own.
 actor SessionStore {

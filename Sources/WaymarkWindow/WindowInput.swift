@@ -52,13 +52,9 @@ package struct WindowInput: Sendable {
         _ phase: Touch.Phase, _ event: waymark_window_event
     ) -> [WindowAction] {
         let (finger, place) = (Int(event.pointer), SIMD2(event.x, event.y))
-        switch phase {
-        case .began: fingers[finger] = place
         // The window was left meanwhile.
-        case .moved where fingers[finger] == nil, .ended where fingers[finger] == nil: return []
-        case .moved: fingers[finger] = place
-        case .ended, .cancelled: fingers[finger] = nil
-        }
+        guard phase == .began || fingers[finger] != nil else { return [] }
+        fingers[finger] = phase == .began || phase == .moved ? place : nil
         let touch = Touch(
             id: finger, phase: phase, position: place, time: event.time,
             modifiers: InputModifiers(rawValue: event.modifiers))
