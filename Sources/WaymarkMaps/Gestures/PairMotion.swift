@@ -25,9 +25,9 @@ struct PairMotion: Sendable {
 
     /// Sets out with the fingers, which have come from their start to `pair`.
     mutating func setOut(to pair: FingerPair) -> [MapGesture] {
-        var past = SIMD2<Double>.zero
-        slop = SlopMotion(leaving: pair.focus - start.focus, past: &past)
-        return move(to: pair, panning: past)
+        let way = pair.focus - start.focus
+        slop = SlopMotion(leaving: way)
+        return move(to: pair, panning: way - slop.owed)
     }
 
     private mutating func move(
