@@ -32,9 +32,6 @@ import WaymarkRendering
     /// Whether anything moves the camera.
     var isMoving: Bool { animator.isActive || isHeld }
 
-    /// Whether animations move the camera.
-    var isAnimating: Bool { animator.isActive }
-
     /// Sets where the camera may be; it goes to the nearest place.
     func limit(_ change: (inout CameraLimits) -> Void) {
         change(&limits)

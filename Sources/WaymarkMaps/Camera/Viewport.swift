@@ -50,9 +50,7 @@ struct Viewport: Hashable, Sendable {
     func transform(of camera: CameraPosition) -> ViewTransform {
         ViewTransform(
             size: pixelSize, scale: scale, center: MapPoint(camera.target), zoom: camera.zoom,
-            bearing: camera.bearing,
-            pitch: min(
-                camera.viewingAngle, CameraPosition.maximumViewingAngle(atZoom: camera.zoom)),
+            bearing: camera.bearing, pitch: camera.shownAngle,
             anchor: anchorPoint / pointwiseMax(size, SIMD2(repeating: 1)))
     }
 
@@ -133,13 +131,8 @@ extension Viewport {
         let view = transform(of: camera)
         let pixels = offset * scale
         guard pixels.x.isFinite, pixels.y.isFinite else { return camera }
-        let (cosine, sine) = (
-            CMath.cosine(view.bearing.degreesToRadians), CMath.sine(view.bearing.degreesToRadians)
-        )
-        let shift = SIMD2(
-            (pixels.x * cosine - pixels.y * sine) / view.worldSize,
-            (pixels.x * sine + pixels.y * cosine) / view.worldSize)
-        return camera.moved(by: shift, staysOnMap: true)
+        return camera.moved(
+            by: pixels.turned(by: view.bearing) / view.worldSize, staysOnMap: true)
     }
 
     /// The camera that lets the ground under a finger at `focus` go with it.
