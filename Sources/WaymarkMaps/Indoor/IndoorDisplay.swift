@@ -23,7 +23,7 @@ public import WaymarkRendering
     /// Called when another frame is needed.
     var onChange: () -> Void = {}
     /// Called with changes, in their order.
-    var onEvents: ([IndoorChange]) -> Void = { _ in }
+    var onEvents: ([MapEvent]) -> Void = { _ in }
     private var store: TileStore<[IndoorFootprint]>?
     private var state = IndoorState()
     /// The building in focus. It can stay so while the tile that the map moves to is not here yet.
@@ -91,7 +91,7 @@ public import WaymarkRendering
         apply(state.focus(on: next?.building))
     }
 
-    private func apply(_ changes: [IndoorChange]) {
+    private func apply(_ changes: [MapEvent]) {
         onChange()
         onEvents(changes)
     }
