@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRendering
 
 /// The billboards of a map: chooses those that are shown where they would lie over each other, and

@@ -1,5 +1,3 @@
-import WaymarkDirections
-import WaymarkGeometry
 import WaymarkInstructions
 import WaymarkStyle
 

@@ -44,8 +44,7 @@ public struct MapDrawing {
 
     /// Fills the area inside of `contour`.
     public mutating func fill(_ contour: [SIMD2<Double>], _ color: StyleColor) {
-        list.addContour(contour.map { SIMD2<Float>(pixel($0)) })
-        list.fill(color)
+        fill([contour], color)
     }
 
     /// Fills areas whose contours run the same way round as one: where they overlap they add up.
@@ -98,9 +97,9 @@ public struct MapDrawing {
 
     /// Draws another picture with its top left at `place`.
     public mutating func draw(_ drawing: MapDrawing, at place: SIMD2<Double>) {
-        let sprite = drawing.sprite(scale, renderer)
-        let corner = pixel(place).rounded(.toNearestOrAwayFromZero)
-        list.sprite(sprite, at: SIMD2(Int(corner.x), Int(corner.y)))
+        list.sprite(
+            drawing.sprite(scale, renderer),
+            at: SIMD2(pixel(place), rounding: .toNearestOrAwayFromZero))
     }
 
     /// Lays a picture in a rectangle.

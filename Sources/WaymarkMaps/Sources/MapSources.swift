@@ -143,7 +143,7 @@ extension MapSources {
                 return addVector(name, tiles)
             }
             if let resources, !addresses.tiles.isEmpty, resources.reaches(first) {
-                addVector(name, AddressedTiles(addresses, resources))
+                addVector(name, AddressedTiles(addresses: addresses, resources: resources))
             } else {
                 failures.append(
                     "the tiles of '\(name)' at \(first) cannot be had: the map's own are drawn")
@@ -180,7 +180,7 @@ extension MapSources {
         _ name: String, _ addresses: StyleSource.TileAddresses, _ tileSize: Double,
         bytesPerPixel: Int, _ make: @escaping @Sendable (TileID, Texture) -> Tile
     ) -> Source {
-        let tiles = resources.map { AddressedTiles(addresses, $0) }
+        let tiles = resources.map { AddressedTiles(addresses: addresses, resources: $0) }
         return source(name, zooms: addresses.zooms, tileSize: tileSize) { id in
             guard let bytes = try await tiles?.contents(of: id) else { return nil }
             let texture = try Texture(encoded: bytes)

@@ -58,7 +58,7 @@ public protocol TileReceiver: Sendable {
 
     private func opened() -> TileStore<RasterTile> {
         if let store { return store }
-        let store = TileStore(
+        let store = TileStore<RasterTile>(
             zooms: zooms, onChange: { [weak self] in self?.map?.setNeedsDisplay() }
         ) { [weak self] id in
             guard let image = await self?.image(of: id), image !== Self.noTile else { return nil }
