@@ -1,4 +1,3 @@
-import WaymarkGeometry
 public import WaymarkRendering
 public import WaymarkStyle
 
@@ -63,18 +62,7 @@ public struct MapDrawing {
     public mutating func box(
         _ low: SIMD2<Double>, _ high: SIMD2<Double>, radius: Double, _ color: StyleColor
     ) {
-        let round = max(0, min(radius, (high - low).min() / 2))
-        let centers = [
-            SIMD2(high.x - round, low.y + round), high - round,
-            SIMD2(low.x + round, high.y - round), low + round,
-        ]
-        let contour = centers.enumerated().flatMap { corner, center in
-            (0...6).map { step in
-                let angle = (Double(corner) - 1 + Double(step) / 6) * .pi / 2
-                return center + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * round
-            }
-        }
-        fill(contour, color)
+        fill(ViewRect(low: low, high: high).contour(radius: radius), color)
     }
 
     /// Writes `text` from `place` on, its middle at that height.
