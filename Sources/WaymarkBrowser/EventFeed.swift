@@ -30,33 +30,22 @@ import WaymarkNavigation
 
     /// The kinds of words that may be spoken.
     var voice = VoiceGuidance.alertsAndGuidance
-    private var streams: [Int: AsyncStream<String>.Continuation] = [:]
-    private var nextStream = 0
+    private let streams = EventStreams<String>()
     private var lastDistance = Double.infinity
 
     /// The messages from now on, after `first`.
     func stream(first: some Encodable) -> AsyncStream<String> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
-            let number = nextStream
-            nextStream += 1
-            streams[number] = continuation
-            if let text = Self.text(Message(kind: "state", content: first)) {
-                continuation.yield(text)
-            }
-            continuation.onTermination = { [weak self] _ in
-                Task { @MainActor in self?.streams[number] = nil }
-            }
-        }
+        streams.stream(
+            first: Self.text(Message(kind: "state", content: first)),
+            bufferingPolicy: .bufferingNewest(256))
     }
 
-    /// Ends all streams: one that waits for an event would wait for ever.
-    func end() {
-        for stream in streams.values { stream.finish() }
-    }
+    /// Ends all streams.
+    func end() { streams.finish() }
 
     func send(kind: String, _ content: some Encodable) {
         guard let text = Self.text(Message(kind: kind, content: content)) else { return }
-        for stream in streams.values { stream.yield(text) }
+        streams.send(text)
     }
 
     private static func text(_ message: Message<some Encodable>) -> String? {

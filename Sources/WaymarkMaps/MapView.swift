@@ -139,7 +139,7 @@ extension MapView {
     ///     if case .tapped(let place) = event { print(place) }
     /// }
     /// ```
-    public func events() -> AsyncStream<MapEvent> { queue.stream() }
+    public func events() -> AsyncStream<MapEvent> { queue.streams.stream() }
 
     /// Reports an event to the delegate and to the streams, after those that are being reported.
     public func report(_ event: MapEvent) { queue.report([event]) }
