@@ -7,7 +7,7 @@ import WaymarkNavigation
 import WaymarkNavigationUI
 
 extension DemoSession {
-    /// What the page shows around the map now.
+    /// The state that the page shows around the map now.
     var state: DemoState {
         let navigator = drive.navigator
         let rest = navigator.timesAndDistances.last

@@ -94,12 +94,9 @@ import WaymarkRendering
         frameTimes = frameTimes.filter { now - $0 < .seconds(1) } + [now]
         framesPerSecond = frameTimes.count
         mapView.draw(into: &bitmap)
-        let number = (sent?.number ?? 0) + 1
-        let delta =
-            isKnown
-            ? sent.map { FrameDelta(number: number, bitmap: bitmap, since: $0.bitmap) } : nil
-        sent = (number, bitmap)
-        return delta ?? FrameDelta(number: number, bitmap: bitmap)
+        let number = frameNumber + 1
+        defer { sent = (number, bitmap) }
+        return FrameDelta(number: number, bitmap: bitmap, since: isKnown ? sent?.bitmap : nil)
     }
 
     /// The number of the last frame.

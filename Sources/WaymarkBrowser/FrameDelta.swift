@@ -44,17 +44,11 @@ struct FrameDelta: Sendable {
 }
 
 extension FrameDelta {
-    /// All of a frame.
-    init(number: Int, bitmap: Bitmap) {
-        self.init(
-            number: number, bitmap: bitmap,
-            rectangles: [Rectangle(x: 0, y: 0, width: bitmap.width, height: bitmap.height)])
-    }
-
-    /// The difference from `last`; the whole picture where that has another size.
-    init(number: Int, bitmap: Bitmap, since last: Bitmap) {
-        guard last.width == bitmap.width, last.height == bitmap.height else {
-            self.init(number: number, bitmap: bitmap)
+    /// The difference from `last`; the whole picture where there is none or it has another size.
+    init(number: Int, bitmap: Bitmap, since last: Bitmap?) {
+        guard let last, last.width == bitmap.width, last.height == bitmap.height else {
+            let all = Rectangle(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+            self.init(number: number, bitmap: bitmap, rectangles: [all])
             return
         }
         var found: [Rectangle] = []

@@ -28,8 +28,6 @@ package struct MarkupReader {
         return reader.read() ? reader.runs : nil
     }
 
-    private init(rest: Substring) { self.rest = rest }
-
     private mutating func read() -> Bool {
         while let next = rest.first {
             guard next == "<" ? readTag() : readText() else { return false }
