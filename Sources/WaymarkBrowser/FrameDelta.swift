@@ -23,8 +23,7 @@ struct FrameDelta: Sendable {
     /// The frame as bytes.
     var buffer: ByteBuffer {
         let pixels = rectangles.reduce(0) { $0 + $1.width * $1.height }
-        var buffer = ByteBufferAllocator().buffer(
-            capacity: 16 + rectangles.count * 16 + pixels * 4)
+        var buffer = ByteBufferAllocator().buffer(capacity: 16 + rectangles.count * 16 + pixels * 4)
         for value in [number, bitmap.width, bitmap.height, rectangles.count] {
             buffer.writeInteger(UInt32(truncatingIfNeeded: value), endianness: .little)
         }

@@ -6,9 +6,7 @@ import ServiceLifecycle
 import WaymarkRendering
 
 extension Response {
-    private init(
-        _ type: String, _ body: ResponseBody, cacheControl: String = "no-store"
-    ) {
+    private init(_ type: String, _ body: ResponseBody, cacheControl: String = "no-store") {
         self.init(
             status: .ok, headers: [.contentType: type, .cacheControl: cacheControl], body: body)
     }

@@ -117,9 +117,7 @@
         ///
         /// Words due while others still sound begin right after those. At most half an hour; for more,
         /// write to a ``WaveFileWriter``.
-        public func wave(
-            of utterances: [(time: Double, utterance: Utterance)]
-        ) throws -> [UInt8] {
+        public func wave(of utterances: [(time: Double, utterance: Utterance)]) throws -> [UInt8] {
             var buffer = WaveBuffer(samplesPerSecond: Self.samplesPerSecond)
             try record(utterances, in: &buffer)
             return buffer.bytes

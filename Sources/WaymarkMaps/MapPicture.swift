@@ -67,8 +67,7 @@ import WaymarkTiles
                 symbols: symbols.lowerMoved(by: SIMD2(0, -slab.lowerBound)), into: &list)
             var bitmap = Bitmap(width: width, height: slab.count)
             rasterizer.draw(list, into: &bitmap)
-            rasterizer.draw(
-                labels, into: &bitmap, origin: SIMD2(0, slab.lowerBound), clears: false)
+            rasterizer.draw(labels, into: &bitmap, origin: SIMD2(0, slab.lowerBound), clears: false)
             isWritten = writer.write(bitmap.pixels) && isWritten
         }
         guard writer.finish(), isWritten else { throw MapPictureError.cannotWrite(path) }
@@ -86,8 +85,7 @@ import WaymarkTiles
             }
         }
         renderer.icons = sources.icons
-        let box = renderer.attributionBox(
-            view, AttributionPlace(corner: view.size / view.scale))
+        let box = renderer.attributionBox(view, AttributionPlace(corner: view.size / view.scale))
         return renderer.drawSymbols(scene, view: view, reserved: [box])
     }
 
@@ -143,8 +141,7 @@ import WaymarkTiles
 extension ViewTransform {
     /// The part of the view with these rows of pixels.
     fileprivate func cropped(to rows: Range<Int>) -> ViewTransform {
-        cropped(
-            origin: SIMD2(0, Double(rows.lowerBound)), size: SIMD2(size.x, Double(rows.count)))
+        cropped(origin: SIMD2(0, Double(rows.lowerBound)), size: SIMD2(size.x, Double(rows.count)))
     }
 }
 

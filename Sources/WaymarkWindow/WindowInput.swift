@@ -79,9 +79,7 @@ package struct WindowInput: Sendable {
     ) -> [WindowAction] {
         if let key = Self.mapKeys[event.key] {
             if isDown { keys.insert(key) } else { keys.remove(key) }
-            return [
-                .input(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))
-            ]
+            return [.input(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))]
         }
         guard isDown, !event.is_repeat, modifiers.isDisjoint(with: [.option, .command]),
             let scalar = Unicode.Scalar(UInt32(bitPattern: event.key)), scalar.value < 0x4000_0000

@@ -82,8 +82,7 @@ import WaymarkNavigationUI
     func go(to coordinate: Coordinate, isAdded: Bool) {
         Task { [weak self] in
             guard let self else { return }
-            let stop = Waypoint(
-                coordinate: coordinate, title: await drive.roadName(at: coordinate))
+            let stop = Waypoint(coordinate: coordinate, title: await drive.roadName(at: coordinate))
             plan((isAdded ? drive.stops : []) + [stop])
         }
     }

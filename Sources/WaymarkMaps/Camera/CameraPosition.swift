@@ -28,9 +28,7 @@ public struct CameraPosition: Hashable, Sendable, Codable {
     }
 
     /// A camera over `target`.
-    public init(
-        target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0
-    ) {
+    public init(target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0) {
         self.target = Self.valid(target)
         self.zoom = Self.valid(zoom: zoom)
         self.bearing = Self.valid(bearing: bearing)
@@ -68,8 +66,7 @@ public struct CameraPosition: Hashable, Sendable, Codable {
         let worldSize = min(room.x / width, room.y / height)
         let middle = MapPoint(x: west.x + width / 2, y: (west.y + north.y) / 2)
         self.init(
-            target: middle.coordinate,
-            zoom: CMath.binaryLogarithm(worldSize / Mercator.tileSize))
+            target: middle.coordinate, zoom: CMath.binaryLogarithm(worldSize / Mercator.tileSize))
     }
 
     /// The greatest viewing angle at `zoom`: 30° up to zoom 10, 65° from zoom 16 on, and linear in
@@ -82,8 +79,7 @@ public struct CameraPosition: Hashable, Sendable, Codable {
     public static func zoom(
         at coordinate: Coordinate, forMeters meters: Double, perPoints points: Double
     ) -> Double {
-        valid(
-            zoom: Mercator.zoom(latitude: coordinate.latitude, meters: meters, points: points))
+        valid(zoom: Mercator.zoom(latitude: coordinate.latitude, meters: meters, points: points))
     }
 
     /// The viewing angle with which it is drawn.

@@ -52,8 +52,7 @@ extension MapCamera {
     /// The eye of `camera` for a view `height` points high.
     public init(_ camera: CameraPosition, height: Double) {
         let pitch = camera.shownAngle
-        let meters = Mercator.metersPerPoint(
-            latitude: camera.target.latitude, zoom: camera.zoom)
+        let meters = Mercator.metersPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
         self.init(
             centerCoordinate: camera.target,
             altitude: meters * Self.eyeHeights * max(1, height)

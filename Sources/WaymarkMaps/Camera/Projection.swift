@@ -75,16 +75,12 @@ public struct Projection: Sendable {
     public func rect(for bounds: CoordinateBounds) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
         let corners = bounds.corners.compactMap(point)
         guard bounds.isValid, corners.count == 4 else { return nil }
-        return (
-            corners.reduce(corners[0], pointwiseMin), corners.reduce(corners[0], pointwiseMax)
-        )
+        return (corners.reduce(corners[0], pointwiseMin), corners.reduce(corners[0], pointwiseMax))
     }
 
     /// The smallest bounds that hold the corners of a rectangle of the view; `nil` where one of them is at or
     /// above the horizon.
-    public func region(
-        forRect low: SIMD2<Double>, _ high: SIMD2<Double>
-    ) -> CoordinateBounds? {
+    public func region(forRect low: SIMD2<Double>, _ high: SIMD2<Double>) -> CoordinateBounds? {
         let corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
         let places = corners.compactMap(coordinate)
         return places.count == corners.count ? CoordinateBounds(places) : nil

@@ -36,8 +36,7 @@ struct Viewport: Hashable, Sendable {
     /// The size in pixels.
     var pixelSize: SIMD2<Double> {
         let pixels = (size * scale).rounded(.toNearestOrAwayFromZero)
-        return pixels.clamped(
-            lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 8192))
+        return pixels.clamped(lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 8192))
     }
 
     /// The part that is not covered.
@@ -57,9 +56,7 @@ struct Viewport: Hashable, Sendable {
     /// Whether two cameras show the same but for less than a quarter of a pixel.
     func shows(_ first: CameraPosition, like second: CameraPosition) -> Bool {
         let (a, b) = (transform(of: first), transform(of: second))
-        let corners = [
-            SIMD2(0, 0), SIMD2(a.size.x, 0), SIMD2(0, a.size.y), a.size, a.size / 2,
-        ]
+        let corners = [SIMD2(0, 0), SIMD2(a.size.x, 0), SIMD2(0, a.size.y), a.size, a.size / 2]
         return corners.allSatisfy { corner in
             guard let ground = a.mapPoint(atScreen: corner) else {
                 return b.mapPoint(atScreen: corner) == nil
@@ -82,8 +79,7 @@ extension Viewport {
         guard bounds.isValid, room.size.x > 0, room.size.y > 0 else { return nil }
         let fitted = CameraPosition(fitting: bounds, size: room.size)
         let camera = CameraPosition(
-            target: fitted.target,
-            zoom: max(zooms.lowerBound, min(zooms.upperBound, fitted.zoom)))
+            target: fitted.target, zoom: max(zooms.lowerBound, min(zooms.upperBound, fitted.zoom)))
         // The middle of the room is not where the camera's target is.
         let offset = room.low + room.size / 2 - anchorPoint
         let world = Mercator.worldSize(zoom: camera.zoom)
@@ -131,8 +127,7 @@ extension Viewport {
         let view = transform(of: camera)
         let pixels = offset * scale
         guard pixels.x.isFinite, pixels.y.isFinite else { return camera }
-        return camera.moved(
-            by: pixels.turned(by: view.bearing) / view.worldSize, staysOnMap: true)
+        return camera.moved(by: pixels.turned(by: view.bearing) / view.worldSize, staysOnMap: true)
     }
 
     /// The camera that lets the ground under a finger at `focus` go with it.

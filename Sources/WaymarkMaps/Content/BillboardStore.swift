@@ -27,9 +27,7 @@ import WaymarkRendering
         return nearest?.hit
     }
 
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement] {
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement] {
         shown.reversed().compactMap {
             $0.owner.accessibilityElement(
                 in: ViewRect(low: $0.box.lowHalf, high: $0.box.highHalf), language: language)

@@ -101,9 +101,7 @@ import WaymarkRendering
     }
 
     /// Describes what can be seen in `view`, the uppermost first.
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement] {
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement] {
         all.reversed().flatMap { $0.accessibilityElements(in: view, language: language) }
     }
 }

@@ -30,9 +30,7 @@ struct PairMotion: Sendable {
         return move(to: pair, panning: way - slop.owed)
     }
 
-    private mutating func move(
-        to pair: FingerPair, panning step: SIMD2<Double>
-    ) -> [MapGesture] {
+    private mutating func move(to pair: FingerPair, panning step: SIMD2<Double>) -> [MapGesture] {
         defer { last = pair }
         turned += (pair.angle - last.angle).normalizedLongitude
         let (by, scale, degrees) = (slop.follow(step), zoom(to: pair), turn(to: pair))

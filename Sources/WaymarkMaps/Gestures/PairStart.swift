@@ -40,8 +40,7 @@ struct PairStart: Sendable {
     private func mayTilt(_ way: [SIMD2<Double>], _ pair: FingerPair) -> Bool {
         let change = abs(pair.span - start.span)
         let tremor = GestureLimits.tremor
-        let isParallel =
-            way[0].y * way[1].y >= 0 || min(abs(way[0].y), abs(way[1].y)) <= tremor
+        let isParallel = way[0].y * way[1].y >= 0 || min(abs(way[0].y), abs(way[1].y)) <= tremor
         return isParallel && change < start.span * GestureLimits.tiltSpanShare
             && way.allSatisfy { abs($0.x) <= max(tremor, abs($0.y) * GestureLimits.tiltTangent) }
     }

@@ -72,9 +72,7 @@ extension TouchGestures {
     }
 
     /// One of two fingers was lifted, and `rest` is still down.
-    private mutating func leave(
-        _ rest: Finger, _ focus: SIMD2<Double>, areWithinSlop: Bool
-    ) {
+    private mutating func leave(_ rest: Finger, _ focus: SIMD2<Double>, areWithinSlop: Bool) {
         switch state {
         case .pairing(let start):
             let isTap = areWithinSlop && start.canTap

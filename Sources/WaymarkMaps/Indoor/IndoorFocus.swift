@@ -59,8 +59,7 @@ struct IndoorFocus: Sendable {
         for y in [middle.y - margin, middle.y + margin] {
             for x in [middle.x - margin, middle.x + margin] {
                 let (column, row) = (index(x - x.rounded(.down)), index(max(0, min(1, y))))
-                let tile = CoveringTile(
-                    id: TileID(z: Self.tileZoom, x: column, y: row), wrap: 0)
+                let tile = CoveringTile(id: TileID(z: Self.tileZoom, x: column, y: row), wrap: 0)
                 if !tiles.contains(tile) { tiles.append(tile) }
             }
         }

@@ -51,8 +51,7 @@ struct ClusterLevels {
     /// Joins clusters that are nearer than `radius` on the Mercator plane, in their order.
     private static func merged(_ clusters: [Cluster], zoom: Int, radius: Double) -> [Cluster] {
         func cell(_ place: MapPoint) -> SIMD2<Int> {
-            SIMD2(
-                Int((place.x / radius).rounded(.down)), Int((place.y / radius).rounded(.down)))
+            SIMD2(Int((place.x / radius).rounded(.down)), Int((place.y / radius).rounded(.down)))
         }
         let cells = Dictionary(grouping: clusters.indices) { cell(clusters[$0].place) }
         var isTaken = Array(repeating: false, count: clusters.count)

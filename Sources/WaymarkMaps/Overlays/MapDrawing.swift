@@ -21,8 +21,7 @@ public struct MapDrawing {
         var canvas = DrawingCanvas(scale: scale, renderer: renderer)
         draw(&canvas)
         let pixels = (size * scale).rounded(.up)
-        return Rasterizer.sprite(
-            of: canvas.list, width: Int(pixels.x), height: Int(pixels.y))
+        return Rasterizer.sprite(of: canvas.list, width: Int(pixels.x), height: Int(pixels.y))
     }
 }
 

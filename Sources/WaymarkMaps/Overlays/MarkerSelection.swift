@@ -54,9 +54,7 @@ import WaymarkInstructions
             })
     }
 
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement] {
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement] {
         guard let window, let marker else { return [] }
         return [
             AccessibilityElement(

@@ -74,8 +74,7 @@ public protocol TileReceiver: Sendable {
             if attempt > 0 { try? await Task.sleep(for: .milliseconds(400 << attempt)) }
             guard !Task.isCancelled else { return nil }
             let image = await withCheckedContinuation { continuation in
-                requestTile(
-                    x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
+                requestTile(x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
             }
             if let image { return image }
         }

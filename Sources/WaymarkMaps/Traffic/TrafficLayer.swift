@@ -49,12 +49,9 @@ import WaymarkStyle
         }
     }
 
-    private func add(
-        _ segment: TrafficSegment, width: Double, to canvas: inout OverlayCanvas
-    ) {
+    private func add(_ segment: TrafficSegment, width: Double, to canvas: inout OverlayCanvas) {
         let path = OverlayPath(segment.path, isGeodesic: false)
-        for wrap in path.wraps(canvas.view)
-        where canvas.sees(path, wrap: wrap, margin: 3 * width) {
+        for wrap in path.wraps(canvas.view) where canvas.sees(path, wrap: wrap, margin: 3 * width) {
             let line = path.ground(wrap: wrap, canvas.view)
             let side = segment.drivingSide == .right ? 0.6 : -0.6
             canvas.addLine(
