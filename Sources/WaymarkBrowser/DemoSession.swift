@@ -21,8 +21,9 @@ import WaymarkRendering
     var recording: [String] = []
     /// Whether the list of maneuvers is to be shown while there is one.
     var wantsDirections = false { didSet { updateDirections() } }
-    /// The list of maneuvers that is shown.
-    var directions: DemoDirections?
+    /// The list of maneuvers that is shown, and the steps that are in it.
+    var directions: DirectionsListController?
+    var listedSteps: [RouteStep] = []
     private var accessory: DemoAccessory?
     private var lastState: DemoState?
     private var lastStateTime = ContinuousClock.now
@@ -52,9 +53,6 @@ import WaymarkRendering
     var isDeserted: Bool {
         SuspendingClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
     }
-
-    /// Ends what is still sent to a visitor who has gone.
-    func end() { feed.end() }
 
     /// Notes that the visitor is there.
     func see() { lastSeen = .now }

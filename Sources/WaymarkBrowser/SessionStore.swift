@@ -39,7 +39,7 @@ actor SessionStore {
                 guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
                 guard let session else { return }
                 guard !session.isDeserted else {
-                    session.end()
+                    session.feed.end()
                     await self?.forget(id)
                     return
                 }
