@@ -94,7 +94,7 @@ import WaymarkGeometry
             return {
                 var turned = camera.position
                 turned.bearing -= degrees
-                return camera.keeping(focus, turned)
+                return camera.viewport.keeping(focus, of: camera.position, turned)
             }
         case .tilted(let points) where settings.tiltGestures:
             return {
