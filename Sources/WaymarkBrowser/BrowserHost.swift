@@ -8,7 +8,6 @@ import NIOCore
 import WaymarkDemo
 public import WaymarkEngine
 public import WaymarkGeometry
-import WaymarkRegion
 
 /// Shows a map view with a navigator in a web page.
 ///
@@ -38,14 +37,10 @@ public struct BrowserHost: Sendable {
     public init(region: Region, options: Options = Options()) throws(BrowserError) {
         self.options = options
         let provider = OnDeviceProvider(region: region)
-        let journey: DemoJourney
-        do throws(DemoJourneyError) {
-            journey = try DemoJourney(
-                provider: provider, region: region, start: options.start,
-                destination: options.destination)
-        } catch {
-            throw .noJourney
-        }
+        let journey = try? DemoJourney(
+            provider: provider, region: region, start: options.start,
+            destination: options.destination)
+        guard let journey else { throw .noJourney }
         sessions = SessionStore(
             provider: provider, journey: journey, names: PlaceNames(region: region))
     }
@@ -77,10 +72,10 @@ public struct BrowserHost: Sendable {
     private func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: ErrorWords())
-        router.get("/") { _, _ in try Page.response("index.html") }
+        router.get("/") { _, _ in try Response.page("index.html") }
         router.get("/favicon.ico") { _, _ in Response(status: .noContent) }
         router.get("/:file") { _, context in
-            try Page.response(try context.parameters.require("file"))
+            try Response.page(try context.parameters.require("file"))
         }
         router.get("/words/:file") { _, context in
             try PageWords.response(try context.parameters.require("file"))
@@ -94,17 +89,17 @@ public struct BrowserHost: Sendable {
         }
         let session = router.group("/sessions/:id")
         session.get("state") { _, context in
-            Response.json(await DemoState(try await sessions.session(context)))
+            Response.json(await (try await sessions.session(context)).state)
         }
         session.get("elements") { _, context in
             let session = try await sessions.session(context)
             return Response.json(await session.mapView.accessibilityElements)
         }
         session.get("frame") { request, context in
-            try await FrameResponse.make(try await sessions.session(context), request)
+            try await Response.frame(try await sessions.session(context), request)
         }
         session.get("events") { _, context in
-            await EventResponse.make(try await sessions.session(context))
+            await Response.events(try await sessions.session(context))
         }
         addInput(to: session)
         addTrips(to: session)
@@ -129,13 +124,9 @@ public struct BrowserHost: Sendable {
             let body = try await request.body.collect(upTo: 16 << 10)
             guard
                 let command = try? JSONDecoder().decode(
-                    DemoCommand.self, from: Data(body.readableBytesView))
-            else { return Response.failure(.malformed) }
-            do throws(DemoError) {
-                try await session.perform(command)
-            } catch {
-                return Response.failure(error)
-            }
+                    PageCommand.self, from: Data(body.readableBytesView))
+            else { throw DemoError.malformed }
+            try await session.perform(command)
             return Response(status: .noContent)
         }
     }
@@ -151,22 +142,17 @@ public struct BrowserHost: Sendable {
         router.get("recording") { _, context in
             let lines = await (try await sessions.session(context)).recording
             guard !lines.isEmpty else {
-                return Response.failure(
-                    DemoError(code: .nothingRecorded, reason: "Nothing was recorded."))
+                throw DemoError(code: .nothingRecorded, reason: "Nothing was recorded.")
             }
+            let text = ByteBuffer(string: lines.joined(separator: "\n") + "\n")
             return Response(
                 status: .ok, headers: [.contentType: "application/jsonl"],
-                body: ResponseBody(
-                    byteBuffer: ByteBuffer(string: lines.joined(separator: "\n") + "\n")))
+                body: ResponseBody(byteBuffer: text))
         }
         router.post("replay") { request, context in
             let session = try await sessions.session(context)
             let body = try await request.body.collect(upTo: 32 << 20)
-            do throws(DemoError) {
-                try await session.startReplay(String(buffer: body))
-            } catch {
-                return Response.failure(error)
-            }
+            try await session.startReplay(String(buffer: body))
             return Response(status: .noContent)
         }
     }

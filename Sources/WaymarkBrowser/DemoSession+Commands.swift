@@ -1,4 +1,3 @@
-import WaymarkEngine
 import WaymarkDemo
 import WaymarkDirections
 import WaymarkGeometry
@@ -8,7 +7,7 @@ import WaymarkNavigationUI
 
 extension DemoSession {
     /// Does what the page asks for.
-    func perform(_ command: DemoCommand) async throws(DemoError) {
+    func perform(_ command: PageCommand) async throws(DemoError) {
         see()
         switch command.kind {
         case .routeTo: try check(await drive.plan([try waypoint(command)]))
@@ -30,7 +29,7 @@ extension DemoSession {
             drive.speed = value
         case .setting:
             guard let name = command.name, let value = command.value,
-                DemoSettings.set(name, to: value, of: self)
+                set(name, to: value)
             else { throw .malformed }
         case .lighting: guard drive.setLighting(command.name ?? "") else { throw .malformed }
         case .language: guard drive.setLanguage(command.name ?? "") else { throw .malformed }
@@ -45,7 +44,7 @@ extension DemoSession {
         mapView.setNeedsDisplay()
     }
 
-    private func waypoint(_ command: DemoCommand) throws(DemoError) -> Waypoint {
+    private func waypoint(_ command: PageCommand) throws(DemoError) -> Waypoint {
         guard let latitude = command.latitude, let longitude = command.longitude else {
             throw .malformed
         }
@@ -130,17 +129,6 @@ extension DemoSession: MapViewDelegate {
             let name = await self?.drive.roadName(at: coordinate)
             self?.feed.send(kind: "place", DemoPlace(name ?? "", "place", coordinate))
         }
-    }
-}
-
-extension DemoSession: NavigationMapDelegate {
-    func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool {
-        drive.stopDriving()
-        return true
-    }
-
-    func navigation(_ controller: NavigationMapController, didChoose route: Route) {
-        drive.routeWasChosen()
     }
 }
 

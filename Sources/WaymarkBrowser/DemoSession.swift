@@ -14,11 +14,6 @@ import WaymarkRendering
     let feed = EventFeed()
     var mapView: MapView { drive.mapView }
     var controller: NavigationMapController { drive.controller }
-    /// The kinds of words that the page may speak.
-    var voice: VoiceGuidance {
-        get { feed.voice }
-        set { feed.voice = newValue }
-    }
     private(set) var framesPerSecond = 0
     /// A machine that sleeps, server and page alike, is not away.
     private(set) var lastSeen = SuspendingClock.now
@@ -26,10 +21,10 @@ import WaymarkRendering
     var recording: [String] = []
     /// Whether the list of maneuvers is to be shown while there is one.
     var wantsDirections = false { didSet { updateDirections() } }
-    /// The list of maneuvers that is shown.
-    var directions: DemoDirections?
+    /// The list of maneuvers that is shown, and the steps that are in it.
+    var directions: DirectionsListController?
+    var listedSteps: [RouteStep] = []
     private var accessory: DemoAccessory?
-    private var lastTick = ContinuousClock.now
     private var lastState: DemoState?
     private var lastStateTime = ContinuousClock.now
     private var bitmap = Bitmap(width: 1, height: 1)
@@ -44,7 +39,6 @@ import WaymarkRendering
         self.names = names
         drive = try DemoDrive(provider: provider, start: journey.start, size: SIMD2(800, 600))
         mapView.delegate = self
-        controller.delegate = self
         drive.navigator.addListener(feed)
         let place = journey.destination
         Task { await drive.plan([Waypoint(coordinate: place, title: "")]) }
@@ -52,16 +46,13 @@ import WaymarkRendering
 
     /// The events from now on, the state first.
     func events() -> AsyncStream<String> {
-        feed.stream(first: DemoState(self))
+        feed.stream(first: state)
     }
 
     /// Whether the visitor has gone: a drive goes on for a while without anybody who looks.
     var isDeserted: Bool {
         SuspendingClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
     }
-
-    /// Ends what is still sent to a visitor who has gone.
-    func end() { feed.end() }
 
     /// Notes that the visitor is there.
     func see() { lastSeen = .now }
@@ -101,12 +92,9 @@ import WaymarkRendering
         frameTimes = frameTimes.filter { now - $0 < .seconds(1) } + [now]
         framesPerSecond = frameTimes.count
         mapView.draw(into: &bitmap)
-        let number = (sent?.number ?? 0) + 1
-        let delta =
-            isKnown
-            ? sent.map { FrameDelta(number: number, bitmap: bitmap, since: $0.bitmap) } : nil
-        sent = (number, bitmap)
-        return delta ?? FrameDelta(number: number, bitmap: bitmap)
+        let number = frameNumber + 1
+        defer { sent = (number, bitmap) }
+        return FrameDelta(number: number, bitmap: bitmap, since: isKnown ? sent?.bitmap : nil)
     }
 
     /// The number of the last frame.
@@ -116,10 +104,7 @@ import WaymarkRendering
 
     /// Lets time pass up to now.
     func tick() {
-        let now = ContinuousClock.now
-        let elapsed = min(0.5, (now - lastTick) / .seconds(1))
-        lastTick = now
-        drive.advance(by: elapsed)
+        drive.advance()
         updateDirections()
         reportState()
     }
@@ -128,7 +113,7 @@ import WaymarkRendering
         let now = ContinuousClock.now
         guard now - lastStateTime > .milliseconds(100) else { return }
         lastStateTime = now
-        let state = DemoState(self)
+        let state = state
         guard state != lastState else { return }
         lastState = state
         feed.send(kind: "state", state)
@@ -153,11 +138,12 @@ import WaymarkRendering
         }
     }
 
-    var hasAccessory: Bool { accessory != nil }
-
-    /// Shows an example of what an app may put below the header.
-    func setAccessory(_ isShown: Bool) {
-        accessory = isShown ? DemoAccessory(on: mapView) : nil
-        controller.setHeaderAccessory(accessory)
+    /// Whether an example of what an app may put below the header is shown.
+    var hasAccessory: Bool {
+        get { accessory != nil }
+        set {
+            accessory = newValue ? DemoAccessory(on: mapView) : nil
+            controller.setHeaderAccessory(accessory)
+        }
     }
 }

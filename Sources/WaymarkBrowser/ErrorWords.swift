@@ -12,6 +12,8 @@ struct ErrorWords<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
+        } catch let error as DemoError {
+            return .failure(error)
         } catch let error as any HTTPResponseError {
             let isKnown = Self.methods.contains(request.method)
             let status = isKnown ? error.status : .methodNotAllowed

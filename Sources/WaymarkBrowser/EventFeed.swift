@@ -1,5 +1,5 @@
-import Foundation
 import WaymarkDirections
+import Foundation
 import WaymarkInstructions
 import WaymarkNavigation
 
@@ -30,33 +30,22 @@ import WaymarkNavigation
 
     /// The kinds of words that may be spoken.
     var voice = VoiceGuidance.alertsAndGuidance
-    private var streams: [Int: AsyncStream<String>.Continuation] = [:]
-    private var nextStream = 0
+    private let streams = EventStreams<String>()
     private var lastDistance = Double.infinity
 
     /// The messages from now on, after `first`.
-    func stream(first: DemoState) -> AsyncStream<String> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
-            let number = nextStream
-            nextStream += 1
-            streams[number] = continuation
-            if let text = Self.text(Message(kind: "state", content: first)) {
-                continuation.yield(text)
-            }
-            continuation.onTermination = { [weak self] _ in
-                Task { @MainActor in self?.streams[number] = nil }
-            }
-        }
+    func stream(first: some Encodable) -> AsyncStream<String> {
+        streams.stream(
+            first: Self.text(Message(kind: "state", content: first)),
+            bufferingPolicy: .bufferingNewest(256))
     }
 
-    /// Ends all streams: one that waits for an event would wait for ever.
-    func end() {
-        for stream in streams.values { stream.finish() }
-    }
+    /// Ends all streams.
+    func end() { streams.finish() }
 
     func send(kind: String, _ content: some Encodable) {
         guard let text = Self.text(Message(kind: kind, content: content)) else { return }
-        for stream in streams.values { stream.yield(text) }
+        streams.send(text)
     }
 
     private static func text(_ message: Message<some Encodable>) -> String? {
@@ -73,20 +62,14 @@ import WaymarkNavigation
         switch event {
         case .arrived(let waypoint, _):
             let title = waypoint.title
-            if title.isEmpty {
-                log("arrive", "arrived at the destination", "arrived")
-            } else {
-                log("arrive", title)
-            }
+            guard title.isEmpty else { return log("arrive", title) }
+            log("arrive", "arrived at the destination", "arrived")
         case .routeChanged(let cause):
+            guard !navigator.routeLegs.isEmpty else { return log("route", "cleared", "cleared") }
             let distance = navigator.routeLegs.reduce(0) { $0 + $1.distance }
-            if navigator.routeLegs.isEmpty {
-                log("route", "cleared", "cleared")
-            } else {
-                log(
-                    "route", "\(cause.rawValue): \(Int(distance)) m", cause.rawValue,
-                    ["distance": distance])
-            }
+            log(
+                "route", "\(cause.rawValue): \(Int(distance)) m", cause.rawValue,
+                ["distance": distance])
         case .remainingDistanceUpdated(let distance):
             // The event comes with every location; the console shows one every 100 m.
             guard abs(distance - lastDistance) >= 100 else { return }
@@ -108,7 +91,13 @@ import WaymarkNavigation
         case .signalLost: log("deviation", "no signal", "signalLost")
         case .signalRegained: log("deviation", "signal again", "signalRegained")
         case .lightingModeSuggested(let mode): log("lighting", mode.rawValue, mode.rawValue)
-        case .speedingUpdated(let state): log("speeding", state.line, state.code, state.values)
+        case .speedingUpdated(.speeding(let percentage, let severity)):
+            let percent = percentage.rounded()
+            log(
+                "speeding", "\(Int(percent)) % over the limit, \(severity)", "speeding",
+                ["percent": percent])
+        case .speedingUpdated(.notSpeeding): log("speeding", "not speeding", "notSpeeding")
+        case .speedingUpdated(.unknown): log("speeding", "not known", "speedUnknown")
         case .fasterRouteFound(let saving):
             log("prompt", "faster by \(Int(saving)) s", "fasterFound", ["time": saving])
         case .promptWillAppear(let prompt):
@@ -117,32 +106,5 @@ import WaymarkNavigation
             log("prompt", "\(prompt.rawValue) goes", "promptGone")
         case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated: break
         }
-    }
-}
-
-extension SpeedingState {
-    /// The line on the console.
-    fileprivate var line: String {
-        switch self {
-        case .speeding(let percentage, let severity):
-            "\(Int(percentage.rounded())) % over the limit, \(severity)"
-        case .notSpeeding: "not speeding"
-        case .unknown: "not known"
-        }
-    }
-
-    /// The key that the page translates the line by.
-    fileprivate var code: String {
-        switch self {
-        case .speeding: "speeding"
-        case .notSpeeding: "notSpeeding"
-        case .unknown: "speedUnknown"
-        }
-    }
-
-    /// The numbers of the line.
-    fileprivate var values: [String: Double] {
-        guard case .speeding(let percentage, _) = self else { return [:] }
-        return ["percent": percentage.rounded()]
     }
 }

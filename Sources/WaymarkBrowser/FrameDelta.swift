@@ -20,17 +20,34 @@ struct FrameDelta: Sendable {
     /// The rows that are compared together.
     private static let band = 32
 
-    /// All of a frame.
-    init(number: Int, bitmap: Bitmap) {
-        self.init(
-            number: number, bitmap: bitmap,
-            rectangles: [Rectangle(x: 0, y: 0, width: bitmap.width, height: bitmap.height)])
+    /// The frame as bytes.
+    var buffer: ByteBuffer {
+        let pixels = rectangles.reduce(0) { $0 + $1.width * $1.height }
+        var buffer = ByteBufferAllocator().buffer(capacity: 16 + rectangles.count * 16 + pixels * 4)
+        for value in [number, bitmap.width, bitmap.height, rectangles.count] {
+            buffer.writeInteger(UInt32(truncatingIfNeeded: value), endianness: .little)
+        }
+        for area in rectangles {
+            for value in [area.x, area.y, area.width, area.height] {
+                buffer.writeInteger(UInt32(value), endianness: .little)
+            }
+            for row in area.y..<area.y + area.height {
+                let start = row * bitmap.width + area.x
+                bitmap.pixels[start..<start + area.width].withUnsafeBytes {
+                    _ = buffer.writeBytes($0)
+                }
+            }
+        }
+        return buffer
     }
+}
 
-    /// The difference from `last`; the whole picture where that has another size.
-    init(number: Int, bitmap: Bitmap, since last: Bitmap) {
-        guard last.width == bitmap.width, last.height == bitmap.height else {
-            self.init(number: number, bitmap: bitmap)
+extension FrameDelta {
+    /// The difference from `last`; the whole picture where there is none or it has another size.
+    init(number: Int, bitmap: Bitmap, since last: Bitmap?) {
+        guard let last, last.width == bitmap.width, last.height == bitmap.height else {
+            let all = Rectangle(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+            self.init(number: number, bitmap: bitmap, rectangles: [all])
             return
         }
         var found: [Rectangle] = []
@@ -55,34 +72,6 @@ struct FrameDelta: Sendable {
             }
         }
         self.init(number: number, bitmap: bitmap, rectangles: found)
-    }
-
-    private init(number: Int, bitmap: Bitmap, rectangles: [Rectangle]) {
-        self.number = number
-        self.bitmap = bitmap
-        self.rectangles = rectangles
-    }
-
-    /// The frame as bytes.
-    var buffer: ByteBuffer {
-        let pixels = rectangles.reduce(0) { $0 + $1.width * $1.height }
-        var buffer = ByteBufferAllocator().buffer(
-            capacity: 16 + rectangles.count * 16 + pixels * 4)
-        for value in [number, bitmap.width, bitmap.height, rectangles.count] {
-            buffer.writeInteger(UInt32(truncatingIfNeeded: value), endianness: .little)
-        }
-        for area in rectangles {
-            for value in [area.x, area.y, area.width, area.height] {
-                buffer.writeInteger(UInt32(value), endianness: .little)
-            }
-            for row in area.y..<area.y + area.height {
-                let start = row * bitmap.width + area.x
-                bitmap.pixels[start..<start + area.width].withUnsafeBytes {
-                    _ = buffer.writeBytes($0)
-                }
-            }
-        }
-        return buffer
     }
 }
 

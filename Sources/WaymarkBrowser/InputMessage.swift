@@ -55,17 +55,12 @@ struct InputMessage: Decodable, Sendable {
 }
 
 extension InputModifiers {
+    private static let named: [String: InputModifiers] = [
+        "shift": .shift, "option": .option, "control": .control, "command": .command,
+    ]
+
     /// The keys with these names; unknown names are passed over.
     fileprivate init(names: [String]?) {
-        self = []
-        for name in names ?? [] {
-            switch name {
-            case "shift": insert(.shift)
-            case "option": insert(.option)
-            case "control": insert(.control)
-            case "command": insert(.command)
-            default: break
-            }
-        }
+        self.init((names ?? []).compactMap { Self.named[$0] })
     }
 }

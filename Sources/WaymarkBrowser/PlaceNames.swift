@@ -1,6 +1,5 @@
 import WaymarkRegion
 import Foundation
-import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkTiles
@@ -45,17 +44,13 @@ actor PlaceNames {
         guard !words.isEmpty else { return [] }
         let entries = entries ?? read()
         self.entries = entries
-        var found: [(rank: Int, match: Match)] = []
-        for entry in entries {
-            guard let rank = Self.rank(entry.folded, words) else { continue }
-            found.append(
-                (
-                    rank,
-                    Match(
-                        name: entry.name, kind: entry.kind, latitude: entry.place.latitude,
-                        longitude: entry.place.longitude,
-                        distance: center.distance(to: entry.place).rounded())
-                ))
+        let found = entries.compactMap { entry -> (rank: Int, match: Match)? in
+            guard let rank = Self.rank(entry.folded, words) else { return nil }
+            let match = Match(
+                name: entry.name, kind: entry.kind, latitude: entry.place.latitude,
+                longitude: entry.place.longitude,
+                distance: center.distance(to: entry.place).rounded())
+            return (rank, match)
         }
         return found.sorted { ($0.rank, $0.match.distance) < ($1.rank, $1.match.distance) }
             .prefix(Self.most).map(\.match)

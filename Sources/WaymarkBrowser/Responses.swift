@@ -5,12 +5,29 @@ import NIOCore
 import ServiceLifecycle
 import WaymarkRendering
 
-/// Frames as bytes.
-enum FrameResponse {
+extension Response {
+    private init(_ type: String, _ body: ResponseBody, cacheControl: String = "no-store") {
+        self.init(
+            status: .ok, headers: [.contentType: type, .cacheControl: cacheControl], body: body)
+    }
+
+    static func json(_ value: some Encodable) -> Response {
+        let data = (try? JSONEncoder().encode(value)) ?? Data()
+        return Response("application/json", ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+
+    /// The answer to a request that failed, for the page to tell.
+    static func failure(_ error: DemoError) -> Response {
+        var response = Response.json(["error": error.reason, "code": error.code.rawValue])
+        response.status = .badRequest
+        return response
+    }
+
     /// Most pixels of a frame.
     private static let mostPixels = 9_500_000.0
 
-    static func make(_ session: DemoSession, _ request: Request) async throws -> Response {
+    /// A frame as bytes.
+    static func frame(_ session: DemoSession, _ request: Request) async throws -> Response {
         func number(_ name: String, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
             let value = request.uri.queryParameters[name[...]].flatMap { Double($0) } ?? usual
             return value.isFinite ? max(range.lowerBound, min(range.upperBound, value)) : usual
@@ -25,64 +42,38 @@ enum FrameResponse {
         guard let frame = await session.frame(size: size, scale: scale, after: after) else {
             return Response(status: .noContent)
         }
-        return Response(
-            status: .ok,
-            headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: frame.buffer))
+        return Response("application/octet-stream", ResponseBody(byteBuffer: frame.buffer))
     }
-}
 
-/// Events as a stream of server-sent events (HTML standard, section 9.2).
-enum EventResponse {
-    static func make(_ session: DemoSession) async -> Response {
+    /// Events as a stream of server-sent events (HTML standard, section 9.2).
+    static func events(_ session: DemoSession) async -> Response {
         // Nothing that happens from now on is lost; a server that ends does not wait for it.
         let events = await session.events().cancelOnGracefulShutdown()
-        return Response(
-            status: .ok,
-            headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-            body: ResponseBody { writer in
-                try await writer.write(ByteBuffer(string: ": events\n\n"))
-                for await event in events {
-                    await session.see()
-                    try await writer.write(ByteBuffer(string: "data: \(event)\n\n"))
-                }
-                try await writer.finish(nil)
-            })
+        let body = ResponseBody { writer in
+            try await writer.write(ByteBuffer(string: ": events\n\n"))
+            for await event in events {
+                await session.see()
+                try await writer.write(ByteBuffer(string: "data: \(event)\n\n"))
+            }
+            try await writer.finish(nil)
+        }
+        return Response("text/event-stream", body)
     }
-}
 
-/// The files of the page.
-enum Page {
-    private static let types = [
+    private static let pageTypes = [
         "html": "text/html; charset=utf-8", "css": "text/css", "js": "text/javascript",
     ]
 
-    static func response(_ name: String) throws -> Response {
+    /// A file of the page.
+    static func page(_ name: String) throws -> Response {
         let url = URL(fileURLWithPath: name)
         // Only files of the page have such names.
-        guard url.lastPathComponent == name, let type = types[url.pathExtension],
+        guard url.lastPathComponent == name, let type = pageTypes[url.pathExtension],
             let file = Bundle.module.url(
                 forResource: name, withExtension: nil, subdirectory: "Page"),
             let data = try? Data(contentsOf: file)
         else { throw HTTPError(.notFound) }
         return Response(
-            status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
-    }
-}
-
-extension Response {
-    static func json(_ value: some Encodable) -> Response {
-        let data = (try? JSONEncoder().encode(value)) ?? Data()
-        return Response(
-            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
-    }
-
-    /// The answer to a request that failed, for the page to tell.
-    static func failure(_ error: DemoError) -> Response {
-        var response = Response.json(["error": error.reason, "code": error.code.rawValue])
-        response.status = .badRequest
-        return response
+            type, ResponseBody(byteBuffer: ByteBuffer(bytes: data)), cacheControl: "no-cache")
     }
 }

@@ -2,8 +2,6 @@ import Foundation
 import Hummingbird
 import WaymarkDemo
 import WaymarkEngine
-import WaymarkMaps
-import WaymarkStyle
 
 /// The visitors of the page, each with a map and a drive of his own.
 actor SessionStore {
@@ -41,7 +39,7 @@ actor SessionStore {
                 guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
                 guard let session else { return }
                 guard !session.isDeserted else {
-                    session.end()
+                    session.feed.end()
                     await self?.forget(id)
                     return
                 }

@@ -42,6 +42,7 @@ import WaymarkStyle
     /// Locations that are driven again.
     private var replay: ReplayedDrive?
     private var pending = 0.0
+    private var lastAdvance = ContinuousClock.now
 
     /// The languages that there are words of, with their own names.
     package static let languages: [(code: String, name: String)] = Language.available.map {
@@ -76,6 +77,7 @@ import WaymarkStyle
         controller = mapView.enableNavigation(with: navigation)
         controller.settings.isNavigationTripProgressBarEnabled = true
         controller.settings.shouldDisplaySpeedometer = true
+        controller.delegate = self
         navigation.navigator.addListener(self)
         navigation.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: start)
@@ -94,8 +96,11 @@ import WaymarkStyle
 
     // MARK: Time
 
-    /// Lets time pass, in seconds.
-    package func advance(by elapsed: Double) {
+    /// Lets the time pass that has passed since the last call, half a second at most.
+    package func advance() {
+        let now = ContinuousClock.now
+        let elapsed = min(0.5, (now - lastAdvance) / .seconds(1))
+        lastAdvance = now
         if !isPaused || phase != .driving { pending += elapsed * (phase == .driving ? speed : 1) }
         // A receiver tells where it is a few times a second.
         while pending >= Self.receiverInterval {
@@ -183,7 +188,7 @@ import WaymarkStyle
     }
 
     /// The car follows the route that was chosen.
-    package func routeWasChosen() {
+    private func routeWasChosen() {
         if phase == .driving { simulator.simulateAlongExistingRoute() }
     }
 
@@ -224,6 +229,17 @@ import WaymarkStyle
         controller.format = DisplayFormat(unit: controller.format.unit, locale: code)
         mapView.traits.isRightToLeft = controller.format.language.isRightToLeft
         return true
+    }
+}
+
+extension DemoDrive: NavigationMapDelegate {
+    package func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool {
+        stopDriving()
+        return true
+    }
+
+    package func navigation(_ controller: NavigationMapController, didChoose route: Route) {
+        routeWasChosen()
     }
 }
 

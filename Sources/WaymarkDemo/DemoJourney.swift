@@ -13,8 +13,7 @@ package struct DemoJourney: Sendable {
     ///
     /// - Throws: ``DemoJourneyError`` where the region has no roads to drive on.
     package init(
-        provider: OnDeviceProvider, region: Region, start: Coordinate?,
-        destination: Coordinate?
+        provider: OnDeviceProvider, region: Region, start: Coordinate?, destination: Coordinate?
     ) throws(DemoJourneyError) {
         if let start, let destination {
             (self.start, self.destination) = (start, destination)
@@ -35,8 +34,7 @@ package struct DemoJourney: Sendable {
         let found =
             Self.best(provider, start.map { [$0] } ?? grid, destination.map { [$0] } ?? grid)
             // A region by the sea may have no road near those places.
-            ?? Self.best(
-                provider, start.map { [$0] } ?? roads, destination.map { [$0] } ?? roads)
+            ?? Self.best(provider, start.map { [$0] } ?? roads, destination.map { [$0] } ?? roads)
         guard let found else { throw DemoJourneyError() }
         (self.start, self.destination) = (found.start, found.end)
     }

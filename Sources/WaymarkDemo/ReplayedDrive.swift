@@ -5,8 +5,8 @@ import WaymarkNavigation
 
 /// Locations of a recording that are driven again.
 struct ReplayedDrive {
-    let first: Location
-    let end: Coordinate
+    var first: Location { locations[0] }
+    var end: Coordinate { locations[locations.count - 1].coordinate }
     private let locations: [Location]
     private var next = 1
     private var time: Date
@@ -19,17 +19,13 @@ struct ReplayedDrive {
         } catch {
             throw .unreadable(reason: "\(error)")
         }
-        guard let first = found.first, let last = found.last, found.count > 1 else {
-            throw .noDrive
-        }
-        let shift = start.timeIntervalSince(first.timestamp)
+        guard found.count > 1 else { throw .noDrive }
+        let shift = start.timeIntervalSince(found[0].timestamp)
         locations = found.map { location in
             var moved = location
             moved.timestamp = location.timestamp.addingTimeInterval(shift)
             return moved
         }
-        self.first = locations[0]
-        end = last.coordinate
         time = start
     }
 

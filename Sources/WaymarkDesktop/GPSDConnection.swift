@@ -10,7 +10,9 @@ struct GPSDConnection: Sendable {
     /// Asks the daemon for reports and delivers the readings in them until the connection ends, or
     /// the task is cancelled; returns why.
     @MainActor func run(_ deliver: (Location) -> Void) async -> GPSDError {
-        guard let channel = try? await connect() else { return .refused(host: host, port: port) }
+        guard (1...65_535).contains(port), let channel = try? await connect() else {
+            return .refused(host: host, port: port)
+        }
         try? await channel.executeThenClose { inbound, outbound in
             try await outbound.write(ByteBuffer(string: Self.watch))
             var parser = GPSDParser()
@@ -27,9 +29,8 @@ struct GPSDConnection: Sendable {
     private static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
 
     private func connect() async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
-        guard (1...65_535).contains(port) else { throw GPSDError.refused(host: host, port: port) }
         // A daemon on another machine may vanish without closing the connection.
-        return try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.socketOption(.so_keepalive), value: 1)
             .connect(host: host, port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {

@@ -14,9 +14,7 @@ package struct MarkupRun: Hashable {
 /// 1.1). Elements are read for their words and `xml:lang` and mean nothing otherwise.
 package struct MarkupReader {
     private static let depthLimit = 32
-    private static let entities = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
-    ]
+    private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
     private var rest: Substring
     private var runs: [MarkupRun] = []
@@ -27,8 +25,6 @@ package struct MarkupReader {
         var reader = MarkupReader(rest: Substring(markup))
         return reader.read() ? reader.runs : nil
     }
-
-    private init(rest: Substring) { self.rest = rest }
 
     private mutating func read() -> Bool {
         while let next = rest.first {
@@ -82,8 +78,7 @@ package struct MarkupReader {
     private static func entity(_ name: Substring) -> String? {
         guard name.first == "#" else { return entities[String(name)] }
         let digits = name.dropFirst()
-        let value =
-            digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
         return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
     }
 }

@@ -56,13 +56,6 @@ public final class WaveFileWriter: WaveOutput {
         try write { try file.write(contentsOf: Data(header)) }
     }
 
-    private func check(_ count: Int) throws(WaveError) {
-        let limit = Int(Self.limitInSeconds) * samplesPerSecond
-        guard (0...limit - sampleCount).contains(count) else {
-            throw .tooLong(limitInSeconds: Self.limitInSeconds)
-        }
-    }
-
     private func write(_ body: () throws -> Void) throws(WaveError) {
         do { try body() } catch { throw .cannotWrite(path: path) }
     }

@@ -1,11 +1,25 @@
 /// Takes the samples of a recording one after the other.
 package protocol WaveOutput {
+    /// The seconds that it holds.
+    static var limitInSeconds: Double { get }
+    /// Samples a second.
+    var samplesPerSecond: Int { get }
     /// How many samples it has.
     var sampleCount: Int { get }
     /// Adds samples.
     mutating func append(_ samples: [Int16]) throws(WaveError)
     /// Adds samples of silence.
     mutating func appendSilence(sampleCount: Int) throws(WaveError)
+}
+
+extension WaveOutput {
+    /// Refuses more samples than it holds.
+    func check(_ count: Int) throws(WaveError) {
+        let limit = Int(Self.limitInSeconds) * samplesPerSecond
+        guard (0...limit - sampleCount).contains(count) else {
+            throw .tooLong(limitInSeconds: Self.limitInSeconds)
+        }
+    }
 }
 
 /// A recording in memory.
@@ -33,12 +47,5 @@ package struct WaveBuffer: WaveOutput {
     package mutating func appendSilence(sampleCount count: Int) throws(WaveError) {
         try check(count)
         samples += Array(repeating: 0, count: count)
-    }
-
-    private func check(_ count: Int) throws(WaveError) {
-        let limit = Int(Self.limitInSeconds) * samplesPerSecond
-        guard count <= limit - sampleCount else {
-            throw .tooLong(limitInSeconds: Self.limitInSeconds)
-        }
     }
 }

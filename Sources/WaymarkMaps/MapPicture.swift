@@ -46,9 +46,7 @@ import WaymarkTiles
         let camera = options.camera
         let view = ViewTransform(
             size: size, scale: options.scale, center: MapPoint(camera.target), zoom: camera.zoom,
-            bearing: camera.bearing,
-            pitch: min(
-                camera.viewingAngle, CameraPosition.maximumViewingAngle(atZoom: camera.zoom)))
+            bearing: camera.bearing, pitch: camera.shownAngle)
         let slabs = stride(from: 0, to: height, by: Self.slabHeight).map {
             $0..<min($0 + Self.slabHeight, height)
         }
@@ -60,9 +58,7 @@ import WaymarkTiles
         }
         var isWritten = true
         for slab in slabs {
-            let part = view.cropped(
-                origin: SIMD2(0, Double(slab.lowerBound)),
-                size: SIMD2(Double(width), Double(slab.count)))
+            let part = view.cropped(to: slab)
             await sources.load(part)
             renderer.icons = sources.icons
             var list = DisplayList()
@@ -71,8 +67,7 @@ import WaymarkTiles
                 symbols: symbols.lowerMoved(by: SIMD2(0, -slab.lowerBound)), into: &list)
             var bitmap = Bitmap(width: width, height: slab.count)
             rasterizer.draw(list, into: &bitmap)
-            rasterizer.draw(
-                labels, into: &bitmap, origin: SIMD2(0, slab.lowerBound), clears: false)
+            rasterizer.draw(labels, into: &bitmap, origin: SIMD2(0, slab.lowerBound), clears: false)
             isWritten = writer.write(bitmap.pixels) && isWritten
         }
         guard writer.finish(), isWritten else { throw MapPictureError.cannotWrite(path) }
@@ -83,17 +78,14 @@ import WaymarkTiles
         var scene = MapScene()
         var seen: Set<MapScene.TileKey> = []
         for slab in slabs {
-            let part = view.cropped(
-                origin: SIMD2(0, Double(slab.lowerBound)),
-                size: SIMD2(view.size.x, Double(slab.count)))
+            let part = view.cropped(to: slab)
             await sources.load(part)
             for entry in sources.scene(part).tiles where seen.insert(.init(entry)).inserted {
                 scene.tiles.append((entry.bucket.withoutGround, entry.wrap))
             }
         }
         renderer.icons = sources.icons
-        let box = renderer.attributionBox(
-            view, AttributionPlace(corner: view.size / view.scale))
+        let box = renderer.attributionBox(view, AttributionPlace(corner: view.size / view.scale))
         return renderer.drawSymbols(scene, view: view, reserved: [box])
     }
 
@@ -143,6 +135,13 @@ import WaymarkTiles
             }
         }
         return made
+    }
+}
+
+extension ViewTransform {
+    /// The part of the view with these rows of pixels.
+    fileprivate func cropped(to rows: Range<Int>) -> ViewTransform {
+        cropped(origin: SIMD2(0, Double(rows.lowerBound)), size: SIMD2(size.x, Double(rows.count)))
     }
 }
 

@@ -95,9 +95,7 @@ extension MapView {
         await ended { fly(through: cameras, durationPerLeg: durationPerLeg, completion: $0) }
     }
 
-    private func ended(
-        _ begin: (@escaping @MainActor (Bool) -> Void) -> Void
-    ) async -> Bool {
+    private func ended(_ begin: (@escaping @MainActor (Bool) -> Void) -> Void) async -> Bool {
         let wait = AnimationWait()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -48,16 +48,18 @@ extension MapView: MapContext {
         }
     }
 
-    func perform(_ gesture: PointerGesture) {
+    /// Does what a gesture means for the content.
+    func perform(_ gesture: MapGesture) {
         switch gesture {
         case .tap(let point): tap(at: point)
         case .longPress(let point): longPress(at: point)
-        case .drag(let point):
+        case .longPressDragged(let point):
             if let place = projection.coordinate(for: point) { drag?.move(place) }
-        case .dragEnd:
+        case .longPressEnded, .cancelled:
             let drag = drag
             self.drag = nil
             drag?.end()
+        default: break
         }
     }
 

@@ -1,7 +1,4 @@
 import WaymarkDirections
-import WaymarkGeometry
-import WaymarkInstructions
-import WaymarkRendering
 
 extension MapView: ElementContext, ControlContext {
     /// The gestures that a user may make and the buttons that stand on the map.
@@ -96,15 +93,5 @@ extension MapView: ElementContext, ControlContext {
         guard let here else { return false }
         if here.role != .image { tap(at: here.frame.center) }
         return true
-    }
-}
-
-extension MapView: InfoWindowDrawings {
-    func window(of marker: Marker) -> MapDrawing? {
-        delegate?.mapView(self, infoWindowFor: marker)
-    }
-
-    func contents(of marker: Marker) -> MapDrawing? {
-        delegate?.mapView(self, infoContentsFor: marker)
     }
 }

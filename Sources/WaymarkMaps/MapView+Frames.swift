@@ -1,4 +1,3 @@
-import WaymarkGeometry
 public import WaymarkRendering
 
 extension MapView {
@@ -55,7 +54,7 @@ extension MapView {
         settings.reserved =
             reservedBoxes.map { SIMD4<Float>($0 * scale) }
             + [base.renderer.attributionBox(viewTransform, layout.attribution)]
-        settings.fadeStep = frames.fadeStep()
+        settings.fadeStep = frames.fadeStep(in: labelFadeDuration)
         dot.location = myLocation
         dot.isVisible = guide == nil
         let order = content.order()
@@ -75,8 +74,7 @@ extension MapView {
 
     /// A frame as a bitmap of its own.
     public func frame() -> Bitmap {
-        let pixels = cameraController.viewport.pixelSize
-        var bitmap = Bitmap(width: Int(pixels.x), height: Int(pixels.y))
+        var bitmap = Bitmap(width: 1, height: 1)
         draw(into: &bitmap)
         return bitmap
     }
@@ -114,10 +112,4 @@ extension MapView {
 
     /// How long the parts of the last frame took.
     public var frameTiming: FrameTiming { frames.timing }
-
-    /// How long a name takes to appear or to vanish, in seconds; 0 shows all names at once.
-    public var labelFadeDuration: Double {
-        get { frames.labelFadeDuration }
-        set { frames.labelFadeDuration = newValue }
-    }
 }

@@ -1,5 +1,4 @@
 public import WaymarkDirections
-import WaymarkGeometry
 public import WaymarkRendering
 public import WaymarkStyle
 
@@ -31,6 +30,8 @@ public import WaymarkStyle
     public var accessibilityElementsHidden = false
     /// Chooses the building and the level that are shown.
     public let indoorDisplay = IndoorDisplay()
+    /// How long a name takes to appear or to vanish, in seconds; 0 shows all names at once.
+    public var labelFadeDuration = 0.0
     /// Whether a dot shows the place of the user.
     public var isMyLocationEnabled = false { didSet { setNeedsDisplay() } }
     /// The source of the traffic; without one there is none to draw.
@@ -109,10 +110,11 @@ public import WaymarkStyle
             selectedMarker = nil
             report(.incidentTapped(incident))
         }
-        selection.drawings = self
+        selection.ownWindow = { [unowned self] in delegate?.mapView(self, infoWindowFor: $0) }
+        selection.ownContents = { [unowned self] in delegate?.mapView(self, infoContentsFor: $0) }
         selection.onClose = { [unowned self] marker in report(.infoWindowClosed(marker)) }
         indoorDisplay.onChange = { [unowned self] in setNeedsDisplay() }
-        indoorDisplay.onEvents = { [unowned self] changes in queue.report(changes.map(\.event)) }
+        indoorDisplay.onEvents = { [unowned self] changes in queue.report(changes) }
         indoorDisplay.focus = { [unowned self] in
             let viewport = cameraController.viewport
             let room = viewport.room
@@ -137,7 +139,7 @@ extension MapView {
     ///     if case .tapped(let place) = event { print(place) }
     /// }
     /// ```
-    public func events() -> AsyncStream<MapEvent> { queue.stream() }
+    public func events() -> AsyncStream<MapEvent> { queue.streams.stream() }
 
     /// Reports an event to the delegate and to the streams, after those that are being reported.
     public func report(_ event: MapEvent) { queue.report([event]) }

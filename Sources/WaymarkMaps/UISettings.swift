@@ -45,8 +45,7 @@ public struct UISettings: Hashable, Sendable, Codable {
         try read(.tiltGestures, &tiltGestures)
         try read(.rotateGestures, &rotateGestures)
         try read(.consumesGesturesInView, &consumesGesturesInView)
-        try read(
-            .allowScrollGesturesDuringRotateOrZoom, &allowScrollGesturesDuringRotateOrZoom)
+        try read(.allowScrollGesturesDuringRotateOrZoom, &allowScrollGesturesDuringRotateOrZoom)
         try read(.compassButton, &compassButton)
         try read(.myLocationButton, &myLocationButton)
         try read(.indoorPicker, &indoorPicker)

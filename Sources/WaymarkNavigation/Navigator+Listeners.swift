@@ -11,19 +11,10 @@ extension Navigator {
     }
 
     /// The events from now on, until the stream is dropped.
-    public func events() -> AsyncStream<NavigationEvent> {
-        AsyncStream { continuation in
-            let number = nextStream
-            nextStream += 1
-            streams[number] = continuation
-            continuation.onTermination = { [weak self] _ in
-                Task { @MainActor in self?.streams[number] = nil }
-            }
-        }
-    }
+    public func events() -> AsyncStream<NavigationEvent> { streams.stream() }
 
     func report(_ event: NavigationEvent) {
-        for stream in streams.values { stream.yield(event) }
+        streams.send(event)
         for case let listener as any NavigatorListener in listeners.objects
         // One that was removed by another one hears nothing more.
         where listeners.contains(listener) { listener.hear(event, from: self) }

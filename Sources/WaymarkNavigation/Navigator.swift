@@ -56,8 +56,7 @@ public import WaymarkDirections
     private var answer: Answer?
     private(set) var hasOwnSpeedAlerts = false
     var listeners = WeakList()
-    var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
-    var nextStream = 0
+    let streams = EventStreams<NavigationEvent>()
     private var pending: [(effect: NavigationEffect, moment: NavigationState)] = []
     private var isPerforming = false
     /// The state when the event happened that is reported now: a listener that is told before may have
@@ -108,7 +107,6 @@ public import WaymarkDirections
         search?.task.cancel()
         answer?.give(nil)
         look?.cancel()
-        for stream in streams.values { stream.finish() }
     }
 
     /// The numbers of navigation.

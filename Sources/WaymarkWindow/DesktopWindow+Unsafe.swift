@@ -43,8 +43,7 @@ import WaymarkRendering
     /// Shows a picture in all of the window.
     func show(_ bitmap: Bitmap) throws(WindowError) {
         let isShown = bitmap.pixels.withUnsafeBufferPointer {
-            waymark_window_show(
-                window, $0.baseAddress, Int32(bitmap.width), Int32(bitmap.height))
+            waymark_window_show(window, $0.baseAddress, Int32(bitmap.width), Int32(bitmap.height))
         }
         guard isShown else { throw .cannotShow(reason: Self.problem) }
     }

@@ -32,7 +32,6 @@ import WaymarkRendering
     private let session: WindowSession
     private var input = WindowInput()
     private var bitmap = Bitmap(width: 1, height: 1)
-    private var lastTick = ContinuousClock.now
     private var lastFrame = ContinuousClock.now
     /// Frames that were shown.
     public private(set) var frameCount = 0
@@ -80,9 +79,7 @@ import WaymarkRendering
     }
 
     private func tick() {
-        let now = ContinuousClock.now
-        drive.advance(by: min(0.5, (now - lastTick) / .seconds(1)))
-        lastTick = now
+        drive.advance()
         window.title = session.title
         // The route is shown above the button.
         drive.mapView.padding.bottom = drive.phase == .planned ? StartButton.height : 0

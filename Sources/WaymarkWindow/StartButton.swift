@@ -1,7 +1,5 @@
 import WaymarkDemo
 import WaymarkMaps
-import WaymarkNavigationUI
-import WaymarkRendering
 import WaymarkStyle
 
 /// The button that begins the drive once there is a route.
@@ -18,10 +16,6 @@ import WaymarkStyle
 
     init(_ drive: DemoDrive) { self.drive = drive }
 
-    private struct Content: Hashable {
-        let isPressed: Bool
-    }
-
     func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
         guard drive.phase == .planned else { return nil }
         frame = ViewRect(
@@ -30,7 +24,7 @@ import WaymarkStyle
                 map.size.y - map.traits.safeArea.bottom - Self.size - Self.gap),
             size: SIMD2(Self.size, Self.size))
         let isPressed = button.isPressed
-        var look = ElementAppearance(frame: frame, content: Content(isPressed: isPressed)) {
+        var look = ElementAppearance(frame: frame, content: isPressed) {
             canvas in
             let center = SIMD2(repeating: Self.size / 2)
             for (spread, alpha) in [(3.0, 0.08), (1.5, 0.12)] {

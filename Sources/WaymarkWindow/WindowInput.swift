@@ -52,13 +52,9 @@ package struct WindowInput: Sendable {
         _ phase: Touch.Phase, _ event: waymark_window_event
     ) -> [WindowAction] {
         let (finger, place) = (Int(event.pointer), SIMD2(event.x, event.y))
-        switch phase {
-        case .began: fingers[finger] = place
         // The window was left meanwhile.
-        case .moved where fingers[finger] == nil, .ended where fingers[finger] == nil: return []
-        case .moved: fingers[finger] = place
-        case .ended, .cancelled: fingers[finger] = nil
-        }
+        guard phase == .began || fingers[finger] != nil else { return [] }
+        fingers[finger] = phase == .began || phase == .moved ? place : nil
         let touch = Touch(
             id: finger, phase: phase, position: place, time: event.time,
             modifiers: InputModifiers(rawValue: event.modifiers))
@@ -83,9 +79,7 @@ package struct WindowInput: Sendable {
     ) -> [WindowAction] {
         if let key = Self.mapKeys[event.key] {
             if isDown { keys.insert(key) } else { keys.remove(key) }
-            return [
-                .input(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))
-            ]
+            return [.input(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))]
         }
         guard isDown, !event.is_repeat, modifiers.isDisjoint(with: [.option, .command]),
             let scalar = Unicode.Scalar(UInt32(bitPattern: event.key)), scalar.value < 0x4000_0000

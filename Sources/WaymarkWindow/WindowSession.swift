@@ -1,10 +1,9 @@
-import WaymarkEngine
+import WaymarkInstructions
+import WaymarkNavigation
 import WaymarkDemo
 import WaymarkDirections
 import WaymarkGeometry
-import WaymarkInstructions
 import WaymarkMaps
-import WaymarkNavigation
 import WaymarkNavigationUI
 
 /// A drive in a window.
@@ -21,7 +20,6 @@ import WaymarkNavigationUI
         start.onTap = { [weak self] in _ = self?.perform(.command(" ")) }
         drive.mapView.addElement(start)
         drive.mapView.delegate = self
-        drive.controller.delegate = self
     }
 
     /// Does what an event asks for; `false` where the window is to be closed.
@@ -84,8 +82,7 @@ import WaymarkNavigationUI
     func go(to coordinate: Coordinate, isAdded: Bool) {
         Task { [weak self] in
             guard let self else { return }
-            let stop = Waypoint(
-                coordinate: coordinate, title: await drive.roadName(at: coordinate))
+            let stop = Waypoint(coordinate: coordinate, title: await drive.roadName(at: coordinate))
             plan((isAdded ? drive.stops : []) + [stop])
         }
     }
@@ -129,16 +126,5 @@ extension WindowSession: MapViewDelegate {
 
     func mapView(_ mapView: MapView, didEndDragging marker: Marker) {
         if let moved = drive.stops(moving: marker) { plan(moved) }
-    }
-}
-
-extension WindowSession: NavigationMapDelegate {
-    func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool {
-        drive.stopDriving()
-        return true
-    }
-
-    func navigation(_ controller: NavigationMapController, didChoose route: Route) {
-        drive.routeWasChosen()
     }
 }

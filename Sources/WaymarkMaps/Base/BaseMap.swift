@@ -1,5 +1,4 @@
 import WaymarkDirections
-import WaymarkGeometry
 import WaymarkRendering
 import WaymarkStyle
 

@@ -73,23 +73,19 @@ public enum CameraAttribute: String, Sendable, CaseIterable {
 extension CameraPosition {
     /// The value of a part.
     subscript(attribute: CameraAttribute) -> Double {
-        get {
-            switch attribute {
-            case .latitude: target.latitude
-            case .longitude: target.longitude
-            case .zoom: zoom
-            case .bearing: bearing
-            case .viewingAngle: viewingAngle
-            }
-        }
-        set {
-            switch attribute {
-            case .latitude: target.latitude = newValue
-            case .longitude: target.longitude = newValue
-            case .zoom: zoom = newValue
-            case .bearing: bearing = newValue
-            case .viewingAngle: viewingAngle = newValue
-            }
+        get { self[keyPath: attribute.path] }
+        set { self[keyPath: attribute.path] = newValue }
+    }
+}
+
+extension CameraAttribute {
+    fileprivate var path: WritableKeyPath<CameraPosition, Double> {
+        switch self {
+        case .latitude: \.target.latitude
+        case .longitude: \.target.longitude
+        case .zoom: \.zoom
+        case .bearing: \.bearing
+        case .viewingAngle: \.viewingAngle
         }
     }
 }

@@ -32,9 +32,6 @@ import WaymarkRendering
     /// Whether anything moves the camera.
     var isMoving: Bool { animator.isActive || isHeld }
 
-    /// Whether animations move the camera.
-    var isAnimating: Bool { animator.isActive }
-
     /// Sets where the camera may be; it goes to the nearest place.
     func limit(_ change: (inout CameraLimits) -> Void) {
         change(&limits)
@@ -55,7 +52,7 @@ import WaymarkRendering
         case .zoomBy(let amount, let focus):
             guard amount.isFinite else { break }
             next.zoom += amount
-            if let focus { next = keeping(focus, limits.nearest(to: next)) }
+            if let focus { next = viewport.keeping(focus, of: position, limits.nearest(to: next)) }
         case .fit(let bounds, let insets):
             next = viewport.camera(fitting: bounds, insets: insets, zooms: limits.zooms) ?? next
         case .scroll(let offset):
@@ -63,11 +60,6 @@ import WaymarkRendering
             next = viewport.scrolled(position, by: offset)
         }
         return limits.nearest(to: next)
-    }
-
-    /// `camera` moved so that it shows at `focus` what is there now.
-    func keeping(_ focus: SIMD2<Double>, _ camera: CameraPosition) -> CameraPosition {
-        viewport.keeping(focus, of: position, camera)
     }
 }
 

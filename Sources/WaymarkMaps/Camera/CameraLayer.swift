@@ -1,5 +1,3 @@
-import WaymarkGeometry
-
 /// The parts of a map's camera that can be animated on their own, with their values while they move.
 @MainActor public struct CameraLayer {
     let camera: CameraController

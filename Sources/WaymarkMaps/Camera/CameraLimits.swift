@@ -10,8 +10,7 @@ struct CameraLimits: Hashable, Sendable {
     func nearest(to camera: CameraPosition) -> CameraPosition {
         var nearest = camera
         nearest.zoom = max(zooms.lowerBound, min(zooms.upperBound, camera.zoom))
-        nearest.viewingAngle = min(
-            camera.viewingAngle, CameraPosition.maximumViewingAngle(atZoom: nearest.zoom))
+        nearest.viewingAngle = nearest.shownAngle
         if let bounds { nearest.target = bounds.nearest(to: nearest.target) }
         return nearest
     }

@@ -35,14 +35,7 @@ struct CameraPath: Sendable {
     func camera(_ share: Double) -> CameraPosition {
         guard share > 0 else { return from }
         guard share < 1 else { return to }
-        let place: (distance: Double, zoom: Double)
-        if let flight {
-            let (distance, span) = flight.place(share)
-            place = (distance, from.zoom + CMath.binaryLogarithm(flight.firstSpan / span))
-        } else {
-            let zoom = from.zoom + (to.zoom - from.zoom) * share
-            place = (distance(zoom, share), zoom)
-        }
+        let place = flight?.place(share, from: from.zoom) ?? place(share)
         let target = MapPoint(
             x: start.x + way.x * place.distance, y: start.y + way.y * place.distance)
         return CameraPosition(
@@ -50,11 +43,13 @@ struct CameraPath: Sendable {
             viewingAngle: from.viewingAngle + (to.viewingAngle - from.viewingAngle) * share)
     }
 
-    /// The share of the way on the ground: while the zoom changes one point of the view stands still.
-    private func distance(_ zoom: Double, _ share: Double) -> Double {
+    /// The share of the way on the ground, and the zoom there, of a way that is no flight: while the zoom changes
+    /// one point of the view stands still.
+    private func place(_ share: Double) -> (distance: Double, zoom: Double) {
+        let zoom = from.zoom + (to.zoom - from.zoom) * share
+        guard abs(to.zoom - from.zoom) > 1e-6 else { return (share, zoom) }
         let (first, last) = (CMath.power(2, -from.zoom), CMath.power(2, -to.zoom))
-        guard abs(to.zoom - from.zoom) > 1e-6 else { return share }
-        return (CMath.power(2, -zoom) - first) / (last - first)
+        return ((CMath.power(2, -zoom) - first) / (last - first), zoom)
     }
 
     /// The share of the world that a view shows from side to side.
@@ -68,7 +63,7 @@ extension CameraPath {
     /// doi 10.1109/INFVIS.2003.1249004).
     fileprivate struct Flight: Sendable {
         /// The width that the view shows at first, as a share of the world.
-        let firstSpan: Double
+        private let firstSpan: Double
         /// How long the way is for the eye.
         let length: Double
         private let distance: Double
@@ -90,16 +85,16 @@ extension CameraPath {
             length = (angle(spans.y, -1) - firstAngle) / Self.curve
         }
 
-        /// The share of the way on the ground, and what the view shows there, after a share of the way for
-        /// the eye.
-        func place(_ share: Double) -> (distance: Double, span: Double) {
+        /// The share of the way on the ground, and the zoom there, after a share of the way for the eye.
+        func place(_ share: Double, from zoom: Double) -> (distance: Double, zoom: Double) {
             let angle = Self.curve * share * length + firstAngle
             let first = Self.hyperbolicCosine(firstAngle)
             let cosine = Self.hyperbolicCosine(angle)
             let walked =
                 firstSpan / (Self.curve * Self.curve)
                 * (first * CMath.hyperbolicSine(angle) / cosine - CMath.hyperbolicSine(firstAngle))
-            return (walked / distance, firstSpan * first / cosine)
+            let span = firstSpan * first / cosine
+            return (walked / distance, zoom + CMath.binaryLogarithm(firstSpan / span))
         }
 
         private static func hyperbolicCosine(_ x: Double) -> Double {

@@ -28,9 +28,7 @@ public struct CameraPosition: Hashable, Sendable, Codable {
     }
 
     /// A camera over `target`.
-    public init(
-        target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0
-    ) {
+    public init(target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0) {
         self.target = Self.valid(target)
         self.zoom = Self.valid(zoom: zoom)
         self.bearing = Self.valid(bearing: bearing)
@@ -57,6 +55,20 @@ public struct CameraPosition: Hashable, Sendable, Codable {
             bearing: bearing, viewingAngle: viewingAngle)
     }
 
+    /// The camera of greatest zoom that shows all of `bounds` in a view of `size` points, `padding`
+    /// points from its borders; bearing and viewing angle are 0.
+    public init(fitting bounds: CoordinateBounds, size: SIMD2<Double>, padding: Double = 0) {
+        let west = MapPoint(bounds.southWest)
+        let north = MapPoint(bounds.northEast)
+        let width = max(bounds.longitudeSpan / 360, 1e-9)
+        let height = max(west.y - north.y, 1e-9)
+        let room = pointwiseMax(size - 2 * padding, SIMD2(repeating: 1))
+        let worldSize = min(room.x / width, room.y / height)
+        let middle = MapPoint(x: west.x + width / 2, y: (west.y + north.y) / 2)
+        self.init(
+            target: middle.coordinate, zoom: CMath.binaryLogarithm(worldSize / Mercator.tileSize))
+    }
+
     /// The greatest viewing angle at `zoom`: 30° up to zoom 10, 65° from zoom 16 on, and linear in
     /// between.
     public static func maximumViewingAngle(atZoom zoom: Double) -> Double {
@@ -67,9 +79,11 @@ public struct CameraPosition: Hashable, Sendable, Codable {
     public static func zoom(
         at coordinate: Coordinate, forMeters meters: Double, perPoints points: Double
     ) -> Double {
-        valid(
-            zoom: Mercator.zoom(latitude: coordinate.latitude, meters: meters, points: points))
+        valid(zoom: Mercator.zoom(latitude: coordinate.latitude, meters: meters, points: points))
     }
+
+    /// The viewing angle with which it is drawn.
+    var shownAngle: Double { min(viewingAngle, Self.maximumViewingAngle(atZoom: zoom)) }
 
     private static func valid(_ target: Coordinate) -> Coordinate {
         guard target.latitude.isFinite, target.longitude.isFinite else {

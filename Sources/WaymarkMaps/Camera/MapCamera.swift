@@ -51,10 +51,8 @@ extension MapCamera {
 
     /// The eye of `camera` for a view `height` points high.
     public init(_ camera: CameraPosition, height: Double) {
-        let pitch = min(
-            camera.viewingAngle, CameraPosition.maximumViewingAngle(atZoom: camera.zoom))
-        let meters = Mercator.metersPerPoint(
-            latitude: camera.target.latitude, zoom: camera.zoom)
+        let pitch = camera.shownAngle
+        let meters = Mercator.metersPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
         self.init(
             centerCoordinate: camera.target,
             altitude: meters * Self.eyeHeights * max(1, height)
@@ -71,9 +69,8 @@ extension MapCamera {
         // A lower pitch brings the same altitude nearer, which allows a higher one: the highest that it allows.
         var (low, angle) = (0.0, max(0, min(65, pitch)))
         func isAllowed(_ angle: Double) -> Bool {
-            angle
-                <= CameraPosition.maximumViewingAngle(
-                    atZoom: self.zoom(pitch: angle, height: height))
+            let zoom = self.zoom(pitch: angle, height: height)
+            return angle <= CameraPosition.maximumViewingAngle(atZoom: zoom)
         }
         if !isAllowed(angle) {
             for _ in 0..<50 {

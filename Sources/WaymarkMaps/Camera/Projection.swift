@@ -73,27 +73,17 @@ public struct Projection: Sendable {
     /// The smallest rectangle of the view in which the corners of `bounds` are: its lower and its higher
     /// corner. `nil` where one of them is behind the eye.
     public func rect(for bounds: CoordinateBounds) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
-        guard bounds.isValid else { return nil }
-        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
-        for corner in bounds.corners {
-            guard let point = point(for: corner) else { return nil }
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
-        }
-        return (low, high)
+        let corners = bounds.corners.compactMap(point)
+        guard bounds.isValid, corners.count == 4 else { return nil }
+        return (corners.reduce(corners[0], pointwiseMin), corners.reduce(corners[0], pointwiseMax))
     }
 
     /// The smallest bounds that hold the corners of a rectangle of the view; `nil` where one of them is at or
     /// above the horizon.
-    public func region(
-        forRect low: SIMD2<Double>, _ high: SIMD2<Double>
-    ) -> CoordinateBounds? {
-        var places: [Coordinate] = []
-        for corner in [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)] {
-            guard let place = coordinate(for: corner) else { return nil }
-            places.append(place)
-        }
-        return CoordinateBounds(places)
+    public func region(forRect low: SIMD2<Double>, _ high: SIMD2<Double>) -> CoordinateBounds? {
+        let corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
+        let places = corners.compactMap(coordinate)
+        return places.count == corners.count ? CoordinateBounds(places) : nil
     }
 }
 

@@ -36,8 +36,7 @@ struct Viewport: Hashable, Sendable {
     /// The size in pixels.
     var pixelSize: SIMD2<Double> {
         let pixels = (size * scale).rounded(.toNearestOrAwayFromZero)
-        return pixels.clamped(
-            lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 8192))
+        return pixels.clamped(lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 8192))
     }
 
     /// The part that is not covered.
@@ -50,18 +49,14 @@ struct Viewport: Hashable, Sendable {
     func transform(of camera: CameraPosition) -> ViewTransform {
         ViewTransform(
             size: pixelSize, scale: scale, center: MapPoint(camera.target), zoom: camera.zoom,
-            bearing: camera.bearing,
-            pitch: min(
-                camera.viewingAngle, CameraPosition.maximumViewingAngle(atZoom: camera.zoom)),
+            bearing: camera.bearing, pitch: camera.shownAngle,
             anchor: anchorPoint / pointwiseMax(size, SIMD2(repeating: 1)))
     }
 
     /// Whether two cameras show the same but for less than a quarter of a pixel.
     func shows(_ first: CameraPosition, like second: CameraPosition) -> Bool {
         let (a, b) = (transform(of: first), transform(of: second))
-        let corners = [
-            SIMD2(0, 0), SIMD2(a.size.x, 0), SIMD2(0, a.size.y), a.size, a.size / 2,
-        ]
+        let corners = [SIMD2(0, 0), SIMD2(a.size.x, 0), SIMD2(0, a.size.y), a.size, a.size / 2]
         return corners.allSatisfy { corner in
             guard let ground = a.mapPoint(atScreen: corner) else {
                 return b.mapPoint(atScreen: corner) == nil
@@ -84,8 +79,7 @@ extension Viewport {
         guard bounds.isValid, room.size.x > 0, room.size.y > 0 else { return nil }
         let fitted = CameraPosition(fitting: bounds, size: room.size)
         let camera = CameraPosition(
-            target: fitted.target,
-            zoom: max(zooms.lowerBound, min(zooms.upperBound, fitted.zoom)))
+            target: fitted.target, zoom: max(zooms.lowerBound, min(zooms.upperBound, fitted.zoom)))
         // The middle of the room is not where the camera's target is.
         let offset = room.low + room.size / 2 - anchorPoint
         let world = Mercator.worldSize(zoom: camera.zoom)
@@ -133,13 +127,7 @@ extension Viewport {
         let view = transform(of: camera)
         let pixels = offset * scale
         guard pixels.x.isFinite, pixels.y.isFinite else { return camera }
-        let (cosine, sine) = (
-            CMath.cosine(view.bearing.degreesToRadians), CMath.sine(view.bearing.degreesToRadians)
-        )
-        let shift = SIMD2(
-            (pixels.x * cosine - pixels.y * sine) / view.worldSize,
-            (pixels.x * sine + pixels.y * cosine) / view.worldSize)
-        return camera.moved(by: shift, staysOnMap: true)
+        return camera.moved(by: pixels.turned(by: view.bearing) / view.worldSize, staysOnMap: true)
     }
 
     /// The camera that lets the ground under a finger at `focus` go with it.

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRendering
 
 /// A picture that faces the viewer in a frame, as of a marker.
@@ -18,8 +17,8 @@ struct Billboard {
     /// Draws it.
     func draw(on list: inout DisplayList, scale: Double) {
         guard let corners else {
-            let pixel = (box.lowHalf * scale).rounded(.toNearestOrAwayFromZero)
-            return list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)), opacity: opacity)
+            let pixel = SIMD2<Int>(box.lowHalf * scale, rounding: .toNearestOrAwayFromZero)
+            return list.sprite(sprite, at: pixel, opacity: opacity)
         }
         guard let texture = sprite.texture else { return }
         list.image(texture, corners: corners.map { $0 * scale }, opacity: opacity)

@@ -1,5 +1,3 @@
-import WaymarkGeometry
-
 /// The boxes of the markers that hide others, in cells.
 struct BillboardBoxes {
     private var cells: [SIMD2<Int>: [SIMD4<Double>]] = [:]

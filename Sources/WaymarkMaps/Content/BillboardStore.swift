@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRendering
 
 /// The billboards of a map: chooses those that are shown where they would lie over each other, and
@@ -28,9 +27,7 @@ import WaymarkRendering
         return nearest?.hit
     }
 
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement] {
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement] {
         shown.reversed().compactMap {
             $0.owner.accessibilityElement(
                 in: ViewRect(low: $0.box.lowHalf, high: $0.box.highHalf), language: language)

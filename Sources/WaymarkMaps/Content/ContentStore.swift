@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRendering
 
 /// All content of a map, and its order.
@@ -55,28 +54,27 @@ import WaymarkRendering
 
 /// The content of a map at a moment, from the map itself up.
 @MainActor struct ContentOrder {
-    /// The map itself.
-    let base: any MapContent
     private let levels: [[any MapContent]]
-    private let all: [any MapContent]
+    /// The map itself, then the levels.
+    private var all: [any MapContent]
 
     /// - Parameter added: the content that was added, sorted by z-index.
     fileprivate init(base: any MapContent, markers: [any MapContent], added: [any MapContent]) {
-        self.base = base
         levels = OverlayLevel.allCases.map { level in
             added.filter { $0.level == level } + (level == .aboveLabels ? markers : [])
         }
         all = [base] + levels.joined()
     }
 
-    private init(base: any MapContent, over other: ContentOrder) {
-        self.base = base
-        levels = other.levels
-        all = [base] + other.all.dropFirst()
-    }
+    /// The map itself.
+    var base: any MapContent { all[0] }
 
     /// The same content over another map.
-    func replacing(base: any MapContent) -> ContentOrder { ContentOrder(base: base, over: self) }
+    func replacing(base: any MapContent) -> ContentOrder {
+        var order = self
+        order.all[0] = base
+        return order
+    }
 
     /// Whether everything of `view` has arrived or permanently failed.
     func isComplete(in view: ViewTransform) -> Bool { all.allSatisfy { $0.isComplete(in: view) } }
@@ -103,9 +101,7 @@ import WaymarkRendering
     }
 
     /// Describes what can be seen in `view`, the uppermost first.
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement] {
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement] {
         all.reversed().flatMap { $0.accessibilityElements(in: view, language: language) }
     }
 }

@@ -47,9 +47,7 @@ public enum OverlayLevel: Int, Comparable, Sendable, CaseIterable {
     /// Finds out what a finger at `point` does, in points of the view; `nil` if it is not touched there.
     func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit?
     /// Describes what can be seen of it in `view`, the uppermost first.
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement]
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement]
 }
 
 extension MapContent {

@@ -43,17 +43,14 @@ import WaymarkInstructions
         }
     }
 
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement] {
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement] {
         guard let place = location.flatMap({ Projection(view).point(for: $0.coordinate) }) else {
             return []
         }
         return [
             AccessibilityElement(
                 identifier: "user", label: Language.closest(to: language).map.myLocation,
-                role: .image,
-                frame: ViewRect(low: place - 22, high: place + 22))
+                role: .image, frame: ViewRect(low: place - 22, high: place + 22))
         ]
     }
 }

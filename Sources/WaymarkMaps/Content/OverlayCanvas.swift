@@ -97,27 +97,23 @@ extension ViewTransform {
         let places = line.compactMap { depth($0) > 0.05 ? screen($0) : nil }
         var nearest = Double.infinity
         for (a, b) in zip(places, places.dropFirst()) {
-            let along = b - a
-            let length = along.squaredLength
-            let share = length > 0 ? max(0, min(1, ((pixel - a) * along).sum() / length)) : 0
-            nearest = min(nearest, (pixel - a - along * share).squaredLength)
+            nearest = min(nearest, pixel.squaredDistance(toLineFrom: a, to: b))
         }
         return nearest.squareRoot() / scale
     }
 
     /// Whether `point` of the view is inside a ring of the ground plane.
     func isInside(_ ring: [SIMD2<Double>], _ point: SIMD2<Double>) -> Bool {
-        guard let place = ground(atScreen: point * scale), var last = ring.last else {
-            return false
-        }
-        var isInside = false
-        for corner in ring {
-            if (corner.y > place.y) != (last.y > place.y) {
-                let x = corner.x + (place.y - corner.y) / (last.y - corner.y) * (last.x - corner.x)
-                if place.x < x { isInside.toggle() }
-            }
-            last = corner
-        }
-        return isInside
+        ground(atScreen: point * scale).map(ring.encloses) ?? false
+    }
+}
+
+extension SIMD2<Double> {
+    /// The square of the distance to the nearest place of a straight line.
+    func squaredDistance(toLineFrom start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
+        let (along, way) = (end - start, self - start)
+        let length = along.squaredLength
+        let share = length > 0 ? Swift.max(0, Swift.min(1, (way * along).sum() / length)) : 0
+        return (way - along * share).squaredLength
     }
 }

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRendering
 
 /// The elements on a view, the lowest first, and their pictures of the last frame.

@@ -1,5 +1,3 @@
-import WaymarkDirections
-import WaymarkGeometry
 import WaymarkInstructions
 import WaymarkStyle
 
@@ -15,8 +13,7 @@ import WaymarkStyle
         guard controls.layout.showsMyLocation else { return nil }
         frame = controls.layout.myLocation
         let (button, isDark, isKnown) = (button, map.isDark, controls.userLocation != nil)
-        let content = Content(
-            button: button, isDark: isDark, isKnown: isKnown, tint: map.tintColor)
+        let content = Content(button: button, isDark: isDark, isKnown: isKnown, tint: map.tintColor)
         var look = ElementAppearance(frame: frame, content: content) { canvas in
             button.drawDisc(on: &canvas, isDark: isDark)
             Self.drawCross(
@@ -58,8 +55,7 @@ import WaymarkStyle
         [
             AccessibilityElement(
                 identifier: "my-location", label: Language.closest(to: map.language).map.myLocation,
-                role: .button,
-                frame: frame)
+                role: .button, frame: frame)
         ]
     }
 

@@ -1,5 +1,3 @@
-import WaymarkStyle
-
 /// The round buttons of a map: a disc with an icon, darker under a finger.
 public struct RoundButton: Hashable, Sendable {
     /// Points across, as fingers need.

@@ -1,3 +1,5 @@
+import WaymarkGeometry
+
 /// A rectangle of a view, in points from its top left corner.
 public struct ViewRect: Hashable, Sendable, Codable {
     /// Left and top.
@@ -43,6 +45,21 @@ public struct ViewRect: Hashable, Sendable, Codable {
     /// The same on a view `width` points wide that is read from right to left.
     public func mirrored(in width: Double) -> ViewRect {
         ViewRect(low: SIMD2(width - high.x, low.y), high: SIMD2(width - low.x, high.y))
+    }
+
+    /// Its outline with round corners, clockwise on the screen.
+    package func contour(radius: Double) -> [SIMD2<Double>] {
+        let round = max(0, min(radius, size.min() / 2))
+        let centers = [
+            SIMD2(high.x - round, low.y + round), high - round,
+            SIMD2(low.x + round, high.y - round), low + round,
+        ]
+        return centers.enumerated().flatMap { corner, center in
+            (0...6).map { step in
+                let angle = (Double(corner) - 1 + Double(step) / 6) * .pi / 2
+                return center + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * round
+            }
+        }
     }
 
     /// Whether all its numbers are finite.

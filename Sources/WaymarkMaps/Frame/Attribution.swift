@@ -18,8 +18,7 @@ extension MapRenderer {
         let width = width(of: Self.attribution, size: 11 * scale) + 12 * scale
         let shift = SIMD2(place.isMirrored ? width : 0, 0)
         let end = pointwiseMin(place.corner * scale + shift, view.size)
-        return SIMD4(
-            Float(end.x - width), Float(end.y - 18 * scale), Float(end.x), Float(end.y))
+        return SIMD4(Float(end.x - width), Float(end.y - 18 * scale), Float(end.x), Float(end.y))
     }
 
     /// The data's licence asks for this on every map: dark letters on a light box, or light ones on a

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRendering
 
 /// Draws the frames of a map: its content level by level, elements, the attribution; and of all that
@@ -7,8 +6,6 @@ import WaymarkRendering
     let rasterizer: Rasterizer
     /// How long the parts of the last frame took.
     private(set) var timing = FrameTiming()
-    /// The seconds in which a name appears or vanishes.
-    var labelFadeDuration = 0.0
     private var lastTime: ContinuousClock.Instant?
     private var last: Drawn?
     /// Counts the frames of all maps.
@@ -24,12 +21,13 @@ import WaymarkRendering
 
     init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
 
-    /// How much more of a new name is seen than in the frame before; all of it if it is `nil`.
-    func fadeStep() -> Float? {
+    /// How much more of a new name is seen than in the frame before, where it appears in `duration` seconds; all
+    /// of it if it is `nil`.
+    func fadeStep(in duration: Double) -> Float? {
         let now = ContinuousClock.now
         let elapsed = lastTime.map { min(0.1, (now - $0) / .seconds(1)) } ?? 0
         lastTime = now
-        return labelFadeDuration > 0 ? Float(elapsed / labelFadeDuration) : nil
+        return duration > 0 ? Float(elapsed / duration) : nil
     }
 
     /// Draws `content` into a bitmap.

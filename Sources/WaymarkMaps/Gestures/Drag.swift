@@ -16,8 +16,8 @@ enum Drag: Sendable {
     /// Points for a zoom level.
     private static let zoomLevel = 128.0
 
-    /// The drag that `modifiers` make of a press, of which nothing is held back.
-    init(_ press: Press, modifiers: InputModifiers) {
+    /// The drag that `modifiers` make of a press.
+    init(_ press: Press, modifiers: InputModifiers, slop: SlopMotion) {
         if case .secondTap = press.kind {
             self = .zoom(focus: press.anchor)
         } else if modifiers.contains([.option, .shift]) {
@@ -25,7 +25,7 @@ enum Drag: Sendable {
         } else if modifiers.contains(.option) {
             self = .rotate
         } else {
-            self = .pan(SlopMotion())
+            self = .pan(slop)
         }
     }
 

@@ -4,7 +4,7 @@ import WaymarkGeometry
 @MainActor final class GestureController {
     var settings = UISettings()
     /// Receives the gestures that do not move the camera.
-    var onPointer: (PointerGesture) -> Void = { _ in }
+    var onPointer: (MapGesture) -> Void = { _ in }
     private let camera: CameraController
     private var recognizer = GestureRecognizer()
     private var hold = Hold.none
@@ -65,10 +65,7 @@ import WaymarkGeometry
 
     private func perform(_ gesture: MapGesture) {
         switch gesture {
-        case .tap(let point): onPointer(.tap(at: point))
-        case .longPress(let point): onPointer(.longPress(at: point))
-        case .longPressDragged(let point): onPointer(.drag(to: point))
-        case .longPressEnded: onPointer(.dragEnd)
+        case .tap, .longPress, .longPressDragged, .longPressEnded: onPointer(gesture)
         case .doubleTap(let point): zoom(by: 1, at: point)
         case .twoFingerTap(let point): zoom(by: -1, at: point)
         case .began: if hold == .none { hold = .starting }
@@ -76,7 +73,7 @@ import WaymarkGeometry
             if let camera = moved(by: gesture) { move(to: camera) }
         case .ended(let velocity): end(velocity)
         case .cancelled:
-            onPointer(.dragEnd)
+            onPointer(gesture)
             end(.zero)
         }
     }
@@ -97,7 +94,7 @@ import WaymarkGeometry
             return {
                 var turned = camera.position
                 turned.bearing -= degrees
-                return camera.keeping(focus, turned)
+                return camera.viewport.keeping(focus, of: camera.position, turned)
             }
         case .tilted(let points) where settings.tiltGestures:
             return {
@@ -149,14 +146,4 @@ import WaymarkGeometry
         if deceleration != nil { camera.onChange() }
         rest()
     }
-}
-
-/// A gesture that is meant for something on the map.
-enum PointerGesture {
-    case tap(at: SIMD2<Double>)
-    case longPress(at: SIMD2<Double>)
-    /// The finger of a long press has moved.
-    case drag(to: SIMD2<Double>)
-    /// The finger of a long press is gone.
-    case dragEnd
 }

@@ -15,7 +15,7 @@ struct KeyGestures: Sendable {
         if let index = held.firstIndex(where: { $0.key == key }) {
             held[index].strike()
         } else {
-            held.append(HeldKey(key: key, isShifted: modifiers.contains(.shift), time: time))
+            held.append(HeldKey(key: key, isShifted: modifiers.contains(.shift), last: time))
         }
     }
 
@@ -52,20 +52,14 @@ private struct HeldKey: Sendable {
     let isShifted: Bool
     var isDown = true
     /// Seconds of motion that are to come even if the key goes up.
-    private var owed = HeldKey.stroke
-    private var last: Double
+    var owed = HeldKey.stroke
+    var last: Double
 
     /// Seconds of motion of a key that is only struck; also the longest step of time, as a host that
     /// has not asked for longer has shown none of it.
     private static let stroke = 0.25
     /// Seconds of motion of strokes that come faster than the map moves.
     private static let mostOwed = 1.0
-
-    init(key: MapInput.Key, isShifted: Bool, time: Double) {
-        self.key = key
-        self.isShifted = isShifted
-        last = time
-    }
 
     var isFinished: Bool { !isDown && owed <= GestureLimits.sameTime }
 

@@ -1,5 +1,3 @@
-import WaymarkGeometry
-
 /// How fast fingers move: the slope of a line through their last positions, by least squares.
 struct MotionTracker: Sendable {
     private struct Sample {
@@ -35,10 +33,7 @@ struct MotionTracker: Sendable {
         guard let last = samples.last, samples.count > 1,
             time - last.time <= GestureLimits.rest + GestureLimits.sameTime
         else { return .zero }
-        let velocity = Self.slope(window(until: time))
-        let speed = velocity.length
-        guard speed > GestureLimits.greatestVelocity else { return velocity }
-        return velocity * (GestureLimits.greatestVelocity / speed)
+        return Self.slope(window(until: time)).shortened(to: GestureLimits.greatestVelocity)
     }
 
     /// The samples of the last moments. Where they are few the one before counts too, at the start:

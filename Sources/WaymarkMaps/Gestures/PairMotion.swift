@@ -25,14 +25,12 @@ struct PairMotion: Sendable {
 
     /// Sets out with the fingers, which have come from their start to `pair`.
     mutating func setOut(to pair: FingerPair) -> [MapGesture] {
-        var past = SIMD2<Double>.zero
-        slop = SlopMotion(leaving: pair.focus - start.focus, past: &past)
-        return move(to: pair, panning: past)
+        let way = pair.focus - start.focus
+        slop = SlopMotion(leaving: way)
+        return move(to: pair, panning: way - slop.owed)
     }
 
-    private mutating func move(
-        to pair: FingerPair, panning step: SIMD2<Double>
-    ) -> [MapGesture] {
+    private mutating func move(to pair: FingerPair, panning step: SIMD2<Double>) -> [MapGesture] {
         defer { last = pair }
         turned += (pair.angle - last.angle).normalizedLongitude
         let (by, scale, degrees) = (slop.follow(step), zoom(to: pair), turn(to: pair))

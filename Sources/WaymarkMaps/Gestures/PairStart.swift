@@ -7,9 +7,9 @@ struct PairStart: Sendable {
     /// When the first finger touched.
     let time: Double
     /// Whether the fingers tap when they are lifted soon.
-    let canTap: Bool
+    var canTap: Bool
     /// When one finger had gone far and the other not at all.
-    private var waitsSince: Double?
+    private(set) var waitsSince: Double?
 
     /// A decision about what two fingers do.
     enum Decision {
@@ -21,22 +21,13 @@ struct PairStart: Sendable {
         case move
     }
 
-    /// Fingers at `start`; the first touched at `time`.
-    init(start: FingerPair, time: Double, canTap: Bool) {
-        self.start = start
-        self.time = time
-        self.canTap = canTap
-    }
-
     /// Decides what the fingers do that have come to `pair` at `time`.
     mutating func decide(_ pair: FingerPair, at time: Double) -> Decision {
         let way = [pair.first - start.first, pair.second - start.second]
-        let (far, near) = (
-            max(way[0].length, way[1].length), min(way[0].length, way[1].length)
-        )
+        let lengths = way.map(\.length)
         if mayTilt(way, pair) {
-            if far < GestureLimits.tiltDecision { return .wait }
-            if near >= GestureLimits.tiltDecision / 3 { return .tilt }
+            if lengths.allSatisfy({ $0 < GestureLimits.tiltDecision }) { return .wait }
+            if lengths.allSatisfy({ $0 >= GestureLimits.tiltDecision / 3 }) { return .tilt }
             // Fingers are reported one by one: the other may have moved as well.
             let since = waitsSince ?? time
             waitsSince = since
@@ -49,8 +40,7 @@ struct PairStart: Sendable {
     private func mayTilt(_ way: [SIMD2<Double>], _ pair: FingerPair) -> Bool {
         let change = abs(pair.span - start.span)
         let tremor = GestureLimits.tremor
-        let isParallel =
-            way[0].y * way[1].y >= 0 || min(abs(way[0].y), abs(way[1].y)) <= tremor
+        let isParallel = way[0].y * way[1].y >= 0 || min(abs(way[0].y), abs(way[1].y)) <= tremor
         return isParallel && change < start.span * GestureLimits.tiltSpanShare
             && way.allSatisfy { abs($0.x) <= max(tremor, abs($0.y) * GestureLimits.tiltTangent) }
     }

@@ -35,12 +35,8 @@ struct Press: Sendable {
 
     /// Whether lifting the finger at `time` is what ``kind`` says.
     func isTap(at time: Double) -> Bool {
-        let limit: Double
-        if case .twoFingerTap = kind {
-            limit = GestureLimits.twoFingerTap
-        } else {
-            limit = GestureLimits.tap
-        }
+        let limit =
+            if case .twoFingerTap = kind { GestureLimits.twoFingerTap } else { GestureLimits.tap }
         return time - start <= limit + GestureLimits.sameTime
     }
 }

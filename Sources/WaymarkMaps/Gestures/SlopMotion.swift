@@ -9,13 +9,9 @@ struct SlopMotion: Sendable {
     /// Nothing is held back.
     init() {}
 
-    /// Fingers have gone by `way` until the map began to move.
-    ///
-    /// `past` is the part of it outside of the slop, the first step of the map.
-    init(leaving way: SIMD2<Double>, past: inout SIMD2<Double>) {
-        owed = way.shortened(to: GestureLimits.slop)
-        past = way - owed
-    }
+    /// Fingers have gone by `way` until the map began to move. The rest of it, outside of the slop, is the first
+    /// step of the map.
+    init(leaving way: SIMD2<Double>) { owed = way.shortened(to: GestureLimits.slop) }
 
     /// How far the map goes when the fingers go by `step`.
     mutating func follow(_ step: SIMD2<Double>) -> SIMD2<Double> {

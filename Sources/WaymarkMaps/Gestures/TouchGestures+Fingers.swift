@@ -41,18 +41,13 @@ extension TouchGestures {
     /// A second finger has touched while the first had hardly moved.
     private mutating func joinPress(_ press: Press) -> [MapGesture] {
         guard let pair else { return [] }
-        func start(canTap: Bool) -> State {
-            .pairing(PairStart(start: pair, time: press.start, canTap: canTap))
-        }
+        var start = PairStart(start: pair, time: press.start, canTap: true)
+        defer { state = .pairing(start) }
         switch press.kind {
-        case .tap:
-            state = start(canTap: true)
-            return []
-        case .secondTap(let first):
-            state = start(canTap: true)
-            return [.tap(at: first.position)]
+        case .tap: return []
+        case .secondTap(let first): return [.tap(at: first.position)]
         case .twoFingerTap, .none:
-            state = start(canTap: false)
+            start.canTap = false
             return []
         }
     }
@@ -77,9 +72,7 @@ extension TouchGestures {
     }
 
     /// One of two fingers was lifted, and `rest` is still down.
-    private mutating func leave(
-        _ rest: Finger, _ focus: SIMD2<Double>, areWithinSlop: Bool
-    ) {
+    private mutating func leave(_ rest: Finger, _ focus: SIMD2<Double>, areWithinSlop: Bool) {
         switch state {
         case .pairing(let start):
             let isTap = areWithinSlop && start.canTap

@@ -14,7 +14,10 @@ extension TouchGestures {
             defer { state = .dragging(drag) }
             return drag.move(by: step, focus: focus)
         case .pairing(let start): return decide(start, at: time)
-        case .moving(let motion): return follow(motion)
+        case .moving(var motion):
+            guard let pair else { return [] }
+            defer { state = .moving(motion) }
+            return motion.move(to: pair)
         case .tilting: return step.y == 0 ? [] : [.tilted(by: -step.y)]
         }
     }
@@ -23,12 +26,10 @@ extension TouchGestures {
     private mutating func drag(_ press: Press, _ modifiers: InputModifiers) -> [MapGesture] {
         let way = focus - press.anchor
         guard way.length > GestureLimits.slop else { return [] }
-        var past = SIMD2<Double>.zero
-        let slop = SlopMotion(leaving: way, past: &past)
-        var drag = Drag(press, modifiers: modifiers)
-        if case .pan = drag { drag = .pan(slop) }
+        let slop = SlopMotion(leaving: way)
+        var drag = Drag(press, modifiers: modifiers, slop: slop)
         defer { state = .dragging(drag) }
-        return [.began] + drag.move(by: past, focus: focus)
+        return [.began] + drag.move(by: way - slop.owed, focus: focus)
     }
 
     /// One of two fingers has moved that had hardly moved before.
@@ -49,12 +50,5 @@ extension TouchGestures {
             defer { state = .moving(motion) }
             return [.began] + motion.setOut(to: pair)
         }
-    }
-
-    private mutating func follow(_ first: PairMotion) -> [MapGesture] {
-        guard let pair else { return [] }
-        var motion = first
-        defer { state = .moving(motion) }
-        return motion.move(to: pair)
     }
 }

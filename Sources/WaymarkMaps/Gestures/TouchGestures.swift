@@ -1,5 +1,3 @@
-import WaymarkGeometry
-
 /// Recognises the gestures of one or two fingers. Third and further fingers are passed over.
 struct TouchGestures: Sendable {
     /// A finger that is down.

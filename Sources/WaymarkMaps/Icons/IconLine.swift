@@ -100,4 +100,11 @@ extension SIMD2<Double> {
     package var unit: Self { length > 0 ? self / length : self }
     /// The same turned by a quarter, clockwise as y points downwards.
     package var turned: Self { Self(-y, x) }
+
+    /// The same turned by so many degrees, clockwise as y points downwards.
+    func turned(by degrees: Double) -> Self {
+        let angle = degrees.degreesToRadians
+        let (cosine, sine) = (CMath.cosine(angle), CMath.sine(angle))
+        return Self(x * cosine - y * sine, x * sine + y * cosine)
+    }
 }

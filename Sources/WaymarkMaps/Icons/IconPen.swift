@@ -1,5 +1,3 @@
-import WaymarkGeometry
-
 /// Makes the contours of an ``IconShape`` from strokes and areas.
 package struct IconPen {
     /// The head of an arrow.

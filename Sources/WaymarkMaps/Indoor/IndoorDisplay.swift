@@ -12,7 +12,7 @@ public import WaymarkRendering
     var isEnabled = true { didSet { if isEnabled != oldValue { update() } } }
     var provider: (any IndoorProvider)? {
         didSet {
-            tiles = provider.map { IndoorTiles($0) { [weak self] in self?.onChange() } }
+            store = provider.map(makeStore)
             active = nil
             update()
             onChange()
@@ -23,8 +23,8 @@ public import WaymarkRendering
     /// Called when another frame is needed.
     var onChange: () -> Void = {}
     /// Called with changes, in their order.
-    var onEvents: ([IndoorChange]) -> Void = { _ in }
-    private var tiles: IndoorTiles?
+    var onEvents: ([MapEvent]) -> Void = { _ in }
+    private var store: TileStore<[IndoorFootprint]>?
     private var state = IndoorState()
     /// The building in focus. It can stay so while the tile that the map moves to is not here yet.
     private var active: IndoorFootprint?
@@ -46,14 +46,14 @@ public import WaymarkRendering
 
     /// Whether all buildings near the middle of the view are known.
     public func isComplete(in view: ViewTransform) -> Bool {
-        guard isEnabled, let tiles, let focus = focus() else { return true }
-        return tiles.hasAll(focus)
+        guard isEnabled, let store, let focus = focus() else { return true }
+        return store.hasAll(focus.tiles)
     }
 
     /// Waits until all buildings near the middle of the view are known, or failed.
     public func load(_ view: ViewTransform) async {
-        guard isEnabled, let tiles, let focus = focus() else { return }
-        await tiles.load(focus)
+        guard isEnabled, let store, let focus = focus() else { return }
+        await store.load(focus.tiles)
     }
 
     /// Brings the focus to the middle of the view.
@@ -62,24 +62,36 @@ public import WaymarkRendering
     /// Draws nothing: floor plans are an app's.
     public func draw(on canvas: inout OverlayCanvas) {}
 
+    /// The buildings that `provider` knows.
+    private func makeStore(_ provider: any IndoorProvider) -> TileStore<[IndoorFootprint]> {
+        TileStore(
+            zooms: IndoorFocus.tileZoom...IndoorFocus.tileZoom,
+            onChange: { [weak self] in self?.onChange() }
+        ) { tile in
+            let footprints = try await provider.buildings(in: tile).compactMap(IndoorFootprint.init)
+            return (footprints, footprints.reduce(64) { $0 + $1.bytes })
+        }
+    }
+
     private func update() {
-        guard isEnabled, let tiles, let focus = focus() else {
+        guard isEnabled, let store, let focus = focus() else {
             active = nil
             if state.building != nil { apply(state.focus(on: nil)) }
             return
         }
-        let here = tiles.footprints(focus)
+        let wanted = focus.tiles
+        let here = store.tiles(for: wanted).flatMap(\.content)
         let id = active?.building.id
         if let current = here.first(where: { $0.building.id == id }) { active = current }
         // While others may be on their way it is not known which is the nearest.
-        let others = tiles.hasAll(focus) ? here.filter { $0.building.id != id } : []
-        let next = focus.building(among: [active].compactMap { $0 } + others, active: id)
+        let others = store.hasAll(wanted) ? here.filter { $0.building.id != id } : []
+        let next = focus.building(among: [active].compactMap(\.self) + others, active: id)
         active = next
         guard next?.building != state.building else { return }
         apply(state.focus(on: next?.building))
     }
 
-    private func apply(_ changes: [IndoorChange]) {
+    private func apply(_ changes: [MapEvent]) {
         onChange()
         onEvents(changes)
     }

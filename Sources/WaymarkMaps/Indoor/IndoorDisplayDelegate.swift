@@ -3,8 +3,7 @@
 /// If both change, the building is reported first. The change has already happened, and is reported once.
 @MainActor public protocol IndoorDisplayDelegate: AnyObject {
     /// Another building is in focus; `nil` where there is none any more.
-    func indoorDisplay(
-        _ display: IndoorDisplay, didChangeActiveBuilding building: IndoorBuilding?)
+    func indoorDisplay(_ display: IndoorDisplay, didChangeActiveBuilding building: IndoorBuilding?)
     /// Another level is shown; `nil` where no building is in focus or it is hidden.
     func indoorDisplay(_ display: IndoorDisplay, didChangeActiveLevel level: IndoorLevel?)
 }
@@ -15,9 +14,7 @@ extension IndoorDisplayDelegate {
         _ display: IndoorDisplay, didChangeActiveBuilding building: IndoorBuilding?
     ) {}
     /// Does nothing.
-    public func indoorDisplay(
-        _ display: IndoorDisplay, didChangeActiveLevel level: IndoorLevel?
-    ) {}
+    public func indoorDisplay(_ display: IndoorDisplay, didChangeActiveLevel level: IndoorLevel?) {}
 
     /// Calls the method for `event`, if there is one.
     func indoorDisplay(_ display: IndoorDisplay, receives event: MapEvent) {

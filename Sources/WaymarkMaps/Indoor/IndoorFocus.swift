@@ -1,4 +1,5 @@
 import WaymarkGeometry
+import WaymarkRendering
 
 /// Finds the building that a map is looking at.
 struct IndoorFocus: Sendable {
@@ -31,40 +32,34 @@ struct IndoorFocus: Sendable {
     ) -> IndoorFootprint? {
         guard isClose, active != nil || zoom >= Self.leastZoom else { return nil }
         return footprints.compactMap { candidate($0, isActive: $0.building.id == active) }
-            .min { ($0.gap, $0.area, $0.id) < ($1.gap, $1.area, $1.id) }?.footprint
+            .min { $0.order < $1.order }?.footprint
     }
 
-    /// A building within reach, and what it is compared by with others.
-    private struct Candidate {
-        let footprint: IndoorFootprint
-        let gap: Double
-        let area: Double
-        var id: IndoorBuilding.ID { footprint.building.id }
-    }
-
-    private func candidate(_ footprint: IndoorFootprint, isActive: Bool) -> Candidate? {
+    /// A building within reach, and what it is compared by with others: its distance, its area and its id.
+    private func candidate(
+        _ footprint: IndoorFootprint, isActive: Bool
+    ) -> (footprint: IndoorFootprint, order: (Double, Double, IndoorBuilding.ID))? {
         let slack = isActive ? Self.slack : 0
         guard let gap = footprint.gap(to: middle, within: units(Self.reach + slack)) else {
             return nil
         }
         let counted = max(0, gap - units(slack))
         let isHeld = gap > 0 && counted == 0
-        return Candidate(
-            footprint: footprint, gap: counted, area: isHeld ? 0 : footprint.area)
+        return (footprint, (counted, isHeld ? 0 : footprint.area, footprint.building.id))
     }
 
     /// The tiles in which a building may get into focus.
-    var tiles: [TileID] {
+    var tiles: [CoveringTile] {
         guard isClose, middle.x.isFinite, middle.y.isFinite else { return [] }
         let (count, margin) = (1 << Self.tileZoom, units(Self.reach + Self.slack))
         func index(_ share: Double) -> Int {
             max(0, min(count - 1, Int((share * Double(count)).rounded(.down))))
         }
-        var tiles: [TileID] = []
+        var tiles: [CoveringTile] = []
         for y in [middle.y - margin, middle.y + margin] {
             for x in [middle.x - margin, middle.x + margin] {
                 let (column, row) = (index(x - x.rounded(.down)), index(max(0, min(1, y))))
-                let tile = TileID(z: Self.tileZoom, x: column, y: row)
+                let tile = CoveringTile(id: TileID(z: Self.tileZoom, x: column, y: row), wrap: 0)
                 if !tiles.contains(tile) { tiles.append(tile) }
             }
         }

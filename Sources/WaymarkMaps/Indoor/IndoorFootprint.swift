@@ -1,9 +1,13 @@
 import WaymarkGeometry
+import WaymarkRendering
 
 /// A building with its border on the Mercator plane.
 struct IndoorFootprint: Sendable {
     let building: IndoorBuilding
-    private let outline: OverlayPath
+    /// The border and the box around it.
+    private let ring: [SIMD2<Double>]
+    private let low: MapPoint
+    private let high: MapPoint
     /// On the Mercator plane.
     let area: Double
     /// About how many bytes it takes.
@@ -13,39 +17,27 @@ struct IndoorFootprint: Sendable {
     init?(_ building: IndoorBuilding) {
         guard !building.levels.isEmpty, building.outline.count > 2 else { return nil }
         self.building = building
-        outline = OverlayPath(building.outline, isGeodesic: false)
+        let outline = OverlayPath(building.outline, isGeodesic: false)
+        (low, high) = (outline.low, outline.high)
+        ring = outline.points.map { SIMD2($0.x, $0.y) }
         area = abs(outline.doubleArea) / 2
         bytes = building.outline.count * 40 + building.levels.count * 96 + 256
     }
 
     /// How far `place` is from the building on the Mercator plane: 0 inside, `nil` where it is farther than `reach`.
     func gap(to place: MapPoint, within reach: Double) -> Double? {
-        let (low, high) = (outline.low, outline.high)
         let place = place.nearest(to: MapPoint(x: (low.x + high.x) / 2, y: 0))
         guard place.x >= low.x - reach, place.x <= high.x + reach, place.y >= low.y - reach,
-            place.y <= high.y + reach, var last = outline.points.last
+            place.y <= high.y + reach, var last = ring.last
         else { return nil }
-        var isInside = false
+        let point = SIMD2(place.x, place.y)
+        if ring.encloses(point) { return 0 }
         var nearest = Double.infinity
-        for point in outline.points {
-            if (point.y > place.y) != (last.y > place.y) {
-                let share = (place.y - point.y) / (last.y - point.y)
-                if place.x < point.x + (last.x - point.x) * share { isInside.toggle() }
-            }
-            nearest = min(nearest, Self.squaredDistance(place, last, point))
-            last = point
+        for corner in ring {
+            nearest = min(nearest, point.squaredDistance(toLineFrom: last, to: corner))
+            last = corner
         }
-        let gap = isInside ? 0 : nearest.squareRoot()
+        let gap = nearest.squareRoot()
         return gap <= reach ? gap : nil
-    }
-
-    /// The square of the distance between `place` and the line from `a` to `b`.
-    private static func squaredDistance(_ place: MapPoint, _ a: MapPoint, _ b: MapPoint) -> Double {
-        let along = SIMD2(b.x - a.x, b.y - a.y)
-        let way = SIMD2(place.x - a.x, place.y - a.y)
-        let square = (along * along).sum()
-        let share = square > 0 ? max(0, min(1, (along * way).sum() / square)) : 0
-        let rest = way - along * share
-        return (rest * rest).sum()
     }
 }

@@ -1,17 +1,3 @@
-/// A change of what is shown indoors.
-enum IndoorChange: Hashable, Sendable {
-    case building(IndoorBuilding?)
-    case level(IndoorLevel?)
-
-    /// The event of the map.
-    var event: MapEvent {
-        switch self {
-        case .building(let building): .activeBuildingChanged(building)
-        case .level(let level): .activeLevelChanged(level)
-        }
-    }
-}
-
 /// The building and the level that are shown.
 struct IndoorState: Sendable {
     private(set) var building: IndoorBuilding?
@@ -19,11 +5,9 @@ struct IndoorState: Sendable {
     /// The last choice in each building; `nil` where it was hidden.
     private var choices: [IndoorBuilding.ID: IndoorLevel?] = [:]
 
-    init() {}
-
     /// Puts a building in focus, or none. A level that is its own too stays; else it shows what was last chosen in
     /// it, and at first its default level.
-    mutating func focus(on next: IndoorBuilding?) -> [IndoorChange] {
+    mutating func focus(on next: IndoorBuilding?) -> [MapEvent] {
         let old = self
         building = next
         level = next.flatMap { shown(in: $0, after: old.level) }
@@ -32,7 +16,7 @@ struct IndoorState: Sendable {
 
     /// Shows a level of the building in focus; `nil` hides a building that is under the ground. Anything else
     /// changes nothing.
-    mutating func choose(_ wanted: IndoorLevel?) -> [IndoorChange] {
+    mutating func choose(_ wanted: IndoorLevel?) -> [MapEvent] {
         guard let building else { return [] }
         let own = wanted.flatMap { building.own($0) }
         guard own != nil || wanted == nil && building.isUnderground else { return [] }
@@ -49,10 +33,10 @@ struct IndoorState: Sendable {
         return next.own(choice) ?? next.defaultLevel
     }
 
-    private func changes(from old: IndoorState) -> [IndoorChange] {
-        var changes: [IndoorChange] = []
-        if building?.id != old.building?.id { changes.append(.building(building)) }
-        if level != old.level { changes.append(.level(level)) }
+    private func changes(from old: IndoorState) -> [MapEvent] {
+        var changes: [MapEvent] = []
+        if building?.id != old.building?.id { changes.append(.activeBuildingChanged(building)) }
+        if level != old.level { changes.append(.activeLevelChanged(level)) }
         return changes
     }
 }

@@ -6,7 +6,7 @@ struct ClusterLevels {
     /// Points that are shown as one.
     struct Cluster: Hashable {
         /// The zoom that it is for.
-        let zoom: Int
+        var zoom: Int
         /// The point of lowest number in it.
         let first: Int
         /// The middle of the points.
@@ -21,10 +21,6 @@ struct ClusterLevels {
             CoordinateBounds(
                 southWest: MapPoint(x: low.x, y: high.y).coordinate,
                 northEast: MapPoint(x: high.x, y: low.y).coordinate)
-        }
-
-        func at(zoom: Int) -> Cluster {
-            Cluster(zoom: zoom, first: first, place: place, count: count, low: low, high: high)
         }
     }
 
@@ -51,8 +47,7 @@ struct ClusterLevels {
     /// Joins clusters that are nearer than `radius` on the Mercator plane, in their order.
     private static func merged(_ clusters: [Cluster], zoom: Int, radius: Double) -> [Cluster] {
         func cell(_ place: MapPoint) -> SIMD2<Int> {
-            SIMD2(
-                Int((place.x / radius).rounded(.down)), Int((place.y / radius).rounded(.down)))
+            SIMD2(Int((place.x / radius).rounded(.down)), Int((place.y / radius).rounded(.down)))
         }
         let cells = Dictionary(grouping: clusters.indices) { cell(clusters[$0].place) }
         var isTaken = Array(repeating: false, count: clusters.count)
@@ -76,8 +71,9 @@ struct ClusterLevels {
     }
 
     private static func joined(_ members: [Cluster], _ zoom: Int) -> Cluster {
-        let first = members[0]
-        guard members.count > 1 else { return first.at(zoom: zoom) }
+        var first = members[0]
+        first.zoom = zoom
+        guard members.count > 1 else { return first }
         var (x, y, count) = (0.0, 0.0, 0)
         var (low, high) = (first.low, first.high)
         for member in members {

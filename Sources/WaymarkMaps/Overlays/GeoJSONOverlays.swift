@@ -121,9 +121,7 @@ extension MapView {
     }
 
     private static func path(_ json: JSONValue) throws(GeoJSONError) -> Path {
-        var path = Path()
-        for item in try items(json) { path.append(try place(item)) }
-        return path
+        Path(try items(json).map(place))
     }
 
     private static func place(_ json: JSONValue) throws(GeoJSONError) -> Coordinate {

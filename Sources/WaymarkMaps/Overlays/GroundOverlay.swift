@@ -19,28 +19,26 @@ public final class GroundOverlay: Overlay {
     public var anchor = SIMD2(0.5, 0.5) { didSet { map?.setNeedsDisplay() } }
     private var place: Place { didSet { map?.setNeedsDisplay() } }
 
-    /// A picture over `bounds`.
-    public init(bounds: CoordinateBounds, icon: Texture?) {
-        place = .bounds(bounds)
+    private init(_ place: Place, icon: Texture?) {
+        self.place = place
         self.icon = icon
         super.init(level: .aboveRoads)
     }
 
+    /// A picture over `bounds`.
+    public convenience init(bounds: CoordinateBounds, icon: Texture?) {
+        self.init(.bounds(bounds), icon: icon)
+    }
+
     /// A picture at `position`, as large as its pixels are at `zoomLevel`.
-    public init(position: Coordinate, icon: Texture?, zoomLevel: Double) {
-        place = .position(position, zoomLevel: zoomLevel.isFinite ? zoomLevel : 0)
-        self.icon = icon
-        super.init(level: .aboveRoads)
+    public convenience init(position: Coordinate, icon: Texture?, zoomLevel: Double) {
+        let zoom = zoomLevel.isFinite ? zoomLevel : 0
+        self.init(.position(position, zoomLevel: zoom), icon: icon)
     }
 
     /// The same on no map.
     public func copy() -> GroundOverlay {
-        let other: GroundOverlay
-        switch place {
-        case .bounds(let bounds): other = GroundOverlay(bounds: bounds, icon: icon)
-        case .position(let position, let zoom):
-            other = GroundOverlay(position: position, icon: icon, zoomLevel: zoom)
-        }
+        let other = GroundOverlay(place, icon: icon)
         copyBase(to: other)
         other.opacity = opacity
         other.bearing = bearing
@@ -106,13 +104,9 @@ public final class GroundOverlay: Overlay {
     private func corners(_ wrap: Int, _ view: ViewTransform) -> [SIMD2<Double>] {
         let (low, size) = box
         let center = SIMD2(low.x + size.x * anchor.x, low.y + size.y * anchor.y)
-        let angle = (bearing.isFinite ? bearing : 0).degreesToRadians
-        let (sine, cosine) = (CMath.sine(angle), CMath.cosine(angle))
+        let bearing = bearing.isFinite ? bearing : 0
         return [SIMD2(0.0, 0.0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { share in
-            let offset = (share - anchor) * size
-            let turned = SIMD2(
-                offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine)
-            let place = center + turned
+            let place = center + ((share - anchor) * size).turned(by: bearing)
             return view.ground(MapPoint(x: place.x + Double(wrap), y: place.y))
         }
     }

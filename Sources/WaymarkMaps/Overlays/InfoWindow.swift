@@ -1,14 +1,5 @@
-import WaymarkGeometry
 import WaymarkRendering
 import WaymarkStyle
-
-/// Draws the info windows of markers in an app's own way.
-@MainActor protocol InfoWindowDrawings: AnyObject {
-    /// The whole window; `nil` for the usual one.
-    func window(of marker: Marker) -> MapDrawing?
-    /// The contents of the usual window; `nil` for title and snippet.
-    func contents(of marker: Marker) -> MapDrawing?
-}
 
 /// The window over a selected marker.
 @MainActor struct InfoWindow {
@@ -21,26 +12,15 @@ import WaymarkStyle
     private static let padding = SIMD2(12.0, 9)
     private static let tail = 8.0
 
-    /// The window of `marker`; `nil` where it has nothing to say.
-    init?(
-        _ marker: Marker, scale: Double, _ renderer: MapRenderer,
-        drawings: (any InfoWindowDrawings)?
-    ) {
-        let drawing: MapDrawing
-        if let own = drawings?.window(of: marker) {
-            drawing = own
-        } else {
-            let contents = drawings?.contents(of: marker) ?? Self.texts(of: marker, renderer)
-            guard let contents else { return nil }
-            drawing = Self.framed(contents)
-        }
+    /// The window that looks like `drawing`.
+    init(_ drawing: MapDrawing, scale: Double, _ renderer: MapRenderer) {
         self.scale = scale
         size = drawing.size
         sprite = drawing.sprite(scale, renderer)
     }
 
-    /// Title and snippet.
-    private static func texts(of marker: Marker, _ renderer: MapRenderer) -> MapDrawing? {
+    /// Title and snippet; `nil` where `marker` has neither.
+    static func texts(of marker: Marker, _ renderer: MapRenderer) -> MapDrawing? {
         let title = marker.title ?? ""
         let snippet = marker.snippet ?? ""
         guard !title.isEmpty || !snippet.isEmpty else { return nil }
@@ -60,7 +40,7 @@ import WaymarkStyle
     }
 
     /// A white box with a tip at the bottom around `contents`.
-    private static func framed(_ contents: MapDrawing) -> MapDrawing {
+    static func framed(_ contents: MapDrawing) -> MapDrawing {
         let inner = contents.size + 2 * padding
         return MapDrawing(size: SIMD2(inner.x, inner.y + tail)) { canvas in
             let border = StyleColor(hex: 0x8b96a1)
@@ -85,7 +65,7 @@ import WaymarkStyle
         guard max(abs(foot.x), abs(foot.y)) < 1e5 else { return }
         let corner = foot - SIMD2(size.x / 2, size.y + 2)
         box = ViewRect(corner: corner, size: size)
-        let pixel = (corner * canvas.scale).rounded(.toNearestOrAwayFromZero)
-        canvas.list.sprite(sprite, at: SIMD2(Int(pixel.x), Int(pixel.y)))
+        canvas.list.sprite(
+            sprite, at: SIMD2(corner * canvas.scale, rounding: .toNearestOrAwayFromZero))
     }
 }

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 public import WaymarkRendering
 public import WaymarkStyle
 
@@ -22,8 +21,7 @@ public struct MapDrawing {
         var canvas = DrawingCanvas(scale: scale, renderer: renderer)
         draw(&canvas)
         let pixels = (size * scale).rounded(.up)
-        return Rasterizer.sprite(
-            of: canvas.list, width: Int(pixels.x), height: Int(pixels.y))
+        return Rasterizer.sprite(of: canvas.list, width: Int(pixels.x), height: Int(pixels.y))
     }
 }
 
@@ -44,8 +42,7 @@ public struct MapDrawing {
 
     /// Fills the area inside of `contour`.
     public mutating func fill(_ contour: [SIMD2<Double>], _ color: StyleColor) {
-        list.addContour(contour.map { SIMD2<Float>(pixel($0)) })
-        list.fill(color)
+        fill([contour], color)
     }
 
     /// Fills areas whose contours run the same way round as one: where they overlap they add up.
@@ -64,18 +61,7 @@ public struct MapDrawing {
     public mutating func box(
         _ low: SIMD2<Double>, _ high: SIMD2<Double>, radius: Double, _ color: StyleColor
     ) {
-        let round = max(0, min(radius, (high - low).min() / 2))
-        let centers = [
-            SIMD2(high.x - round, low.y + round), high - round,
-            SIMD2(low.x + round, high.y - round), low + round,
-        ]
-        let contour = centers.enumerated().flatMap { corner, center in
-            (0...6).map { step in
-                let angle = (Double(corner) - 1 + Double(step) / 6) * .pi / 2
-                return center + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * round
-            }
-        }
-        fill(contour, color)
+        fill(ViewRect(low: low, high: high).contour(radius: radius), color)
     }
 
     /// Writes `text` from `place` on, its middle at that height.
@@ -98,9 +84,9 @@ public struct MapDrawing {
 
     /// Draws another picture with its top left at `place`.
     public mutating func draw(_ drawing: MapDrawing, at place: SIMD2<Double>) {
-        let sprite = drawing.sprite(scale, renderer)
-        let corner = pixel(place).rounded(.toNearestOrAwayFromZero)
-        list.sprite(sprite, at: SIMD2(Int(corner.x), Int(corner.y)))
+        list.sprite(
+            drawing.sprite(scale, renderer),
+            at: SIMD2(pixel(place), rounding: .toNearestOrAwayFromZero))
     }
 
     /// Lays a picture in a rectangle.

@@ -216,11 +216,8 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
         _ share: SIMD2<Double>, _ size: SIMD2<Double>, ground: SIMD2<Double>, foot: SIMD2<Double>,
         _ rotation: Double, _ view: ViewTransform
     ) -> SIMD2<Double> {
-        let offset = (share - groundAnchor) * size
-        let angle = (isFlat ? rotation - view.bearing : rotation).degreesToRadians
-        let (sine, cosine) = (CMath.sine(angle), CMath.cosine(angle))
-        let turned = SIMD2(
-            offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine)
+        let turned = ((share - groundAnchor) * size)
+            .turned(by: isFlat ? rotation - view.bearing : rotation)
         guard isFlat else { return foot + turned }
         return view.screen(ground + turned * view.scale) / view.scale
     }

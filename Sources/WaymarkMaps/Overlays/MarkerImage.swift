@@ -4,21 +4,25 @@ public import WaymarkRendering
 
 /// The look of a marker. One may be shared by many markers: it is drawn once.
 @MainActor public final class MarkerImage {
-    private enum Content {
-        case texture(Texture, pixelRatio: Double)
-        case drawing(MapDrawing)
-    }
-
-    private let content: Content
+    /// Its size in points.
+    public let size: SIMD2<Double>
+    private let drawing: MapDrawing
     private var sprites: [Double: Sprite] = [:]
 
     /// A picture of which `pixelRatio` pixels are a point wide.
     public init(_ texture: Texture, pixelRatio: Double = 1) {
-        content = .texture(texture, pixelRatio: max(0.1, pixelRatio.isFinite ? pixelRatio : 1))
+        let size =
+            SIMD2(Double(texture.width), Double(texture.height))
+            / max(0.1, pixelRatio.isFinite ? pixelRatio : 1)
+        self.size = size
+        drawing = MapDrawing(size: size) { $0.image(texture, .zero, size) }
     }
 
     /// A picture that an app draws.
-    public init(_ drawing: MapDrawing) { content = .drawing(drawing) }
+    public init(_ drawing: MapDrawing) {
+        size = drawing.size
+        self.drawing = drawing
+    }
 
     /// The pin of a marker without an icon.
     public static let standard = tinted(StyleColor(hex: 0xe0453b))
@@ -43,26 +47,10 @@ public import WaymarkRendering
         } + [foot]
     }
 
-    /// Its size in points.
-    public var size: SIMD2<Double> {
-        switch content {
-        case .texture(let texture, let ratio):
-            SIMD2(Double(texture.width), Double(texture.height)) / ratio
-        case .drawing(let drawing): drawing.size
-        }
-    }
-
     /// The picture at `scale` pixels a point.
     func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
         if let known = sprites[scale] { return known }
-        let sprite: Sprite
-        switch content {
-        case .drawing(let drawing): sprite = drawing.sprite(scale, renderer)
-        case .texture(let texture, _):
-            let size = size
-            sprite = MapDrawing(size: size) { $0.image(texture, .zero, size) }
-                .sprite(scale, renderer)
-        }
+        let sprite = drawing.sprite(scale, renderer)
         sprites[scale] = sprite
         return sprite
     }

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 import WaymarkRendering
 import WaymarkInstructions
 
@@ -13,7 +12,10 @@ import WaymarkInstructions
             if let oldValue { onClose(oldValue) }
         }
     }
-    weak var drawings: (any InfoWindowDrawings)?
+    /// The window that an app draws for a marker; `nil` for the usual one.
+    var ownWindow: (Marker) -> MapDrawing? = { _ in nil }
+    /// The contents that an app draws for the usual window; `nil` for title and snippet.
+    var ownContents: (Marker) -> MapDrawing? = { _ in nil }
     /// Called with the marker whose window was closed.
     var onClose: (Marker) -> Void = { _ in }
     private var window: InfoWindow?
@@ -23,8 +25,10 @@ import WaymarkInstructions
         var window = window
         // A snapshot may have another scale than the view.
         if window?.scale != canvas.scale || marker.tracksInfoWindowChanges {
-            window = InfoWindow(
-                marker, scale: canvas.scale, canvas.settings.renderer, drawings: drawings)
+            let renderer = canvas.settings.renderer
+            window = drawing(of: marker, renderer).map {
+                InfoWindow($0, scale: canvas.scale, renderer)
+            }
         }
         if let place = canvas.billboards.last(where: { $0.owner === marker }) {
             window?.draw(over: place.windowFoot, on: &canvas)
@@ -32,6 +36,12 @@ import WaymarkInstructions
             window?.hide()
         }
         if !canvas.settings.isSnapshot { self.window = window }
+    }
+
+    private func drawing(of marker: Marker, _ renderer: MapRenderer) -> MapDrawing? {
+        if let own = ownWindow(marker) { return own }
+        let contents = ownContents(marker) ?? InfoWindow.texts(of: marker, renderer)
+        return contents.map(InfoWindow.framed)
     }
 
     func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? {
@@ -44,9 +54,7 @@ import WaymarkInstructions
             })
     }
 
-    func accessibilityElements(
-        in view: ViewTransform, language: String
-    ) -> [AccessibilityElement] {
+    func accessibilityElements(in view: ViewTransform, language: String) -> [AccessibilityElement] {
         guard let window, let marker else { return [] }
         return [
             AccessibilityElement(

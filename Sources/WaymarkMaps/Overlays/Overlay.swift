@@ -1,4 +1,3 @@
-import WaymarkGeometry
 public import WaymarkRendering
 
 /// The base of markers, lines, areas and pictures that an app lays on a map. It is not used itself.

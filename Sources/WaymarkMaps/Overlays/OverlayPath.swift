@@ -45,8 +45,8 @@ struct OverlayPath {
     func wraps(_ view: ViewTransform) -> [Int] {
         guard !points.isEmpty else { return [] }
         let region = view.wraps
-        let first = Int((region.lowerBound - Int(high.x.rounded(.up)))) - 1
-        let last = Int((region.upperBound - Int(low.x.rounded(.down)))) + 1
+        let first = region.lowerBound - Int(high.x.rounded(.up)) - 1
+        let last = region.upperBound - Int(low.x.rounded(.down)) + 1
         return first <= last ? Array(first...last) : []
     }
 

@@ -6,13 +6,8 @@ import WaymarkStyle
 
 /// The tiles at the addresses that a style names.
 struct AddressedTiles: TileSource {
-    private let addresses: StyleSource.TileAddresses
-    private let resources: any ResourceLoader
-
-    init(_ addresses: StyleSource.TileAddresses, _ resources: any ResourceLoader) {
-        self.addresses = addresses
-        self.resources = resources
-    }
+    let addresses: StyleSource.TileAddresses
+    let resources: any ResourceLoader
 
     var zooms: ClosedRange<Int> { addresses.zooms }
 

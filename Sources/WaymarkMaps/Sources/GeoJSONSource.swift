@@ -52,26 +52,24 @@ struct GeoJSONSource: TileSource {
         guard let coordinates = geometry["coordinates"] else { throw .malformed("'coordinates'") }
         let own = properties.sorted { $0.key < $1.key }.compactMap(property)
         let number = id?.number.flatMap { UInt64(exactly: $0) }
-        func feature(_ kind: TileGeometry, _ parts: Parts, _ more: [TileProperty] = [])
-            -> PyramidFeature
-        {
+        let (kind, parts) = try shape(type, coordinates)
+        return [
             PyramidFeature(
-                layer: 0, geometry: kind, zooms: 0...24, properties: own + more, id: number,
-                parts: parts)
-        }
+                layer: 0, geometry: kind, zooms: 0...24, properties: own, id: number, parts: parts)
+        ]
+    }
+
+    private static func shape(
+        _ type: String, _ coordinates: JSONValue
+    ) throws(GeoJSONError) -> (TileGeometry, Parts) {
         switch type {
-        case "Point": return [feature(.point, [([try place(coordinates)], false)])]
-        case "MultiPoint": return [feature(.point, [(try places(coordinates), false)])]
-        case "LineString": return [feature(.line, [(try places(coordinates), false)])]
+        case "Point": return (.point, [([try place(coordinates)], false)])
+        case "MultiPoint": return (.point, [(try places(coordinates), false)])
+        case "LineString": return (.line, [(try places(coordinates), false)])
         case "MultiLineString":
-            var parts: Parts = []
-            for line in try items(coordinates) { parts.append((try places(line), false)) }
-            return [feature(.line, parts)]
-        case "Polygon": return [feature(.polygon, try rings(coordinates))]
-        case "MultiPolygon":
-            var parts: Parts = []
-            for polygon in try items(coordinates) { parts += try rings(polygon) }
-            return [feature(.polygon, parts)]
+            return (.line, try items(coordinates).map(places).map { ($0, false) })
+        case "Polygon": return (.polygon, try rings(coordinates))
+        case "MultiPolygon": return (.polygon, try items(coordinates).map(rings).flatMap(\.self))
         default: throw .malformed("a geometry of type '\(type)'")
         }
     }
@@ -102,9 +100,7 @@ struct GeoJSONSource: TileSource {
     }
 
     private static func places(_ json: JSONValue) throws(GeoJSONError) -> [WorldPoint] {
-        var places: [WorldPoint] = []
-        for item in try items(json) { places.append(try place(item)) }
-        return places
+        try items(json).map(place)
     }
 
     private static func place(_ json: JSONValue) throws(GeoJSONError) -> WorldPoint {

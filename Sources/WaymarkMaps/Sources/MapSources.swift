@@ -7,13 +7,33 @@ import WaymarkTiles
 
 /// All that a style draws, for one map view.
 @MainActor final class MapSources {
+    /// A tile of a source of any kind.
+    private enum Tile: Sendable {
+        case vector(TileBucket)
+        case raster(RasterTile)
+        case elevation(ElevationTile)
+    }
+
+    /// The tiles of a source.
+    private struct Source {
+        let name: String
+        let store: TileStore<Tile>
+        /// How wide its pictures are in points; `nil` for vector tiles.
+        let tileSize: Double?
+
+        func wanted(_ view: ViewTransform) -> [CoveringTile] {
+            guard let tileSize else { return view.coveringTiles(zooms: store.zooms) }
+            return view.coveringTiles(of: store.zooms, tileSize)
+        }
+    }
+
     private let style: Style
     /// The tiles of the map itself.
     private let tiles: any TileSource
     private let resources: (any ResourceLoader)?
-    private var vectors: [(name: String, store: TileStore<TileBucket>)] = []
-    private var rasters: [(name: String, store: TileStore<RasterTile>, tileSize: Double)] = []
-    private var elevations: [(name: String, store: TileStore<ElevationTile>, tileSize: Double)] = []
+    private var vectors: [Source] = []
+    private var rasters: [Source] = []
+    private var elevations: [Source] = []
     private var pictures: [String: RasterTile] = [:]
     /// The icons of the style.
     private(set) var icons = IconSet()
@@ -43,49 +63,31 @@ import WaymarkTiles
         loading = Task { [weak self] in await self?.loadOnce() }
     }
 
+    private var sources: [Source] { vectors + rasters + elevations }
+
     /// Whether everything of the view has arrived or permanently failed.
     func hasAll(_ view: ViewTransform) -> Bool {
-        loading == nil
-            && vectors.allSatisfy { $0.store.hasAll(view.coveringTiles(zooms: $0.store.zooms)) }
-            && rasters.allSatisfy {
-                $0.store.hasAll(view.coveringTiles(of: $0.store.zooms, $0.tileSize))
-            }
-            && elevations.allSatisfy {
-                $0.store.hasAll(view.coveringTiles(of: $0.store.zooms, $0.tileSize))
-            }
+        loading == nil && sources.allSatisfy { $0.store.hasAll($0.wanted(view)) }
     }
 
     /// Waits until everything of the view has arrived or permanently failed.
     func load(_ view: ViewTransform) async {
         await loading?.value
-        for entry in vectors {
-            await entry.store.load(view.coveringTiles(zooms: entry.store.zooms))
-        }
-        for entry in rasters {
-            await entry.store.load(view.coveringTiles(of: entry.store.zooms, entry.tileSize))
-        }
-        for entry in elevations {
-            await entry.store.load(view.coveringTiles(of: entry.store.zooms, entry.tileSize))
-        }
+        for source in sources { await source.store.load(source.wanted(view)) }
     }
 
     /// The part of the view's scene that is here; the rest is requested.
     func scene(_ view: ViewTransform) -> MapScene {
         var scene = MapScene()
-        for entry in vectors {
-            scene.tiles += entry.store.tiles(for: view.coveringTiles(zooms: entry.store.zooms))
-                .map { ($0.content, $0.wrap) }
-        }
-        for entry in rasters {
-            let wanted = view.coveringTiles(of: entry.store.zooms, entry.tileSize)
-            scene.pictures[entry.name] = entry.store.tiles(for: wanted).map {
-                ($0.content, $0.wrap)
-            }
-        }
-        for entry in elevations {
-            let wanted = view.coveringTiles(of: entry.store.zooms, entry.tileSize)
-            scene.elevations[entry.name] = entry.store.tiles(for: wanted).map {
-                ($0.content, $0.wrap)
+        for source in sources {
+            for (_, tile, wrap) in source.store.tiles(for: source.wanted(view)) {
+                switch tile {
+                case .vector(let bucket): scene.tiles.append((bucket, wrap))
+                case .raster(let tile):
+                    scene.pictures[source.name, default: []].append((tile, wrap))
+                case .elevation(let tile):
+                    scene.elevations[source.name, default: []].append((tile, wrap))
+                }
             }
         }
         for (name, picture) in pictures {
@@ -96,47 +98,42 @@ import WaymarkTiles
 
     /// The resources that the style names and that cannot be had, a line each.
     var resourceFailures: [String] {
-        let bare =
-            rasters.filter { $0.store.isBare }.map(\.name)
-            + elevations.filter { $0.store.isBare }.map(\.name)
-        return failures + bare.map { "the source '\($0)' of the style has no pictures here" }
+        let bare = (rasters + elevations).filter(\.store.isBare)
+        return failures + bare.map { "the source '\($0.name)' of the style has no pictures here" }
     }
 
     /// The faults of tiles that the sources have but that cannot be shown.
     var tileFailures: [TileID: String] {
-        var all: [TileID: String] = [:]
-        for entry in vectors { all.merge(entry.store.failures) { first, _ in first } }
-        for entry in rasters { all.merge(entry.store.failures) { first, _ in first } }
-        for entry in elevations { all.merge(entry.store.failures) { first, _ in first } }
-        return all
+        sources.reduce(into: [:]) { $0.merge($1.store.failures) { first, _ in first } }
     }
 
     /// Gives up tiles that are not seen, down to `bytes` for each source.
     func setBudget(_ bytes: Int) {
-        for entry in vectors { entry.store.budget = bytes }
-        for entry in rasters { entry.store.budget = bytes }
-        for entry in elevations { entry.store.budget = bytes }
+        for source in sources { source.store.budget = bytes }
     }
 }
 
 extension MapSources {
-    private func addVector(_ name: String, _ source: any TileSource) {
-        let (style, deepest) = (style, source.zooms.upperBound)
-        let store = TileStore<TileBucket>(zooms: source.zooms) { id in
-            do {
-                guard let bytes = try await source.contents(of: id) else { return .success(nil) }
-                try Task.checkCancellation()
-                let tile = try VectorTileDecoder.decode(bytes)
-                let bucket = TileBucket(
-                    id: id, tile: tile, style: style, source: name,
-                    lastZoom: id.z == deepest ? 20 : nil)
-                return .success((bucket, bucket.byteCount))
-            } catch {
-                return .failure(TileFailure(reason: "\(error)"))
-            }
+    private func addVector(_ name: String, _ tiles: any TileSource) {
+        let (style, deepest) = (style, tiles.zooms.upperBound)
+        let added = source(name, zooms: tiles.zooms) { id in
+            guard let bytes = try await tiles.contents(of: id) else { return nil }
+            try Task.checkCancellation()
+            let bucket = TileBucket(
+                id: id, tile: try VectorTileDecoder.decode(bytes), style: style, source: name,
+                lastZoom: id.z == deepest ? 20 : nil)
+            return (.vector(bucket), bucket.byteCount)
         }
-        store.onChange = { [weak self] in self?.onChange() }
-        vectors.append((name, store))
+        vectors.append(added)
+    }
+
+    private func source(
+        _ name: String, zooms: ClosedRange<Int>, tileSize: Double? = nil,
+        make: @escaping TileStore<Tile>.Maker
+    ) -> Source {
+        let store = TileStore(
+            zooms: zooms, onChange: { [weak self] in self?.onChange() }, make: make)
+        return Source(name: name, store: store, tileSize: tileSize)
     }
 
     private func addTiles(_ name: String, _ source: StyleSource) {
@@ -146,15 +143,22 @@ extension MapSources {
                 return addVector(name, tiles)
             }
             if let resources, !addresses.tiles.isEmpty, resources.reaches(first) {
-                addVector(name, AddressedTiles(addresses, resources))
+                addVector(name, AddressedTiles(addresses: addresses, resources: resources))
             } else {
                 failures.append(
                     "the tiles of '\(name)' at \(first) cannot be had: the map's own are drawn")
                 addVector(name, tiles)
             }
-        case .raster(let addresses, let size): addRaster(name, addresses, size)
+        case .raster(let addresses, let size):
+            rasters.append(
+                pictureSource(name, addresses, size, bytesPerPixel: 6) {
+                    .raster(RasterTile($0, $1))
+                })
         case .elevation(let addresses, let size, let encoding):
-            addElevation(name, addresses, size, encoding)
+            elevations.append(
+                pictureSource(name, addresses, size, bytesPerPixel: 4) {
+                    .elevation(ElevationTile($0, $1, encoding: encoding))
+                })
         case .features, .picture: break
         }
     }
@@ -171,47 +175,16 @@ extension MapSources {
         addTiles(name, described)
     }
 
-    private func addRaster(
-        _ name: String, _ addresses: StyleSource.TileAddresses, _ tileSize: Double
-    ) {
-        let load = pictureLoader(addresses)
-        let store = TileStore<RasterTile>(zooms: addresses.zooms) { id in
-            await load(id).map { $0.map { (RasterTile(id, $0), $0.width * $0.height * 6) } }
-        }
-        store.onChange = { [weak self] in self?.onChange() }
-        rasters.append((name, store, tileSize))
-    }
-
-    private func addElevation(
+    /// The tiles that `make` makes of the pictures at the addresses of a source.
+    private func pictureSource(
         _ name: String, _ addresses: StyleSource.TileAddresses, _ tileSize: Double,
-        _ encoding: StyleSource.ElevationEncoding
-    ) {
-        let load = pictureLoader(addresses)
-        let store = TileStore<ElevationTile>(zooms: addresses.zooms) { id in
-            await load(id).map { texture in
-                texture.map {
-                    (ElevationTile(id, $0, encoding: encoding), $0.width * $0.height * 4)
-                }
-            }
-        }
-        store.onChange = { [weak self] in self?.onChange() }
-        elevations.append((name, store, tileSize))
-    }
-
-    /// Loads the pictures of tiles by the templates of a source.
-    private func pictureLoader(
-        _ addresses: StyleSource.TileAddresses
-    ) -> @Sendable (TileID) async -> Result<Texture?, TileFailure> {
-        let resources = resources
-        return { id in
-            guard let resources else { return .success(nil) }
-            do {
-                let source = AddressedTiles(addresses, resources)
-                guard let bytes = try await source.contents(of: id) else { return .success(nil) }
-                return .success(try Texture(encoded: bytes))
-            } catch {
-                return .failure(TileFailure(reason: "\(error)"))
-            }
+        bytesPerPixel: Int, _ make: @escaping @Sendable (TileID, Texture) -> Tile
+    ) -> Source {
+        let tiles = resources.map { AddressedTiles(addresses: addresses, resources: $0) }
+        return source(name, zooms: addresses.zooms, tileSize: tileSize) { id in
+            guard let bytes = try await tiles?.contents(of: id) else { return nil }
+            let texture = try Texture(encoded: bytes)
+            return (make(id, texture), texture.width * texture.height * bytesPerPixel)
         }
     }
 

@@ -4,9 +4,8 @@ import WaymarkRendering
 /// The tiles of one source of a map view: loads and prepares them off the main actor, keeps the last, and
 /// gives up those that are no longer wanted.
 @MainActor final class TileStore<Content: Sendable> {
-    /// Makes a tile, and tells about how many bytes it takes.
-    typealias Maker =
-        @Sendable (TileID) async -> Result<(content: Content, bytes: Int)?, TileFailure>
+    /// Makes a tile, and tells about how many bytes it takes; `nil` where the source has none.
+    typealias Maker = @Sendable (TileID) async throws -> (content: Content, bytes: Int)?
 
     let zooms: ClosedRange<Int>
     private let make: Maker
@@ -22,10 +21,11 @@ import WaymarkRendering
     /// How many bytes of tiles are kept beside those that are seen.
     var budget = 96 << 20
     /// Called after a tile has arrived.
-    var onChange: () -> Void = {}
+    private let onChange: () -> Void
 
-    init(zooms: ClosedRange<Int>, make: @escaping Maker) {
+    init(zooms: ClosedRange<Int>, onChange: @escaping () -> Void, make: @escaping Maker) {
         self.zooms = zooms
+        self.onChange = onChange
         self.make = make
     }
 
@@ -90,17 +90,14 @@ import WaymarkRendering
         guard loading[id] == nil else { return }
         let make = make
         loading[id] = Task { [weak self] in
-            let result = await make(id)
+            var entry: (content: Content, bytes: Int)?
+            var failure: String?
+            do { entry = try await make(id) } catch { failure = "\(error)" }
             guard !Task.isCancelled, let self else { return }
-            switch result {
-            case .success(let entry?):
-                contents[id] = entry
-                byteCount += entry.bytes
-            case .success(nil): missing.insert(id)
-            case .failure(let failure):
-                missing.insert(id)
-                failures[id] = failure.reason
-            }
+            contents[id] = entry
+            byteCount += entry?.bytes ?? 0
+            if entry == nil { missing.insert(id) }
+            failures[id] = failure
             loading[id] = nil
             onChange()
         }
@@ -113,25 +110,6 @@ import WaymarkRendering
             byteCount -= contents[id]?.bytes ?? 0
             contents[id] = nil
             lastUse[id] = nil
-        }
-    }
-}
-
-/// Why a tile that a source has cannot be shown.
-struct TileFailure: Error {
-    let reason: String
-
-    /// There is none now.
-    static let unavailable = TileFailure(reason: "the tile is not available")
-
-    /// The tile that `make` makes, or why it cannot.
-    static func catching<Made, Failure>(
-        _ make: () async throws(Failure) -> Made?
-    ) async -> Result<Made?, TileFailure> {
-        do throws(Failure) {
-            return .success(try await make())
-        } catch {
-            return .failure(TileFailure(reason: "\(error)"))
         }
     }
 }

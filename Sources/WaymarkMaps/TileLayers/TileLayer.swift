@@ -58,13 +58,12 @@ public protocol TileReceiver: Sendable {
 
     private func opened() -> TileStore<RasterTile> {
         if let store { return store }
-        let store = TileStore<RasterTile>(zooms: zooms) { [weak self] id in
-            guard let image = await self?.image(of: id) else { return .failure(.unavailable) }
-            return .success(
-                image === Self.noTile
-                    ? nil : (RasterTile(id, image), image.width * image.height * 6))
+        let store = TileStore<RasterTile>(
+            zooms: zooms, onChange: { [weak self] in self?.map?.setNeedsDisplay() }
+        ) { [weak self] id in
+            guard let image = await self?.image(of: id), image !== Self.noTile else { return nil }
+            return (RasterTile(id, image), image.width * image.height * 6)
         }
-        store.onChange = { [weak self] in self?.map?.setNeedsDisplay() }
         self.store = store
         return store
     }
@@ -75,8 +74,7 @@ public protocol TileReceiver: Sendable {
             if attempt > 0 { try? await Task.sleep(for: .milliseconds(400 << attempt)) }
             guard !Task.isCancelled else { return nil }
             let image = await withCheckedContinuation { continuation in
-                requestTile(
-                    x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
+                requestTile(x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
             }
             if let image { return image }
         }

@@ -1,5 +1,4 @@
 import WaymarkDirections
-import WaymarkGeometry
 
 extension TrafficIncident.Kind {
     /// The glyph on its sign; secondary ink is the colour of the sign.

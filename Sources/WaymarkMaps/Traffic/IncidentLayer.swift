@@ -27,14 +27,11 @@ import WaymarkInstructions
     func show(_ provider: (any TrafficProvider)?) {
         (shownTiles, icons) = ([], [])
         store = provider.map { provider in
-            TileStore(zooms: Self.zooms) { tile in
-                await TileFailure.catching { () async throws(DirectionsError) in
-                    let incidents = Self.gravest(of: try await provider.incidents(in: tile))
-                    return (incidents, incidents.reduce(0) { $0 + $1.byteCount })
-                }
+            TileStore(zooms: Self.zooms, onChange: { [weak self] in self?.onChange() }) { tile in
+                let incidents = Self.gravest(of: try await provider.incidents(in: tile))
+                return (incidents, incidents.reduce(0) { $0 + $1.byteCount })
             }
         }
-        store?.onChange = { [weak self] in self?.onChange() }
         onChange()
     }
 
@@ -45,8 +42,7 @@ import WaymarkInstructions
     /// Whether `a` comes first: incidents that close the road, then those that delay most.
     private nonisolated static func isGraver(_ a: TrafficIncident, _ b: TrafficIncident) -> Bool {
         if a.isClosed != b.isClosed { return a.isClosed }
-        let (first, second) = (a.minutes, b.minutes)
-        return first != second ? first > second : (a.kind, a.id) < (b.kind, b.id)
+        return (b.minutes, a.kind, a.id) < (a.minutes, b.kind, b.id)
     }
 
     private func wanted(_ view: ViewTransform) -> [CoveringTile] {

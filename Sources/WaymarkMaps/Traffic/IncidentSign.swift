@@ -1,5 +1,4 @@
 package import WaymarkDirections
-import WaymarkGeometry
 package import WaymarkStyle
 
 /// The sign of a traffic incident: a disc, or for a danger a triangle, with a white border and a glyph.

@@ -1,5 +1,4 @@
 import WaymarkDirections
-import WaymarkGeometry
 import WaymarkRendering
 import WaymarkStyle
 
@@ -16,15 +15,12 @@ import WaymarkStyle
     /// Shows the traffic that `provider` knows; nothing without one.
     func show(_ provider: (any TrafficProvider)?) {
         store = provider.map { provider in
-            TileStore(zooms: Self.zooms) { tile in
-                await TileFailure.catching { () async throws(DirectionsError) in
-                    let segments = try await provider.traffic(in: tile)
-                    let points = segments.reduce(0) { $0 + $1.path.count }
-                    return (segments, points * 16 + segments.count * 32)
-                }
+            TileStore(zooms: Self.zooms, onChange: { [weak self] in self?.onChange() }) { tile in
+                let segments = try await provider.traffic(in: tile)
+                let points = segments.reduce(0) { $0 + $1.path.count }
+                return (segments, points * 16 + segments.count * 32)
             }
         }
-        store?.onChange = { [weak self] in self?.onChange() }
         onChange()
     }
 
@@ -53,12 +49,9 @@ import WaymarkStyle
         }
     }
 
-    private func add(
-        _ segment: TrafficSegment, width: Double, to canvas: inout OverlayCanvas
-    ) {
+    private func add(_ segment: TrafficSegment, width: Double, to canvas: inout OverlayCanvas) {
         let path = OverlayPath(segment.path, isGeodesic: false)
-        for wrap in path.wraps(canvas.view)
-        where canvas.sees(path, wrap: wrap, margin: 3 * width) {
+        for wrap in path.wraps(canvas.view) where canvas.sees(path, wrap: wrap, margin: 3 * width) {
             let line = path.ground(wrap: wrap, canvas.view)
             let side = segment.drivingSide == .right ? 0.6 : -0.6
             canvas.addLine(

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 package import WaymarkMaps
 package import WaymarkStyle
 
@@ -162,21 +161,6 @@ extension DrawingCanvas {
 }
 
 extension ViewRect {
-    /// Its outline with round corners, clockwise on the screen.
-    func contour(radius: Double) -> [SIMD2<Double>] {
-        let round = max(0, min(radius, size.min() / 2))
-        let centers = [
-            SIMD2(high.x - round, low.y + round), high - round,
-            SIMD2(low.x + round, high.y - round), low + round,
-        ]
-        return centers.enumerated().flatMap { corner, center in
-            (0...6).map { step in
-                let angle = (Double(corner) - 1 + Double(step) / 6) * .pi / 2
-                return center + SIMD2(CMath.cosine(angle), CMath.sine(angle)) * round
-            }
-        }
-    }
-
     /// The same with its sides moved inwards.
     func inset(_ by: SIMD2<Double>) -> ViewRect { ViewRect(low: low + by, high: high - by) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A request of the page.
-struct DemoCommand: Decodable, Sendable {
+struct PageCommand: Decodable, Sendable {
     enum Kind: String, Decodable, Sendable {
         /// Plans a route to `latitude` and `longitude`, in the place of the destinations before.
         case routeTo
