@@ -87,7 +87,7 @@ import WaymarkStyle
         let button = RoundIconButton(.close, on: .band, isPressed: pressed == .close, look: look)
         let close = closeFrame(offset: offset)
         var plan = PanelPlan(size: size)
-        plan.add(button.plan(size: close.size - 8), at: close.low + 4)
+        plan.add(button.plan(size: close.size - 8, measuring: canvas), at: close.low + 4)
         plan.draw(on: &canvas, isRightToLeft: false)
     }
 

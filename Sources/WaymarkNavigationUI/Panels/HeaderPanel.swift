@@ -4,7 +4,7 @@ import WaymarkDirections
 import WaymarkStyle
 
 /// The next turn at the top: its icon and distance, the street, signs and lanes.
-package struct HeaderPanel: Hashable, Sendable {
+package struct HeaderPanel: Panel {
     /// The contents.
     package let model: HeaderModel
     /// The form of the screen.
@@ -13,9 +13,6 @@ package struct HeaderPanel: Hashable, Sendable {
     package let colors: HeaderColors
     /// Direction and size of texts.
     package let look: PanelLook
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A header.
     package init(
@@ -41,8 +38,7 @@ package struct HeaderPanel: Hashable, Sendable {
 
     /// The plan of a frame: where it is lower than the header asks for, texts are smaller and what
     /// matters less is left out.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var content = PanelPlan(size: .zero)
         for diet in HeaderDiet.all {
             content = HeaderPlanner(self, diet, width: size.x, canvas: canvas).plan()
@@ -52,11 +48,6 @@ package struct HeaderPanel: Hashable, Sendable {
         plan.addPanel(colors.primary, isDark: look.isDark)
         plan.add(content, at: SIMD2(0, max(0, (size.y - content.size.y) / 2)))
         return plan
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 }
 
@@ -97,7 +88,7 @@ struct HeaderDiet: Hashable, Sendable {
 }
 
 /// The turn after the next one, below the header.
-package struct SecondaryHeaderPanel: Hashable, Sendable {
+package struct SecondaryHeaderPanel: Panel {
     /// The contents.
     package let model: HeaderModel.Following
     /// The word before it.
@@ -127,8 +118,7 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
     }
 
     /// The plan of a frame.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let sheet = ViewRect(low: SIMD2(0, -PanelMetrics.radius), high: size)
         plan.addPanel(colors.secondary, sheet, isDark: look.isDark)
@@ -160,10 +150,5 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
         let wanted = min(word, size.x * 0.35) + name + most * 2.5
         let room = max(0, size.x - 2 * PanelMetrics.padding)
         return most * max(0.7, min(1, 15 / most), min(1, room / wanted))
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 }

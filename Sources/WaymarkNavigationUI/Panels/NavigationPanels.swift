@@ -32,12 +32,6 @@ import WaymarkStyle
 
     init(_ actions: PanelActions) {
         callouts = AlternativeCallouts(onChoose: actions.choose)
-        bar.margin = TripProgressBarPanel.margin
-        speedometer.margin = SpeedometerPanel.margin
-        recenter.margin = RecenterPanel.margin
-        secondary.margin = SecondaryHeaderPanel.margin
-        header.margin = HeaderPanel.margin
-        footer.margin = FooterPanel.margin
         header.slide = SIMD2(0, -24)
         secondary.slide = SIMD2(0, -16)
         footer.slide = SIMD2(0, 24)
@@ -105,7 +99,7 @@ import WaymarkStyle
         let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
         show(content, layout, at: time)
         callouts.update(alternatives, state.format, content.look, canvas)
-        prompt.update(content.prompt, layout, content.look, canvas, at: time)
+        prompt.update(content.prompt, layout, canvas, at: time)
         notice.update(state.notice, layout, content.look, canvas, at: time)
         return layout
     }
@@ -120,61 +114,19 @@ import WaymarkStyle
     }
 
     private func show(_ content: PanelContent, _ layout: NavigationLayout, at time: Double) {
-        let size = { (frame: ViewRect) in frame.size }
-        place(header, layout[.header], content.header(layout), at: time) {
-            panel, canvas, frame, _ in
-            panel.draw(on: &canvas, size: size(frame))
-        }
         let below = layout[.secondaryHeader]
-        if accessory == nil {
-            place(secondary, below, content.following, at: time) { panel, canvas, frame, _ in
-                panel.draw(on: &canvas, size: size(frame))
-            }
-        } else {
-            place(secondary, below, content.notches, at: time) { panel, canvas, frame, _ in
-                panel.draw(on: &canvas, size: size(frame))
-            }
-        }
+        header.show(content.header(layout), in: layout[.header], at: time)
+        secondary.show(
+            accessory == nil ? content.following : content.notches, in: below, at: time)
         let isStill = !header.isMoving(at: time) && !secondary.isMoving(at: time)
         accessoryElement.show(in: below, isReady: isStill, at: time)
-        let text = layout.footerText
-        place(footer, layout[.footer], content.footer(layout), at: time) {
-            panel, canvas, frame, _ in
-            let inner = text.map { $0.moved(by: -frame.low) }
-            panel.draw(
-                on: &canvas, size: frame.size,
-                text: inner ?? ViewRect(low: .zero, high: frame.size))
-        }
-        place(bar, layout[.tripProgressBar], content.bar, at: time) { panel, canvas, frame, _ in
-            panel.draw(on: &canvas, size: size(frame))
-        }
-        place(speedometer, layout[.speedometer], content.speedometer, at: time) {
-            panel, canvas, frame, _ in panel.draw(on: &canvas, size: size(frame))
-        }
-        place(recenter, layout[.recenterButton], content.recenter, at: time) {
-            panel, canvas, frame, isPressed in
-            RecenterPanel(panel.language, isPressed: isPressed, look: panel.look)
-                .draw(on: &canvas, size: size(frame))
-        }
-        for (element, place, icon) in [
-            (stop, NavigationElement.stopButton, ButtonIcon.close),
-            (overview, .overviewButton, content.overviewIcon),
-        ] {
-            self.place(
-                element, layout[place], IconContent(icon: icon, look: content.look), at: time
-            ) {
-                content, canvas, frame, isPressed in
-                RoundIconButton(
-                    content.icon, on: .panel, isPressed: isPressed, look: content.look
-                ).draw(on: &canvas, size: size(frame))
-            }
-        }
+        footer.show(content.footer(layout), in: layout[.footer], at: time)
+        bar.show(content.bar, in: layout[.tripProgressBar], at: time)
+        speedometer.show(content.speedometer, in: layout[.speedometer], at: time)
+        recenter.show(content.recenter, in: layout[.recenterButton], at: time)
+        stop.show(content.stop, in: layout[.stopButton], at: time)
+        overview.show(content.overview, in: layout[.overviewButton], at: time)
         label(content)
-    }
-
-    private struct IconContent: Hashable {
-        let icon: ButtonIcon
-        let look: PanelLook
     }
 
     private func label(_ content: PanelContent) {
@@ -187,16 +139,5 @@ import WaymarkStyle
         recenter.label = content.words.recenter
         stop.label = content.words.stop
         overview.label = content.isOverview ? content.words.recenter : content.words.overview
-    }
-
-    /// Shows an element where there is a place and something to show, else lets it fade.
-    private func place<Content: Hashable>(
-        _ element: PanelElement, _ frame: ViewRect?, _ content: Content?, at time: Double,
-        draw: @escaping @MainActor (Content, inout DrawingCanvas, ViewRect, Bool) -> Void
-    ) {
-        guard let frame, let content else { return element.hide(at: time) }
-        element.show(in: frame, content, at: time) { canvas, isPressed in
-            draw(content, &canvas, frame, isPressed)
-        }
     }
 }

@@ -17,21 +17,15 @@ import WaymarkStyle
     let footer: FooterModel?
     let bar: TripProgressBarPanel?
     let speedometer: SpeedometerPanel?
-    let recenter: Recenter?
+    let recenter: RecenterPanel?
     let isOverview: Bool
-    let prompt: PromptElement.Question?
+    let prompt: PromptCard?
     let spoken: SpokenPanels
     private let colors: HeaderColors
     private let sizeClass: NavigationSizeClass
     private let canvas: DrawingCanvas
     private let width: Double
     private let map: MapView
-
-    /// The button that lets the camera follow again.
-    struct Recenter: Hashable {
-        let language: Language
-        let look: PanelLook
-    }
 
     init(_ state: PanelState, _ canvas: DrawingCanvas) {
         let (map, navigator) = (state.map, state.session.navigator)
@@ -78,9 +72,9 @@ import WaymarkStyle
             ? speed.map { SpeedometerPanel($0, language: format.language, look: look) } : nil
         recenter =
             isGuiding && state.isRecenterVisible
-            ? Recenter(language: format.language, look: look) : nil
+            ? RecenterPanel(format.language, look: look) : nil
         isOverview = state.isOverview
-        prompt = PromptElement.Question(navigator, format)
+        prompt = PromptCard(navigator, format, look: look)
         sizeClass = NavigationSizeClass(size: map.size)
         width = map.size.x
         self.map = map
@@ -97,7 +91,11 @@ import WaymarkStyle
         return Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0))
     }
 
-    var overviewIcon: ButtonIcon { isOverview ? .recenter : .overview }
+    var stop: RoundIconButton { RoundIconButton(.close, on: .panel, look: look) }
+
+    var overview: RoundIconButton {
+        RoundIconButton(isOverview ? .recenter : .overview, on: .panel, look: look)
+    }
 
     /// The contents that the layout makes room for.
     var layoutContents: NavigationContents {
@@ -125,9 +123,7 @@ import WaymarkStyle
         contents.showsMyLocationButton = map.myLocationButton.isShown
         contents.attributionSize = map.attributionSize
         contents.speedometerSize = speedometer?.size
-        contents.recenterButtonSize = recenter.map {
-            RecenterPanel($0.language, look: $0.look).size(measuring: canvas)
-        }
+        contents.recenterButtonSize = recenter?.size(measuring: canvas)
         return contents
     }
 
@@ -145,6 +141,10 @@ import WaymarkStyle
 
     /// The footer in a layout.
     func footer(_ layout: NavigationLayout) -> FooterPanel? {
-        footer.map { FooterPanel($0, sizeClass: layout.sizeClass, look: look) }
+        guard let footer, let frame = layout[.footer], let text = layout.footerText else {
+            return nil
+        }
+        return FooterPanel(
+            footer, sizeClass: layout.sizeClass, text: text.moved(by: -frame.low), look: look)
     }
 }

@@ -2,7 +2,7 @@ package import WaymarkMaps
 import WaymarkStyle
 
 /// A card that asks something, as whether to take a faster route, and answers itself after a while.
-package struct PromptCard: Hashable, Sendable {
+package struct PromptCard: Panel {
     /// Its title.
     package let title: String
     /// The text below the title.
@@ -25,9 +25,6 @@ package struct PromptCard: Hashable, Sendable {
         /// Does not.
         case decline
     }
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A card.
     package init(
@@ -60,18 +57,12 @@ package struct PromptCard: Hashable, Sendable {
     }
 
     /// The plan of a frame; where it is too low, texts are smaller.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         let (layout, offset) = fitted(size, canvas)
         var plan = PanelPlan(size: size)
         plan.addPanel(look.face, isDark: look.isDark)
         plan.add(layout.plan, at: offset)
         return plan
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
     private struct Layout {

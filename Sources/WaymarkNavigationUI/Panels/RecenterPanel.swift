@@ -3,16 +3,13 @@ package import WaymarkMaps
 import WaymarkStyle
 
 /// The button that lets the camera follow again: an arrow and a word.
-package struct RecenterPanel: Hashable, Sendable {
+package struct RecenterPanel: Panel {
     /// The word.
     package let word: String
     /// Whether a finger is on it.
-    package let isPressed: Bool
+    package private(set) var isPressed: Bool
     /// Light, direction and size of texts.
     package let look: PanelLook
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A button in a language.
     package init(_ language: Language, isPressed: Bool = false, look: PanelLook) {
@@ -29,8 +26,7 @@ package struct RecenterPanel: Hashable, Sendable {
     }
 
     /// The plan of a frame.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
         plan.addPanel(
             isPressed ? look.fill : look.face, radius: size.y / 2, isDark: look.isDark)
@@ -51,9 +47,10 @@ package struct RecenterPanel: Hashable, Sendable {
         return plan
     }
 
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    package func pressed(_ isPressed: Bool) -> Self {
+        var button = self
+        button.isPressed = isPressed
+        return button
     }
 
     private func face(_ height: Double) -> TextFace {

@@ -4,16 +4,13 @@ import WaymarkGeometry
 import WaymarkStyle
 
 /// The sign of the speed limit, and beside it the speed of a driver who is above it.
-package struct SpeedometerPanel: Hashable, Sendable {
+package struct SpeedometerPanel: Panel {
     /// The contents.
     package let model: SpeedometerModel
     /// The unit beside a speed.
     private let unit: String
     /// Light, direction and size of texts.
     package let look: PanelLook
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A sign, and the unit of speeds in a language.
     package init(
@@ -29,8 +26,7 @@ package struct SpeedometerPanel: Hashable, Sendable {
     package var size: SIMD2<Double> { model.size(textScale: look.textScale) }
 
     /// The plan of a frame; in one that is too small everything is smaller.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let wanted = self.size
         let share = min(1, (size / wanted).min())
@@ -45,11 +41,6 @@ package struct SpeedometerPanel: Hashable, Sendable {
             addPlate(to: &plan, sign, radius, canvas)
         }
         return plan
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
     @MainActor private func addSpeed(
