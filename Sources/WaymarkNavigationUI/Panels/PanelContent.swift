@@ -9,55 +9,40 @@ import WaymarkStyle
 @MainActor struct PanelContent {
     /// Light, direction and size of texts.
     let look: PanelLook
-    let words: PanelWords
     /// The header; `nil` where it is not shown.
     let header: HeaderModel?
-    /// The panel below it.
-    let following: SecondaryHeaderPanel?
     let footer: FooterModel?
     let bar: TripProgressBarPanel?
     let speedometer: SpeedometerPanel?
     let recenter: RecenterPanel?
-    let isOverview: Bool
     let prompt: PromptCard?
     let spoken: SpokenPanels
+    private let state: PanelState
     private let colors: HeaderColors
-    private let sizeClass: NavigationSizeClass
     private let canvas: DrawingCanvas
-    private let width: Double
-    private let map: MapView
 
     init(_ state: PanelState, _ canvas: DrawingCanvas) {
-        let (map, navigator) = (state.map, state.session.navigator)
-        let (settings, format) = (state.settings, state.format)
-        let isGuiding = state.isGuiding
+        self.state = state
         self.canvas = canvas
+        let (map, navigator) = (state.map, state.session.navigator)
+        let (settings, format, isGuiding) = (state.settings, state.format, state.isGuiding)
         let look = PanelLook(map.traits, isDark: map.isDark)
         self.look = look
-        words = format.language.panels
-        let colors = HeaderColors(settings, isDark: map.isDark)
-        let (remaining, meters) = (navigator.remainingSteps, navigator.distanceToNextManeuver)
-        let headerModel = HeaderModel(
-            current: navigator.currentStep, remaining: remaining, meters: meters, seconds: nil,
-            format: format, instructor: navigator.instructor)
-        self.colors = colors
-        let drawing = state.maneuverIcons
-        let ownModel = drawing.flatMap { headerModel?.drawn(by: $0) } ?? headerModel
-        let header = isGuiding && settings.isNavigationHeaderEnabled ? ownModel : nil
-        self.header = header
-        following = header?.following.map {
-            SecondaryHeaderPanel($0, language: format.language, colors: colors, look: look)
-        }
-        let clock = navigator.state.time.map { Self.secondsOfDay($0, state.timeZone) }
-        let footerModel = FooterModel(
-            seconds: navigator.timesAndDistances.last?.time,
-            meters: navigator.timesAndDistances.last?.distance, now: clock,
+        colors = HeaderColors(settings, isDark: map.isDark)
+        let turn = HeaderModel(
+            current: navigator.currentStep, remaining: navigator.remainingSteps,
+            meters: navigator.distanceToNextManeuver, seconds: nil, format: format,
+            instructor: navigator.instructor)
+        let drawn = state.maneuverIcons.flatMap { turn?.drawn(by: $0) } ?? turn
+        header = isGuiding && settings.isNavigationHeaderEnabled ? drawn : nil
+        let rest = navigator.timesAndDistances.last
+        let trip = FooterModel(
+            seconds: rest?.time, meters: rest?.distance,
+            now: navigator.state.time.map { Self.secondsOfDay($0, state.timeZone) },
             delay: navigator.delayCategoryToNextDestination, format: format)
-        footer = isGuiding && settings.isNavigationFooterEnabled ? footerModel : nil
+        footer = isGuiding && settings.isNavigationFooterEnabled ? trip : nil
         var progress = state.progressBar
-        if let rest = navigator.timesAndDistances.last?.distance {
-            progress.update(remaining: rest)
-        }
+        if let rest { progress.update(remaining: rest.distance) }
         let showsBar = isGuiding && settings.isNavigationTripProgressBarEnabled && !progress.isEmpty
         bar = showsBar ? TripProgressBarPanel(progress.rounded, look: look) : nil
         let speed = SpeedometerModel(
@@ -70,14 +55,9 @@ import WaymarkStyle
         speedometer =
             showsSpeed
             ? speed.map { SpeedometerPanel($0, language: format.language, look: look) } : nil
-        recenter =
-            isGuiding && state.isRecenterVisible
-            ? RecenterPanel(format.language, look: look) : nil
-        isOverview = state.isOverview
+        let showsRecenter = isGuiding && state.isRecenterVisible
+        recenter = showsRecenter ? RecenterPanel(format.language, look: look) : nil
         prompt = PromptCard(navigator, format, look: look)
-        sizeClass = NavigationSizeClass(size: map.size)
-        width = map.size.x
-        self.map = map
         spoken = SpokenPanels(
             header: header, footer: footer, speedometer: speedometer?.model,
             progress: showsBar ? progress.progress : nil, format: format)
@@ -91,6 +71,17 @@ import WaymarkStyle
         return Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0))
     }
 
+    var words: PanelWords { state.format.language.panels }
+
+    var isOverview: Bool { state.isOverview }
+
+    /// The panel below the header.
+    var following: SecondaryHeaderPanel? {
+        header?.following.map {
+            SecondaryHeaderPanel($0, language: state.format.language, colors: colors, look: look)
+        }
+    }
+
     var stop: RoundIconButton { RoundIconButton(.close, on: .panel, look: look) }
 
     var overview: RoundIconButton {
@@ -99,8 +90,10 @@ import WaymarkStyle
 
     /// The contents that the layout makes room for.
     var layoutContents: NavigationContents {
+        let map = state.map
+        let sizeClass = NavigationSizeClass(size: map.size)
         var contents = NavigationContents()
-        let room = width - 2 * sizeClass.margin
+        let room = map.size.x - 2 * sizeClass.margin
         let column =
             sizeClass.hasColumn
             ? NavigationMetrics.columnWidth(room: room, textScale: look.textScale) : room
