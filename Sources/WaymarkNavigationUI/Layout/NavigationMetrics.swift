@@ -25,12 +25,6 @@ enum NavigationMetrics {
     /// The least distance of the driver from the bottom of the free map.
     static let puckRoom = 44.0
 
-    /// The width of the column; a share of the room at most.
-    static func columnWidth(room: Double, textScale: Double) -> Double {
-        let wanted = max(320, min(400, room * 0.3)) * textScale
-        return min(max(240, min(wanted, room * 0.45)), room * 0.6).rounded(.down)
-    }
-
     /// Finite numbers from 0 on.
     static func valid(_ size: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(length(size.x) ?? 0, length(size.y) ?? 0)
@@ -48,6 +42,13 @@ extension NavigationSizeClass {
         case .portrait, .landscape: 8
         case .wide: 16
         }
+    }
+
+    /// The width of header and footer: a column, a share of the room at most, or all of it.
+    func columnWidth(room: Double, textScale: Double) -> Double {
+        guard hasColumn else { return room }
+        let wanted = max(320, min(400, room * 0.3)) * textScale
+        return min(max(240, min(wanted, room * 0.45)), room * 0.6).rounded(.down)
     }
 
     /// The least height of the header with texts of the usual size.

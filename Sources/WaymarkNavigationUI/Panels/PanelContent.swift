@@ -93,10 +93,8 @@ import WaymarkStyle
         let map = state.map
         let sizeClass = NavigationSizeClass(size: map.size)
         var contents = NavigationContents()
-        let room = map.size.x - 2 * sizeClass.margin
-        let column =
-            sizeClass.hasColumn
-            ? NavigationMetrics.columnWidth(room: room, textScale: look.textScale) : room
+        let column = sizeClass.columnWidth(
+            room: map.size.x - 2 * sizeClass.margin, textScale: look.textScale)
         contents.headerHeight = header.map {
             HeaderPanel.height(
                 $0, width: column, sizeClass: sizeClass, textScale: look.textScale,

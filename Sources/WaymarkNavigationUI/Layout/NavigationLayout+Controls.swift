@@ -1,6 +1,6 @@
 import WaymarkMaps
 
-extension LayoutBuilder {
+extension NavigationLayout {
     /// Stop at the leading end of the footer, overview at the other, the text in between.
     mutating func placeFooterButtons(_ contents: NavigationContents) {
         guard let footer = frames[.footer] else { return }
