@@ -1,6 +1,5 @@
 public import Foundation
 import WaymarkDirections
-import WaymarkGeometry
 public import WaymarkMaps
 public import WaymarkNavigation
 

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 package import WaymarkMaps
 
 /// The icons that are more than lines.

@@ -1,4 +1,3 @@
-import WaymarkGeometry
 package import WaymarkMaps
 
 /// The icons of buttons and of things along the road.

@@ -1,5 +1,4 @@
 package import WaymarkDirections
-import WaymarkGeometry
 package import WaymarkMaps
 
 /// The icons of lanes: an arrow for each direction that is marked, all on one stem.

@@ -1,5 +1,4 @@
 import WaymarkDirections
-import WaymarkGeometry
 import WaymarkMaps
 
 /// Pictures of those for whom a lane is, as they stand on the road below the arrows.

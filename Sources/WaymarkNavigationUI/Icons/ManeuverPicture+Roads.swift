@@ -1,5 +1,4 @@
 package import WaymarkDirections
-import WaymarkGeometry
 package import WaymarkMaps
 
 /// Turns and what else is done on one road, or at a crossing.

@@ -1,5 +1,4 @@
 package import WaymarkDirections
-import WaymarkGeometry
 package import WaymarkMaps
 
 /// The icons of maneuvers.

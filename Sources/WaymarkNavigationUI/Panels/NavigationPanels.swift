@@ -1,5 +1,4 @@
 import WaymarkDirections
-import WaymarkGeometry
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation

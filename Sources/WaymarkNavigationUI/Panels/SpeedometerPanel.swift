@@ -1,6 +1,5 @@
 package import WaymarkInstructions
 package import WaymarkMaps
-import WaymarkGeometry
 import WaymarkStyle
 
 /// The sign of the speed limit, and beside it the speed of a driver who is above it.
