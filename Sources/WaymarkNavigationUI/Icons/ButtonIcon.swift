@@ -52,8 +52,13 @@ package enum ButtonIcon: String, Hashable, Sendable, CaseIterable {
     /// Its shapes.
     package var shapes: [IconShape] {
         switch self {
-        case .close, .plus, .minus, .chevronUp, .chevronDown, .chevronLeft, .chevronRight:
-            [IconShape(.primary) { pen in lines.forEach { pen.stroke($0, width: 6) } }]
+        case .close: Self.lines(IconLine([10, 10], [38, 38]), IconLine([38, 10], [10, 38]))
+        case .plus: Self.lines(IconLine([24, 6.5], [24, 41.5]), IconLine([6.5, 24], [41.5, 24]))
+        case .minus: Self.lines(IconLine([6.5, 24], [41.5, 24]))
+        case .chevronUp: Self.lines(IconLine([8, 32], [24, 16], [40, 32]))
+        case .chevronDown: Self.lines(IconLine([8, 16], [24, 32], [40, 16]))
+        case .chevronLeft: Self.lines(IconLine([31, 8], [15, 24], [31, 40]))
+        case .chevronRight: Self.lines(IconLine([17, 8], [33, 24], [17, 40]))
         case .overview: Self.route
         case .recenter: Self.arrow
         case .myLocation: Self.crossHair
@@ -71,18 +76,9 @@ package enum ButtonIcon: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The lines of icons that are nothing else.
-    private var lines: [IconLine] {
-        switch self {
-        case .close: [IconLine([10, 10], [38, 38]), IconLine([38, 10], [10, 38])]
-        case .plus: [IconLine([24, 6.5], [24, 41.5]), IconLine([6.5, 24], [41.5, 24])]
-        case .minus: [IconLine([6.5, 24], [41.5, 24])]
-        case .chevronUp: [IconLine([8, 32], [24, 16], [40, 32])]
-        case .chevronDown: [IconLine([8, 16], [24, 32], [40, 16])]
-        case .chevronLeft: [IconLine([31, 8], [15, 24], [31, 40])]
-        case .chevronRight: [IconLine([17, 8], [33, 24], [17, 40])]
-        default: []
-        }
+    /// The shapes of an icon that is nothing but lines.
+    private static func lines(_ lines: IconLine...) -> [IconShape] {
+        [IconShape(.primary) { pen in lines.forEach { pen.stroke($0, width: 6) } }]
     }
 
     /// A loudspeaker and how much it says.

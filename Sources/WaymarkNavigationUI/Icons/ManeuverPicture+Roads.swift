@@ -3,20 +3,11 @@ package import WaymarkMaps
 
 /// Turns and what else is done on one road, or at a crossing.
 extension ManeuverPicture {
-    /// A plain arrow.
-    package static func turn(
-        _ direction: Maneuver.Direction, _ drivingSide: DrivingSide
+    /// A plain arrow, or one that flows round the bend.
+    static func turn(
+        _ direction: Maneuver.Direction, _ drivingSide: DrivingSide, isSharp: Bool = true
     ) -> [IconShape] {
-        let line = line(direction.toTheRight, isSharp: true)
-        return [IconShape(.primary) { $0.arrow(line) }].centered()
-            .mirrored(isMirrored(direction, drivingSide))
-    }
-
-    /// An arrow that flows round the bend.
-    package static func bend(
-        _ direction: Maneuver.Direction, _ drivingSide: DrivingSide
-    ) -> [IconShape] {
-        let line = line(direction.toTheRight, isSharp: false)
+        let line = line(direction.toTheRight, isSharp: isSharp)
         return [IconShape(.primary) { $0.arrow(line) }].centered()
             .mirrored(isMirrored(direction, drivingSide))
     }
