@@ -169,7 +169,7 @@ import WaymarkStyle
         var plan = PanelPlan(size: size)
         plan.add(
             .box(look.faint.faded(0.5), radius: 1.5),
-            ViewRect(corner: SIMD2(size.x - 5, y), size: SIMD2(3, length)))
+            at: SIMD2(size.x - 5, y), size: SIMD2(3, length))
         plan.draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 }

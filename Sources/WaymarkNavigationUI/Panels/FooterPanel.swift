@@ -50,9 +50,7 @@ package struct FooterPanel: Panel {
         let fit = fitting(details, text.size.x, canvas)
         plan.add(
             .text(fit.line, fit.face, .center),
-            ViewRect(
-                corner: SIMD2(text.low.x, frame.high.y),
-                size: SIMD2(text.size.x, details.lineHeight)))
+            at: SIMD2(text.low.x, frame.high.y), size: SIMD2(text.size.x, details.lineHeight))
         return plan
     }
 

@@ -52,12 +52,11 @@ import WaymarkStyle
         var plan = PanelPlan(size: SIMD2(width, side + padding))
         let left = (width - side - gap - used) / 2
         let top = padding / 2
-        plan.add(icon, ViewRect(corner: SIMD2(left, top), size: SIMD2(side, side)))
+        plan.add(icon, at: SIMD2(left, top), size: SIMD2(side, side))
         if let distance = model.distance {
             plan.add(
                 .quantity([distance], face, .leading),
-                ViewRect(
-                    corner: SIMD2(left + side + gap, top), size: SIMD2(used, side)))
+                at: SIMD2(left + side + gap, top), size: SIMD2(used, side))
         }
         return plan
     }
@@ -75,14 +74,11 @@ import WaymarkStyle
         let height = max(side + low, texts.size.y)
         var plan = PanelPlan(size: SIMD2(width, height + 2 * padding))
         let top = padding + (height - side - low) / 2
-        plan.add(
-            icon, ViewRect(corner: SIMD2(padding, top), size: SIMD2(left, side)))
+        plan.add(icon, at: SIMD2(padding, top), size: SIMD2(left, side))
         if let distance = model.distance {
             plan.add(
                 .quantity([distance], face, .center),
-                ViewRect(
-                    corner: SIMD2(padding, top + side + 2),
-                    size: SIMD2(left, face.number.lineHeight)))
+                at: SIMD2(padding, top + side + 2), size: SIMD2(left, face.number.lineHeight))
         }
         plan.add(texts, at: SIMD2(x, padding + (height - texts.size.y) / 2))
         return plan
@@ -96,13 +92,12 @@ import WaymarkStyle
         let inner = max(0, width - 2 * padding)
         let texts = texts(width: inner, size: isWide ? 27 : 25)
         var plan = PanelPlan(size: SIMD2(width, side + 2 * padding))
-        plan.add(icon, ViewRect(corner: SIMD2(repeating: padding), size: SIMD2(side, side)))
+        plan.add(icon, at: SIMD2(repeating: padding), size: SIMD2(side, side))
         if let distance = model.distance {
             let x = padding + side + padding
             plan.add(
                 .quantity([distance], face, .leading),
-                ViewRect(
-                    corner: SIMD2(x, padding), size: SIMD2(max(0, width - padding - x), side)))
+                at: SIMD2(x, padding), size: SIMD2(max(0, width - padding - x), side))
         }
         guard texts.size.y > 0 else { return plan }
         plan.add(texts, at: SIMD2(padding, padding + side + padding / 2))
@@ -163,9 +158,7 @@ import WaymarkStyle
             if isBeside, !places.isEmpty {
                 plan.add(
                     .text(places, face, .leading),
-                    ViewRect(
-                        corner: SIMD2(plan.size.x - rest, plan.size.y + gap),
-                        size: SIMD2(rest, row.size.y)))
+                    at: SIMD2(plan.size.x - rest, plan.size.y + gap), size: SIMD2(rest, row.size.y))
             }
             plan.size.y += gap + row.size.y
         }

@@ -46,6 +46,11 @@ package struct PanelPlan: Hashable, Sendable {
         items.append(Item(frame: frame, content: content))
     }
 
+    /// Adds something whose top left corner is at `corner`.
+    mutating func add(_ content: Content, at corner: SIMD2<Double>, size: SIMD2<Double>) {
+        add(content, ViewRect(corner: corner, size: size))
+    }
+
     /// Puts all of another plan on top, moved.
     package mutating func add(_ other: PanelPlan, at offset: SIMD2<Double>) {
         for item in other.items { add(item.content, item.frame.moved(by: offset)) }

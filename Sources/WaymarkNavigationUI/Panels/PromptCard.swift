@@ -157,9 +157,7 @@ package struct PromptCard: Panel {
         let track = ViewRect(corner: SIMD2(padding, y), size: SIMD2(width, 4))
         plan.add(.box(look.fill, radius: 2), track)
         if share > 0 {
-            plan.add(
-                .box(look.accent, radius: 2),
-                ViewRect(corner: track.low, size: SIMD2(width * share, 4)))
+            plan.add(.box(look.accent, radius: 2), at: track.low, size: SIMD2(width * share, 4))
         }
         return y + 4
     }

@@ -38,12 +38,11 @@ package struct RecenterPanel: Panel {
         let left = gap == 0 ? (size.x - icon) / 2 : (size.x - icon - gap - text) / 2
         plan.add(
             .icon(ButtonIcon.recenter.shapes, look.accent, secondary: look.accent),
-            ViewRect(
-                corner: SIMD2(left, (size.y - icon) / 2), size: SIMD2(icon, icon)))
+            at: SIMD2(left, (size.y - icon) / 2), size: SIMD2(icon, icon))
         guard gap > 0 else { return plan }
         plan.add(
             .text(word, face, .leading),
-            ViewRect(corner: SIMD2(left + icon + gap, 0), size: SIMD2(text + 0.5, size.y)))
+            at: SIMD2(left + icon + gap, 0), size: SIMD2(text + 0.5, size.y))
         return plan
     }
 
