@@ -26,6 +26,11 @@ struct LegCandidates {
         let lateralFit: Double
 
         var fit: Double { lateralFit + courseFit }
+
+        /// How well the place fits after an error as it is believed.
+        func lateralFit(expecting error: ReceiverError, _ model: MatchingModel) -> Double {
+            model.lateralFit(position, bearing: bearing, expecting: error)
+        }
     }
 
     private(set) var list: [Candidate] = []
@@ -37,12 +42,13 @@ struct LegCandidates {
     /// More places than that are never kept.
     private static let most = 16
 
-    /// The places near `fix`.
-    init(_ fix: Fix, on leg: LegGeometry, model: MatchingModel) {
-        let radius = max(60, 4 * model.lateralDeviation(fix))
+    /// The places near the reading of `model`.
+    init(_ model: MatchingModel, on leg: LegGeometry) {
+        let fix = model.fix
+        let radius = max(60, 4 * model.lateralDeviation)
         var projections = Projections(fix, leg, radius: radius)
         let places = projections.nearestPlaces(most: Self.most)
-        let before = Candidate(before: fix, leg, radius: radius, model)
+        let before = Candidate(before: model, leg, radius: radius)
         list = before.map { [$0] } ?? []
         nearest =
             (places.map(\.offset) + list.map(\.offset)).min()
@@ -51,18 +57,17 @@ struct LegCandidates {
             var (fit, reverse) = (0.0, -3.0)
             if let course = fix.course {
                 let (same, opposite) = leg.turns(from: course, around: place, speed: fix.speed)
-                fit = model.courseFit(same, fix)
-                reverse = model.courseFit(opposite, fix)
+                fit = model.courseFit(same)
+                reverse = model.courseFit(opposite)
             }
             let bearing = leg.bearings[place.segment]
             list.append(
                 Candidate(
                     distance: place.distance, length: leg.length, run: leg.run(around: place),
-                    offset: place.offset,
-                    position: place.position, bearing: bearing, courseFit: fit,
-                    reverseFit: reverse,
+                    offset: place.offset, position: place.position, bearing: bearing,
+                    courseFit: fit, reverseFit: reverse,
                     lateralFit: model.lateralFit(
-                        place.position, bearing: bearing, expecting: model.unknownError(fix), fix)))
+                        place.position, bearing: bearing, expecting: model.unknownError)))
         }
         bestFit = list.lazy.map(\.fit).max() ?? -.infinity
     }
@@ -76,17 +81,15 @@ struct LegCandidates {
     }
 
     /// How well the roads fit that are not the leg's own.
-    func others(
-        among roads: [RoadMatch], _ fix: Fix, _ model: MatchingModel
-    ) -> [OtherRoads.Candidate] {
-        let frame = LocalFrame(origin: fix.location.coordinate)
+    func others(among roads: [RoadMatch], _ model: MatchingModel) -> [OtherRoads.Candidate] {
+        let frame = LocalFrame(origin: model.fix.location.coordinate)
         return roads.compactMap { road in
             let position = frame.offset(to: road.coordinate)
             guard !isLeg(road, position) else { return nil }
             var fit = 0.0
-            if let course = fix.course {
+            if let course = model.fix.course {
                 let angle = abs((course - road.bearing).normalizedLongitude)
-                fit += model.courseFit(road.isTwoWay ? min(angle, 180 - angle) : angle, fix)
+                fit += model.courseFit(road.isTwoWay ? min(angle, 180 - angle) : angle)
             }
             return OtherRoads.Candidate(road: road, position: position, courseFit: fit)
         }
@@ -104,10 +107,8 @@ struct LegCandidates {
 
 extension LegCandidates.Candidate {
     /// The place before the start of a leg of a driver who is still on the end of the one before.
-    fileprivate init?(
-        before fix: Fix, _ leg: LegGeometry, radius: Double, _ model: MatchingModel
-    ) {
-        let place = fix.location.coordinate
+    fileprivate init?(before model: MatchingModel, _ leg: LegGeometry, radius: Double) {
+        let place = model.fix.location.coordinate
         guard leg.leadIn.count > 1, let found = leg.leadIn.nearest(to: place),
             found.distance <= radius, found.segment + 2 < leg.leadIn.count || found.fraction < 1
         else { return nil }
@@ -118,13 +119,9 @@ extension LegCandidates.Candidate {
         offset = found.distance
         position = LocalFrame(origin: place).offset(to: found.coordinate)
         bearing = leg.leadIn[found.segment].bearing(to: leg.leadIn[found.segment + 1])
-        lateralFit = model.lateralFit(
-            position, bearing: bearing, expecting: model.unknownError(fix), fix)
-        var fit = 0.0
-        if let course = fix.course {
-            fit = model.courseFit(abs((course - bearing).normalizedLongitude), fix)
-        }
-        courseFit = fit
+        lateralFit = model.lateralFit(position, bearing: bearing, expecting: model.unknownError)
+        let angle = model.fix.course.map { [bearing] in abs(($0 - bearing).normalizedLongitude) }
+        courseFit = angle.map(model.courseFit) ?? 0
         reverseFit = -.infinity
     }
 }

@@ -55,9 +55,9 @@ extension NavigationState {
     private mutating func place(
         _ fix: Fix, on leg: LegGeometry, _ roads: RoadSearch
     ) -> [NavigationEffect] {
+        let plausible = fix.plausible(for: route?.travelMode ?? .driving)
         let estimate = matcher.update(
-            fix.plausible(for: route?.travelMode ?? .driving), on: leg,
-            model: MatchingModel(isDriving: isDriving), roads: roads)
+            MatchingModel(plausible, isDriving: isDriving), on: leg, roads: roads)
         guard let place = estimate.place, estimate.confidence >= 0.5 else {
             return leave(fix, on: leg, estimate, roads)
         }
