@@ -134,12 +134,7 @@ struct FixReader: Hashable, Sendable, Codable {
     }
 
     private mutating func restart(at location: Location) {
-        last = location
-        before = nil
-        outliers = []
-        velocity = nil
-        samples = 0
-        lateReadings = 0
+        self = FixReader(last: location, noise: noise)
     }
 
     /// The second difference of three readings has the noise in it and hardly the drive.
