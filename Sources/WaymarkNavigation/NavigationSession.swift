@@ -45,11 +45,9 @@ public import WaymarkDirections
         maps: MapServices? = nil, services: NavigationServices? = nil, clock: LiveClock
     ) throws(NavigationSetupError) {
         if let demanding = provider as? any RequirementsProvider {
-            try (services ?? .shared).check(
-                demanding.requirements, key: (maps ?? .shared).apiKey)
+            try (services ?? .shared).check(demanding.requirements, key: (maps ?? .shared).apiKey)
         }
-        navigator = Navigator(
-            provider: provider, roads: provider, configuration: configuration)
+        navigator = Navigator(provider: provider, roads: provider, configuration: configuration)
         roadSnappedLocationProvider = RoadSnappedLocationProvider(
             source: source, navigator: navigator, clock: clock)
         locationSimulator = source as? LocationSimulator

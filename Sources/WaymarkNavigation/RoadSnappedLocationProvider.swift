@@ -4,8 +4,7 @@ import Foundation
 /// Hears road-snapped locations.
 @MainActor public protocol RoadSnappedLocationListener: AnyObject {
     /// The driver is at `location`.
-    func locationProvider(
-        _ provider: RoadSnappedLocationProvider, didUpdate location: Location)
+    func locationProvider(_ provider: RoadSnappedLocationProvider, didUpdate location: Location)
 }
 
 /// Delivers locations brought onto the road: onto the route where the driver is on it, else onto

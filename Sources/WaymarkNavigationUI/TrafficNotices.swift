@@ -87,8 +87,7 @@ import WaymarkNavigation
         let traffic = TrafficPromptRule.Traffic(
             category: navigator.delayCategoryToNextDestination,
             delay: navigator.trafficDelayToNextDestination)
-        rule.handle(
-            .moved(traffic, time: time.timeIntervalSinceReferenceDate, timeLeft: left))
+        rule.handle(.moved(traffic, time: time.timeIntervalSinceReferenceDate, timeLeft: left))
     }
 
     private func changed() {

@@ -46,9 +46,7 @@ import WaymarkNavigation
             let share = 1 - CMath.exponential(-Self.returnRate * elapsed)
             let from = place?.coordinate ?? goal
             let isFar = from.distance(to: goal) > PuckPrediction.farthest
-            place = (
-                isFar ? goal : from.interpolated(to: goal, fraction: share), location.course
-            )
+            place = (isFar ? goal : from.interpolated(to: goal, fraction: share), location.course)
         }
         let moved = before.flatMap { before in place.map { before.distance(to: $0.coordinate) } }
         isMoving = (moved ?? 1) > 0.005 || time - arrival < 0.3
@@ -71,8 +69,7 @@ import WaymarkNavigation
         var leg =
             leg.flatMap { $0.length == length ? $0 : nil }
             ?? (length: length, prediction: PuckPrediction(length: length))
-        leg.prediction.update(
-            PuckPrediction.Fix(time: time, distance: distance, speed: speed))
+        leg.prediction.update(PuckPrediction.Fix(time: time, distance: distance, speed: speed))
         self.leg = leg
     }
 

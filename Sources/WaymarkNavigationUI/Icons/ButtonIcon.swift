@@ -92,8 +92,7 @@ package enum ButtonIcon: String, Hashable, Sendable, CaseIterable {
                 switch self {
                 case .volumeOn:
                     for radius in [8.5, 17.5] {
-                        let arc = IconLine(
-                            around: [25, 24], radius: radius, from: 48, to: 132)
+                        let arc = IconLine(around: [25, 24], radius: radius, from: 48, to: 132)
                         pen.stroke(arc, width: 5)
                     }
                 case .volumeOff:

@@ -6,12 +6,10 @@ extension NavigationLayout {
         guard let footer = frames[.footer] else { return }
         let side = NavigationMetrics.touchTarget
         let inset = max(0, min(NavigationMetrics.footerInset, (footer.size.y - side) / 2))
-        var text = ViewRect(
-            low: footer.low + SIMD2(inset, 0), high: footer.high - SIMD2(inset, 0))
+        var text = ViewRect(low: footer.low + SIMD2(inset, 0), high: footer.high - SIMD2(inset, 0))
         let least = side + NavigationMetrics.gap + NavigationMetrics.leastFooterText
         func button(at x: Double) -> ViewRect {
-            ViewRect(
-                corner: SIMD2(x, footer.center.y - side / 2), size: SIMD2(repeating: side))
+            ViewRect(corner: SIMD2(x, footer.center.y - side / 2), size: SIMD2(repeating: side))
         }
         let isHigh = footer.size.y >= side
         if contents.showsStopButton, isHigh, text.size.x >= least {

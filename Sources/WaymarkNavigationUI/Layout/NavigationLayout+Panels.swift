@@ -51,8 +51,7 @@ extension NavigationLayout {
         let height = min(wanted, rest)
         guard height >= min(wanted, NavigationMetrics.leastPanel) else { return }
         let corner = SIMD2(headerGuide.low.x, headerGuide.high.y)
-        frames[.secondaryHeader] = ViewRect(
-            corner: corner, size: SIMD2(headerGuide.size.x, height))
+        frames[.secondaryHeader] = ViewRect(corner: corner, size: SIMD2(headerGuide.size.x, height))
         headerGuide.high.y += height
     }
 

@@ -80,8 +80,7 @@ public struct NavigationLayout: Hashable, Sendable {
             $0.size.min() >= 1
         }
         guard let area else { return .zero }
-        let margin = pointwiseMin(
-            SIMD2(repeating: NavigationMetrics.overviewMargin), area.size / 4)
+        let margin = pointwiseMin(SIMD2(repeating: NavigationMetrics.overviewMargin), area.size / 4)
         let (low, high) = (area.low + margin, screen - (area.high - margin))
         return EdgeInsets(top: low.y, left: low.x, bottom: high.y, right: high.x)
     }

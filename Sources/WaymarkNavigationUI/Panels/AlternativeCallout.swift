@@ -70,8 +70,7 @@ package struct AlternativeCallout: Hashable, Sendable {
         let width = max(0, box.size.x - 12)
         let y = plan.add(lines: [title], titleFace, at: corner, width: width, .center)
         if !detail.isEmpty {
-            plan.add(
-                lines: [detail], detailFace, at: SIMD2(corner.x, y), width: width, .center)
+            plan.add(lines: [detail], detailFace, at: SIMD2(corner.x, y), width: width, .center)
         }
         return plan
     }

@@ -54,8 +54,7 @@ struct DirectionsListColumn: Hashable, Sendable {
         if !numbers.isEmpty {
             let face = titles.isEmpty ? TextFace(18 * scale, .bold, look.ink) : small
             let line = canvas.fitted(numbers, to: inner, face)
-            texts.size.y = texts.add(
-                lines: [line], face, at: SIMD2(0, texts.size.y), width: inner)
+            texts.size.y = texts.add(lines: [line], face, at: SIMD2(0, texts.size.y), width: inner)
         }
         let height = max(DirectionsListColumn.closeSize - 16, texts.size.y) + 24
         var plan = PanelPlan(size: SIMD2(column.width, height))

@@ -38,8 +38,7 @@ import WaymarkNavigation
 
     func reload() {
         let rest = [navigator.currentRouteLeg].compactMap { $0 } + navigator.routeLegs.dropFirst()
-        model = DirectionsListModel(
-            legs: rest, format: format, instructor: navigator.instructor)
+        model = DirectionsListModel(legs: rest, format: format, instructor: navigator.instructor)
         if let maneuverIcons { model = model.drawn(by: maneuverIcons) }
         invalidate()
     }

@@ -33,8 +33,7 @@ package struct FooterPanel: Panel {
     package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         let text = look.isRightToLeft ? text.mirrored(in: size.x) : text
         var plan = PanelPlan(size: size)
-        plan.addPanel(
-            look.face, radius: min(PanelMetrics.radius, size.y / 2), isDark: look.isDark)
+        plan.addPanel(look.face, radius: min(PanelMetrics.radius, size.y / 2), isDark: look.isDark)
         let base = sizeClass.isBrief ? 20.0 : 26
         let lines = base * PanelMetrics.line + 16 * (base / 26) * PanelMetrics.line
         let scale = min(look.textScale, max(0.2, (size.y - 6) / lines))

@@ -106,8 +106,7 @@ import WaymarkStyle
     }
 
     private var icon: PanelPlan.Content {
-        .icon(
-            model.icon.shapes, colors.largeIcon, secondary: colors.largeIcon.faded(0.42))
+        .icon(model.icon.shapes, colors.largeIcon, secondary: colors.largeIcon.faded(0.42))
     }
 
     private func distanceFace(_ size: Double) -> QuantityFace {
@@ -134,8 +133,7 @@ import WaymarkStyle
         let least = min(1, max(0.5, 0.8 / text))
         let shares = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52].filter { $0 >= least }
         let share = shares.first {
-            canvas.holds(
-                model.name, width: width, limit: diet.nameLines, full.scaled($0))
+            canvas.holds(model.name, width: width, limit: diet.nameLines, full.scaled($0))
         }
         return full.scaled(share ?? max(least, 0.8))
     }

@@ -115,8 +115,7 @@ import WaymarkStyle
     private func show(_ content: PanelContent, _ layout: NavigationLayout, at time: Double) {
         let below = layout[.secondaryHeader]
         header.show(content.header(layout), in: layout[.header], at: time)
-        secondary.show(
-            accessory == nil ? content.following : content.notches, in: below, at: time)
+        secondary.show(accessory == nil ? content.following : content.notches, in: below, at: time)
         let isStill = !header.isMoving(at: time) && !secondary.isMoving(at: time)
         accessoryElement.show(in: below, isReady: isStill, at: time)
         footer.show(content.footer(layout), in: layout[.footer], at: time)

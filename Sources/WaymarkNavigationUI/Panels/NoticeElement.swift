@@ -25,8 +25,7 @@ import WaymarkMaps
         let height = min(card.height(width: width, measuring: canvas), room.size.y)
         // The attribution stands below.
         let y = max(room.low.y, room.high.y - height - 30)
-        frame = ViewRect(
-            corner: SIMD2(room.center.x - width / 2, y), size: SIMD2(width, height))
+        frame = ViewRect(corner: SIMD2(room.center.x - width / 2, y), size: SIMD2(width, height))
     }
 
     private var closeFrame: ViewRect? {

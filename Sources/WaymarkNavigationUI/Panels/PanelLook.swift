@@ -19,8 +19,7 @@ package struct PanelLook: Hashable, Sendable {
 
     /// The look that a host asks for.
     package init(_ traits: ViewTraits, isDark: Bool) {
-        self.init(
-            isDark: isDark, isRightToLeft: traits.isRightToLeft, textScale: traits.textScale)
+        self.init(isDark: isDark, isRightToLeft: traits.isRightToLeft, textScale: traits.textScale)
     }
 
     /// The same with texts of another size.

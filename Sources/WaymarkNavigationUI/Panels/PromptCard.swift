@@ -94,8 +94,7 @@ package struct PromptCard: Panel {
             at: SIMD2(padding, padding), width: inner)
         let lines = canvas.lines(of: text, width: inner, limit: 3, textFace)
         if !lines.isEmpty {
-            y = layout.plan.add(
-                lines: lines, textFace, at: SIMD2(padding, y + 2), width: inner)
+            y = layout.plan.add(lines: lines, textFace, at: SIMD2(padding, y + 2), width: inner)
         }
         y = addButtons(to: &layout, at: y + padding * 0.75, padding, scale, canvas)
         if let timeLeft {
@@ -122,8 +121,7 @@ package struct PromptCard: Panel {
         var top = y
         for (number, (button, word)) in (isRow ? words : words.reversed()).enumerated() {
             let x = padding + (isRow ? Double(number) * (column + gap) : 0)
-            let frame = ViewRect(
-                corner: SIMD2(x, top), size: SIMD2(isRow ? column : inner, height))
+            let frame = ViewRect(corner: SIMD2(x, top), size: SIMD2(isRow ? column : inner, height))
             add(button, word, face, to: &layout.plan, frame)
             layout.buttons[button] = frame
             if !isRow { top += height + gap }
@@ -143,8 +141,7 @@ package struct PromptCard: Panel {
             ? isMain ? blue.mixed(with: .black, 0.2) : look.pressed : plain
         plan.add(.box(color, radius: frame.size.y / 2), frame)
         plan.add(
-            .text(
-                word, TextFace(face.size, .bold, isMain ? .white : look.ink), .center),
+            .text(word, TextFace(face.size, .bold, isMain ? .white : look.ink), .center),
             frame.inset(SIMD2(8, 0)))
     }
 

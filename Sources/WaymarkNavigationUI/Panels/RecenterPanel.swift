@@ -28,8 +28,7 @@ package struct RecenterPanel: Panel {
     /// The plan of a frame.
     package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
-        plan.addPanel(
-            isPressed ? look.fill : look.face, radius: size.y / 2, isDark: look.isDark)
+        plan.addPanel(isPressed ? look.fill : look.face, radius: size.y / 2, isDark: look.isDark)
         let icon = min(size.y, size.x) * 0.42
         let face = face(size.y)
         let room = max(0, size.x - size.y * 0.88 - icon)
