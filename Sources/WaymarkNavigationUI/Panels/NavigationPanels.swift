@@ -8,15 +8,15 @@ import WaymarkStyle
 @MainActor final class NavigationPanels {
     private let bar = PanelElement("trip-progress")
     private let speedometer = PanelElement("speedometer")
-    private let recenter = PanelElement("recenter")
+    let recenter = PanelElement("recenter")
     private let secondary = PanelElement("next-turn")
     private let header = PanelElement("header")
     private let footer = PanelElement("footer")
-    private let stop = PanelElement("stop")
-    private let overview = PanelElement("overview")
-    private let prompt = PromptElement()
-    private let notice = NoticeElement()
-    let callouts: AlternativeCallouts
+    let stop = PanelElement("stop")
+    let overview = PanelElement("overview")
+    let prompt = PromptElement()
+    let notice = NoticeElement()
+    let callouts = AlternativeCallouts()
     /// The view that an app has put below the header.
     var accessory: (any NavigationAccessoryView)? { accessoryElement.view }
     private let accessoryElement = AccessoryElement()
@@ -29,19 +29,13 @@ import WaymarkStyle
         [bar, speedometer, recenter, secondary, header, footer, stop, overview]
     }
 
-    init(_ actions: PanelActions) {
-        callouts = AlternativeCallouts(onChoose: actions.choose)
+    init() {
         header.slide = SIMD2(0, -24)
         secondary.slide = SIMD2(0, -16)
         footer.slide = SIMD2(0, 24)
         header.role = .header
         for element in [recenter, stop, overview] { element.role = .button }
         speedometer.role = .status
-        recenter.onTap = actions.recenter
-        stop.onTap = actions.stop
-        overview.onTap = actions.toggleOverview
-        notice.onClose = actions.closeNotice
-        prompt.onAnswer = actions.answer
     }
 
     /// The elements on the view, the lowest first.
