@@ -89,9 +89,7 @@ public struct NavigationState: Hashable, Sendable, Codable {
     }
 
     /// Metres to the next destination, `nil` without a route.
-    public var distanceToNextDestination: Double? {
-        leg.map { max(0, $0.length - traveled) }
-    }
+    public var distanceToNextDestination: Double? { leg.map { max(0, $0.length - traveled) } }
 
     /// The number of destinations that lie behind, of all that were set.
     public var passedDestinations: Int { reachedDestinations + legIndex }

@@ -49,9 +49,7 @@ struct RouteChoices {
     /// The choices after the first of `routes`, which is the current one.
     init(_ routes: [Route]) {
         guard let current = routes.first else { return }
-        alternatives = routes.dropFirst().map {
-            ($0, RouteComparison($0, to: current).fork)
-        }
+        alternatives = routes.dropFirst().map { ($0, RouteComparison($0, to: current).fork) }
     }
 
     /// The others where `route` is driven instead of `current`.

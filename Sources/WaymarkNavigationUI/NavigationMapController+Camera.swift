@@ -106,9 +106,7 @@ extension NavigationMapController: MapGuide {
         case .overview:
             guard time - lastOverview > Self.overviewPause else { return }
             let duration = lastOverview > -.infinity ? 2 : overviewDuration
-            if let overview {
-                guidance.motion = .animate(overview, duration: duration)
-            }
+            if let overview { guidance.motion = .animate(overview, duration: duration) }
             lastOverview = time
             overviewDuration = 0.8
         }

@@ -21,9 +21,7 @@ import WaymarkNavigation
 
     init(_ navigator: Navigator) { self.navigator = navigator }
 
-    isolated deinit {
-        if own != nil { navigator.mapPrompt = nil }
-    }
+    isolated deinit { if own != nil { navigator.mapPrompt = nil } }
 
     /// The notice that is shown now; `nil` if there is none.
     func notice(_ format: DisplayFormat, _ zone: TimeZone) -> Notice? {

@@ -25,9 +25,7 @@ final class GPXReader: NSObject {
         parser.delegate = self
         let isRead = parser.parse()
         if let failure { throw failure }
-        guard isRead, isComplete else {
-            throw .malformed(line: line(parser), reason: .notXML)
-        }
+        guard isRead, isComplete else { throw .malformed(line: line(parser), reason: .notXML) }
         let kinds: [GPXPoint.Kind] = [.track, .route, .waypoint]
         return kinds.lazy.compactMap { self.lists[$0]?.locations }.first ?? []
     }

@@ -88,9 +88,7 @@ struct OtherRoads: Hashable, Sendable, Codable {
 
     /// Takes what is believed of errors on to the next reading.
     mutating func age(_ model: MatchingModel) {
-        for index in places.indices {
-            places[index].error = model.later(places[index].error)
-        }
+        for index in places.indices { places[index].error = model.later(places[index].error) }
     }
 
     /// Takes `all` off every logarithm, and gives up what is hopeless.

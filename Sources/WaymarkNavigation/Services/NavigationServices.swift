@@ -16,9 +16,7 @@ public import WaymarkDirections
     private var dialog: Dialog?
 
     /// Services that keep in `store` what was accepted.
-    public init(store: any AcceptanceStore = FileAcceptanceStore()) {
-        self.store = store
-    }
+    public init(store: any AcceptanceStore = FileAcceptanceStore()) { self.store = store }
 
     /// The licences of what an app with maps and navigation links; an app must make them available.
     public var openSourceLicenseInfo: String { OpenSourceLicenses.bundled.text(for: .navigation) }

@@ -60,14 +60,10 @@
     }
 
     /// Is silent and forgets what waits.
-    public func stop() {
-        perform(queue.clear(at: clock()))
-    }
+    public func stop() { perform(queue.clear(at: clock())) }
 
     /// Stops a synthesizer that hangs; to be called now and then, such as with each location.
-    public func advance() {
-        perform(queue.advance(to: clock()))
-    }
+    public func advance() { perform(queue.advance(to: clock())) }
 
     private func perform(_ effects: [SpeechEffect]) {
         pending += effects

@@ -33,9 +33,7 @@ extension ManeuverPicture {
     package static let lane = [
         IconShape(.secondary) { pen in
             for x in [6.5, 41.5] {
-                for y in [5.0, 20, 35] {
-                    pen.stroke(IconLine([x, y], [x, y + 8]), width: 4.5)
-                }
+                for y in [5.0, 20, 35] { pen.stroke(IconLine([x, y], [x, y + 8]), width: 4.5) }
             }
         },
         IconShape(.primary) { $0.arrow(line(.straight, isSharp: true)) },

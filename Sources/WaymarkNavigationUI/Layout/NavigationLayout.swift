@@ -76,9 +76,7 @@ public struct NavigationLayout: Hashable, Sendable {
 
     /// The insets of the area that the panels leave free, with some distance from them.
     private var insetsOfFreeArea: EdgeInsets {
-        let area = [freeArea, room, ViewRect(low: .zero, high: screen)].first {
-            $0.size.min() >= 1
-        }
+        let area = [freeArea, room, ViewRect(low: .zero, high: screen)].first { $0.size.min() >= 1 }
         guard let area else { return .zero }
         let margin = pointwiseMin(SIMD2(repeating: NavigationMetrics.overviewMargin), area.size / 4)
         let (low, high) = (area.low + margin, screen - (area.high - margin))

@@ -28,9 +28,7 @@ import WaymarkMaps
         frame = ViewRect(corner: SIMD2(room.center.x - width / 2, y), size: SIMD2(width, height))
     }
 
-    private var closeFrame: ViewRect? {
-        card?.closeFrame(size: frame.size).moved(by: frame.low)
-    }
+    private var closeFrame: ViewRect? { card?.closeFrame(size: frame.size).moved(by: frame.low) }
 
     private func show(at time: Double) {
         card?.isPressed = button.isPressed

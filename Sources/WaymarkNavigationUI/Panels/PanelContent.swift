@@ -120,15 +120,11 @@ import WaymarkStyle
 
     /// The header in a layout.
     func header(_ layout: NavigationLayout) -> HeaderPanel? {
-        header.map {
-            HeaderPanel($0, sizeClass: layout.sizeClass, colors: colors, look: look)
-        }
+        header.map { HeaderPanel($0, sizeClass: layout.sizeClass, colors: colors, look: look) }
     }
 
     /// The ground under a view of the app below the header.
-    var notches: HeaderNotches? {
-        header.map { _ in HeaderNotches(colors: colors, look: look) }
-    }
+    var notches: HeaderNotches? { header.map { _ in HeaderNotches(colors: colors, look: look) } }
 
     /// The footer in a layout.
     func footer(_ layout: NavigationLayout) -> FooterPanel? {

@@ -97,9 +97,7 @@ package struct PromptCard: Panel {
             y = layout.plan.add(lines: lines, textFace, at: SIMD2(padding, y + 2), width: inner)
         }
         y = addButtons(to: &layout, at: y + padding * 0.75, padding, scale, canvas)
-        if let timeLeft {
-            y = addBar(to: &layout.plan, timeLeft, at: y + padding * 0.75, padding)
-        }
+        if let timeLeft { y = addBar(to: &layout.plan, timeLeft, at: y + padding * 0.75, padding) }
         layout.plan.size.y = y + padding
         return layout
     }
