@@ -97,14 +97,13 @@ extension GPXReader {
     }
 
     private func set(_ name: String, line: Int) throws(LocationFileError) {
-        guard var point else { return }
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isChild = depth == (point?.depth ?? 0) + 1
         do throws(LocationFileError.Reason) {
-            try point.set(name, text, isChild: depth == point.depth + 1)
+            try point?.set(name, text, isChild: isChild)
         } catch {
             throw .malformed(line: line, reason: error)
         }
-        self.point = point
     }
 }
 

@@ -6,9 +6,9 @@ import WaymarkNavigation
 /// The list of directions on the view, within the safe area.
 @MainActor final class DirectionsListElement: ScreenElement {
     /// How distances and times are written.
-    var format = DisplayFormat()
+    var format = DisplayFormat() { didSet { reload() } }
     /// Draws the icons; `nil` for those of the package.
-    var maneuverIcons: ManeuverIconDrawing?
+    var maneuverIcons: ManeuverIconDrawing? { didSet { reload() } }
     /// Called when the user closes it; `nil` takes it off its map.
     var onClose: (@MainActor () -> Void)?
     /// Called with the number of the maneuver that the user taps.

@@ -33,7 +33,8 @@ package struct HeaderPanel: Panel {
         let panel = HeaderPanel(
             model, sizeClass: sizeClass, colors: HeaderColors(isDark: false),
             look: PanelLook(textScale: textScale))
-        return HeaderPlanner(panel, .all[0], width: width, canvas: canvas).plan().size.y
+        return HeaderPlanner(panel: panel, diet: .all[0], frameWidth: width, canvas: canvas)
+            .plan().size.y
     }
 
     /// The plan of a frame: where it is lower than the header asks for, texts are smaller and what
@@ -41,7 +42,8 @@ package struct HeaderPanel: Panel {
     package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var content = PanelPlan(size: .zero)
         for diet in HeaderDiet.all {
-            content = HeaderPlanner(self, diet, width: size.x, canvas: canvas).plan()
+            content = HeaderPlanner(panel: self, diet: diet, frameWidth: size.x, canvas: canvas)
+                .plan()
             if content.size.y <= size.y { break }
         }
         var plan = PanelPlan(size: size)

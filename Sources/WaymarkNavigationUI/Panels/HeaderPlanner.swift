@@ -4,20 +4,13 @@ import WaymarkStyle
 
 /// Lays the contents of a header out for a width.
 @MainActor struct HeaderPlanner {
-    private let panel: HeaderPanel
-    private let diet: HeaderDiet
-    private let width: Double
-    private let canvas: DrawingCanvas
-    private let look: PanelLook
+    let panel: HeaderPanel
+    let diet: HeaderDiet
+    let frameWidth: Double
+    let canvas: DrawingCanvas
 
-    init(_ panel: HeaderPanel, _ diet: HeaderDiet, width: Double, canvas: DrawingCanvas) {
-        self.panel = panel
-        self.diet = diet
-        self.width = max(1, width)
-        self.canvas = canvas
-        look = panel.look
-    }
-
+    private var width: Double { max(1, frameWidth) }
+    private var look: PanelLook { panel.look }
     private var model: HeaderModel { panel.model }
     private var colors: HeaderColors { panel.colors }
     private var text: Double { look.textScale * diet.scale }

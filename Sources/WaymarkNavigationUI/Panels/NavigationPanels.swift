@@ -123,11 +123,11 @@ import WaymarkStyle
 
     private func label(_ content: PanelContent) {
         let words = content.spoken
-        (header.label, header.value) = (words.header, words.lanes)
+        (header.label, header.value) = (words.turn, words.lanes)
         secondary.label = accessory == nil ? words.following : ""
         (footer.label, footer.value) = (words.remaining, words.arrival)
         (speedometer.label, speedometer.value) = (words.limit, words.speed)
-        (bar.label, bar.value) = (content.words.tripProgress, words.progress)
+        (bar.label, bar.value) = (content.words.tripProgress, words.trip)
         recenter.label = content.words.recenter
         stop.label = content.words.stop
         overview.label = content.isOverview ? content.words.recenter : content.words.overview
