@@ -52,7 +52,8 @@ public import WaymarkDirections
     var simulatesPrompt = false { didSet { updatePrompt() } }
     /// A prompt of the map itself: news of the traffic or the card of an incident.
     package var mapPrompt: Prompt? { didSet { updatePrompt() } }
-    private var search: Search?
+    /// A search for a new route that is under way, and when it began.
+    private var search: (task: Task<Void, Never>, begin: Date)?
     private var answer: Answer?
     private(set) var hasOwnSpeedAlerts = false
     var listeners = WeakList()
@@ -63,12 +64,6 @@ public import WaymarkDirections
     /// The state when the event happened that is reported now: a listener that is told before may have
     /// called the navigator since.
     package private(set) var moment: NavigationState?
-
-    /// A search for a new route that is under way.
-    private struct Search {
-        let task: Task<Void, Never>
-        let begin: Date
-    }
 
     /// The answer to destinations that somebody waits for.
     private final class Answer {
@@ -297,7 +292,7 @@ extension Navigator {
             case .failure(let error): take(.rerouteFailed(status: error.status))
             }
         }
-        search = Search(task: task, begin: location.timestamp)
+        search = (task, location.timestamp)
     }
 
     /// A provider that never answers is asked again later.

@@ -3,10 +3,7 @@ public import WaymarkDirections
 /// Gets the provider's terms accepted, once, before navigation.
 @MainActor public final class NavigationServices {
     /// A dialog that is open.
-    private struct Dialog {
-        let version: String
-        let answer: Task<Bool, Never>
-    }
+    private typealias Dialog = (version: String, answer: Task<Bool, Never>)
 
     /// The services of the app, which keep on the device what was accepted.
     public static let shared = NavigationServices()
@@ -78,7 +75,7 @@ public import WaymarkDirections
             dialog = nil
             return isAccepted
         }
-        let opened = Dialog(version: terms.version, answer: answer)
+        let opened = (version: terms.version, answer: answer)
         dialog = opened
         return opened
     }

@@ -78,7 +78,7 @@ package enum ButtonIcon: String, Hashable, Sendable, CaseIterable {
 
     /// The shapes of an icon that is nothing but lines.
     private static func lines(_ lines: IconLine...) -> [IconShape] {
-        [IconShape(.primary) { pen in lines.forEach { pen.stroke($0, width: 6) } }]
+        plain { pen in lines.forEach { pen.stroke($0, width: 6) } }
     }
 
     /// A loudspeaker and how much it says.
@@ -86,23 +86,21 @@ package enum ButtonIcon: String, Hashable, Sendable, CaseIterable {
         let horn: [SIMD2<Double>] = [
             [3.5, 16.5], [12, 16.5], [24.5, 6], [24.5, 42], [12, 31.5], [3.5, 31.5],
         ]
-        return [
-            IconShape(.primary) { pen in
-                pen.polygon(horn, radius: 2.5)
-                switch self {
-                case .volumeOn:
-                    for radius in [8.5, 17.5] {
-                        let arc = IconLine(around: [25, 24], radius: radius, from: 48, to: 132)
-                        pen.stroke(arc, width: 5)
-                    }
-                case .volumeOff:
-                    pen.stroke(IconLine([31.5, 17.5], [44, 30]), width: 5)
-                    pen.stroke(IconLine([44, 17.5], [31.5, 30]), width: 5)
-                default:
-                    pen.stroke(IconLine([38.5, 9], [38.5, 27]), width: 6)
-                    pen.disc([38.5, 38], radius: 3.6)
+        return Self.plain { pen in
+            pen.polygon(horn, radius: 2.5)
+            switch self {
+            case .volumeOn:
+                for radius in [8.5, 17.5] {
+                    let arc = IconLine(around: [25, 24], radius: radius, from: 48, to: 132)
+                    pen.stroke(arc, width: 5)
                 }
+            case .volumeOff:
+                pen.stroke(IconLine([31.5, 17.5], [44, 30]), width: 5)
+                pen.stroke(IconLine([44, 17.5], [31.5, 30]), width: 5)
+            default:
+                pen.stroke(IconLine([38.5, 9], [38.5, 27]), width: 6)
+                pen.disc([38.5, 38], radius: 3.6)
             }
-        ]
+        }
     }
 }
