@@ -138,9 +138,7 @@ struct FixReader: Hashable, Sendable, Codable {
     }
 
     /// The second difference of three readings has the noise in it and hardly the drive.
-    private mutating func estimateNoise(
-        _ location: Location, _ last: Location, _ elapsed: Double
-    ) {
+    private mutating func estimateNoise(_ location: Location, _ last: Location, _ elapsed: Double) {
         guard let before, elapsed < Self.gap else { return }
         let former = last.timestamp.timeIntervalSince(before.timestamp)
         guard former > 0.05, former < Self.gap else { return }

@@ -46,8 +46,7 @@ struct LegCandidates {
     init(_ model: MatchingModel, on leg: LegGeometry) {
         let fix = model.fix
         let radius = max(60, 4 * model.lateralDeviation)
-        let places = leg.nearestPlaces(
-            to: fix.location.coordinate, radius: radius, most: Self.most)
+        let places = leg.nearestPlaces(to: fix.location.coordinate, radius: radius, most: Self.most)
         let before = Candidate(before: model, leg, radius: radius)
         list = before.map { [$0] } ?? []
         nearest =

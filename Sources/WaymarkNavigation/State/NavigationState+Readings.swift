@@ -27,8 +27,7 @@ extension NavigationState {
     /// Takes note that it is `time` although no reading came. Where the signal is lost, the driver is
     /// taken on along the route for a while.
     public mutating func advance(to time: Date) -> [NavigationEffect] {
-        guard let readingTime, let clock, time > clock,
-            time.timeIntervalSinceReferenceDate.isFinite
+        guard let readingTime, let clock, time > clock, time.timeIntervalSinceReferenceDate.isFinite
         else { return [] }
         let seconds = time.timeIntervalSince(clock)
         self.clock = time

@@ -102,8 +102,7 @@ public struct FollowingCamera: Hashable, Sendable {
         let last = place
         place = coordinate
         if let last {
-            return elapsed > Self.longestPause
-                || last.distance(to: coordinate) > Self.longestMove
+            return elapsed > Self.longestPause || last.distance(to: coordinate) > Self.longestMove
         }
         guard let camera, camera.target.distance(to: coordinate) < Self.longestReturn else {
             return true
@@ -126,9 +125,7 @@ public struct FollowingCamera: Hashable, Sendable {
             viewingAngle: min(tilt, CameraPosition.maximumViewingAngle(atZoom: zoom)))
     }
 
-    private mutating func wantedZoom(
-        _ situation: Situation, viewingAngle: Double
-    ) -> Double {
+    private mutating func wantedZoom(_ situation: Situation, viewingAngle: Double) -> Double {
         let meters = FollowingZoom.metersAhead(
             speed: speed.value, distanceToManeuver: situation.distanceToManeuver)
         let points = situation.pointsAhead.isFinite ? situation.pointsAhead : 400

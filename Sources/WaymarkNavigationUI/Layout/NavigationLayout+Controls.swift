@@ -90,8 +90,7 @@ extension NavigationLayout {
         let end = hasButtons ? trailingEdge - NavigationMetrics.gap : freeArea.high.x
         let width = min(size.x, end - freeArea.low.x)
         let bottom = lowestFree(from: freeArea.low.x)
-        guard width >= min(size.x, NavigationMetrics.touchTarget),
-            bottom - freeArea.low.y >= size.y
+        guard width >= min(size.x, NavigationMetrics.touchTarget), bottom - freeArea.low.y >= size.y
         else { return }
         frames[element] = ViewRect(
             corner: SIMD2(freeArea.low.x, bottom - size.y), size: SIMD2(width, size.y))
@@ -110,8 +109,7 @@ extension NavigationLayout {
 
     /// The lowest place that the attribution leaves free at `x` and on.
     private func lowestFree(from x: Double) -> Double {
-        guard let attribution = frames[.attribution],
-            attribution.high.x + NavigationMetrics.gap > x
+        guard let attribution = frames[.attribution], attribution.high.x + NavigationMetrics.gap > x
         else { return freeArea.high.y }
         return attribution.low.y - NavigationMetrics.gap
     }

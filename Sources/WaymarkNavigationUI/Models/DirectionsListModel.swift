@@ -61,9 +61,7 @@ public struct DirectionsListModel: Hashable, Sendable {
 }
 
 extension DirectionsListModel.Row {
-    fileprivate init(
-        _ step: RouteStep, _ format: DisplayFormat, _ instructor: Instructor?
-    ) {
+    fileprivate init(_ step: RouteStep, _ format: DisplayFormat, _ instructor: Instructor?) {
         icon = ManeuverIcon(step)
         let words = [instructor?.instruction(for: step) ?? "", step.roadName].map(\.displayName)
         instruction = words.first { !$0.isEmpty } ?? ""

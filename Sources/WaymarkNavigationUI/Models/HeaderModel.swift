@@ -78,9 +78,7 @@ extension HeaderModel.Following {
     /// Metres and seconds between two turns that are one movement.
     private static let (soonDistance, soonTime) = (120.0, 10.0)
 
-    fileprivate init(
-        _ step: RouteStep, after first: RouteStep, _ instructor: Instructor?
-    ) {
+    fileprivate init(_ step: RouteStep, after first: RouteStep, _ instructor: Instructor?) {
         icon = ManeuverIcon(step)
         name = step.panelName(instructor)
         isSoon = first.distance < Self.soonDistance || first.duration < Self.soonTime

@@ -158,9 +158,7 @@ import WaymarkStyle
     }
 
     /// A thin bar below the header at the top, which tells how much there is.
-    private func drawBar(
-        on canvas: inout DrawingCanvas, _ size: SIMD2<Double>, _ offset: Double
-    ) {
+    private func drawBar(on canvas: inout DrawingCanvas, _ size: SIMD2<Double>, _ offset: Double) {
         let top = pinnedHeight(offset)
         let track = size.y - top - 4
         guard totalHeight > size.y + 1, track > 40 else { return }

@@ -84,9 +84,7 @@ package struct PanelPlan: Hashable, Sendable {
     }
 
     /// Adds a face with the border that it has by night.
-    mutating func addFace(
-        _ color: StyleColor, _ frame: ViewRect, radius: Double, isDark: Bool
-    ) {
+    mutating func addFace(_ color: StyleColor, _ frame: ViewRect, radius: Double, isDark: Bool) {
         guard let edge = ElementFace.edge(of: color, isDark: isDark) else {
             return add(.box(color, radius: radius), frame)
         }

@@ -26,9 +26,7 @@ package struct RoundIconButton: Panel {
     package static let margin = 0.0
 
     /// A button.
-    package init(
-        _ icon: ButtonIcon, on ground: Ground, isPressed: Bool = false, look: PanelLook
-    ) {
+    package init(_ icon: ButtonIcon, on ground: Ground, isPressed: Bool = false, look: PanelLook) {
         self.icon = icon
         self.ground = ground
         self.isPressed = isPressed

@@ -12,10 +12,7 @@ package struct SpeedometerPanel: Panel {
     package let look: PanelLook
 
     /// A sign, and the unit of speeds in a language.
-    package init(
-        _ model: SpeedometerModel, language: Language = .english,
-        look: PanelLook
-    ) {
+    package init(_ model: SpeedometerModel, language: Language = .english, look: PanelLook) {
         self.model = model
         unit = language.units.speed(on: model.sign)
         self.look = look
@@ -49,8 +46,7 @@ package struct SpeedometerPanel: Panel {
         let isOnRed = model.alert == .redBackground
         plan.addFace(
             isOnRed ? Self.red : look.face, back, radius: radius, isDark: look.isDark && !isOnRed)
-        let ink =
-            isOnRed ? StyleColor.white : model.alert == .redText ? look.bad : look.ink
+        let ink = isOnRed ? StyleColor.white : model.alert == .redText ? look.bad : look.ink
         let height = back.size.y
         let rest = ViewRect(
             low: SIMD2(x + height * 0.02, 0), high: SIMD2(back.high.x - height * 0.12, height))
