@@ -1,4 +1,3 @@
-import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkStyle

@@ -1,4 +1,3 @@
-import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation

@@ -1,5 +1,4 @@
 package import WaymarkMaps
-import WaymarkStyle
 
 /// The ground under a view of the app below the header: a shadow around it, and the colour that
 /// fills the notches at the round corners of the header, so that both are one card.

@@ -1,6 +1,5 @@
 package import WaymarkInstructions
 package import WaymarkMaps
-import WaymarkDirections
 import WaymarkStyle
 
 /// The next turn at the top: its icon and distance, the street, signs and lanes.

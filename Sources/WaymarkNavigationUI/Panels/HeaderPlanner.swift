@@ -1,4 +1,3 @@
-import WaymarkDirections
 import WaymarkMaps
 import WaymarkStyle
 

@@ -1,8 +1,6 @@
-import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
-import WaymarkStyle
 
 /// The panels of a navigation on a map view: their content is made of the navigator, their places of the layout.
 @MainActor final class NavigationPanels {

@@ -1,5 +1,4 @@
 package import WaymarkMaps
-import WaymarkStyle
 
 /// A card that tells of an incident or of the traffic, with a button that closes it.
 package struct NoticeCard: Panel {

@@ -3,7 +3,6 @@ import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
-import WaymarkStyle
 
 /// The contents of a navigation's panels at a moment.
 @MainActor struct PanelContent {

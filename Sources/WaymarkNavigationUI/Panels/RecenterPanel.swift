@@ -1,6 +1,5 @@
 package import WaymarkInstructions
 package import WaymarkMaps
-import WaymarkStyle
 
 /// The button that lets the camera follow again: an arrow and a word.
 package struct RecenterPanel: Panel {
