@@ -80,7 +80,7 @@ extension NavigationMapController: MapGuide {
             panelsChanged()
         }
         puck.update(navigator, at: time)
-        driver.show(puck.place)
+        driver.place = puck.place
         route.shownDistance = puck.distance
         let showsPins = schedule.effective.showsDestinationMarkers
         pins.show(showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [])

@@ -127,7 +127,7 @@ public import WaymarkNavigation
     /// Puts `view` below the header in the place of the turn after the next one, when nothing moves there; `nil`
     /// takes it off.
     public func setHeaderAccessory(_ view: (any NavigationAccessoryView)?) {
-        panels.setAccessory(view)
+        panels.wantedAccessory = view
         panelsChanged()
     }
 

@@ -5,7 +5,7 @@ import WaymarkGeometry
 /// A point of a GPX file while it is read.
 struct GPXPoint {
     /// The element that the point is.
-    enum Kind: String {
+    enum Kind: String, CaseIterable {
         case track = "trkpt"
         case route = "rtept"
         case waypoint = "wpt"

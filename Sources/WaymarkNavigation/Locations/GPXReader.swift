@@ -26,8 +26,7 @@ final class GPXReader: NSObject {
         let isRead = parser.parse()
         if let failure { throw failure }
         guard isRead, isComplete else { throw .malformed(line: line(parser), reason: .notXML) }
-        let kinds: [GPXPoint.Kind] = [.track, .route, .waypoint]
-        return kinds.lazy.compactMap { self.lists[$0]?.locations }.first ?? []
+        return GPXPoint.Kind.allCases.lazy.compactMap { self.lists[$0]?.locations }.first ?? []
     }
 
     private func fail(_ error: LocationFileError, _ parser: XMLParser) {

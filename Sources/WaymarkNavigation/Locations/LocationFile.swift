@@ -93,12 +93,9 @@ extension LocationFile {
             return DriveRecording.begins(first) ? .recording : .json
         }
         if CSVHeader(first).missing == nil { return .csv }
-        var line: ArraySlice<UInt8>? = first
-        while let text = line {
-            if NMEASentence(String(decoding: text, as: UTF8.self)) != nil { return .nmea }
-            line = lines.nextWithContent()
-        }
-        return nil
+        let texts = sequence(first: first) { _ in lines.nextWithContent() }
+        let isNMEA = texts.contains { NMEASentence(String(decoding: $0, as: UTF8.self)) != nil }
+        return isNMEA ? .nmea : nil
     }
 
     private static func isGPX(_ head: [UInt8]) -> Bool {

@@ -18,7 +18,8 @@ import WaymarkNavigation
     /// The view that an app has put below the header.
     var accessory: (any NavigationAccessoryView)? { accessoryElement.view }
     private let accessoryElement = AccessoryElement()
-    private var wantedAccessory: (any NavigationAccessoryView)?
+    /// The view that is to be below the header when nothing moves there.
+    var wantedAccessory: (any NavigationAccessoryView)?
     /// The height that the view below the header asked for where it might be so large.
     private var accessoryHeight: (most: SIMD2<Double>, height: Double)?
     private var time = 0.0
@@ -58,9 +59,6 @@ import WaymarkNavigation
         all.contains { $0.isMoving(at: time) } || accessoryElement.isMoving(at: time)
             || wantedAccessory !== accessory
     }
-
-    /// Puts another view below the header, when nothing moves there.
-    func setAccessory(_ view: (any NavigationAccessoryView)?) { wantedAccessory = view }
 
     /// Asks the view below the header for its height again.
     func forgetAccessoryHeight() { accessoryHeight = nil }
