@@ -264,7 +264,9 @@ extension Navigator {
         do {
             let response = try await provider.directions(request)
             guard !response.routes.isEmpty else { return .failure(.noRouteFound(from: 0, to: 1)) }
-            let fitting = response.routes.filter { $0.isConsistent && $0.leads(to: waypoints) }
+            let fitting = response.routes.filter {
+                $0.isConsistent && $0.legs.map(\.destinationWaypoint) == waypoints
+            }
             guard !fitting.isEmpty else {
                 return .failure(.provider(reason: "its route does not fit the request"))
             }
@@ -343,12 +345,5 @@ extension Navigator {
             case .reroute(let location): reroute(from: location)
             }
         }
-    }
-}
-
-extension Route {
-    /// Whether it is the answer to a request for a way through `waypoints`.
-    fileprivate func leads(to waypoints: [Waypoint]) -> Bool {
-        legs.map(\.destinationWaypoint) == waypoints
     }
 }

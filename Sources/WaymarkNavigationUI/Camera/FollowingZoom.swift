@@ -44,7 +44,4 @@ package struct FollowingZoom: Hashable, Sendable {
         held = wanted
         return wanted
     }
-
-    /// Forgets what was before.
-    mutating func reset() { held = nil }
 }

@@ -12,19 +12,12 @@ public enum NavigationSizeClass: String, Hashable, Sendable, Codable, CaseIterab
     /// The class of a view of `size` points.
     public init(size: SIMD2<Double>) {
         let size = NavigationMetrics.valid(size)
-        if size.min() < NavigationMetrics.smallestPhone {
-            self = .small
-        } else if size.x >= NavigationMetrics.leastWideSize.x,
-            size.y >= NavigationMetrics.leastWideSize.y
-        {
-            self = .wide
-        } else if size.x > size.y, size.x >= NavigationMetrics.leastColumnScreen,
-            size.y < NavigationMetrics.leastWideSize.y
-        {
-            self = .landscape
-        } else {
-            self = .portrait
-        }
+        let least = NavigationMetrics.leastWideSize
+        let isWide = size.x >= least.x && size.y >= least.y
+        let isLandscape =
+            size.x > size.y && size.x >= NavigationMetrics.leastColumnScreen && size.y < least.y
+        let isSmall = size.min() < NavigationMetrics.smallestPhone
+        self = isSmall ? .small : isWide ? .wide : isLandscape ? .landscape : .portrait
     }
 
     /// Whether header and footer stand in a column at the leading side.

@@ -6,7 +6,7 @@ import WaymarkRendering
 /// Draws the driver and the direction in which he goes, lying on the ground.
 @MainActor final class PuckOverlay: MapContent {
     let level = OverlayLevel.aboveMarkers
-    /// Where the driver is shown, and where to he drives.
+    /// The driver as he is shown: his place, and the direction in which he goes.
     var place: (coordinate: Coordinate, course: Double?)?
 
     func draw(on canvas: inout OverlayCanvas) {

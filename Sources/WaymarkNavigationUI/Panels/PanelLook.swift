@@ -22,12 +22,6 @@ package struct PanelLook: Hashable, Sendable {
         self.init(isDark: isDark, isRightToLeft: traits.isRightToLeft, textScale: traits.textScale)
     }
 
-    /// The same with texts of another size.
-    func scaled(_ factor: Double) -> PanelLook {
-        PanelLook(
-            isDark: isDark, isRightToLeft: isRightToLeft, textScale: min(2, textScale * factor))
-    }
-
     /// How large icons and gaps are: they grow half as much as texts.
     var iconScale: Double { 1 + (textScale - 1) / 2 }
 
