@@ -183,9 +183,7 @@ public struct NavigationState: Hashable, Sendable, Codable {
         isRerouting = false
         hasArrived = false
     }
-}
 
-extension NavigationState {
     /// The state that was written; a search for a new route that was under way is given up.
     ///
     /// - Throws: `DecodingError` where it is none, or its route does not fit together.

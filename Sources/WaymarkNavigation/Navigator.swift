@@ -224,9 +224,7 @@ public import WaymarkDirections
         await search?.task.value
         await look?.value
     }
-}
 
-extension Navigator {
     /// Gives up all requests that are under way.
     func abandonRequests() {
         request += 1

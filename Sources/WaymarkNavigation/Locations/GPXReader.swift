@@ -85,9 +85,7 @@ extension GPXReader: XMLParserDelegate {
         guard (error as NSError).code != 201 else { return }
         fail(.malformed(line: line(parser), reason: .notXML), parser)
     }
-}
 
-extension GPXReader {
     private func add(_ point: GPXPoint) throws(LocationFileError) {
         var list = lists.removeValue(forKey: point.kind) ?? LocationList()
         let next = list.locations.last.map { $0.timestamp + 1 } ?? RecordedTime.start

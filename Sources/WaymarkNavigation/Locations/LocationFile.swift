@@ -80,9 +80,7 @@ public enum LocationFile {
         }
         guard !bytes.allSatisfy(\.isBlank) else { throw .empty }
     }
-}
 
-extension LocationFile {
     /// The format that the first 64 KiB of a file look like, or nil.
     public static func format(of bytes: [UInt8]) -> Format? {
         let head = Array(bytes.prefix(ByteLines.longestRecord))

@@ -44,15 +44,7 @@ struct NMEASentence {
         }
         return isPlain ? Double(text) : nil
     }
-}
 
-extension UInt8 {
-    fileprivate var isCapitalOrDigit: Bool {
-        isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-    }
-}
-
-extension NMEASentence {
     /// Seconds since midnight UTC, from `hhmmss.ss`.
     func timeOfDay(_ index: Int) -> Double? {
         let whole = text(index).prefix { $0 != "." }
@@ -99,5 +91,11 @@ extension NMEASentence {
         case negative: return -degrees
         default: return nil
         }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isCapitalOrDigit: Bool {
+        isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
     }
 }

@@ -197,9 +197,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         otherRoads.normalize(by: all.value)
         hypotheses.removeAll { $0.weight < MatchingModel.hopeless }
     }
-}
 
-extension RouteMatcher {
     /// The likeliest place of a driver who is not on the leg.
     var likeliestElsewhere: Elsewhere {
         Elsewhere.allCases.max { elsewhere[$0.rawValue] < elsewhere[$1.rawValue] } ?? .offRoad

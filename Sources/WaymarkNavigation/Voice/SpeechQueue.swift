@@ -74,9 +74,7 @@ public struct SpeechQueue: Sendable {
         guard let current, !guidance.allows(current.priority) else { return settle() }
         return stop() + settle()
     }
-}
 
-extension SpeechQueue {
     private mutating func move(to time: Double) { if time > now { now = time } }
 
     private mutating func stop() -> [SpeechEffect] {

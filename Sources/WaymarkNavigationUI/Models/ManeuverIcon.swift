@@ -33,9 +33,7 @@ public struct ManeuverIcon: Hashable, Sendable {
             angle = nil
         }
     }
-}
 
-extension ManeuverIcon {
     /// The same in the way of an app.
     @MainActor package func drawn(by drawing: ManeuverIconDrawing) -> ManeuverIcon {
         var drawn = self
