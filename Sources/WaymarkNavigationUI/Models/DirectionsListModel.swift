@@ -46,8 +46,7 @@ public struct DirectionsListModel: Hashable, Sendable {
         var drawn = self
         for section in sections.indices {
             for row in sections[section].rows.indices {
-                let icon = sections[section].rows[row].icon
-                drawn.sections[section].rows[row].icon = icon.drawn(by: drawing)
+                drawn.sections[section].rows[row].icon.draw(by: drawing)
             }
         }
         return drawn

@@ -65,8 +65,8 @@ public struct HeaderModel: Hashable, Sendable {
     /// The same with icons in the way of an app.
     @MainActor package func drawn(by drawing: ManeuverIconDrawing) -> HeaderModel {
         var drawn = self
-        drawn.icon = icon.drawn(by: drawing)
-        if let icon = following?.icon { drawn.following?.icon = icon.drawn(by: drawing) }
+        drawn.icon.draw(by: drawing)
+        drawn.following?.icon.draw(by: drawing)
         return drawn
     }
 
