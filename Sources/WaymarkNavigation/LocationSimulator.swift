@@ -116,8 +116,8 @@ public struct SimulatedDrive: Sendable {
 
     /// Drives along the route that the navigator has now; does nothing without one.
     public func simulateAlongExistingRoute() {
-        guard let navigator, let current = navigator.currentRouteLeg else { return }
-        simulate(along: Route(legs: [current] + navigator.routeLegs.dropFirst()))
+        guard let legs = navigator?.legsAhead, !legs.isEmpty else { return }
+        simulate(along: Route(legs: legs))
     }
 
     /// Drives along `route`, which need not be the navigator's: a driver may have his own mind.

@@ -62,6 +62,11 @@ extension Navigator {
     /// The legs that are left, one for each destination.
     public var routeLegs: [RouteLeg] { Array((state.route?.legs ?? []).dropFirst(state.legIndex)) }
 
+    /// The legs that are left to drive: the rest of the current one and those after it.
+    package var legsAhead: [RouteLeg] {
+        [currentRouteLeg].compactMap { $0 } + routeLegs.dropFirst()
+    }
+
     /// The step that the driver is on; its end is the next maneuver.
     public var currentStep: RouteStep? { state.leg.map { $0.leg.steps[state.currentStep(of: $0)] } }
 

@@ -142,10 +142,7 @@ extension NavigationMapController: MapGuide {
     /// Shows the rest of the route between header and footer.
     private var overview: CameraUpdate? {
         let navigator = session.navigator
-        let paths =
-            [navigator.currentRouteLeg?.path].compactMap { $0 }
-            + navigator.routeLegs.dropFirst().map(\.path)
-        var places = paths.flatMap { Array($0) }
+        var places = navigator.legsAhead.flatMap { Array($0.path) }
         if !navigator.isGuidanceActive {
             places += navigator.alternatives.flatMap { Array($0.path) }
         }

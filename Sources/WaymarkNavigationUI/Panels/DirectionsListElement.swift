@@ -36,8 +36,8 @@ import WaymarkNavigation
     init(_ navigator: Navigator) { self.navigator = navigator }
 
     func reload() {
-        let rest = [navigator.currentRouteLeg].compactMap { $0 } + navigator.routeLegs.dropFirst()
-        model = DirectionsListModel(legs: rest, format: format, instructor: navigator.instructor)
+        model = DirectionsListModel(
+            legs: navigator.legsAhead, format: format, instructor: navigator.instructor)
         if let maneuverIcons { model = model.drawn(by: maneuverIcons) }
         invalidate()
     }
