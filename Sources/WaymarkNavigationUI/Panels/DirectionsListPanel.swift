@@ -16,7 +16,6 @@ import WaymarkStyle
 
     /// The height of everything.
     package let totalHeight: Double
-    private let width: Double
     private let look: PanelLook
     /// The parts from the top on, each with the height at which it begins.
     private let cells: [Cell]
@@ -55,7 +54,6 @@ import WaymarkStyle
             }
         }
         self.cells = cells
-        self.width = width
         self.look = look
         totalHeight = top
     }
@@ -103,7 +101,7 @@ import WaymarkStyle
         let frame = ViewRect(
             corner: SIMD2(column.closeLow, y),
             size: SIMD2(repeating: DirectionsListColumn.closeSize))
-        return look.isRightToLeft ? frame.mirrored(in: width) : frame
+        return look.isRightToLeft ? frame.mirrored(in: column.width) : frame
     }
 
     /// The frame of a maneuver in a frame whose top is `offset` points below that of the list.
