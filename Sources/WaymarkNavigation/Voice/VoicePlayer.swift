@@ -79,14 +79,10 @@
             turn += 1
             synthesizer.stop()
         case .vibrate: onVibrate?()
-        case .speak(let utterance): speak(utterance)
+        case .speak(let utterance):
+            turn += 1
+            synthesizer.speak(utterance) { [weak self, turn] in self?.ended(turn) }
         }
-    }
-
-    private func speak(_ utterance: Utterance) {
-        turn += 1
-        let mine = turn
-        synthesizer.speak(utterance) { [weak self] in self?.ended(mine) }
     }
 
     /// An utterance that the queue has stopped, if only just now, does not end the one after it.

@@ -79,14 +79,12 @@ package struct NoticeCard: Panel {
             y = plan.add(lines: lines, face, at: SIMD2(left, y), width: width)
         }
         let sign = ViewRect(corner: SIMD2(repeating: padding), size: SIMD2(repeating: side))
+        let unit = side / IconShape.size
         for layer in notice.sign.layers {
-            plan.add(.area(scaled(layer.contours, by: side / IconShape.size), layer.color), sign)
+            let contours = layer.contours.map { contour in contour.map { $0 * unit } }
+            plan.add(.area(contours, layer.color), sign)
         }
         plan.size.y = max(y, sign.high.y, closeButton(width: width).high.y - padding) + padding
         return plan
-    }
-
-    private func scaled(_ contours: [[SIMD2<Double>]], by unit: Double) -> [[SIMD2<Double>]] {
-        contours.map { contour in contour.map { $0 * unit } }
     }
 }

@@ -67,8 +67,8 @@ package struct PanelPlan: Hashable, Sendable {
         for (number, line) in lines.enumerated() {
             let y = corner.y + Double(number) * face.lineHeight
             add(
-                .text(line, face, alignment),
-                ViewRect(corner: SIMD2(corner.x, y), size: SIMD2(width, face.lineHeight)))
+                .text(line, face, alignment), at: SIMD2(corner.x, y),
+                size: SIMD2(width, face.lineHeight))
         }
         return corner.y + Double(lines.count) * face.lineHeight
     }
