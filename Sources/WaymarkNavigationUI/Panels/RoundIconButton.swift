@@ -22,7 +22,7 @@ package struct RoundIconButton: Panel {
     /// Light and direction.
     package let look: PanelLook
 
-    /// On a panel it has no shadow, and that on the map is within its frame.
+    /// As an element it stands on a panel, where it has no shadow.
     package static let margin = 0.0
 
     /// A button.
