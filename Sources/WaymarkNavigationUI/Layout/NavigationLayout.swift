@@ -27,6 +27,7 @@ public struct NavigationLayout: Hashable, Sendable {
     /// How far from the borders of the view a camera over the route must stay. They leave some room
     /// on every screen that has any.
     public internal(set) var overviewInsets = EdgeInsets.zero
+    /// The size of the view.
     let screen: SIMD2<Double>
     /// The room within the safe area and the margin.
     private(set) var room: ViewRect
