@@ -56,19 +56,15 @@ struct LegGeometry: Sendable, Hashable {
     private static let leadInLength = 60.0
 
     private static func bearings(_ path: Path, _ distances: [Double]) -> [Double] {
-        var bearings = [Double](repeating: 0, count: path.count - 1)
-        var last: Double?
-        var unknown = 0
-        for segment in bearings.indices {
-            if distances[segment + 1] > distances[segment] {
-                let bearing = path[segment].bearing(to: path[segment + 1])
-                if last == nil { for index in 0..<unknown { bearings[index] = bearing } }
-                last = bearing
-            }
-            if last == nil { unknown += 1 }
-            bearings[segment] = last ?? 0
+        let known = (0..<path.count - 1).map { segment -> Double? in
+            guard distances[segment + 1] > distances[segment] else { return nil }
+            return path[segment].bearing(to: path[segment + 1])
         }
-        return bearings
+        var last = known.lazy.compactMap { $0 }.first ?? 0
+        return known.map { bearing in
+            last = bearing ?? last
+            return last
+        }
     }
 
     var length: Double { distances[distances.count - 1] }
@@ -161,22 +157,18 @@ struct LegGeometry: Sendable, Hashable {
 extension Path {
     /// The last `length` metres, or all of a shorter line.
     fileprivate func end(of length: Double) -> Path {
-        var end = Path()
-        var rest = length
+        var (places, rest) = ([Coordinate](), length)
         for place in reversed() {
-            guard let next = end.first else {
-                end = [place]
-                continue
-            }
+            let next = places.last ?? place
             let way = next.distance(to: place)
             guard way < rest else {
-                end.insert(next.interpolated(to: place, fraction: rest / way), at: 0)
+                places.append(next.interpolated(to: place, fraction: rest / way))
                 break
             }
             rest -= way
-            end.insert(place, at: 0)
+            places.append(place)
         }
-        return end
+        return Path(places.reversed())
     }
 }
 

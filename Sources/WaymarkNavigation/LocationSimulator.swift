@@ -32,12 +32,9 @@ public struct SimulatedDrive: Sendable {
             return standing(at: leg)
         }
         let distance = leg.distance(at: elapsed)
-        let segment = leg.segment(at: distance)
-        let length = leg.distances[segment + 1] - leg.distances[segment]
-        let time = leg.times[segment + 1] - leg.times[segment]
         return Location(
             coordinate: leg.place(at: distance), horizontalAccuracy: 5,
-            course: leg.bearing(at: distance), speed: time > 0 ? length / time : 0,
+            course: leg.bearing(at: distance), speed: leg.speed(at: distance) ?? 0,
             timestamp: timestamp)
     }
 
@@ -119,8 +116,8 @@ public struct SimulatedDrive: Sendable {
 
     /// Drives along the route that the navigator has now; does nothing without one.
     public func simulateAlongExistingRoute() {
-        guard let navigator, let current = navigator.currentRouteLeg else { return }
-        simulate(along: Route(legs: [current] + navigator.routeLegs.dropFirst()))
+        guard let legs = navigator?.legsAhead, !legs.isEmpty else { return }
+        simulate(along: Route(legs: legs))
     }
 
     /// Drives along `route`, which need not be the navigator's: a driver may have his own mind.
@@ -152,5 +149,18 @@ public struct SimulatedDrive: Sendable {
     private func deliver(_ location: Location) {
         last = location
         if isRunning { onLocation?(location) }
+    }
+}
+
+/// The errors of a simulated receiver: normal, and the same in every run.
+private struct SimulatedNoise {
+    private var generator = SeededGenerator(seed: 1)
+
+    /// `location` with an error of the standard deviation `deviation` in metres in each direction.
+    mutating func moved(_ location: Location, by deviation: Double) -> Location {
+        var moved = location
+        moved.coordinate = generator.place(near: location.coordinate, deviation: deviation)
+        moved.horizontalAccuracy = max(location.horizontalAccuracy ?? 0, deviation * 1.5)
+        return moved
     }
 }

@@ -26,32 +26,18 @@ public import WaymarkDirections
     ///
     /// - Throws: ``NavigationSetupError`` where the provider demands a key or terms to be accepted
     ///   (`RequirementsProvider`) and that is not done.
-    public convenience init(
+    public init(
         provider: some DirectionsProvider & RoadProvider, source: any LocationSource,
         synthesizer: (any SpeechSynthesizer)? = nil,
         configuration: NavigationConfiguration = NavigationConfiguration(),
         maps: MapServices? = nil, services: NavigationServices? = nil
     ) throws(NavigationSetupError) {
-        try self.init(
-            provider: provider, source: source, synthesizer: synthesizer,
-            configuration: configuration, maps: maps, services: services, clock: .machine)
-    }
-
-    /// The same with a clock of its own.
-    package init(
-        provider: some DirectionsProvider & RoadProvider, source: any LocationSource,
-        synthesizer: (any SpeechSynthesizer)? = nil,
-        configuration: NavigationConfiguration = NavigationConfiguration(),
-        maps: MapServices? = nil, services: NavigationServices? = nil, clock: LiveClock
-    ) throws(NavigationSetupError) {
         if let demanding = provider as? any RequirementsProvider {
-            try (services ?? .shared).check(
-                demanding.requirements, key: (maps ?? .shared).apiKey)
+            try (services ?? .shared).check(demanding.requirements, key: (maps ?? .shared).apiKey)
         }
-        navigator = Navigator(
-            provider: provider, roads: provider, configuration: configuration)
+        navigator = Navigator(provider: provider, roads: provider, configuration: configuration)
         roadSnappedLocationProvider = RoadSnappedLocationProvider(
-            source: source, navigator: navigator, clock: clock)
+            source: source, navigator: navigator)
         locationSimulator = source as? LocationSimulator
         locationSimulator?.attach(to: navigator)
         if let synthesizer { navigator.speak(with: synthesizer) }

@@ -4,7 +4,7 @@ public import WaymarkGeometry
 
 /// The state of a guided journey: a value that takes locations and returns effects. It knows no
 /// clock but the times that it is given, no network and no sound.
-public struct NavigationState: Hashable, Sendable {
+public struct NavigationState: Hashable, Sendable, Codable {
     /// The driver's position, as far as it is known.
     public enum Position: Hashable, Sendable, Codable {
         /// No location yet.
@@ -64,6 +64,14 @@ public struct NavigationState: Hashable, Sendable {
     /// The time of the last reading or tick.
     var clock: Date?
 
+    // The geometry of legs is made of the route, and requests are not kept.
+    private enum CodingKeys: String, CodingKey {
+        case configuration, route, legIndex, position, snapped, isGuidanceActive, hasArrived
+        case isSignalLost, reachedDestinations, reader, matcher, reckoning, arrival, travel, guide
+        case deviation, lighting, speeding, lastKnownDistance, lag, speed, farthest, limitAside
+        case readingTime, clock
+    }
+
     /// A state without a route.
     public init(configuration: NavigationConfiguration = NavigationConfiguration()) {
         self.configuration = configuration
@@ -81,9 +89,7 @@ public struct NavigationState: Hashable, Sendable {
     }
 
     /// Metres to the next destination, `nil` without a route.
-    public var distanceToNextDestination: Double? {
-        leg.map { max(0, $0.length - traveled) }
-    }
+    public var distanceToNextDestination: Double? { leg.map { max(0, $0.length - traveled) } }
 
     /// The number of destinations that lie behind, of all that were set.
     public var passedDestinations: Int { reachedDestinations + legIndex }
@@ -176,5 +182,56 @@ public struct NavigationState: Hashable, Sendable {
         deviation.startedLeg()
         isRerouting = false
         hasArrived = false
+    }
+
+    /// The state that was written; a search for a new route that was under way is given up.
+    ///
+    /// - Throws: `DecodingError` where it is none, or its route does not fit together.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func read<T: Decodable>(_ key: CodingKeys) throws -> T {
+            try fields.decode(T.self, forKey: key)
+        }
+        self.init(configuration: try read(.configuration))
+        route = try fields.decodeIfPresent(Route.self, forKey: .route)
+        guard route?.isConsistent ?? true else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .route, in: fields, debugDescription: "the route does not fit together")
+        }
+        legs = LegGeometry.legs(of: route)
+        legIndex = try read(.legIndex)
+        guard legIndex >= 0, legIndex < max(1, legs.count) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .legIndex, in: fields, debugDescription: "there is no such leg")
+        }
+        position = try read(.position)
+        snapped = try fields.decodeIfPresent(SnappedLocation.self, forKey: .snapped)
+        isGuidanceActive = try read(.isGuidanceActive)
+        hasArrived = try read(.hasArrived)
+        isSignalLost = try read(.isSignalLost)
+        reachedDestinations = try read(.reachedDestinations)
+        reader = try read(.reader)
+        matcher = try read(.matcher)
+        reckoning = try fields.decodeIfPresent(DeadReckoning.self, forKey: .reckoning)
+        arrival = try read(.arrival)
+        travel = try read(.travel)
+        guide = try read(.guide)
+        deviation = try read(.deviation)
+        lighting = try read(.lighting)
+        speeding = try read(.speeding)
+        lastKnownDistance = try read(.lastKnownDistance)
+        lag = try read(.lag)
+        speed = try read(.speed)
+        farthest = try fields.decodeIfPresent(Double.self, forKey: .farthest)
+        limitAside = try fields.decodeIfPresent(Double.self, forKey: .limitAside)
+        readingTime = try fields.decodeIfPresent(Date.self, forKey: .readingTime)
+        clock = try fields.decodeIfPresent(Date.self, forKey: .clock)
+    }
+
+    /// Takes the place of another state after the app was away.
+    mutating func restore(_ state: NavigationState) -> [NavigationEffect] {
+        self = state
+        guide.step = nil
+        return [.report(.routeChanged(.restored))] + relocate()
     }
 }

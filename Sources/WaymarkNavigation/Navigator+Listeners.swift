@@ -1,5 +1,3 @@
-import WaymarkDirections
-
 extension Navigator {
     /// Tells `listener` what happens from now on; it is not kept alive.
     public func addListener(_ listener: some NavigatorListener) { listeners.add(listener) }

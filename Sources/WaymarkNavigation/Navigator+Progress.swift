@@ -60,14 +60,15 @@ extension Navigator {
     public var currentRouteLeg: RouteLeg? { state.leg?.rest(from: state.traveled) }
 
     /// The legs that are left, one for each destination.
-    public var routeLegs: [RouteLeg] {
-        Array((state.route?.legs ?? []).dropFirst(state.legIndex))
+    public var routeLegs: [RouteLeg] { Array((state.route?.legs ?? []).dropFirst(state.legIndex)) }
+
+    /// The legs that are left to drive: the rest of the current one and those after it.
+    package var legsAhead: [RouteLeg] {
+        [currentRouteLeg].compactMap { $0 } + routeLegs.dropFirst()
     }
 
     /// The step that the driver is on; its end is the next maneuver.
-    public var currentStep: RouteStep? {
-        state.leg.map { $0.leg.steps[state.currentStep(of: $0)] }
-    }
+    public var currentStep: RouteStep? { state.leg.map { $0.leg.steps[state.currentStep(of: $0)] } }
 
     /// The steps of the current leg after ``currentStep``.
     public var remainingSteps: [RouteStep] {
@@ -82,9 +83,7 @@ extension Navigator {
     }
 
     /// Metres to the next maneuver.
-    public var distanceToNextManeuver: Double? {
-        state.metersToManeuver
-    }
+    public var distanceToNextManeuver: Double? { state.metersToManeuver }
 
     /// The length of the current leg in metres, and how many of them are driven; `nil` without a route.
     package var legProgress: (length: Double, traveled: Double)? {

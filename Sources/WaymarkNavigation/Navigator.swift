@@ -52,7 +52,8 @@ public import WaymarkDirections
     var simulatesPrompt = false { didSet { updatePrompt() } }
     /// A prompt of the map itself: news of the traffic or the card of an incident.
     package var mapPrompt: Prompt? { didSet { updatePrompt() } }
-    private var search: Search?
+    /// A search for a new route that is under way, and when it began.
+    private var search: (task: Task<Void, Never>, begin: Date)?
     private var answer: Answer?
     private(set) var hasOwnSpeedAlerts = false
     var listeners = WeakList()
@@ -62,12 +63,6 @@ public import WaymarkDirections
     /// The state when the event happened that is reported now: a listener that is told before may have
     /// called the navigator since.
     package private(set) var moment: NavigationState?
-
-    /// A search for a new route that is under way.
-    private struct Search {
-        let task: Task<Void, Never>
-        let begin: Date
-    }
 
     /// The answer to destinations that somebody waits for.
     private final class Answer {
@@ -227,9 +222,7 @@ public import WaymarkDirections
         await search?.task.value
         await look?.value
     }
-}
 
-extension Navigator {
     /// Gives up all requests that are under way.
     func abandonRequests() {
         request += 1
@@ -267,7 +260,9 @@ extension Navigator {
         do {
             let response = try await provider.directions(request)
             guard !response.routes.isEmpty else { return .failure(.noRouteFound(from: 0, to: 1)) }
-            let fitting = response.routes.filter { $0.isConsistent && $0.leads(to: waypoints) }
+            let fitting = response.routes.filter {
+                $0.isConsistent && $0.legs.map(\.destinationWaypoint) == waypoints
+            }
             guard !fitting.isEmpty else {
                 return .failure(.provider(reason: "its route does not fit the request"))
             }
@@ -295,7 +290,7 @@ extension Navigator {
             case .failure(let error): take(.rerouteFailed(status: error.status))
             }
         }
-        search = Search(task: task, begin: location.timestamp)
+        search = (task, location.timestamp)
     }
 
     /// A provider that never answers is asked again later.
@@ -346,12 +341,5 @@ extension Navigator {
             case .reroute(let location): reroute(from: location)
             }
         }
-    }
-}
-
-extension Route {
-    /// Whether it is the answer to a request for a way through `waypoints`.
-    fileprivate func leads(to waypoints: [Waypoint]) -> Bool {
-        legs.map(\.destinationWaypoint) == waypoints
     }
 }

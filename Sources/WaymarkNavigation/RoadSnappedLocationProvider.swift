@@ -4,8 +4,7 @@ import Foundation
 /// Hears road-snapped locations.
 @MainActor public protocol RoadSnappedLocationListener: AnyObject {
     /// The driver is at `location`.
-    func locationProvider(
-        _ provider: RoadSnappedLocationProvider, didUpdate location: Location)
+    func locationProvider(_ provider: RoadSnappedLocationProvider, didUpdate location: Location)
 }
 
 /// Delivers locations brought onto the road: onto the route where the driver is on it, else onto
@@ -24,15 +23,15 @@ import Foundation
     private let navigator: Navigator
     private let source: any LocationSource
     private var listeners = WeakList()
-    private let clock: LiveClock
+    /// How time passes where the source is live.
+    package var clock = LiveClock.machine
     private var ticking: Task<Void, Never>?
     /// The time of the last reading, and when it came.
     private var heard: (time: Date, moment: Double)?
 
-    init(source: any LocationSource, navigator: Navigator, clock: LiveClock) {
+    init(source: any LocationSource, navigator: Navigator) {
         self.source = source
         self.navigator = navigator
-        self.clock = clock
     }
 
     // Nobody is left who could stop the receiver.

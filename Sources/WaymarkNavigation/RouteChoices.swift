@@ -44,14 +44,10 @@ struct RouteChoices {
     /// A faster route that waits for an answer.
     var offer: Route?
 
-    init() {}
-
     /// The choices after the first of `routes`, which is the current one.
-    init(_ routes: [Route]) {
+    init(_ routes: [Route] = []) {
         guard let current = routes.first else { return }
-        alternatives = routes.dropFirst().map {
-            ($0, RouteComparison($0, to: current).fork)
-        }
+        alternatives = routes.dropFirst().map { ($0, RouteComparison($0, to: current).fork) }
     }
 
     /// The others where `route` is driven instead of `current`.

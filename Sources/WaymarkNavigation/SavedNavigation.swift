@@ -52,9 +52,7 @@ public struct SavedNavigation: Hashable, Sendable, Codable {
 
 extension Navigator {
     /// The navigation as it is now.
-    public var saved: SavedNavigation {
-        SavedNavigation(self)
-    }
+    public var saved: SavedNavigation { SavedNavigation(self) }
 
     /// Goes on with a navigation as it was; what was under way is given up.
     public func restore(_ saved: SavedNavigation) {

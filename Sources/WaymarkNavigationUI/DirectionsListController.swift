@@ -33,19 +33,13 @@ public import WaymarkNavigation
     /// How distances and times are written; a change is seen at once.
     public var format: DisplayFormat {
         get { list.format }
-        set {
-            list.format = newValue
-            reloadData()
-        }
+        set { list.format = newValue }
     }
 
     /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
     public var maneuverIcons: ManeuverIconDrawing? {
         get { list.maneuverIcons }
-        set {
-            list.maneuverIcons = newValue
-            reloadData()
-        }
+        set { list.maneuverIcons = newValue }
     }
 
     /// Called when the user taps the button that closes the list; while it is `nil` the list takes itself off its

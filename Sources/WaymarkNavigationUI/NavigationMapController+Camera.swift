@@ -80,7 +80,7 @@ extension NavigationMapController: MapGuide {
             panelsChanged()
         }
         puck.update(navigator, at: time)
-        driver.show(puck.place)
+        driver.place = puck.place
         route.shownDistance = puck.distance
         let showsPins = schedule.effective.showsDestinationMarkers
         pins.show(showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [])
@@ -106,9 +106,7 @@ extension NavigationMapController: MapGuide {
         case .overview:
             guard time - lastOverview > Self.overviewPause else { return }
             let duration = lastOverview > -.infinity ? 2 : overviewDuration
-            if let overview {
-                guidance.motion = .animate(overview, duration: duration)
-            }
+            if let overview { guidance.motion = .animate(overview, duration: duration) }
             lastOverview = time
             overviewDuration = 0.8
         }
@@ -144,10 +142,7 @@ extension NavigationMapController: MapGuide {
     /// Shows the rest of the route between header and footer.
     private var overview: CameraUpdate? {
         let navigator = session.navigator
-        let paths =
-            [navigator.currentRouteLeg?.path].compactMap { $0 }
-            + navigator.routeLegs.dropFirst().map(\.path)
-        var places = paths.flatMap { Array($0) }
+        var places = navigator.legsAhead.flatMap { Array($0.path) }
         if !navigator.isGuidanceActive {
             places += navigator.alternatives.flatMap { Array($0.path) }
         }

@@ -1,6 +1,5 @@
 public import Foundation
 import WaymarkDirections
-import WaymarkGeometry
 public import WaymarkMaps
 public import WaymarkNavigation
 
@@ -78,7 +77,7 @@ public import WaymarkNavigation
     let driver = PuckOverlay()
     let pins = DestinationMarkers()
     let junctions: JunctionMarkers
-    lazy var panels = NavigationPanels(panelActions)
+    let panels = NavigationPanels()
     let notices: TrafficNotices
     private var mode = CameraMode.following
 
@@ -98,6 +97,7 @@ public import WaymarkNavigation
             notices.close()
             choose(other)
         }
+        connectPanels()
         settingsChanged()
         mapView.guide = self
         session.navigator.addListener(self)
@@ -127,7 +127,7 @@ public import WaymarkNavigation
     /// Puts `view` below the header in the place of the turn after the next one, when nothing moves there; `nil`
     /// takes it off.
     public func setHeaderAccessory(_ view: (any NavigationAccessoryView)?) {
-        panels.setAccessory(view)
+        panels.wantedAccessory = view
         panelsChanged()
     }
 
@@ -188,27 +188,24 @@ public import WaymarkNavigation
         panelsChanged()
     }
 
-    private var panelActions: PanelActions {
-        PanelActions(
-            recenter: { [unowned self] in perform(recenter.handle(.tapped)) },
-            stop: { [unowned self] in stop() },
-            toggleOverview: { [unowned self] in
-                cameraMode = cameraMode == .overview ? .following : .overview
-            },
-            choose: { [unowned self] number in
-                if route.alternatives.indices.contains(number) {
-                    choose(route.alternatives[number])
-                }
-            },
-            closeNotice: { [unowned self] in notices.close() },
-            answer: { [unowned self] isAccepted in
-                let navigator = session.navigator
-                if isAccepted {
-                    navigator.acceptOfferedRoute()
-                } else {
-                    navigator.declineOfferedRoute()
-                }
-            })
+    private func connectPanels() {
+        panels.recenter.onTap = { [unowned self] in perform(recenter.handle(.tapped)) }
+        panels.stop.onTap = { [unowned self] in stop() }
+        panels.overview.onTap = { [unowned self] in
+            cameraMode = cameraMode == .overview ? .following : .overview
+        }
+        panels.callouts.onChoose = { [unowned self] number in
+            if route.alternatives.indices.contains(number) { choose(route.alternatives[number]) }
+        }
+        panels.notice.onClose = { [unowned self] in notices.close() }
+        panels.prompt.onAnswer = { [unowned self] isAccepted in
+            let navigator = session.navigator
+            if isAccepted {
+                navigator.acceptOfferedRoute()
+            } else {
+                navigator.declineOfferedRoute()
+            }
+        }
     }
 }
 

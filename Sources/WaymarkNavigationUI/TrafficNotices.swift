@@ -21,9 +21,7 @@ import WaymarkNavigation
 
     init(_ navigator: Navigator) { self.navigator = navigator }
 
-    isolated deinit {
-        if own != nil { navigator.mapPrompt = nil }
-    }
+    isolated deinit { if own != nil { navigator.mapPrompt = nil } }
 
     /// The notice that is shown now; `nil` if there is none.
     func notice(_ format: DisplayFormat, _ zone: TimeZone) -> Notice? {
@@ -87,8 +85,7 @@ import WaymarkNavigation
         let traffic = TrafficPromptRule.Traffic(
             category: navigator.delayCategoryToNextDestination,
             delay: navigator.trafficDelayToNextDestination)
-        rule.handle(
-            .moved(traffic, time: time.timeIntervalSinceReferenceDate, timeLeft: left))
+        rule.handle(.moved(traffic, time: time.timeIntervalSinceReferenceDate, timeLeft: left))
     }
 
     private func changed() {

@@ -52,8 +52,9 @@ import WaymarkNavigation
         source.isLive = isLive
         let watch = ScriptedWatch()
         let session = try NavigationSession(
-            provider: ScriptedProvider(tunnel), source: source,
-            clock: LiveClock(now: { watch.time }, pause: { try await watch.pause() }))
+            provider: ScriptedProvider(tunnel), source: source)
+        session.roadSnappedLocationProvider.clock = LiveClock(
+            now: { watch.time }, pause: { try await watch.pause() })
         let log = EventRecorder()
         session.navigator.addListener(log)
         session.roadSnappedLocationProvider.startUpdatingLocation()

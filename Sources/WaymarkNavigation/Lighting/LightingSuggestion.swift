@@ -54,11 +54,8 @@ private struct Sky: Hashable, Sendable, Codable {
             let sun = SunPosition(
                 coordinate: coordinate, date: Date(timeIntervalSinceReferenceDate: time))
         else { return }
-        if last == nil {
-            isDark = sun.elevation < (Self.dusk + Self.dawn) / 2
-        } else {
-            isDark = sun.elevation < (isDark ? Self.dawn : Self.dusk)
-        }
+        let usual = isDark ? Self.dawn : Self.dusk
+        isDark = sun.elevation < (last == nil ? (Self.dusk + Self.dawn) / 2 : usual)
         last = Lookup(
             coordinate: coordinate, time: time,
             cosine: CMath.cosine(coordinate.latitude.degreesToRadians))

@@ -31,35 +31,18 @@ public struct SunPosition: Hashable, Sendable {
     }
 }
 
-/// The sun at a time, from the centre of the Earth.
+/// The sun at a time, from the centre of the Earth, by the orbit of the Earth; angles are radians.
 private struct Sun {
-    let sineOfDeclination: Double
-    let cosineOfDeclination: Double
-    /// Minutes by which a sundial is before a clock.
-    let equationOfTime: Double
-
-    init(secondsSince2001: Double) {
-        // Julian centuries since 2000-01-01 12:00. The series hold for some thousand years only.
-        let days = secondsSince2001 / 86_400 + 365.5
-        let time = max(-40, min(40, days / 36_525))
-        let orbit = Orbit(time)
-        let sine = CMath.sine(orbit.obliquity) * CMath.sine(orbit.apparentLongitude)
-        sineOfDeclination = sine
-        cosineOfDeclination = max(0, 1 - sine * sine).squareRoot()
-        equationOfTime = 4 * orbit.equationOfTime.radiansToDegrees
-    }
-}
-
-/// The orbit of the Earth at a time; angles are radians.
-private struct Orbit {
     let meanLongitude: Double
     let meanAnomaly: Double
     let eccentricity: Double
     let obliquity: Double
     let apparentLongitude: Double
 
-    /// The orbit `time` Julian centuries after 2000-01-01 12:00.
-    init(_ time: Double) {
+    init(secondsSince2001: Double) {
+        // Julian centuries since 2000-01-01 12:00. The series hold for some thousand years only.
+        let days = secondsSince2001 / 86_400 + 365.5
+        let time = max(-40, min(40, days / 36_525))
         meanLongitude = (280.46646 + time * (36_000.76983 + time * 0.0003032)).degreesToRadians
         meanAnomaly = (357.52911 + time * (35_999.05029 - time * 0.0001537)).degreesToRadians
         eccentricity = 0.016708634 - time * (0.000042037 + time * 0.0000001267)
@@ -75,14 +58,22 @@ private struct Orbit {
         apparentLongitude = meanLongitude + (center - aberration).degreesToRadians
     }
 
-    /// The angle by which the true sun is before the mean sun.
+    var sineOfDeclination: Double { CMath.sine(obliquity) * CMath.sine(apparentLongitude) }
+
+    var cosineOfDeclination: Double {
+        max(0, 1 - sineOfDeclination * sineOfDeclination).squareRoot()
+    }
+
+    /// Minutes by which a sundial is before a clock: the true sun is before the mean sun by an angle.
     var equationOfTime: Double {
         let tangent = CMath.tangent(obliquity / 2)
         let y = tangent * tangent
         let sine = CMath.sine(meanAnomaly)
-        return y * CMath.sine(2 * meanLongitude) - 2 * eccentricity * sine
+        let angle =
+            y * CMath.sine(2 * meanLongitude) - 2 * eccentricity * sine
             + 4 * eccentricity * y * sine * CMath.cosine(2 * meanLongitude)
             - y * y / 2 * CMath.sine(4 * meanLongitude)
             - 1.25 * eccentricity * eccentricity * CMath.sine(2 * meanAnomaly)
+        return 4 * angle.radiansToDegrees
     }
 }

@@ -1,5 +1,7 @@
 /// The lines of a file as bytes, without their ends (LF, CR LF or CR) and a byte order mark.
 struct ByteLines: Sequence, IteratorProtocol {
+    /// The number of bytes that a record may have.
+    static let longestRecord = 65_536
     private let bytes: [UInt8]
     private var position: Int
     /// The number of the line that was read last, counted from 1.
@@ -40,9 +42,8 @@ struct ByteLines: Sequence, IteratorProtocol {
     /// The next line that is not blank, where lines of more than 64 KiB are an error.
     mutating func nextRecord() throws(LocationFileError) -> ArraySlice<UInt8>? {
         guard let line = nextWithContent() else { return nil }
-        let limit = LocationFile.maximumLineLength
-        guard line.count <= limit else {
-            throw .malformed(line: number, reason: .lineTooLong(limit: limit))
+        guard line.count <= Self.longestRecord else {
+            throw .malformed(line: number, reason: .lineTooLong(limit: Self.longestRecord))
         }
         return line
     }

@@ -11,8 +11,8 @@ enum CSVReader {
             throw .malformed(line: lines.number, reason: .missing(field: column.rawValue))
         }
         var list = LocationList()
-        while let line = try lines.nextRecord() {
-            try list.append(CSVRow(line, number: lines.number, header: header).location())
+        try list.append(contentsOf: &lines) { line throws(LocationFileError.Reason) in
+            try CSVRow(header: header, fields: line.fields).location()
         }
         return list.locations
     }
@@ -44,21 +44,11 @@ struct CSVHeader {
 
 /// One reading as text.
 private struct CSVRow {
-    private let number: Int
-    private let header: CSVHeader
-    private let fields: [String]
+    let header: CSVHeader
+    let fields: [String]
 
-    init(_ line: ArraySlice<UInt8>, number: Int, header: CSVHeader) {
-        self.number = number
-        self.header = header
-        fields = line.fields
-    }
-
-    func location() throws(LocationFileError) -> Location {
-        let seconds = try required(.time)
-        guard let timestamp = RecordedTime.date(ofSeconds: seconds) else {
-            throw .malformed(line: number, reason: .notATime(text: "\(seconds)"))
-        }
+    func location() throws(LocationFileError.Reason) -> Location {
+        let timestamp = try RecordedTime.date(ofSeconds: required(.time))
         return Location(
             coordinate: Coordinate(
                 latitude: try required(.latitude), longitude: try required(.longitude)),
@@ -66,21 +56,17 @@ private struct CSVRow {
             speed: try value(.speed), timestamp: timestamp)
     }
 
-    private func required(_ column: CSVColumn) throws(LocationFileError) -> Double {
-        guard let value = try value(column) else {
-            throw .malformed(line: number, reason: .missing(field: column.rawValue))
-        }
+    private func required(_ column: CSVColumn) throws(LocationFileError.Reason) -> Double {
+        guard let value = try value(column) else { throw .missing(field: column.rawValue) }
         return value
     }
 
-    private func value(_ column: CSVColumn) throws(LocationFileError) -> Double? {
+    private func value(_ column: CSVColumn) throws(LocationFileError.Reason) -> Double? {
         guard let index = header.index(of: column), fields.indices.contains(index),
             !fields[index].isEmpty
         else { return nil }
         guard let value = Double(fields[index]) else {
-            let reason = LocationFileError.Reason.notANumber(
-                field: column.rawValue, text: fields[index])
-            throw .malformed(line: number, reason: reason)
+            throw .notANumber(field: column.rawValue, text: fields[index])
         }
         return value
     }

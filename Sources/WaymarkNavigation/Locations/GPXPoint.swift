@@ -5,7 +5,7 @@ import WaymarkGeometry
 /// A point of a GPX file while it is read.
 struct GPXPoint {
     /// The element that the point is.
-    enum Kind: String {
+    enum Kind: String, CaseIterable {
         case track = "trkpt"
         case route = "rtept"
         case waypoint = "wpt"
@@ -48,9 +48,7 @@ struct GPXPoint {
         _ name: String, _ text: String, isChild: Bool
     ) throws(LocationFileError.Reason) {
         switch name {
-        case "time" where isChild:
-            time = RecordedTime.date(ofISO8601: text)
-            if time == nil { throw .notATime(text: text) }
+        case "time" where isChild: time = try RecordedTime.date(ofISO8601: text)
         case "ele" where isChild: altitude = Double(text)
         case "hdop" where isChild: dilution = Double(text)
         case "course": course = Double(text) ?? course

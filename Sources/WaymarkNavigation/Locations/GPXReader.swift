@@ -25,11 +25,8 @@ final class GPXReader: NSObject {
         parser.delegate = self
         let isRead = parser.parse()
         if let failure { throw failure }
-        guard isRead, isComplete else {
-            throw .malformed(line: line(parser), reason: .notXML)
-        }
-        let kinds: [GPXPoint.Kind] = [.track, .route, .waypoint]
-        return kinds.lazy.compactMap { self.lists[$0]?.locations }.first ?? []
+        guard isRead, isComplete else { throw .malformed(line: line(parser), reason: .notXML) }
+        return GPXPoint.Kind.allCases.lazy.compactMap { self.lists[$0]?.locations }.first ?? []
     }
 
     private func fail(_ error: LocationFileError, _ parser: XMLParser) {
@@ -88,9 +85,7 @@ extension GPXReader: XMLParserDelegate {
         guard (error as NSError).code != 201 else { return }
         fail(.malformed(line: line(parser), reason: .notXML), parser)
     }
-}
 
-extension GPXReader {
     private func add(_ point: GPXPoint) throws(LocationFileError) {
         var list = lists.removeValue(forKey: point.kind) ?? LocationList()
         let next = list.locations.last.map { $0.timestamp + 1 } ?? RecordedTime.start
@@ -99,14 +94,13 @@ extension GPXReader {
     }
 
     private func set(_ name: String, line: Int) throws(LocationFileError) {
-        guard var point else { return }
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isChild = depth == (point?.depth ?? 0) + 1
         do throws(LocationFileError.Reason) {
-            try point.set(name, text, isChild: depth == point.depth + 1)
+            try point?.set(name, text, isChild: isChild)
         } catch {
             throw .malformed(line: line, reason: error)
         }
-        self.point = point
     }
 }
 

@@ -10,13 +10,13 @@ enum JSONReader {
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         var lines = ByteLines(bytes)
         var list = LocationList()
-        while let line = try lines.nextRecord() {
+        try list.append(contentsOf: &lines) { line throws(LocationFileError.Reason) in
             guard let reading = try? decoder.decode(JSONReading.self, from: Data(line)) else {
-                throw .malformed(line: lines.number, reason: .notJSON)
+                throw .notJSON
             }
             // Of the events of a drive only these say where the driver was.
-            guard reading.event ?? "locationUpdated" == "locationUpdated" else { continue }
-            try list.append(reading.location(line: lines.number))
+            guard reading.event ?? "locationUpdated" == "locationUpdated" else { return nil }
+            return try reading.location()
         }
         return list.locations
     }
@@ -37,38 +37,23 @@ private struct JSONReading: Decodable {
     let course: Double?
     let speed: Double?
 
-    func location(line: Int) throws(LocationFileError) -> Location {
+    func location() throws(LocationFileError.Reason) -> Location {
         Location(
-            coordinate: try place(line: line), altitude: altitude,
+            coordinate: try place(), altitude: altitude,
             horizontalAccuracy: accuracy ?? horizontalAccuracy, course: course, speed: speed,
-            timestamp: try date(line: line))
+            timestamp: try date())
     }
 
-    private func place(line: Int) throws(LocationFileError) -> Coordinate {
+    private func place() throws(LocationFileError.Reason) -> Coordinate {
         if let coordinate { return coordinate }
-        guard let latitude else { throw .missing("latitude", line: line) }
-        guard let longitude else { throw .missing("longitude", line: line) }
+        guard let latitude else { throw .missing(field: "latitude") }
+        guard let longitude else { throw .missing(field: "longitude") }
         return Coordinate(latitude: latitude, longitude: longitude)
     }
 
-    private func date(line: Int) throws(LocationFileError) -> Date {
-        let text: String
-        let date: Date?
-        if let time {
-            text = "\(time)"
-            date = RecordedTime.date(ofSeconds: time)
-        } else {
-            guard let timestamp else { throw .missing("time", line: line) }
-            text = timestamp
-            date = RecordedTime.date(ofISO8601: timestamp)
-        }
-        guard let date else { throw .malformed(line: line, reason: .notATime(text: text)) }
-        return date
-    }
-}
-
-extension LocationFileError {
-    fileprivate static func missing(_ field: String, line: Int) -> LocationFileError {
-        .malformed(line: line, reason: .missing(field: field))
+    private func date() throws(LocationFileError.Reason) -> Date {
+        if let time { return try RecordedTime.date(ofSeconds: time) }
+        guard let timestamp else { throw .missing(field: "time") }
+        return try RecordedTime.date(ofISO8601: timestamp)
     }
 }

@@ -26,9 +26,7 @@ public enum LocationFile {
     /// The number of bytes that a file may have.
     public static let maximumSize = 200_000_000
     /// The number of readings that a file may have: seven weeks with one a second.
-    public static let maximumCount = 4_200_000
-    /// The number of bytes that a line of a CSV or JSON file may have.
-    static let maximumLineLength = 65_536
+    public static let maximumCount = LocationList.limit
 
     /// The readings in a file, in its order, where its content tells the format.
     public static func locations(in bytes: [UInt8]) throws(LocationFileError) -> [Location] {
@@ -82,12 +80,10 @@ public enum LocationFile {
         }
         guard !bytes.allSatisfy(\.isBlank) else { throw .empty }
     }
-}
 
-extension LocationFile {
     /// The format that the first 64 KiB of a file look like, or nil.
     public static func format(of bytes: [UInt8]) -> Format? {
-        let head = Array(bytes.prefix(maximumLineLength))
+        let head = Array(bytes.prefix(ByteLines.longestRecord))
         var lines = ByteLines(head)
         guard let first = lines.nextWithContent() else { return nil }
         if first.first == UInt8(ascii: "<") { return isGPX(head) ? .gpx : nil }
@@ -95,28 +91,13 @@ extension LocationFile {
             return DriveRecording.begins(first) ? .recording : .json
         }
         if CSVHeader(first).missing == nil { return .csv }
-        var line: ArraySlice<UInt8>? = first
-        while let text = line {
-            if NMEASentence(String(decoding: text, as: UTF8.self)) != nil { return .nmea }
-            line = lines.nextWithContent()
-        }
-        return nil
+        let texts = sequence(first: first) { _ in lines.nextWithContent() }
+        let isNMEA = texts.contains { NMEASentence(String(decoding: $0, as: UTF8.self)) != nil }
+        return isNMEA ? .nmea : nil
     }
 
     private static func isGPX(_ head: [UInt8]) -> Bool {
         let text = String(decoding: head, as: UTF8.self)
         return text.contains("<gpx") || text.contains(":gpx")
-    }
-}
-
-/// The readings of a file as they are read, not more than the limit.
-struct LocationList {
-    private(set) var locations: [Location] = []
-
-    mutating func append(_ location: Location) throws(LocationFileError) {
-        guard locations.count < LocationFile.maximumCount else {
-            throw .tooManyLocations(limit: LocationFile.maximumCount)
-        }
-        locations.append(location.withoutImpossibleFields)
     }
 }

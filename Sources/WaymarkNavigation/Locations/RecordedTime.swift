@@ -6,19 +6,19 @@ enum RecordedTime {
     static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
     /// The time some seconds after the start of a drive; from 10⁹ seconds on they are counted from
-    /// the year 1970. Nil if that is thousands of years away.
-    static func date(ofSeconds seconds: Double) -> Date? {
-        guard seconds.magnitude <= 1e11 else { return nil }
+    /// the year 1970. An error if that is thousands of years away.
+    static func date(ofSeconds seconds: Double) throws(LocationFileError.Reason) -> Date {
+        guard seconds.magnitude <= 1e11 else { throw .notATime(text: "\(seconds)") }
         return seconds >= 1e9 ? Date(timeIntervalSince1970: seconds) : start + seconds
     }
 
     /// The time that a text gives as date, time of day with fractions, and offset from UTC; without
     /// an offset it is UTC (ISO 8601, RFC 3339).
-    static func date(ofISO8601 text: String) -> Date? {
+    static func date(ofISO8601 text: String) throws(LocationFileError.Reason) -> Date {
         var scanner = TimeScanner(text)
         guard let day = scanner.day(), scanner.take("T") || scanner.take("t") || scanner.take(" "),
             let time = scanner.timeOfDay(), let offset = scanner.offset(), scanner.isAtEnd
-        else { return nil }
+        else { throw .notATime(text: text) }
         return Date(timeIntervalSince1970: Double(day.number * 86_400 - offset) + time)
     }
 }

@@ -134,18 +134,11 @@ struct FixReader: Hashable, Sendable, Codable {
     }
 
     private mutating func restart(at location: Location) {
-        last = location
-        before = nil
-        outliers = []
-        velocity = nil
-        samples = 0
-        lateReadings = 0
+        self = FixReader(last: location, noise: noise)
     }
 
     /// The second difference of three readings has the noise in it and hardly the drive.
-    private mutating func estimateNoise(
-        _ location: Location, _ last: Location, _ elapsed: Double
-    ) {
+    private mutating func estimateNoise(_ location: Location, _ last: Location, _ elapsed: Double) {
         guard let before, elapsed < Self.gap else { return }
         let former = last.timestamp.timeIntervalSince(before.timestamp)
         guard former > 0.05, former < Self.gap else { return }

@@ -26,6 +26,11 @@ struct LegCandidates {
         let lateralFit: Double
 
         var fit: Double { lateralFit + courseFit }
+
+        /// How well the place fits after an error as it is believed.
+        func lateralFit(expecting error: ReceiverError, _ model: MatchingModel) -> Double {
+            model.lateralFit(position, bearing: bearing, expecting: error)
+        }
     }
 
     private(set) var list: [Candidate] = []
@@ -37,12 +42,12 @@ struct LegCandidates {
     /// More places than that are never kept.
     private static let most = 16
 
-    /// The places near `fix`.
-    init(_ fix: Fix, on leg: LegGeometry, model: MatchingModel) {
-        let radius = max(60, 4 * model.lateralDeviation(fix))
-        var projections = Projections(fix, leg, radius: radius)
-        let places = projections.nearestPlaces(most: Self.most)
-        let before = Candidate(before: fix, leg, radius: radius, model)
+    /// The places near the reading of `model`.
+    init(_ model: MatchingModel, on leg: LegGeometry) {
+        let fix = model.fix
+        let radius = max(60, 4 * model.lateralDeviation)
+        let places = leg.nearestPlaces(to: fix.location.coordinate, radius: radius, most: Self.most)
+        let before = Candidate(before: model, leg, radius: radius)
         list = before.map { [$0] } ?? []
         nearest =
             (places.map(\.offset) + list.map(\.offset)).min()
@@ -51,18 +56,17 @@ struct LegCandidates {
             var (fit, reverse) = (0.0, -3.0)
             if let course = fix.course {
                 let (same, opposite) = leg.turns(from: course, around: place, speed: fix.speed)
-                fit = model.courseFit(same, fix)
-                reverse = model.courseFit(opposite, fix)
+                fit = model.courseFit(same)
+                reverse = model.courseFit(opposite)
             }
             let bearing = leg.bearings[place.segment]
             list.append(
                 Candidate(
                     distance: place.distance, length: leg.length, run: leg.run(around: place),
-                    offset: place.offset,
-                    position: place.position, bearing: bearing, courseFit: fit,
-                    reverseFit: reverse,
+                    offset: place.offset, position: place.position, bearing: bearing,
+                    courseFit: fit, reverseFit: reverse,
                     lateralFit: model.lateralFit(
-                        place.position, bearing: bearing, expecting: model.unknownError(fix), fix)))
+                        place.position, bearing: bearing, expecting: model.unknownError)))
         }
         bestFit = list.lazy.map(\.fit).max() ?? -.infinity
     }
@@ -76,17 +80,15 @@ struct LegCandidates {
     }
 
     /// How well the roads fit that are not the leg's own.
-    func others(
-        among roads: [RoadMatch], _ fix: Fix, _ model: MatchingModel
-    ) -> [OtherRoads.Candidate] {
-        let frame = LocalFrame(origin: fix.location.coordinate)
+    func others(among roads: [RoadMatch], _ model: MatchingModel) -> [OtherRoads.Candidate] {
+        let frame = LocalFrame(origin: model.fix.location.coordinate)
         return roads.compactMap { road in
             let position = frame.offset(to: road.coordinate)
             guard !isLeg(road, position) else { return nil }
             var fit = 0.0
-            if let course = fix.course {
+            if let course = model.fix.course {
                 let angle = abs((course - road.bearing).normalizedLongitude)
-                fit += model.courseFit(road.isTwoWay ? min(angle, 180 - angle) : angle, fix)
+                fit += model.courseFit(road.isTwoWay ? min(angle, 180 - angle) : angle)
             }
             return OtherRoads.Candidate(road: road, position: position, courseFit: fit)
         }
@@ -104,10 +106,8 @@ struct LegCandidates {
 
 extension LegCandidates.Candidate {
     /// The place before the start of a leg of a driver who is still on the end of the one before.
-    fileprivate init?(
-        before fix: Fix, _ leg: LegGeometry, radius: Double, _ model: MatchingModel
-    ) {
-        let place = fix.location.coordinate
+    fileprivate init?(before model: MatchingModel, _ leg: LegGeometry, radius: Double) {
+        let place = model.fix.location.coordinate
         guard leg.leadIn.count > 1, let found = leg.leadIn.nearest(to: place),
             found.distance <= radius, found.segment + 2 < leg.leadIn.count || found.fraction < 1
         else { return nil }
@@ -118,77 +118,78 @@ extension LegCandidates.Candidate {
         offset = found.distance
         position = LocalFrame(origin: place).offset(to: found.coordinate)
         bearing = leg.leadIn[found.segment].bearing(to: leg.leadIn[found.segment + 1])
-        lateralFit = model.lateralFit(
-            position, bearing: bearing, expecting: model.unknownError(fix), fix)
-        var fit = 0.0
-        if let course = fix.course {
-            fit = model.courseFit(abs((course - bearing).normalizedLongitude), fix)
-        }
-        courseFit = fit
+        lateralFit = model.lateralFit(position, bearing: bearing, expecting: model.unknownError)
+        let angle = model.fix.course.map { [bearing] in abs(($0 - bearing).normalizedLongitude) }
+        courseFit = angle.map(model.courseFit) ?? 0
         reverseFit = -.infinity
     }
 }
 
-/// The nearest places on the segments of a leg around a reading.
-private struct Projections {
-    struct Place {
-        let segment: Int
-        let distance: Double
-        let offset: Double
-        let position: SIMD2<Double>
-    }
+/// The nearest place to a reading on a segment of a leg.
+private struct Projection {
+    let segment: Int
+    let distance: Double
+    let offset: Double
+    let position: SIMD2<Double>
+}
 
-    private var places: [Place] = []
-    private let leg: LegGeometry
-
-    init(_ fix: Fix, _ leg: LegGeometry, radius: Double) {
-        self.leg = leg
-        let frame = LocalFrame(origin: fix.location.coordinate)
-        var found: [Place] = []
-        leg.index.visit(near: fix.location.coordinate, radius: radius) { segment in
-            let length = leg.distances[segment + 1] - leg.distances[segment]
-            guard length > 0 else { return }
-            let start = frame.offset(to: leg.leg.path[segment])
-            let along = frame.offset(to: leg.leg.path[segment + 1]) - start
-            let square = max((along * along).sum(), 1e-12)
-            let fraction = max(0, min(1, -(start * along).sum() / square))
-            let nearest = start + along * fraction
-            let offset = (nearest * nearest).sum().squareRoot()
-            guard offset <= radius else { return }
-            found.append(
-                Place(
-                    segment: segment, distance: leg.distances[segment] + length * fraction,
-                    offset: offset, position: nearest))
-        }
-        places = found
-    }
-
-    /// The places that are nearer than their neighbours along the leg, the nearest at most `most`.
-    mutating func nearestPlaces(most: Int) -> [Place] {
+extension LegGeometry {
+    /// The places near `coordinate` that are nearer than their neighbours along the leg, the nearest
+    /// at most `most`.
+    fileprivate func nearestPlaces(
+        to coordinate: Coordinate, radius: Double, most: Int
+    ) -> [Projection] {
+        let places = projections(of: coordinate, radius: radius)
         let minima = places.indices.filter { index in
             let place = places[index]
-            if index > 0, isNeighbour(places[index - 1], place),
-                places[index - 1].offset <= place.offset
-            {
-                return false
-            }
-            return
-                !(index + 1 < places.count && isNeighbour(place, places[index + 1])
-                && places[index + 1].offset < place.offset)
+            let isBehindLast =
+                index > 0 && isNeighbour(places[index - 1], place)
+                && places[index - 1].offset <= place.offset
+            return !isBehindLast
+                && !(index + 1 < places.count && isNeighbour(place, places[index + 1])
+                    && places[index + 1].offset < place.offset)
         }.map { places[$0] }
         guard minima.count > most else { return minima }
         return Array(minima.sorted { $0.offset < $1.offset }.prefix(most))
     }
 
+    /// The nearest places on the segments around `coordinate`, along the leg.
+    private func projections(of coordinate: Coordinate, radius: Double) -> [Projection] {
+        let frame = LocalFrame(origin: coordinate)
+        var found: [Projection] = []
+        index.visit(near: coordinate, radius: radius) { segment in
+            let length = distances[segment + 1] - distances[segment]
+            guard length > 0 else { return }
+            let (nearest, fraction) = nearestPlace(on: segment, in: frame)
+            let offset = (nearest * nearest).sum().squareRoot()
+            guard offset <= radius else { return }
+            found.append(
+                Projection(
+                    segment: segment, distance: distances[segment] + length * fraction,
+                    offset: offset, position: nearest))
+        }
+        return found
+    }
+
+    /// The place on a segment that is nearest to the origin of `frame`, and the share of the segment
+    /// that lies before it.
+    private func nearestPlace(
+        on segment: Int, in frame: LocalFrame
+    ) -> (position: SIMD2<Double>, fraction: Double) {
+        let start = frame.offset(to: leg.path[segment])
+        let along = frame.offset(to: leg.path[segment + 1]) - start
+        let square = max((along * along).sum(), 1e-12)
+        let fraction = max(0, min(1, -(start * along).sum() / square))
+        return (start + along * fraction, fraction)
+    }
+
     /// Whether one segment goes on as the other, without a corner that is a choice.
-    private func isNeighbour(_ a: Place, _ b: Place) -> Bool {
-        let turn = leg.bearings[b.segment] - leg.bearings[a.segment]
-        return leg.distances[b.segment] - leg.distances[a.segment + 1] < 0.01
+    private func isNeighbour(_ a: Projection, _ b: Projection) -> Bool {
+        let turn = bearings[b.segment] - bearings[a.segment]
+        return distances[b.segment] - distances[a.segment + 1] < 0.01
             && abs(turn.normalizedLongitude) < 30
     }
-}
 
-extension LegGeometry {
     /// Metres from `coordinate` to the nearest place on the leg.
     fileprivate func distance(to coordinate: Coordinate) -> Double {
         let frame = LocalFrame(origin: coordinate)
@@ -196,10 +197,7 @@ extension LegGeometry {
         while radius < 3e7 {
             var nearest = Double.infinity
             index.visit(near: coordinate, radius: radius) { segment in
-                let start = frame.offset(to: leg.path[segment])
-                let along = frame.offset(to: leg.path[segment + 1]) - start
-                let square = max((along * along).sum(), 1e-12)
-                let place = start + along * max(0, min(1, -(start * along).sum() / square))
+                let place = nearestPlace(on: segment, in: frame).position
                 nearest = min(nearest, (place * place).sum().squareRoot())
             }
             if nearest <= radius { return nearest }
@@ -209,7 +207,7 @@ extension LegGeometry {
     }
 
     /// From corner to corner around a place; without end where none is near.
-    fileprivate func run(around place: Projections.Place) -> ClosedRange<Double> {
+    fileprivate func run(around place: Projection) -> ClosedRange<Double> {
         let bearing = bearings[place.segment]
         func goesOn(_ segment: Int) -> Bool {
             abs((bearings[segment] - bearing).normalizedLongitude) < 60
@@ -234,7 +232,7 @@ extension LegGeometry {
     /// The least angles between a course and the leg in both directions, from some metres before a
     /// place to some after it: who turns has one of them.
     fileprivate func turns(
-        from course: Double, around place: Projections.Place, speed: Double
+        from course: Double, around place: Projection, speed: Double
     ) -> (same: Double, opposite: Double) {
         let reach = 8 + min(speed, 20)
         var (same, opposite) = (180.0, 180.0)

@@ -48,8 +48,7 @@ struct LineIndex: Sendable, Hashable {
         let north = radius / (Earth.meanRadius * .pi / 180)
         let frame = LocalFrame(origin: coordinate)
         let meter = frame.offset(
-            to: Coordinate(
-                latitude: coordinate.latitude, longitude: coordinate.longitude + 1e-3))
+            to: Coordinate(latitude: coordinate.latitude, longitude: coordinate.longitude + 1e-3))
         let east = radius * 1e-3 / max(1, meter.x)
         let place = SIMD2(
             middleLongitude + (coordinate.longitude - middleLongitude).normalizedLongitude,

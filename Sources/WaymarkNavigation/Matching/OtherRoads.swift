@@ -35,13 +35,11 @@ struct OtherRoads: Hashable, Sendable, Codable {
     var weight: Double { LogSum.of(places.lazy.map(\.weight)) }
 
     /// Begins on the roads that a reading fits; any of them is as likely as another.
-    mutating func begin(
-        _ candidates: [Candidate], share: Double, _ fix: Fix, _ model: MatchingModel
-    ) {
+    mutating func begin(_ candidates: [Candidate], share: Double, _ model: MatchingModel) {
         let each = share - log(Double(max(1, candidates.count)))
-        let error = model.unknownError(fix)
+        let error = model.unknownError
         places = candidates.map { candidate in
-            let weight = each + candidate.fit(expecting: error, fix, model)
+            let weight = each + candidate.fit(expecting: error, model)
             return Place(candidate, error: candidate.seen(error), weight: weight)
         }
     }
@@ -53,26 +51,24 @@ struct OtherRoads: Hashable, Sendable, Codable {
     ///   - stay: the logarithm of the probability of not coming back to the leg.
     ///   - arrival: the logarithm of the share that comes from where no road is.
     mutating func follow(
-        _ candidates: [Candidate], departures: [Place], stay: Double, arrival: Double, _ fix: Fix,
+        _ candidates: [Candidate], departures: [Place], stay: Double, arrival: Double,
         _ model: MatchingModel
     ) {
         let anywhere = arrival - log(Double(max(1, candidates.count)))
-        let unknown = model.unknownError(fix)
+        let unknown = model.unknownError
         var next = candidates.map { candidate in
-            Place(
-                candidate, error: unknown,
-                weight: anywhere + candidate.fit(expecting: unknown, fix, model))
+            let weight = anywhere + candidate.fit(expecting: unknown, model)
+            return Place(candidate, error: unknown, weight: weight)
         }
         var best = next.map(\.weight)
         var sums = next.map { LogSum($0.weight) }
         func go(from before: Place, weight: Double, aside: Double) {
-            let passages = next.map { model.passage(from: before, to: $0, fix, aside: aside) }
+            let passages = next.map { model.passage(from: before, to: $0, aside: aside) }
             // However many roads there are, only one of them is taken.
             let choice = max(0, LogSum.of(passages))
             for (index, candidate) in candidates.enumerated() {
-                let share =
-                    weight + passages[index] - choice
-                    + candidate.fit(expecting: before.error, fix, model)
+                let fit = candidate.fit(expecting: before.error, model)
+                let share = weight + passages[index] - choice + fit
                 sums[index].add(share)
                 guard share > best[index] else { continue }
                 best[index] = share
@@ -91,10 +87,8 @@ struct OtherRoads: Hashable, Sendable, Codable {
     }
 
     /// Takes what is believed of errors on to the next reading.
-    mutating func age(_ fix: Fix, _ model: MatchingModel) {
-        for index in places.indices {
-            places[index].error = model.later(places[index].error, fix)
-        }
+    mutating func age(_ model: MatchingModel) {
+        for index in places.indices { places[index].error = model.later(places[index].error) }
     }
 
     /// Takes `all` off every logarithm, and gives up what is hopeless.
@@ -105,10 +99,8 @@ struct OtherRoads: Hashable, Sendable, Codable {
 }
 
 extension OtherRoads.Candidate {
-    fileprivate func fit(
-        expecting error: ReceiverError, _ fix: Fix, _ model: MatchingModel
-    ) -> Double {
-        courseFit + model.lateralFit(position, bearing: road.bearing, expecting: error, fix)
+    fileprivate func fit(expecting error: ReceiverError, _ model: MatchingModel) -> Double {
+        courseFit + model.lateralFit(position, bearing: road.bearing, expecting: error)
     }
 
     fileprivate func seen(_ error: ReceiverError) -> ReceiverError {
@@ -133,7 +125,7 @@ extension MatchingModel {
     ///
     /// - Parameter aside: metres sideways that count for nothing.
     func passage(
-        from before: OtherRoads.Place, to place: OtherRoads.Place, _ fix: Fix, aside: Double
+        from before: OtherRoads.Place, to place: OtherRoads.Place, aside: Double
     ) -> Double {
         let way = LocalFrame(origin: before.coordinate).offset(to: place.coordinate)
         let length = (way * way).sum().squareRoot()
@@ -145,7 +137,7 @@ extension MatchingModel {
         let along = way.along(place.bearing)
         let step = fix.speed * fix.elapsed
         let miss = (place.isTwoWay ? length : along < 0 ? -length : length) - step
-        let variance = spread(fix) + 2 * fix.deviation * fix.deviation
+        let variance = spread + 2 * fix.deviation * fix.deviation
         return -min(8, beside * beside / 2) - min(6, miss * miss / (2 * variance))
             - Self.turn * min(angle, 90) / 90
     }

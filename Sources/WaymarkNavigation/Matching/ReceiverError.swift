@@ -36,9 +36,7 @@ struct ReceiverError: Hashable, Sendable, Codable {
 
     /// How well an error fits what is believed, along `direction`: the logarithm of its density as
     /// a share of the greatest that an error of `deviation` has.
-    func fit(
-        of error: SIMD2<Double>, along direction: SIMD2<Double>, deviation: Double
-    ) -> Double {
+    func fit(of error: SIMD2<Double>, along direction: SIMD2<Double>, deviation: Double) -> Double {
         let density = density(of: error, along: direction)
         return log(density.usual + density.rare + 1e-30)
             + log(deviation / variance(along: direction).squareRoot())

@@ -9,18 +9,6 @@ import WaymarkGeometry
 /// Places are kept as several hypotheses, so that a leg may meet itself, run beside itself and lead
 /// back over the same road. Each is followed by a Kalman filter along the leg.
 struct RouteMatcher: Hashable, Sendable, Codable {
-    /// A place on the leg where the driver may be.
-    struct Hypothesis: Hashable, Sendable, Codable {
-        /// Metres from the start of the leg; negative before it.
-        var distance: Double
-        /// The variance of ``distance`` in square metres.
-        var variance: Double
-        /// The assumed error of the readings.
-        var error: ReceiverError
-        /// The logarithm of its share.
-        var weight: Double
-    }
-
     /// Being elsewhere.
     enum Elsewhere: Int, CaseIterable, Sendable, Codable {
         /// Off any road that is known.
@@ -29,6 +17,15 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         case otherRoad
         /// On the leg, against its direction.
         case wrongWay
+
+        /// The logarithm of its share among those who are elsewhere.
+        var share: Double {
+            switch self {
+            case .offRoad: -1.1
+            case .otherRoad: -0.7
+            case .wrongWay: -1.8
+            }
+        }
     }
 
     /// The estimate after a reading.
@@ -59,30 +56,30 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     /// - Parameter roads: the roads around a place within a radius; asked only where the reading
     ///   does not fit the leg well.
     mutating func update(
-        _ fix: Fix, on leg: LegGeometry, model: MatchingModel,
+        _ model: MatchingModel, on leg: LegGeometry,
         roads: (Coordinate, _ radius: Double) -> [RoadMatch]
     ) -> Estimate {
-        let candidates = LegCandidates(fix, on: leg, model: model)
-        beside = candidates.nearest > model.farBeside(fix) ? beside + fix.elapsed : 0
+        let fix = model.fix
+        let candidates = LegCandidates(model, on: leg)
+        beside = candidates.nearest > model.farBeside ? beside + fix.elapsed : 0
         let isAtJunction = isAtJunction(fix, leg)
         // A reading that fits the leg does not take back that those before it fitted a road beside it.
         let isSettled =
             candidates.bestFit > (isAtJunction ? -0.3 : -1)
             && elsewhere[Elsewhere.otherRoad.rawValue] < MatchingModel.negligible
         let found = isSettled ? [] : roads(fix.location.coordinate, MatchingModel.roadReach)
-        let others = candidates.others(among: found, fix, model)
+        let others = candidates.others(among: found, model)
         if isNew {
-            begin(candidates, others, fix, model)
+            begin(candidates, others, model)
         } else {
             for index in hypotheses.indices {
-                hypotheses[index].error = model.later(hypotheses[index].error, fix)
+                hypotheses[index].error = model.later(hypotheses[index].error)
             }
-            otherRoads.age(fix, model)
+            otherRoads.age(model)
             let absence = LogSum.of(elsewhere)
-            let leaving = model.leaving(fix, isAtJunction: isAtJunction)
-            goElsewhere(
-                candidates, others, fix, model, leaving: log(leaving), absence: absence, leg)
-            follow(candidates, fix, model, staying: log(1 - leaving), absence: absence)
+            let leaving = model.leaving(isAtJunction: isAtJunction)
+            goElsewhere(candidates, others, model, leaving: log(leaving), absence: absence, leg)
+            follow(candidates, model, staying: log(1 - leaving), absence: absence)
         }
         normalize()
         let confidence = min(1, exp(presence))
@@ -109,21 +106,20 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     var place: Hypothesis? { hypotheses.max { $0.weight < $1.weight } }
 
     private mutating func begin(
-        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ fix: Fix,
-        _ model: MatchingModel
+        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ model: MatchingModel
     ) {
         // A round trip ends where it begins, and a way may fold back: the beginning comes first.
         let shares = candidates.list.map { $0.fit - min(8, abs($0.distance) / 25) }
         let all = LogSum.of(candidates.list.lazy.map(\.fit)) - LogSum.of(shares)
         hypotheses = zip(candidates.list, shares).map { candidate, share in
-            var hypothesis = model.arrived(at: candidate, after: nil, fix)
+            var hypothesis = Hypothesis(at: candidate, after: model.unknownError, model)
             hypothesis.weight = share + all
             return hypothesis
         }
-        otherRoads.begin(others, share: model.share(of: .otherRoad), fix, model)
+        otherRoads.begin(others, share: Elsewhere.otherRoad.share, model)
         elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
         for kind in [Elsewhere.offRoad, .wrongWay] {
-            elsewhere[kind.rawValue] = model.share(of: kind) + fit(of: kind, candidates, fix, model)
+            elsewhere[kind.rawValue] = kind.share + fit(of: kind, candidates, model)
         }
     }
 
@@ -134,21 +130,19 @@ struct RouteMatcher: Hashable, Sendable, Codable {
 
     /// Moves every hypothesis on to every candidate.
     private mutating func follow(
-        _ candidates: LegCandidates, _ fix: Fix, _ model: MatchingModel, staying stay: Double,
-        absence: Double
+        _ candidates: LegCandidates, _ model: MatchingModel, staying stay: Double, absence: Double
     ) {
-        let join = absence + log(model.joining(fix))
+        let join = absence + log(model.joining)
         hypotheses = candidates.list.map { candidate in
             let joined = join - detour(to: candidate) + candidate.lateralFit
             var sum = LogSum(joined)
-            var best = (weight: joined, next: model.arrived(at: candidate, after: nil, fix))
+            let unknown = model.unknownError
+            var best = (weight: joined, next: Hypothesis(at: candidate, after: unknown, model))
             for before in hypotheses {
-                let passage = model.passage(from: before, to: candidate, fix)
+                let passage = before.passage(to: candidate, model)
                 let weight =
                     before.weight + stay + passage.fit
-                    + model.lateralFit(
-                        candidate.position, bearing: candidate.bearing, expecting: before.error, fix
-                    )
+                    + candidate.lateralFit(expecting: before.error, model)
                 sum.add(weight)
                 if weight > best.weight { best = (weight, passage.next) }
             }
@@ -158,41 +152,39 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     }
 
     private mutating func goElsewhere(
-        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ fix: Fix,
-        _ model: MatchingModel, leaving leave: Double, absence: Double, _ leg: LegGeometry
+        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ model: MatchingModel,
+        leaving leave: Double, absence: Double, _ leg: LegGeometry
     ) {
-        let stay = log(1 - model.joining(fix))
+        let stay = log(1 - model.joining)
         let departures = hypotheses.map { hypothesis in
             let distance = max(0, min(leg.length, hypothesis.distance))
             return OtherRoads.Place(
                 coordinate: leg.place(at: distance), bearing: leg.bearing(at: distance),
                 isTwoWay: false, error: hypothesis.error,
-                weight: hypothesis.weight + leave + model.share(of: .otherRoad))
+                weight: hypothesis.weight + leave + Elsewhere.otherRoad.share)
         }
         let aside = [Elsewhere.offRoad, .wrongWay].map { elsewhere[$0.rawValue] }
         otherRoads.follow(
             others, departures: departures, stay: stay,
-            arrival: LogSum.of(aside) + MatchingModel.change, fix, model)
+            arrival: LogSum.of(aside) + MatchingModel.change, model)
         elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
         let present = presence
         for kind in [Elsewhere.offRoad, .wrongWay] {
             var sum = LogSum(elsewhere[kind.rawValue] + stay)
             sum.add(absence + MatchingModel.change)
-            sum.add(present + leave + model.share(of: kind))
-            elsewhere[kind.rawValue] = sum.value + fit(of: kind, candidates, fix, model)
+            sum.add(present + leave + kind.share)
+            elsewhere[kind.rawValue] = sum.value + fit(of: kind, candidates, model)
         }
     }
 
     private func fit(
-        of kind: Elsewhere, _ candidates: LegCandidates, _ fix: Fix, _ model: MatchingModel
+        of kind: Elsewhere, _ candidates: LegCandidates, _ model: MatchingModel
     ) -> Double {
-        guard kind == .wrongWay else { return model.fitOffRoad(fix) + model.patience(beside) }
+        guard kind == .wrongWay else { return model.fitOffRoad + model.patience(beside) }
         return candidates.reverseFit(
             candidates.list.map { candidate in
-                hypotheses.lazy.map {
-                    model.lateralFit(
-                        candidate.position, bearing: candidate.bearing, expecting: $0.error, fix)
-                }.max() ?? candidate.lateralFit
+                hypotheses.lazy.map { candidate.lateralFit(expecting: $0.error, model) }.max()
+                    ?? candidate.lateralFit
             })
     }
 
@@ -205,9 +197,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         otherRoads.normalize(by: all.value)
         hypotheses.removeAll { $0.weight < MatchingModel.hopeless }
     }
-}
 
-extension RouteMatcher {
     /// The likeliest place of a driver who is not on the leg.
     var likeliestElsewhere: Elsewhere {
         Elsewhere.allCases.max { elsewhere[$0.rawValue] < elsewhere[$1.rawValue] } ?? .offRoad

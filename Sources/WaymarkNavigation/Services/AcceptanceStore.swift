@@ -33,9 +33,7 @@ public final class MemoryAcceptanceStore: AcceptanceStore {
     public init(_ versions: Set<String> = []) { self.versions = Mutex(versions) }
 
     /// Whether `version` was accepted.
-    public func isAccepted(_ version: String) -> Bool {
-        versions.withLock { $0.contains(version) }
-    }
+    public func isAccepted(_ version: String) -> Bool { versions.withLock { $0.contains(version) } }
 
     /// Keeps that `version` was accepted.
     public func accept(_ version: String) { versions.withLock { _ = $0.insert(version) } }

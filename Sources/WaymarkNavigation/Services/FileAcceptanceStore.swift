@@ -67,9 +67,7 @@ public struct FileAcceptanceStore: AcceptanceStore {
         return .contents(contents)
     }
 
-    private func write(
-        _ change: (inout Set<String>) -> Void
-    ) throws(AcceptanceStoreError) {
+    private func write(_ change: (inout Set<String>) -> Void) throws(AcceptanceStoreError) {
         var contents = Contents(formatVersion: Contents.currentVersion, accepted: [])
         do {
             switch read() {

@@ -3,10 +3,7 @@ public import WaymarkDirections
 /// Gets the provider's terms accepted, once, before navigation.
 @MainActor public final class NavigationServices {
     /// A dialog that is open.
-    private struct Dialog {
-        let version: String
-        let answer: Task<Bool, Never>
-    }
+    private typealias Dialog = (version: String, answer: Task<Bool, Never>)
 
     /// The services of the app, which keep on the device what was accepted.
     public static let shared = NavigationServices()
@@ -16,9 +13,7 @@ public import WaymarkDirections
     private var dialog: Dialog?
 
     /// Services that keep in `store` what was accepted.
-    public init(store: any AcceptanceStore = FileAcceptanceStore()) {
-        self.store = store
-    }
+    public init(store: any AcceptanceStore = FileAcceptanceStore()) { self.store = store }
 
     /// The licences of what an app with maps and navigation links; an app must make them available.
     public var openSourceLicenseInfo: String { OpenSourceLicenses.bundled.text(for: .navigation) }
@@ -80,7 +75,7 @@ public import WaymarkDirections
             dialog = nil
             return isAccepted
         }
-        let opened = Dialog(version: terms.version, answer: answer)
+        let opened = (version: terms.version, answer: answer)
         dialog = opened
         return opened
     }

@@ -9,9 +9,7 @@ public enum SpeedingState: Hashable, Sendable, Codable {
     /// - `fraction`: how much, as a part of the limit: 0.1 is 10 percent above it.
     /// - `severity`: how bad that is.
     case speeding(fraction: Double, severity: SpeedAlertSeverity)
-}
 
-extension SpeedingState {
     /// Percent above the limit, 0 where not speeding, `nil` where not known.
     public var percentage: Double? {
         switch self {

@@ -75,7 +75,7 @@ extension LegGeometry {
     }
 
     /// The expected metres per second at `distance`; `nil` where no time is known.
-    fileprivate func speed(at distance: Double) -> Double? {
+    func speed(at distance: Double) -> Double? {
         let segment = segment(at: distance)
         let time = times[segment + 1] - times[segment]
         return time > 0 ? (distances[segment + 1] - distances[segment]) / time : nil

@@ -171,7 +171,6 @@ extension LegGeometry {
     fileprivate func delay(from distance: Double) -> DelayCategory {
         guard let freeFlow, let whole = freeFlow.last else { return .noData }
         let segment = segment(at: min(length, distance))
-        return DelayCategory(
-            time: duration - times[segment], freeFlow: whole - freeFlow[segment])
+        return DelayCategory(time: duration - times[segment], freeFlow: whole - freeFlow[segment])
     }
 }

@@ -19,7 +19,8 @@ extension NavigationState {
         readingTime = location.timestamp
         clock = location.timestamp
         speed = fix.speed
-        effects += leg.map { place(fix, on: $0, roads) } ?? roam(fix.location, roads)
+        effects +=
+            leg.map { place(fix, on: $0, roads) } ?? showAside(fix.location, confidence: 1, roads)
         reckoning = nil
         return effects + surroundings(fix)
     }
@@ -27,8 +28,7 @@ extension NavigationState {
     /// Takes note that it is `time` although no reading came. Where the signal is lost, the driver is
     /// taken on along the route for a while.
     public mutating func advance(to time: Date) -> [NavigationEffect] {
-        guard let readingTime, let clock, time > clock,
-            time.timeIntervalSinceReferenceDate.isFinite
+        guard let readingTime, let clock, time > clock, time.timeIntervalSinceReferenceDate.isFinite
         else { return [] }
         let seconds = time.timeIntervalSince(clock)
         self.clock = time
@@ -45,19 +45,26 @@ extension NavigationState {
     /// Seconds without a reading after which the driver is taken on.
     private static let reckoningDelay = 1.9
 
-    /// Without a route there is only the road.
-    private mutating func roam(_ location: Location, _ roads: RoadSearch) -> [NavigationEffect] {
-        let found = RoadSnapper.snap(location, to: roads(location.coordinate, RoadSnapper.reach))
+    /// Shows who is not on the route on the road where he drives: the puck is not drawn on a route
+    /// that the driver is not on.
+    private mutating func showAside(
+        _ raw: Location, confidence: Double, _ roads: RoadSearch
+    ) -> [NavigationEffect] {
+        let found =
+            isDriving
+            ? RoadSnapper.snap(raw, to: roads(raw.coordinate, RoadSnapper.reach))
+            : (location: raw, road: nil)
         limitAside = found.road?.speedLimit
-        return show(SnappedLocation(location: found.location, isOnRoute: false, confidence: 1))
+        return show(
+            SnappedLocation(location: found.location, isOnRoute: false, confidence: confidence))
     }
 
     private mutating func place(
         _ fix: Fix, on leg: LegGeometry, _ roads: RoadSearch
     ) -> [NavigationEffect] {
+        let plausible = fix.plausible(for: route?.travelMode ?? .driving)
         let estimate = matcher.update(
-            fix.plausible(for: route?.travelMode ?? .driving), on: leg,
-            model: MatchingModel(isDriving: isDriving), roads: roads)
+            MatchingModel(plausible, isDriving: isDriving), on: leg, roads: roads)
         guard let place = estimate.place, estimate.confidence >= 0.5 else {
             return leave(fix, on: leg, estimate, roads)
         }
@@ -103,16 +110,7 @@ extension NavigationState {
     ) -> [NavigationEffect] {
         position = .offRoute
         lag = 0
-        let raw = fix.location
-        // The puck is not drawn on a route that the driver is not on.
-        let found =
-            isDriving
-            ? RoadSnapper.snap(raw, to: roads(raw.coordinate, RoadSnapper.reach))
-            : (location: raw, road: nil)
-        limitAside = found.road?.speedLimit
-        var effects = show(
-            SnappedLocation(
-                location: found.location, isOnRoute: false, confidence: 1 - estimate.confidence))
+        var effects = showAside(fix.location, confidence: 1 - estimate.confidence, roads)
         effects += arrive(fix, on: leg, isOnRoute: false, beside: estimate.place?.distance)
         guard isGuidanceActive, !hasArrived else { return effects }
         return effects + deviate(fix, estimate)

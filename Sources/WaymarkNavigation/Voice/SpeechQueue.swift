@@ -40,9 +40,7 @@ public struct SpeechQueue: Sendable {
     /// Queues `utterance`.
     public mutating func add(_ utterance: Utterance, at time: Double) -> [SpeechEffect] {
         move(to: time)
-        if voiceGuidance.allows(utterance.priority) {
-            enqueue(QueuedUtterance(utterance, at: now))
-        }
+        if voiceGuidance.allows(utterance.priority) { enqueue(QueuedUtterance(utterance, at: now)) }
         return settle()
     }
 
@@ -76,12 +74,8 @@ public struct SpeechQueue: Sendable {
         guard let current, !guidance.allows(current.priority) else { return settle() }
         return stop() + settle()
     }
-}
 
-extension SpeechQueue {
-    private mutating func move(to time: Double) {
-        if time > now { now = time }
-    }
+    private mutating func move(to time: Double) { if time > now { now = time } }
 
     private mutating func stop() -> [SpeechEffect] {
         guard speaking != nil else { return [] }
@@ -151,7 +145,5 @@ private struct QueuedUtterance: Sendable {
     }
 
     /// Whether an older `other` is worth nothing once this one waits.
-    func replaces(_ other: Self) -> Bool {
-        priority == .guidance && other.priority == .guidance
-    }
+    func replaces(_ other: Self) -> Bool { priority == .guidance && other.priority == .guidance }
 }

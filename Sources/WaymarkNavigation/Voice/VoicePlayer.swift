@@ -60,14 +60,10 @@
     }
 
     /// Is silent and forgets what waits.
-    public func stop() {
-        perform(queue.clear(at: clock()))
-    }
+    public func stop() { perform(queue.clear(at: clock())) }
 
     /// Stops a synthesizer that hangs; to be called now and then, such as with each location.
-    public func advance() {
-        perform(queue.advance(to: clock()))
-    }
+    public func advance() { perform(queue.advance(to: clock())) }
 
     private func perform(_ effects: [SpeechEffect]) {
         pending += effects
@@ -83,14 +79,10 @@
             turn += 1
             synthesizer.stop()
         case .vibrate: onVibrate?()
-        case .speak(let utterance): speak(utterance)
+        case .speak(let utterance):
+            turn += 1
+            synthesizer.speak(utterance) { [weak self, turn] in self?.ended(turn) }
         }
-    }
-
-    private func speak(_ utterance: Utterance) {
-        turn += 1
-        let mine = turn
-        synthesizer.speak(utterance) { [weak self] in self?.ended(mine) }
     }
 
     /// An utterance that the queue has stopped, if only just now, does not end the one after it.

@@ -9,12 +9,13 @@ import WaymarkNavigation
     /// The place of the puck; `nil` before the first reading.
     private(set) var place: (coordinate: Coordinate, course: Double?)?
     /// Metres from the start of the leg; `nil` off the route.
-    var distance: Double? { leg?.prediction.distance }
+    var distance: Double? { prediction?.distance }
     /// Metres per second of the map's clock.
     private(set) var speed = 0.0
     private var location: Location?
     private var arrival = 0.0
-    private var leg: (length: Double, prediction: PuckPrediction)?
+    /// His way along the leg.
+    private var prediction: PuckPrediction?
     private var lastTime = 0.0
     /// Seconds of the drive in one of the map's clock: more than 1 where a simulation is faster than life.
     private var rate = 1.0
@@ -27,7 +28,7 @@ import WaymarkNavigation
     private(set) var isMoving = false
 
     /// Forgets the leg, as where another route is driven.
-    mutating func routeChanged() { leg = nil }
+    mutating func routeChanged() { prediction = nil }
 
     /// Brings him to `time` of the map's clock.
     mutating func update(_ navigator: Navigator, at time: Double) {
@@ -37,18 +38,14 @@ import WaymarkNavigation
         if let reading, reading != location { take(reading, navigator, at: time) }
         guard let location else { return }
         let before = place?.coordinate
-        if var leg, let distance = leg.prediction.advance(to: time) {
+        if let distance = prediction?.advance(to: time) {
             if let place = navigator.placeOnLeg(at: distance) { self.place = place }
-            leg.prediction.advance(to: time)
-            self.leg = leg
         } else {
             let goal = reckoned(location, at: time)
             let share = 1 - CMath.exponential(-Self.returnRate * elapsed)
             let from = place?.coordinate ?? goal
             let isFar = from.distance(to: goal) > PuckPrediction.farthest
-            place = (
-                isFar ? goal : from.interpolated(to: goal, fraction: share), location.course
-            )
+            place = (isFar ? goal : from.interpolated(to: goal, fraction: share), location.course)
         }
         let moved = before.flatMap { before in place.map { before.distance(to: $0.coordinate) } }
         isMoving = (moved ?? 1) > 0.005 || time - arrival < 0.3
@@ -65,15 +62,11 @@ import WaymarkNavigation
         guard case .onRoute(let distance) = navigator.state.position,
             let length = navigator.legProgress?.length
         else {
-            leg = nil
+            prediction = nil
             return
         }
-        var leg =
-            leg.flatMap { $0.length == length ? $0 : nil }
-            ?? (length: length, prediction: PuckPrediction(length: length))
-        leg.prediction.update(
-            PuckPrediction.Fix(time: time, distance: distance, speed: speed))
-        self.leg = leg
+        if prediction?.length != length { prediction = PuckPrediction(length: length) }
+        prediction?.update(PuckPrediction.Fix(time: time, distance: distance, speed: speed))
     }
 
     private func reckoned(_ location: Location, at time: Double) -> Coordinate {

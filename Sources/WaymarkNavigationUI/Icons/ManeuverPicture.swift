@@ -1,5 +1,4 @@
 package import WaymarkDirections
-import WaymarkGeometry
 package import WaymarkMaps
 
 /// The icons of maneuvers.
@@ -15,64 +14,32 @@ package enum ManeuverPicture {
         _ kind: Maneuver.Kind, _ direction: Maneuver.Direction?, exitAngle: Double?,
         drivingSide: DrivingSide
     ) -> [IconShape] {
+        let way = direction ?? .straight
+        // Ramps are on the side of traffic, and one merges away from it.
+        let ramp = way.side ?? drivingSide
         switch kind {
         case .roundabout, .rotary:
             let angle = exitAngle ?? direction?.typicalAngle
-            return RoundaboutIcon(isRotary: kind == .rotary, exitAngle: angle)
-                .shapes(drivingSide)
+            return RoundaboutIcon(isRotary: kind == .rotary, exitAngle: angle).shapes(drivingSide)
+        case .roundaboutTurn: return smallRoundabout(way, drivingSide)
         case .uTurn: return turn(.uTurn, drivingSide)
-        case .turn, .continue, .nameChange, .endOfRoad, .roundaboutTurn, .useLane:
-            return road(kind, direction ?? .straight, drivingSide)
-        case .fork, .onRamp, .offRamp, .merge:
-            return branch(kind, direction ?? .straight, drivingSide)
-        case .depart, .arrive, .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad:
-            return picture(kind, direction)
-        }
-    }
-
-    /// The icons of what is done on one road, or at a crossing.
-    private static func road(
-        _ kind: Maneuver.Kind, _ direction: Maneuver.Direction, _ drivingSide: DrivingSide
-    ) -> [IconShape] {
-        switch kind {
-        case .continue: bend(direction, drivingSide)
-        case .nameChange: nameChange(direction, drivingSide)
-        case .endOfRoad: endOfRoad(direction)
-        case .roundaboutTurn: smallRoundabout(direction, drivingSide)
-        case .useLane: lane
-        default: direction == .straight ? crossing : turn(direction, drivingSide)
-        }
-    }
-
-    /// The icons of what is done where roads part or join.
-    private static func branch(
-        _ kind: Maneuver.Kind, _ direction: Maneuver.Direction, _ drivingSide: DrivingSide
-    ) -> [IconShape] {
-        // Ramps are on the side of traffic, and one merges away from it.
-        let ramp = direction.side ?? drivingSide
-        switch kind {
-        case .onRamp: return onRamp(direction.toTheRight).mirrored(ramp == .left)
+        case .turn: return way == .straight ? crossing : turn(way, drivingSide)
+        case .continue: return turn(way, drivingSide, isSharp: false)
+        case .nameChange: return nameChange(way, drivingSide)
+        case .endOfRoad: return endOfRoad(way)
+        case .useLane: return lane
+        case .fork: return fork(way.side)
+        case .onRamp: return onRamp(way.toTheRight).mirrored(ramp == .left)
         case .offRamp: return offRamp.mirrored(ramp == .left)
-        case .merge:
-            let side = direction.side ?? (drivingSide == .right ? .left : .right)
-            return mergeToRight.mirrored(side == .left)
-        default: return fork(direction.side)
-        }
-    }
-
-    /// The icons that stand for a thing.
-    private static func picture(
-        _ kind: Maneuver.Kind, _ direction: Maneuver.Direction?
-    ) -> [IconShape] {
-        switch kind {
-        case .depart: departure
-        case .ferry: ferry
-        case .ferryTrain: ferryTrain
-        case .stairs: stairs
-        case .gate: gate
-        case .bollards: bollards
-        case .restrictedRoad: restrictedRoad
-        default: arrival(direction?.side)
+        case .merge: return mergeToRight.mirrored(way.side == nil ? ramp == .right : ramp == .left)
+        case .depart: return departure
+        case .arrive: return arrival(direction?.side)
+        case .ferry: return ferry
+        case .ferryTrain: return ferryTrain
+        case .stairs: return stairs
+        case .gate: return gate
+        case .bollards: return bollards
+        case .restrictedRoad: return restrictedRoad
         }
     }
 }

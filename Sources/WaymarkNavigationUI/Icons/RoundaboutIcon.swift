@@ -57,15 +57,10 @@ package struct RoundaboutIcon {
         return ring(center, radius: 12) + [IconShape(.primary) { $0.arrow(line, head: .small) }]
     }
 
-    private func ring(
-        _ center: SIMD2<Double>, radius: Double = Self.radius
-    ) -> [IconShape] {
-        [IconShape(.secondary) { $0.ring(center, radius: radius, width: 4.5) }]
-            + island(center)
-    }
-
-    /// The island in the middle of a large one.
-    private func island(_ center: SIMD2<Double>) -> [IconShape] {
-        isRotary ? [IconShape(.secondary) { $0.disc(center, radius: 4) }] : []
+    /// The ring, with the island in the middle of a large one.
+    private func ring(_ center: SIMD2<Double>, radius: Double = Self.radius) -> [IconShape] {
+        let ring = IconShape(.secondary) { $0.ring(center, radius: radius, width: 4.5) }
+        let island = IconShape(.secondary) { $0.disc(center, radius: 4) }
+        return isRotary ? [ring, island] : [ring]
     }
 }

@@ -10,24 +10,27 @@ public struct NavigationLayout: Hashable, Sendable {
     /// The form that it has.
     public let sizeClass: NavigationSizeClass
     /// The frame of each element that is shown.
-    public private(set) var frames: [NavigationElement: ViewRect]
+    public internal(set) var frames: [NavigationElement: ViewRect] = [:]
     /// The frames of an app's own buttons, the lowest first.
-    public private(set) var trailingButtons: [ViewRect]
+    public internal(set) var trailingButtons: [ViewRect] = []
     /// The part of the footer between its buttons.
-    public private(set) var footerText: ViewRect?
+    public internal(set) var footerText: ViewRect?
     /// The header with what is below it; without a header a line at the top.
-    public private(set) var headerGuide: ViewRect
+    public internal(set) var headerGuide: ViewRect
     /// The footer; without a footer a line at the bottom.
-    public private(set) var footerGuide: ViewRect
+    public internal(set) var footerGuide: ViewRect
     /// The buttons at the bottom on the trailing side; without any a line where the first would
     /// stand.
-    public private(set) var bottomTrailingButtonsGuide: ViewRect
+    public internal(set) var bottomTrailingButtonsGuide: ViewRect
     /// The map that header and footer leave free.
-    public private(set) var freeArea: ViewRect
+    public internal(set) var freeArea: ViewRect
     /// How far from the borders of the view a camera over the route must stay. They leave some room
     /// on every screen that has any.
-    public private(set) var overviewInsets: EdgeInsets
-    private let screen: SIMD2<Double>
+    public internal(set) var overviewInsets = EdgeInsets.zero
+    /// The size of the view.
+    let screen: SIMD2<Double>
+    /// The room within the safe area and the margin.
+    private(set) var room: ViewRect
 
     /// The layout of a view.
     ///
@@ -40,25 +43,45 @@ public struct NavigationLayout: Hashable, Sendable {
         size: SIMD2<Double>, traits: ViewTraits = ViewTraits(), contents: NavigationContents,
         sizeClass: NavigationSizeClass? = nil
     ) {
-        var builder = LayoutBuilder(size: size, traits: traits, sizeClass: sizeClass)
-        builder.placePanels(contents)
-        builder.placeFooterButtons(contents)
-        builder.placeControls(contents)
-        self.init(builder)
+        screen = NavigationMetrics.valid(size)
+        let form = sizeClass ?? NavigationSizeClass(size: screen)
+        self.sizeClass = form
+        room = Self.room(of: screen, traits, margin: form.margin)
+        let width = form.columnWidth(room: room.size.x, textScale: traits.textScale)
+        headerGuide = ViewRect(corner: room.low, size: SIMD2(width, 0))
+        footerGuide = ViewRect(
+            corner: SIMD2(room.low.x, room.low.y + room.size.y), size: SIMD2(width, 0))
+        bottomTrailingButtonsGuide = ViewRect(low: room.high, high: room.high)
+        freeArea = room
+        placePanels(contents, textScale: traits.textScale)
+        placeFooterButtons(contents)
+        placeControls(contents)
+        overviewInsets = insetsOfFreeArea
         if traits.isRightToLeft { mirror() }
     }
 
-    private init(_ builder: LayoutBuilder) {
-        sizeClass = builder.sizeClass
-        screen = builder.screen
-        frames = builder.frames
-        trailingButtons = builder.trailingButtons
-        footerText = builder.footerText
-        headerGuide = builder.headerGuide
-        footerGuide = builder.footerGuide
-        bottomTrailingButtonsGuide = builder.bottomTrailingButtonsGuide
-        freeArea = builder.freeArea
-        overviewInsets = builder.overviewInsets
+    private static func room(
+        of screen: SIMD2<Double>, _ traits: ViewTraits, margin: Double
+    ) -> ViewRect {
+        let safe = traits.safeArea
+        let sides = traits.isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
+        let low = SIMD2(inset(sides.0, margin), inset(safe.top, margin))
+        let high = screen - SIMD2(inset(sides.1, margin), inset(safe.bottom, margin))
+        let corner = pointwiseMin(low, screen)
+        return ViewRect(low: corner, high: pointwiseMax(corner, high))
+    }
+
+    private static func inset(_ inset: Double, _ margin: Double) -> Double {
+        max(margin, NavigationMetrics.length(inset) ?? 0)
+    }
+
+    /// The insets of the area that the panels leave free, with some distance from them.
+    private var insetsOfFreeArea: EdgeInsets {
+        let area = [freeArea, room, ViewRect(low: .zero, high: screen)].first { $0.size.min() >= 1 }
+        guard let area else { return .zero }
+        let margin = pointwiseMin(SIMD2(repeating: NavigationMetrics.overviewMargin), area.size / 4)
+        let (low, high) = (area.low + margin, screen - (area.high - margin))
+        return EdgeInsets(top: low.y, left: low.x, bottom: high.y, right: high.x)
     }
 
     /// The frame of an element; `nil` where it is not shown.
@@ -106,6 +129,7 @@ public struct NavigationLayout: Hashable, Sendable {
         footerGuide = footerGuide.mirrored(in: width)
         bottomTrailingButtonsGuide = bottomTrailingButtonsGuide.mirrored(in: width)
         freeArea = freeArea.mirrored(in: width)
+        room = room.mirrored(in: width)
         (overviewInsets.left, overviewInsets.right) = (overviewInsets.right, overviewInsets.left)
     }
 }

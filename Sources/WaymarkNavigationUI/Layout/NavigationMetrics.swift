@@ -25,12 +25,6 @@ enum NavigationMetrics {
     /// The least distance of the driver from the bottom of the free map.
     static let puckRoom = 44.0
 
-    /// The width of the column; a share of the room at most.
-    static func columnWidth(room: Double, textScale: Double) -> Double {
-        let wanted = max(320, min(400, room * 0.3)) * textScale
-        return min(max(240, min(wanted, room * 0.45)), room * 0.6).rounded(.down)
-    }
-
     /// Finite numbers from 0 on.
     static func valid(_ size: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(length(size.x) ?? 0, length(size.y) ?? 0)
@@ -38,34 +32,4 @@ enum NavigationMetrics {
 
     /// `length` where it is positive, at most 100,000; `nil` where it is not.
     static func length(_ length: Double) -> Double? { length > 0 ? min(length, 1e5) : nil }
-}
-
-extension NavigationSizeClass {
-    /// Between elements and the border of the screen.
-    var margin: Double {
-        switch self {
-        case .small: 4
-        case .portrait, .landscape: 8
-        case .wide: 16
-        }
-    }
-
-    /// The least height of the header with texts of the usual size.
-    var leastHeader: Double { self == .small ? 44 : 64 }
-
-    /// The least height of the footer, which holds buttons.
-    var leastFooter: Double {
-        self == .small
-            ? NavigationMetrics.touchTarget
-            : NavigationMetrics.touchTarget + 2 * NavigationMetrics.footerInset
-    }
-
-    /// The share of the room's height that the footer may take.
-    var footerShare: Double { self == .small ? 0.25 : 0.3 }
-
-    /// The share of what the footer leaves that the header may take.
-    var headerShare: Double { hasColumn ? 1 : self == .small ? 0.45 : 0.5 }
-
-    /// The share of the room's height that header, what is below it and footer leave to the map.
-    var mapShare: Double { hasColumn ? 0 : 0.25 }
 }

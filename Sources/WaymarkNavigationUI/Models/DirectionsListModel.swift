@@ -46,8 +46,7 @@ public struct DirectionsListModel: Hashable, Sendable {
         var drawn = self
         for section in sections.indices {
             for row in sections[section].rows.indices {
-                let icon = sections[section].rows[row].icon
-                drawn.sections[section].rows[row].icon = icon.drawn(by: drawing)
+                drawn.sections[section].rows[row].icon.draw(by: drawing)
             }
         }
         return drawn
@@ -61,9 +60,7 @@ public struct DirectionsListModel: Hashable, Sendable {
 }
 
 extension DirectionsListModel.Row {
-    fileprivate init(
-        _ step: RouteStep, _ format: DisplayFormat, _ instructor: Instructor?
-    ) {
+    fileprivate init(_ step: RouteStep, _ format: DisplayFormat, _ instructor: Instructor?) {
         icon = ManeuverIcon(step)
         let words = [instructor?.instruction(for: step) ?? "", step.roadName].map(\.displayName)
         instruction = words.first { !$0.isEmpty } ?? ""

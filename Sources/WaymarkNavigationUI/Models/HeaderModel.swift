@@ -65,8 +65,8 @@ public struct HeaderModel: Hashable, Sendable {
     /// The same with icons in the way of an app.
     @MainActor package func drawn(by drawing: ManeuverIconDrawing) -> HeaderModel {
         var drawn = self
-        drawn.icon = icon.drawn(by: drawing)
-        if let icon = following?.icon { drawn.following?.icon = icon.drawn(by: drawing) }
+        drawn.icon.draw(by: drawing)
+        drawn.following?.icon.draw(by: drawing)
         return drawn
     }
 
@@ -78,9 +78,7 @@ extension HeaderModel.Following {
     /// Metres and seconds between two turns that are one movement.
     private static let (soonDistance, soonTime) = (120.0, 10.0)
 
-    fileprivate init(
-        _ step: RouteStep, after first: RouteStep, _ instructor: Instructor?
-    ) {
+    fileprivate init(_ step: RouteStep, after first: RouteStep, _ instructor: Instructor?) {
         icon = ManeuverIcon(step)
         name = step.panelName(instructor)
         isSoon = first.distance < Self.soonDistance || first.duration < Self.soonTime

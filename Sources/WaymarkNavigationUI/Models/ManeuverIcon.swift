@@ -33,15 +33,9 @@ public struct ManeuverIcon: Hashable, Sendable {
             angle = nil
         }
     }
-}
 
-extension ManeuverIcon {
-    /// The same in the way of an app.
-    @MainActor package func drawn(by drawing: ManeuverIconDrawing) -> ManeuverIcon {
-        var drawn = self
-        drawn.own = drawing(self)
-        return drawn
-    }
+    /// Draws it in the way of an app.
+    @MainActor mutating func draw(by drawing: ManeuverIconDrawing) { own = drawing(self) }
 
     /// The shapes that are drawn.
     package var shapes: [IconShape] {

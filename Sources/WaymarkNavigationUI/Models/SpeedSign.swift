@@ -29,8 +29,7 @@ public struct SpeedSign: Hashable, Sendable {
     public let caption: [String]
 
     /// As in Europe and most of the world, by the Vienna Convention on Road Signs and Signals.
-    public static let europe = SpeedSign(
-        shape: .circle, unit: .kilometersPerHour, caption: [])
+    public static let europe = SpeedSign(shape: .circle, unit: .kilometersPerHour, caption: [])
     /// As in the United Kingdom: the same in miles per hour.
     public static let unitedKingdom = SpeedSign(shape: .circle, unit: .milesPerHour, caption: [])
     /// As in the United States: sign R2-1 of the Manual on Uniform Traffic Control Devices.

@@ -119,7 +119,7 @@ public struct TripProgressBarModel: Hashable, Sendable {
 }
 
 extension RouteLeg {
-    fileprivate func delay(ofSegment segment: Int) -> DelayCategory {
+    func delay(ofSegment segment: Int) -> DelayCategory {
         guard segmentFreeFlowDurations.indices.contains(segment),
             segmentDurations.indices.contains(segment)
         else { return .noData }

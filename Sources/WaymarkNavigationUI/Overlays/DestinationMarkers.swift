@@ -24,9 +24,7 @@ import WaymarkStyle
     }
 
     /// Puts those that were dragged back.
-    func reset() {
-        for (marker, place) in zip(markers, places) { marker.position = place }
-    }
+    func reset() { for (marker, place) in zip(markers, places) { marker.position = place } }
 
     /// Shows none.
     func clear() { (markers, places) = ([], []) }

@@ -1,4 +1,3 @@
-import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkStyle
@@ -7,10 +6,8 @@ import WaymarkRendering
 /// Draws the driver and the direction in which he goes, lying on the ground.
 @MainActor final class PuckOverlay: MapContent {
     let level = OverlayLevel.aboveMarkers
-    private var place: (coordinate: Coordinate, course: Double?)?
-
-    /// Shows the driver elsewhere.
-    func show(_ place: (coordinate: Coordinate, course: Double?)?) { self.place = place }
+    /// The driver as he is shown: his place, and the direction in which he goes.
+    var place: (coordinate: Coordinate, course: Double?)?
 
     func draw(on canvas: inout OverlayCanvas) {
         guard let place, let center = canvas.ground([place.coordinate]).first else { return }

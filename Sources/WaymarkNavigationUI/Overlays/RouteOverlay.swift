@@ -127,9 +127,7 @@ public struct RouteColors: Hashable, Sendable {
         }
         for (index, pair) in zip(parts.ahead, parts.ahead.dropFirst()).enumerated() {
             let segment = min(parts.segment + index, leg.segmentDurations.count - 1)
-            let delay = DelayCategory(
-                time: leg.segmentDurations[segment],
-                freeFlow: leg.segmentFreeFlowDurations[segment])
+            let delay = leg.delay(ofSegment: segment)
             if delay != run.delay {
                 finish()
                 run = (delay, [pair.0])

@@ -41,18 +41,11 @@ package struct AlternativeCallout: Hashable, Sendable {
         let width = max(canvas.width(of: title, titleFace), canvas.width(of: detail, detailFace))
         let height = titleFace.lineHeight + (detail.isEmpty ? 0 : detailFace.lineHeight)
         let box = SIMD2(min(220, width.rounded(.up) + 24 * look.iconScale), height + 12)
-        return box + (isUpright ? SIMD2(0, Self.tailLength) : SIMD2(Self.tailLength, 0))
+        return box + pointwiseMax(direction, -direction) * Self.tailLength
     }
 
     /// The tip of the tail in a frame of a size; the same in both directions of lines.
-    package func tip(in size: SIMD2<Double>) -> SIMD2<Double> {
-        switch tail {
-        case .top: SIMD2(size.x / 2, 0)
-        case .bottom: SIMD2(size.x / 2, size.y)
-        case .left: SIMD2(0, size.y / 2)
-        case .right: SIMD2(size.x, size.y / 2)
-        }
-    }
+    package func tip(in size: SIMD2<Double>) -> SIMD2<Double> { size / 2 * (1 + direction) }
 
     /// The plan of a frame.
     @MainActor package func plan(size: SIMD2<Double>) -> PanelPlan {
@@ -70,8 +63,7 @@ package struct AlternativeCallout: Hashable, Sendable {
         let width = max(0, box.size.x - 12)
         let y = plan.add(lines: [title], titleFace, at: corner, width: width, .center)
         if !detail.isEmpty {
-            plan.add(
-                lines: [detail], detailFace, at: SIMD2(corner.x, y), width: width, .center)
+            plan.add(lines: [detail], detailFace, at: SIMD2(corner.x, y), width: width, .center)
         }
         return plan
     }
@@ -95,17 +87,20 @@ package struct AlternativeCallout: Hashable, Sendable {
         plan(size: size).draw(on: &canvas, isRightToLeft: false)
     }
 
-    private var isUpright: Bool { tail == .top || tail == .bottom }
+    /// The direction of the tail.
+    private var direction: SIMD2<Double> {
+        switch tail {
+        case .top: SIMD2(0, -1)
+        case .bottom: SIMD2(0, 1)
+        case .left: SIMD2(-1, 0)
+        case .right: SIMD2(1, 0)
+        }
+    }
 
     private func box(_ size: SIMD2<Double>) -> ViewRect {
-        var box = ViewRect(low: .zero, high: size)
-        switch tail {
-        case .top: box.low.y += Self.tailLength
-        case .bottom: box.high.y -= Self.tailLength
-        case .left: box.low.x += Self.tailLength
-        case .right: box.high.x -= Self.tailLength
-        }
-        return box
+        ViewRect(
+            low: pointwiseMax(.zero, -direction * Self.tailLength),
+            high: size - pointwiseMax(.zero, direction * Self.tailLength))
     }
 
     private var face: StyleColor {

@@ -7,9 +7,9 @@ struct DirectionsListColumn: Hashable, Sendable {
     /// All of the width of the list.
     let width: Double
     /// Its beginning, in points from where lines begin.
-    let low: Double
+    var low: Double { max(0, (width - Self.widest) / 2) }
     /// Its end.
-    let high: Double
+    var high: Double { width - low }
 
     /// The side of the button that closes the list, as fingers need.
     static let closeSize = 44.0
@@ -18,12 +18,6 @@ struct DirectionsListColumn: Hashable, Sendable {
     private static let widest = 640.0
 
     /// The column of a list of a width.
-    init(width: Double) {
-        self.width = width
-        low = max(0, (width - Self.widest) / 2)
-        high = width - low
-    }
-
     /// The beginning of the button: its disc, which is 4 points smaller, ends where texts do.
     var closeLow: Double { max(low, high - Self.padding + 4 - Self.closeSize) }
 }
@@ -54,8 +48,7 @@ struct DirectionsListColumn: Hashable, Sendable {
         if !numbers.isEmpty {
             let face = titles.isEmpty ? TextFace(18 * scale, .bold, look.ink) : small
             let line = canvas.fitted(numbers, to: inner, face)
-            texts.size.y = texts.add(
-                lines: [line], face, at: SIMD2(0, texts.size.y), width: inner)
+            texts.size.y = texts.add(lines: [line], face, at: SIMD2(0, texts.size.y), width: inner)
         }
         let height = max(DirectionsListColumn.closeSize - 16, texts.size.y) + 24
         var plan = PanelPlan(size: SIMD2(column.width, height))

@@ -1,4 +1,3 @@
-import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
@@ -6,9 +5,9 @@ import WaymarkNavigation
 /// The list of directions on the view, within the safe area.
 @MainActor final class DirectionsListElement: ScreenElement {
     /// How distances and times are written.
-    var format = DisplayFormat()
+    var format = DisplayFormat() { didSet { reload() } }
     /// Draws the icons; `nil` for those of the package.
-    var maneuverIcons: ManeuverIconDrawing?
+    var maneuverIcons: ManeuverIconDrawing? { didSet { reload() } }
     /// Called when the user closes it; `nil` takes it off its map.
     var onClose: (@MainActor () -> Void)?
     /// Called with the number of the maneuver that the user taps.
@@ -37,9 +36,8 @@ import WaymarkNavigation
     init(_ navigator: Navigator) { self.navigator = navigator }
 
     func reload() {
-        let rest = [navigator.currentRouteLeg].compactMap { $0 } + navigator.routeLegs.dropFirst()
         model = DirectionsListModel(
-            legs: rest, format: format, instructor: navigator.instructor)
+            legs: navigator.legsAhead, format: format, instructor: navigator.instructor)
         if let maneuverIcons { model = model.drawn(by: maneuverIcons) }
         invalidate()
     }

@@ -16,7 +16,6 @@ import WaymarkStyle
 
     /// The height of everything.
     package let totalHeight: Double
-    private let width: Double
     private let look: PanelLook
     /// The parts from the top on, each with the height at which it begins.
     private let cells: [Cell]
@@ -55,7 +54,6 @@ import WaymarkStyle
             }
         }
         self.cells = cells
-        self.width = width
         self.look = look
         totalHeight = top
     }
@@ -87,7 +85,7 @@ import WaymarkStyle
         let button = RoundIconButton(.close, on: .band, isPressed: pressed == .close, look: look)
         let close = closeFrame(offset: offset)
         var plan = PanelPlan(size: size)
-        plan.add(button.plan(size: close.size - 8), at: close.low + 4)
+        plan.add(button.plan(size: close.size - 8, measuring: canvas), at: close.low + 4)
         plan.draw(on: &canvas, isRightToLeft: false)
     }
 
@@ -103,7 +101,7 @@ import WaymarkStyle
         let frame = ViewRect(
             corner: SIMD2(column.closeLow, y),
             size: SIMD2(repeating: DirectionsListColumn.closeSize))
-        return look.isRightToLeft ? frame.mirrored(in: width) : frame
+        return look.isRightToLeft ? frame.mirrored(in: column.width) : frame
     }
 
     /// The frame of a maneuver in a frame whose top is `offset` points below that of the list.
@@ -158,9 +156,7 @@ import WaymarkStyle
     }
 
     /// A thin bar below the header at the top, which tells how much there is.
-    private func drawBar(
-        on canvas: inout DrawingCanvas, _ size: SIMD2<Double>, _ offset: Double
-    ) {
+    private func drawBar(on canvas: inout DrawingCanvas, _ size: SIMD2<Double>, _ offset: Double) {
         let top = pinnedHeight(offset)
         let track = size.y - top - 4
         guard totalHeight > size.y + 1, track > 40 else { return }
@@ -169,7 +165,7 @@ import WaymarkStyle
         var plan = PanelPlan(size: size)
         plan.add(
             .box(look.faint.faded(0.5), radius: 1.5),
-            ViewRect(corner: SIMD2(size.x - 5, y), size: SIMD2(3, length)))
+            at: SIMD2(size.x - 5, y), size: SIMD2(3, length))
         plan.draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 }

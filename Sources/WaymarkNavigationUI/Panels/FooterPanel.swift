@@ -3,21 +3,23 @@ import WaymarkNavigation
 import WaymarkStyle
 
 /// The rest of the way, at the bottom: the time, and below it distance and arrival.
-package struct FooterPanel: Hashable, Sendable {
+package struct FooterPanel: Panel {
     /// The contents.
     package let model: FooterModel
     /// The form of the screen.
     package let sizeClass: NavigationSizeClass
+    /// The part of the frame between its buttons, from its top left corner, as it is on the screen.
+    package let text: ViewRect
     /// Light, direction and size of texts.
     package let look: PanelLook
 
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
-
     /// A footer.
-    package init(_ model: FooterModel, sizeClass: NavigationSizeClass, look: PanelLook) {
+    package init(
+        _ model: FooterModel, sizeClass: NavigationSizeClass, text: ViewRect, look: PanelLook
+    ) {
         self.model = model
         self.sizeClass = sizeClass
+        self.text = text
         self.look = look
     }
 
@@ -28,15 +30,10 @@ package struct FooterPanel: Hashable, Sendable {
     }
 
     /// The plan of a frame.
-    ///
-    /// - Parameter text: the part of the frame between its buttons, from its top left corner, as
-    ///   read from left to right.
-    @MainActor package func plan(
-        size: SIMD2<Double>, text: ViewRect, measuring canvas: DrawingCanvas
-    ) -> PanelPlan {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+        let text = look.isRightToLeft ? text.mirrored(in: size.x) : text
         var plan = PanelPlan(size: size)
-        plan.addPanel(
-            look.face, radius: min(PanelMetrics.radius, size.y / 2), isDark: look.isDark)
+        plan.addPanel(look.face, radius: min(PanelMetrics.radius, size.y / 2), isDark: look.isDark)
         let base = sizeClass.isBrief ? 20.0 : 26
         let lines = base * PanelMetrics.line + 16 * (base / 26) * PanelMetrics.line
         let scale = min(look.textScale, max(0.2, (size.y - 6) / lines))
@@ -52,19 +49,8 @@ package struct FooterPanel: Hashable, Sendable {
         let fit = fitting(details, text.size.x, canvas)
         plan.add(
             .text(fit.line, fit.face, .center),
-            ViewRect(
-                corner: SIMD2(text.low.x, frame.high.y),
-                size: SIMD2(text.size.x, details.lineHeight)))
+            at: SIMD2(text.low.x, frame.high.y), size: SIMD2(text.size.x, details.lineHeight))
         return plan
-    }
-
-    /// Draws it in a frame; `text` is the part between its buttons, as it is on the screen.
-    @MainActor package func draw(
-        on canvas: inout DrawingCanvas, size: SIMD2<Double>, text: ViewRect
-    ) {
-        let text = look.isRightToLeft ? text.mirrored(in: size.x) : text
-        plan(size: size, text: text, measuring: canvas)
-            .draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
     private func timeFace(_ size: Double) -> QuantityFace {

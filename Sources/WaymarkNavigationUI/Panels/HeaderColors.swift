@@ -18,17 +18,19 @@ package struct HeaderColors: Hashable, Sendable {
     /// the day is that of the night too, unless it has chosen another one.
     package init(_ accessories: NavigationAccessories = NavigationAccessories(), isDark: Bool) {
         let own = NavigationAccessories()
-        let day = accessories.navigationHeaderPrimaryBackgroundColor
-        let night =
-            accessories.navigationHeaderPrimaryBackgroundColorNightMode
-            ?? (day == own.navigationHeaderPrimaryBackgroundColor ? Self.nightPrimary : day)
-        primary = isDark ? night : day
-        let secondaryDay = accessories.navigationHeaderSecondaryBackgroundColor
-        let secondaryNight =
-            accessories.navigationHeaderSecondaryBackgroundColorNightMode
-            ?? (secondaryDay == own.navigationHeaderSecondaryBackgroundColor
-                ? Self.nightSecondary : secondaryDay)
-        secondary = isDark ? secondaryNight : secondaryDay
+        func ground(
+            _ day: StyleColor, _ night: StyleColor?, usual: StyleColor, usualNight: StyleColor
+        ) -> StyleColor {
+            isDark ? night ?? (day == usual ? usualNight : day) : day
+        }
+        primary = ground(
+            accessories.navigationHeaderPrimaryBackgroundColor,
+            accessories.navigationHeaderPrimaryBackgroundColorNightMode,
+            usual: own.navigationHeaderPrimaryBackgroundColor, usualNight: Self.nightPrimary)
+        secondary = ground(
+            accessories.navigationHeaderSecondaryBackgroundColor,
+            accessories.navigationHeaderSecondaryBackgroundColorNightMode,
+            usual: own.navigationHeaderSecondaryBackgroundColor, usualNight: Self.nightSecondary)
         largeIcon = accessories.navigationHeaderLargeManeuverIconColor
         smallIcon = accessories.navigationHeaderSmallManeuverIconColor
         nextStep = accessories.navigationHeaderNextStepTextColor

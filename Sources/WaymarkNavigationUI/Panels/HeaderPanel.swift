@@ -1,10 +1,9 @@
 package import WaymarkInstructions
 package import WaymarkMaps
-import WaymarkDirections
 import WaymarkStyle
 
 /// The next turn at the top: its icon and distance, the street, signs and lanes.
-package struct HeaderPanel: Hashable, Sendable {
+package struct HeaderPanel: Panel {
     /// The contents.
     package let model: HeaderModel
     /// The form of the screen.
@@ -13,9 +12,6 @@ package struct HeaderPanel: Hashable, Sendable {
     package let colors: HeaderColors
     /// Direction and size of texts.
     package let look: PanelLook
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A header.
     package init(
@@ -36,27 +32,23 @@ package struct HeaderPanel: Hashable, Sendable {
         let panel = HeaderPanel(
             model, sizeClass: sizeClass, colors: HeaderColors(isDark: false),
             look: PanelLook(textScale: textScale))
-        return HeaderPlanner(panel, .all[0], width: width, canvas: canvas).plan().size.y
+        return HeaderPlanner(panel: panel, diet: .all[0], frameWidth: width, canvas: canvas)
+            .plan().size.y
     }
 
     /// The plan of a frame: where it is lower than the header asks for, texts are smaller and what
     /// matters less is left out.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var content = PanelPlan(size: .zero)
         for diet in HeaderDiet.all {
-            content = HeaderPlanner(self, diet, width: size.x, canvas: canvas).plan()
+            content = HeaderPlanner(panel: self, diet: diet, frameWidth: size.x, canvas: canvas)
+                .plan()
             if content.size.y <= size.y { break }
         }
         var plan = PanelPlan(size: size)
         plan.addPanel(colors.primary, isDark: look.isDark)
         plan.add(content, at: SIMD2(0, max(0, (size.y - content.size.y) / 2)))
         return plan
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 }
 
@@ -97,7 +89,7 @@ struct HeaderDiet: Hashable, Sendable {
 }
 
 /// The turn after the next one, below the header.
-package struct SecondaryHeaderPanel: Hashable, Sendable {
+package struct SecondaryHeaderPanel: Panel {
     /// The contents.
     package let model: HeaderModel.Following
     /// The word before it.
@@ -127,8 +119,7 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
     }
 
     /// The plan of a frame.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let sheet = ViewRect(low: SIMD2(0, -PanelMetrics.radius), high: size)
         plan.addPanel(colors.secondary, sheet, isDark: look.isDark)
@@ -161,9 +152,33 @@ package struct SecondaryHeaderPanel: Hashable, Sendable {
         let room = max(0, size.x - 2 * PanelMetrics.padding)
         return most * max(0.7, min(1, 15 / most), min(1, room / wanted))
     }
+}
 
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+/// The ground under a view of the app below the header: a shadow around it, and the colour that
+/// fills the notches at the round corners of the header, so that both are one card.
+package struct HeaderNotches: Panel {
+    /// Its colours.
+    package let colors: HeaderColors
+    /// Light and direction.
+    package let look: PanelLook
+
+    /// As far as the panel that they stand for.
+    package static let margin = SecondaryHeaderPanel.margin
+
+    /// The notches in the colours of a header.
+    package init(colors: HeaderColors, look: PanelLook) {
+        self.colors = colors
+        self.look = look
+    }
+
+    /// The plan of a frame.
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
+        var plan = PanelPlan(size: size)
+        let corner = SIMD2(0, -PanelMetrics.radius)
+        plan.add(.shadow(radius: 4), ViewRect(low: corner, high: size))
+        plan.addFace(
+            colors.secondary, ViewRect(low: corner, high: SIMD2(size.x, 0)), radius: 0,
+            isDark: look.isDark)
+        return plan
     }
 }

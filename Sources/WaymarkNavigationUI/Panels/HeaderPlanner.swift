@@ -1,23 +1,15 @@
-import WaymarkDirections
 import WaymarkMaps
 import WaymarkStyle
 
 /// Lays the contents of a header out for a width.
 @MainActor struct HeaderPlanner {
-    private let panel: HeaderPanel
-    private let diet: HeaderDiet
-    private let width: Double
-    private let canvas: DrawingCanvas
-    private let look: PanelLook
+    let panel: HeaderPanel
+    let diet: HeaderDiet
+    let frameWidth: Double
+    let canvas: DrawingCanvas
 
-    init(_ panel: HeaderPanel, _ diet: HeaderDiet, width: Double, canvas: DrawingCanvas) {
-        self.panel = panel
-        self.diet = diet
-        self.width = max(1, width)
-        self.canvas = canvas
-        look = panel.look
-    }
-
+    private var width: Double { max(1, frameWidth) }
+    private var look: PanelLook { panel.look }
     private var model: HeaderModel { panel.model }
     private var colors: HeaderColors { panel.colors }
     private var text: Double { look.textScale * diet.scale }
@@ -52,12 +44,11 @@ import WaymarkStyle
         var plan = PanelPlan(size: SIMD2(width, side + padding))
         let left = (width - side - gap - used) / 2
         let top = padding / 2
-        plan.add(icon, ViewRect(corner: SIMD2(left, top), size: SIMD2(side, side)))
+        plan.add(icon, at: SIMD2(left, top), size: SIMD2(side, side))
         if let distance = model.distance {
             plan.add(
                 .quantity([distance], face, .leading),
-                ViewRect(
-                    corner: SIMD2(left + side + gap, top), size: SIMD2(used, side)))
+                at: SIMD2(left + side + gap, top), size: SIMD2(used, side))
         }
         return plan
     }
@@ -75,14 +66,11 @@ import WaymarkStyle
         let height = max(side + low, texts.size.y)
         var plan = PanelPlan(size: SIMD2(width, height + 2 * padding))
         let top = padding + (height - side - low) / 2
-        plan.add(
-            icon, ViewRect(corner: SIMD2(padding, top), size: SIMD2(left, side)))
+        plan.add(icon, at: SIMD2(padding, top), size: SIMD2(left, side))
         if let distance = model.distance {
             plan.add(
                 .quantity([distance], face, .center),
-                ViewRect(
-                    corner: SIMD2(padding, top + side + 2),
-                    size: SIMD2(left, face.number.lineHeight)))
+                at: SIMD2(padding, top + side + 2), size: SIMD2(left, face.number.lineHeight))
         }
         plan.add(texts, at: SIMD2(x, padding + (height - texts.size.y) / 2))
         return plan
@@ -96,13 +84,12 @@ import WaymarkStyle
         let inner = max(0, width - 2 * padding)
         let texts = texts(width: inner, size: isWide ? 27 : 25)
         var plan = PanelPlan(size: SIMD2(width, side + 2 * padding))
-        plan.add(icon, ViewRect(corner: SIMD2(repeating: padding), size: SIMD2(side, side)))
+        plan.add(icon, at: SIMD2(repeating: padding), size: SIMD2(side, side))
         if let distance = model.distance {
             let x = padding + side + padding
             plan.add(
                 .quantity([distance], face, .leading),
-                ViewRect(
-                    corner: SIMD2(x, padding), size: SIMD2(max(0, width - padding - x), side)))
+                at: SIMD2(x, padding), size: SIMD2(max(0, width - padding - x), side))
         }
         guard texts.size.y > 0 else { return plan }
         plan.add(texts, at: SIMD2(padding, padding + side + padding / 2))
@@ -111,8 +98,7 @@ import WaymarkStyle
     }
 
     private var icon: PanelPlan.Content {
-        .icon(
-            model.icon.shapes, colors.largeIcon, secondary: colors.largeIcon.faded(0.42))
+        .icon(model.icon.shapes, colors.largeIcon, secondary: colors.largeIcon.faded(0.42))
     }
 
     private func distanceFace(_ size: Double) -> QuantityFace {
@@ -139,8 +125,7 @@ import WaymarkStyle
         let least = min(1, max(0.5, 0.8 / text))
         let shares = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52].filter { $0 >= least }
         let share = shares.first {
-            canvas.holds(
-                model.name, width: width, limit: diet.nameLines, full.scaled($0))
+            canvas.holds(model.name, width: width, limit: diet.nameLines, full.scaled($0))
         }
         return full.scaled(share ?? max(least, 0.8))
     }
@@ -163,9 +148,7 @@ import WaymarkStyle
             if isBeside, !places.isEmpty {
                 plan.add(
                     .text(places, face, .leading),
-                    ViewRect(
-                        corner: SIMD2(plan.size.x - rest, plan.size.y + gap),
-                        size: SIMD2(rest, row.size.y)))
+                    at: SIMD2(plan.size.x - rest, plan.size.y + gap), size: SIMD2(rest, row.size.y))
             }
             plan.size.y += gap + row.size.y
         }

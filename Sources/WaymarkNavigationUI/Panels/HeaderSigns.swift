@@ -49,12 +49,10 @@ struct HeaderSigns: Hashable, Sendable {
             .icon(
                 ManeuverPicture.offRamp.mirrored(drivingSide == .left), colors.instructions,
                 secondary: colors.instructions.faded(0.45)),
-            ViewRect(
-                corner: SIMD2(size * 0.35, (height - icon) / 2), size: SIMD2(icon, icon)))
+            at: SIMD2(size * 0.35, (height - icon) / 2), size: SIMD2(icon, icon))
         plan.add(
             .text(exit, face, .leading),
-            ViewRect(
-                corner: SIMD2(size * 0.65 + icon, 0), size: SIMD2(length + 1, height)))
+            at: SIMD2(size * 0.65 + icon, 0), size: SIMD2(length + 1, height))
         plan.size.x = box
     }
 }

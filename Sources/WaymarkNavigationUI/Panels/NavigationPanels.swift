@@ -1,27 +1,25 @@
-import WaymarkDirections
-import WaymarkGeometry
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
-import WaymarkStyle
 
 /// The panels of a navigation on a map view: their content is made of the navigator, their places of the layout.
 @MainActor final class NavigationPanels {
     private let bar = PanelElement("trip-progress")
     private let speedometer = PanelElement("speedometer")
-    private let recenter = PanelElement("recenter")
+    let recenter = PanelElement("recenter")
     private let secondary = PanelElement("next-turn")
     private let header = PanelElement("header")
     private let footer = PanelElement("footer")
-    private let stop = PanelElement("stop")
-    private let overview = PanelElement("overview")
-    private let prompt = PromptElement()
-    private let notice = NoticeElement()
-    let callouts: AlternativeCallouts
+    let stop = PanelElement("stop")
+    let overview = PanelElement("overview")
+    let prompt = PromptElement()
+    let notice = NoticeElement()
+    let callouts = AlternativeCallouts()
     /// The view that an app has put below the header.
     var accessory: (any NavigationAccessoryView)? { accessoryElement.view }
     private let accessoryElement = AccessoryElement()
-    private var wantedAccessory: (any NavigationAccessoryView)?
+    /// The view that is to be below the header when nothing moves there.
+    var wantedAccessory: (any NavigationAccessoryView)?
     /// The height that the view below the header asked for where it might be so large.
     private var accessoryHeight: (most: SIMD2<Double>, height: Double)?
     private var time = 0.0
@@ -30,25 +28,13 @@ import WaymarkStyle
         [bar, speedometer, recenter, secondary, header, footer, stop, overview]
     }
 
-    init(_ actions: PanelActions) {
-        callouts = AlternativeCallouts(onChoose: actions.choose)
-        bar.margin = TripProgressBarPanel.margin
-        speedometer.margin = SpeedometerPanel.margin
-        recenter.margin = RecenterPanel.margin
-        secondary.margin = SecondaryHeaderPanel.margin
-        header.margin = HeaderPanel.margin
-        footer.margin = FooterPanel.margin
+    init() {
         header.slide = SIMD2(0, -24)
         secondary.slide = SIMD2(0, -16)
         footer.slide = SIMD2(0, 24)
         header.role = .header
         for element in [recenter, stop, overview] { element.role = .button }
         speedometer.role = .status
-        recenter.onTap = actions.recenter
-        stop.onTap = actions.stop
-        overview.onTap = actions.toggleOverview
-        notice.onClose = actions.closeNotice
-        prompt.onAnswer = actions.answer
     }
 
     /// The elements on the view, the lowest first.
@@ -73,9 +59,6 @@ import WaymarkStyle
         all.contains { $0.isMoving(at: time) } || accessoryElement.isMoving(at: time)
             || wantedAccessory !== accessory
     }
-
-    /// Puts another view below the header, when nothing moves there.
-    func setAccessory(_ view: (any NavigationAccessoryView)?) { wantedAccessory = view }
 
     /// Asks the view below the header for its height again.
     func forgetAccessoryHeight() { accessoryHeight = nil }
@@ -105,7 +88,7 @@ import WaymarkStyle
         let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
         show(content, layout, at: time)
         callouts.update(alternatives, state.format, content.look, canvas)
-        prompt.update(content.prompt, layout, content.look, canvas, at: time)
+        prompt.update(content.prompt, layout, canvas, at: time)
         notice.update(state.notice, layout, content.look, canvas, at: time)
         return layout
     }
@@ -120,83 +103,29 @@ import WaymarkStyle
     }
 
     private func show(_ content: PanelContent, _ layout: NavigationLayout, at time: Double) {
-        let size = { (frame: ViewRect) in frame.size }
-        place(header, layout[.header], content.header(layout), at: time) {
-            panel, canvas, frame, _ in
-            panel.draw(on: &canvas, size: size(frame))
-        }
         let below = layout[.secondaryHeader]
-        if accessory == nil {
-            place(secondary, below, content.following, at: time) { panel, canvas, frame, _ in
-                panel.draw(on: &canvas, size: size(frame))
-            }
-        } else {
-            place(secondary, below, content.notches, at: time) { panel, canvas, frame, _ in
-                panel.draw(on: &canvas, size: size(frame))
-            }
-        }
+        header.show(content.header(layout), in: layout[.header], at: time)
+        secondary.show(accessory == nil ? content.following : content.notches, in: below, at: time)
         let isStill = !header.isMoving(at: time) && !secondary.isMoving(at: time)
         accessoryElement.show(in: below, isReady: isStill, at: time)
-        let text = layout.footerText
-        place(footer, layout[.footer], content.footer(layout), at: time) {
-            panel, canvas, frame, _ in
-            let inner = text.map { $0.moved(by: -frame.low) }
-            panel.draw(
-                on: &canvas, size: frame.size,
-                text: inner ?? ViewRect(low: .zero, high: frame.size))
-        }
-        place(bar, layout[.tripProgressBar], content.bar, at: time) { panel, canvas, frame, _ in
-            panel.draw(on: &canvas, size: size(frame))
-        }
-        place(speedometer, layout[.speedometer], content.speedometer, at: time) {
-            panel, canvas, frame, _ in panel.draw(on: &canvas, size: size(frame))
-        }
-        place(recenter, layout[.recenterButton], content.recenter, at: time) {
-            panel, canvas, frame, isPressed in
-            RecenterPanel(panel.language, isPressed: isPressed, look: panel.look)
-                .draw(on: &canvas, size: size(frame))
-        }
-        for (element, place, icon) in [
-            (stop, NavigationElement.stopButton, ButtonIcon.close),
-            (overview, .overviewButton, content.overviewIcon),
-        ] {
-            self.place(
-                element, layout[place], IconContent(icon: icon, look: content.look), at: time
-            ) {
-                content, canvas, frame, isPressed in
-                RoundIconButton(
-                    content.icon, on: .panel, isPressed: isPressed, look: content.look
-                ).draw(on: &canvas, size: size(frame))
-            }
-        }
+        footer.show(content.footer(layout), in: layout[.footer], at: time)
+        bar.show(content.bar, in: layout[.tripProgressBar], at: time)
+        speedometer.show(content.speedometer, in: layout[.speedometer], at: time)
+        recenter.show(content.recenter, in: layout[.recenterButton], at: time)
+        stop.show(content.stop, in: layout[.stopButton], at: time)
+        overview.show(content.overview, in: layout[.overviewButton], at: time)
         label(content)
-    }
-
-    private struct IconContent: Hashable {
-        let icon: ButtonIcon
-        let look: PanelLook
     }
 
     private func label(_ content: PanelContent) {
         let words = content.spoken
-        (header.label, header.value) = (words.header, words.lanes)
+        (header.label, header.value) = (words.turn, words.lanes)
         secondary.label = accessory == nil ? words.following : ""
         (footer.label, footer.value) = (words.remaining, words.arrival)
         (speedometer.label, speedometer.value) = (words.limit, words.speed)
-        (bar.label, bar.value) = (content.words.tripProgress, words.progress)
+        (bar.label, bar.value) = (content.words.tripProgress, words.trip)
         recenter.label = content.words.recenter
         stop.label = content.words.stop
         overview.label = content.isOverview ? content.words.recenter : content.words.overview
-    }
-
-    /// Shows an element where there is a place and something to show, else lets it fade.
-    private func place<Content: Hashable>(
-        _ element: PanelElement, _ frame: ViewRect?, _ content: Content?, at time: Double,
-        draw: @escaping @MainActor (Content, inout DrawingCanvas, ViewRect, Bool) -> Void
-    ) {
-        guard let frame, let content else { return element.hide(at: time) }
-        element.show(in: frame, content, at: time) { canvas, isPressed in
-            draw(content, &canvas, frame, isPressed)
-        }
     }
 }

@@ -64,13 +64,13 @@ package struct Notice: Hashable, Sendable {
         }
         identifier = "incident"
         sign = IncidentSign(incident.kind)
-        title =
-            [words.name(of: incident.kind)]
-            .adding(isOtherwiseClosed ? words.name(of: .closure) : nil).joinedAsRead
+        let kinds = [incident.kind] + (isOtherwiseClosed ? [.closure] : [])
+        title = kinds.map { words.name(of: $0) }.joinedAsRead
         place = incident.roadName.displayName
         let texts = [incident.summary.displayName, incident.details.displayName]
         text = texts.filter { !$0.isEmpty }.joined(separator: " ")
-        note = Self.delay(incident.delay, words, format).adding(end).joinedAsRead
+        let delay = Self.delay(incident.delay, words, format)
+        note = [delay, end].compactMap { $0 }.joinedAsRead
         closeWord = words.close
     }
 
@@ -87,20 +87,16 @@ package struct Notice: Hashable, Sendable {
         sign = IncidentSign(.congestion, color: StyleColor(hex: color))
         title = words.traffic(traffic.category)
         (place, text) = ("", "")
-        note = Self.delay(traffic.delay, words, format).joinedAsRead
+        note = Self.delay(traffic.delay, words, format) ?? ""
         closeWord = words.close
     }
 
     /// A delay of a minute or more.
     private static func delay(
         _ seconds: Double?, _ words: PanelWords, _ format: DisplayFormat
-    ) -> [String] {
-        guard let seconds, seconds >= 60 else { return [] }
+    ) -> String? {
+        guard let seconds, seconds >= 60 else { return nil }
         let time = format.duration(seconds)
-        return time.isEmpty ? [] : [words.delay.filled(["time": time.text])]
+        return time.isEmpty ? nil : words.delay.filled(["time": time.text])
     }
-}
-
-extension [String] {
-    fileprivate func adding(_ text: String?) -> [String] { text.map { self + [$0] } ?? self }
 }

@@ -1,17 +1,13 @@
 package import WaymarkMaps
-import WaymarkStyle
 
 /// A card that tells of an incident or of the traffic, with a button that closes it.
-package struct NoticeCard: Hashable, Sendable {
+package struct NoticeCard: Panel {
     /// The contents.
     package let notice: Notice
     /// Whether a finger is on the button.
     package var isPressed = false
     /// Light, direction and size of texts.
     package let look: PanelLook
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A card.
     package init(_ notice: Notice, look: PanelLook) {
@@ -31,8 +27,7 @@ package struct NoticeCard: Hashable, Sendable {
     }
 
     /// The plan of a frame; where it is too low, texts are smaller and shorter.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var inner = layout(size.x, canvas, Scale())
         for scale in Scale.smaller where inner.size.y > size.y {
             inner = layout(size.x, canvas, scale)
@@ -42,13 +37,8 @@ package struct NoticeCard: Hashable, Sendable {
         plan.add(inner, at: SIMD2(0, max(0, (size.y - inner.size.y) / 2)))
         let close = closeButton(width: size.x)
         let button = RoundIconButton(.close, on: .panel, isPressed: isPressed, look: look)
-        plan.add(button.plan(size: close.size - 8), at: close.low + 4)
+        plan.add(button.plan(size: close.size - 8, measuring: canvas), at: close.low + 4)
         return plan
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
     /// How large texts are, and in how many lines the longest stands.
@@ -89,14 +79,12 @@ package struct NoticeCard: Hashable, Sendable {
             y = plan.add(lines: lines, face, at: SIMD2(left, y), width: width)
         }
         let sign = ViewRect(corner: SIMD2(repeating: padding), size: SIMD2(repeating: side))
+        let unit = side / IconShape.size
         for layer in notice.sign.layers {
-            plan.add(.area(scaled(layer.contours, by: side / IconShape.size), layer.color), sign)
+            let contours = layer.contours.map { contour in contour.map { $0 * unit } }
+            plan.add(.area(contours, layer.color), sign)
         }
         plan.size.y = max(y, sign.high.y, closeButton(width: width).high.y - padding) + padding
         return plan
-    }
-
-    private func scaled(_ contours: [[SIMD2<Double>]], by unit: Double) -> [[SIMD2<Double>]] {
-        contours.map { contour in contour.map { $0 * unit } }
     }
 }

@@ -14,39 +14,29 @@ import WaymarkMaps
         _ notice: Notice?, _ layout: NavigationLayout, _ look: PanelLook, _ canvas: DrawingCanvas,
         at time: Double
     ) {
-        element.margin = NoticeCard.margin
-        guard let notice, !layout.sizeClass.isBrief else {
-            card = nil
+        defer { show(at: time) }
+        card = layout.sizeClass.isBrief ? nil : notice.map { NoticeCard($0, look: look) }
+        guard let card else {
             button = RoundButton()
-            return element.hide(at: time)
+            return
         }
-        let card = NoticeCard(notice, look: look)
-        self.card = card
         let room = layout.freeArea
         let width = min(400, room.size.x)
         let height = min(card.height(width: width, measuring: canvas), room.size.y)
         // The attribution stands below.
         let y = max(room.low.y, room.high.y - height - 30)
-        frame = ViewRect(
-            corner: SIMD2(room.center.x - width / 2, y), size: SIMD2(width, height))
-        show(card, at: time)
+        frame = ViewRect(corner: SIMD2(room.center.x - width / 2, y), size: SIMD2(width, height))
     }
 
-    private var closeFrame: ViewRect? {
-        card?.closeFrame(size: frame.size).moved(by: frame.low)
-    }
+    private var closeFrame: ViewRect? { card?.closeFrame(size: frame.size).moved(by: frame.low) }
 
-    private func show(_ card: NoticeCard, at time: Double) {
-        var card = card
-        card.isPressed = button.isPressed
-        let size = frame.size
-        element.show(in: frame, card, at: time) { [card] canvas, _ in
-            card.draw(on: &canvas, size: size)
-        }
+    private func show(at time: Double) {
+        card?.isPressed = button.isPressed
+        element.show(card, in: frame, at: time)
     }
 
     func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
-        if let card { show(card, at: time) }
+        show(at: time)
         return element.appearance(on: map, at: time)
     }
 

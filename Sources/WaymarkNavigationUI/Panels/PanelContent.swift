@@ -3,67 +3,45 @@ import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
-import WaymarkStyle
 
 /// The contents of a navigation's panels at a moment.
 @MainActor struct PanelContent {
     /// Light, direction and size of texts.
     let look: PanelLook
-    let words: PanelWords
     /// The header; `nil` where it is not shown.
     let header: HeaderModel?
-    /// The panel below it.
-    let following: SecondaryHeaderPanel?
     let footer: FooterModel?
     let bar: TripProgressBarPanel?
     let speedometer: SpeedometerPanel?
-    let recenter: Recenter?
-    let isOverview: Bool
-    let prompt: PromptElement.Question?
+    let recenter: RecenterPanel?
+    let prompt: PromptCard?
     let spoken: SpokenPanels
+    private let state: PanelState
     private let colors: HeaderColors
-    private let sizeClass: NavigationSizeClass
     private let canvas: DrawingCanvas
-    private let width: Double
-    private let map: MapView
-
-    /// The button that lets the camera follow again.
-    struct Recenter: Hashable {
-        let language: Language
-        let look: PanelLook
-    }
 
     init(_ state: PanelState, _ canvas: DrawingCanvas) {
-        let (map, navigator) = (state.map, state.session.navigator)
-        let (settings, format) = (state.settings, state.format)
-        let isGuiding = state.isGuiding
+        self.state = state
         self.canvas = canvas
+        let (map, navigator) = (state.map, state.session.navigator)
+        let (settings, format, isGuiding) = (state.settings, state.format, state.isGuiding)
         let look = PanelLook(map.traits, isDark: map.isDark)
         self.look = look
-        words = format.language.panels
-        let colors = HeaderColors(settings, isDark: map.isDark)
-        let (remaining, meters) = (navigator.remainingSteps, navigator.distanceToNextManeuver)
-        let headerModel = HeaderModel(
-            current: navigator.currentStep, remaining: remaining, meters: meters, seconds: nil,
-            format: format, instructor: navigator.instructor)
-        self.colors = colors
-        let drawing = state.maneuverIcons
-        let ownModel = drawing.flatMap { headerModel?.drawn(by: $0) } ?? headerModel
-        let header = isGuiding && settings.isNavigationHeaderEnabled ? ownModel : nil
-        self.header = header
-        following = header?.following.map {
-            SecondaryHeaderPanel($0, language: format.language, colors: colors, look: look)
-        }
-        let clock = navigator.state.time.map { Self.secondsOfDay($0, state.timeZone) }
-        let footerModel = FooterModel(
-            seconds: navigator.timesAndDistances.last?.time,
-            meters: navigator.timesAndDistances.last?.distance, now: clock,
+        colors = HeaderColors(settings, isDark: map.isDark)
+        let turn = HeaderModel(
+            current: navigator.currentStep, remaining: navigator.remainingSteps,
+            meters: navigator.distanceToNextManeuver, seconds: nil, format: format,
+            instructor: navigator.instructor)
+        let drawn = state.maneuverIcons.flatMap { turn?.drawn(by: $0) } ?? turn
+        header = isGuiding && settings.isNavigationHeaderEnabled ? drawn : nil
+        let rest = navigator.timesAndDistances.last
+        let trip = FooterModel(
+            seconds: rest?.time, meters: rest?.distance,
+            now: navigator.state.time.map { Self.secondsOfDay($0, state.timeZone) },
             delay: navigator.delayCategoryToNextDestination, format: format)
-        footer = isGuiding && settings.isNavigationFooterEnabled ? footerModel : nil
+        footer = isGuiding && settings.isNavigationFooterEnabled ? trip : nil
         var progress = state.progressBar
-        if let rest = navigator.timesAndDistances.last?.distance {
-            progress.update(remaining: rest)
-        }
+        if let rest { progress.update(remaining: rest.distance) }
         let showsBar = isGuiding && settings.isNavigationTripProgressBarEnabled && !progress.isEmpty
         bar = showsBar ? TripProgressBarPanel(progress.rounded, look: look) : nil
         let speed = SpeedometerModel(
@@ -76,14 +54,9 @@ import WaymarkStyle
         speedometer =
             showsSpeed
             ? speed.map { SpeedometerPanel($0, language: format.language, look: look) } : nil
-        recenter =
-            isGuiding && state.isRecenterVisible
-            ? Recenter(language: format.language, look: look) : nil
-        isOverview = state.isOverview
-        prompt = PromptElement.Question(navigator, format)
-        sizeClass = NavigationSizeClass(size: map.size)
-        width = map.size.x
-        self.map = map
+        let showsRecenter = isGuiding && state.isRecenterVisible
+        recenter = showsRecenter ? RecenterPanel(format.language, look: look) : nil
+        prompt = PromptCard(navigator, format, look: look)
         spoken = SpokenPanels(
             header: header, footer: footer, speedometer: speedometer?.model,
             progress: showsBar ? progress.progress : nil, format: format)
@@ -97,15 +70,30 @@ import WaymarkStyle
         return Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0))
     }
 
-    var overviewIcon: ButtonIcon { isOverview ? .recenter : .overview }
+    var words: PanelWords { state.format.language.panels }
+
+    var isOverview: Bool { state.isOverview }
+
+    /// The panel below the header.
+    var following: SecondaryHeaderPanel? {
+        header?.following.map {
+            SecondaryHeaderPanel($0, language: state.format.language, colors: colors, look: look)
+        }
+    }
+
+    var stop: RoundIconButton { RoundIconButton(.close, on: .panel, look: look) }
+
+    var overview: RoundIconButton {
+        RoundIconButton(isOverview ? .recenter : .overview, on: .panel, look: look)
+    }
 
     /// The contents that the layout makes room for.
     var layoutContents: NavigationContents {
+        let map = state.map
+        let sizeClass = NavigationSizeClass(size: map.size)
         var contents = NavigationContents()
-        let room = width - 2 * sizeClass.margin
-        let column =
-            sizeClass.hasColumn
-            ? NavigationMetrics.columnWidth(room: room, textScale: look.textScale) : room
+        let column = sizeClass.columnWidth(
+            room: map.size.x - 2 * sizeClass.margin, textScale: look.textScale)
         contents.headerHeight = header.map {
             HeaderPanel.height(
                 $0, width: column, sizeClass: sizeClass, textScale: look.textScale,
@@ -125,26 +113,24 @@ import WaymarkStyle
         contents.showsMyLocationButton = map.myLocationButton.isShown
         contents.attributionSize = map.attributionSize
         contents.speedometerSize = speedometer?.size
-        contents.recenterButtonSize = recenter.map {
-            RecenterPanel($0.language, look: $0.look).size(measuring: canvas)
-        }
+        contents.recenterButtonSize = recenter?.size(measuring: canvas)
         return contents
     }
 
     /// The header in a layout.
     func header(_ layout: NavigationLayout) -> HeaderPanel? {
-        header.map {
-            HeaderPanel($0, sizeClass: layout.sizeClass, colors: colors, look: look)
-        }
+        header.map { HeaderPanel($0, sizeClass: layout.sizeClass, colors: colors, look: look) }
     }
 
     /// The ground under a view of the app below the header.
-    var notches: HeaderNotches? {
-        header.map { _ in HeaderNotches(colors: colors, look: look) }
-    }
+    var notches: HeaderNotches? { header.map { _ in HeaderNotches(colors: colors, look: look) } }
 
     /// The footer in a layout.
     func footer(_ layout: NavigationLayout) -> FooterPanel? {
-        footer.map { FooterPanel($0, sizeClass: layout.sizeClass, look: look) }
+        guard let footer, let frame = layout[.footer], let text = layout.footerText else {
+            return nil
+        }
+        return FooterPanel(
+            footer, sizeClass: layout.sizeClass, text: text.moved(by: -frame.low), look: look)
     }
 }

@@ -19,14 +19,7 @@ package struct PanelLook: Hashable, Sendable {
 
     /// The look that a host asks for.
     package init(_ traits: ViewTraits, isDark: Bool) {
-        self.init(
-            isDark: isDark, isRightToLeft: traits.isRightToLeft, textScale: traits.textScale)
-    }
-
-    /// The same with texts of another size.
-    func scaled(_ factor: Double) -> PanelLook {
-        PanelLook(
-            isDark: isDark, isRightToLeft: isRightToLeft, textScale: min(2, textScale * factor))
+        self.init(isDark: isDark, isRightToLeft: traits.isRightToLeft, textScale: traits.textScale)
     }
 
     /// How large icons and gaps are: they grow half as much as texts.

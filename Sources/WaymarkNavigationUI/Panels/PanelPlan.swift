@@ -45,6 +45,11 @@ package struct PanelPlan: Hashable, Sendable {
         items.append(Item(frame: frame, content: content))
     }
 
+    /// Adds something whose top left corner is at `corner`.
+    mutating func add(_ content: Content, at corner: SIMD2<Double>, size: SIMD2<Double>) {
+        add(content, ViewRect(corner: corner, size: size))
+    }
+
     /// Puts all of another plan on top, moved.
     package mutating func add(_ other: PanelPlan, at offset: SIMD2<Double>) {
         for item in other.items { add(item.content, item.frame.moved(by: offset)) }
@@ -61,8 +66,8 @@ package struct PanelPlan: Hashable, Sendable {
         for (number, line) in lines.enumerated() {
             let y = corner.y + Double(number) * face.lineHeight
             add(
-                .text(line, face, alignment),
-                ViewRect(corner: SIMD2(corner.x, y), size: SIMD2(width, face.lineHeight)))
+                .text(line, face, alignment), at: SIMD2(corner.x, y),
+                size: SIMD2(width, face.lineHeight))
         }
         return corner.y + Double(lines.count) * face.lineHeight
     }
@@ -78,9 +83,7 @@ package struct PanelPlan: Hashable, Sendable {
     }
 
     /// Adds a face with the border that it has by night.
-    mutating func addFace(
-        _ color: StyleColor, _ frame: ViewRect, radius: Double, isDark: Bool
-    ) {
+    mutating func addFace(_ color: StyleColor, _ frame: ViewRect, radius: Double, isDark: Bool) {
         guard let edge = ElementFace.edge(of: color, isDark: isDark) else {
             return add(.box(color, radius: radius), frame)
         }

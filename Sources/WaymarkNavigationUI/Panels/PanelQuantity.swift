@@ -7,12 +7,6 @@ package struct QuantityFace: Hashable, Sendable {
     /// The units.
     package var unit: TextFace
 
-    /// Both in their faces.
-    package init(number: TextFace, unit: TextFace) {
-        self.number = number
-        self.unit = unit
-    }
-
     /// The same in another size.
     func scaled(_ factor: Double) -> QuantityFace {
         QuantityFace(number: number.scaled(factor), unit: unit.scaled(factor))

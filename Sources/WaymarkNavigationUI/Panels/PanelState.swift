@@ -25,15 +25,3 @@ import WaymarkNavigation
     /// Whether other routes can be chosen on the map.
     var showsAlternatives: Bool { !isGuiding || isOverview }
 }
-
-/// The actions of the panels' buttons.
-struct PanelActions {
-    let recenter: @MainActor () -> Void
-    let stop: @MainActor () -> Void
-    let toggleOverview: @MainActor () -> Void
-    /// Chooses one of the other routes, by its number.
-    let choose: @MainActor (Int) -> Void
-    let closeNotice: @MainActor () -> Void
-    /// Answers a question of the navigator.
-    let answer: @MainActor (_ isAccepted: Bool) -> Void
-}

@@ -66,9 +66,7 @@ extension DrawingCanvas {
     }
 
     /// `text` in at most `limit` lines, the last one with an ellipsis where that is not all of it.
-    package func lines(
-        of text: String, width: Double, limit: Int, _ face: TextFace
-    ) -> [String] {
+    package func lines(of text: String, width: Double, limit: Int, _ face: TextFace) -> [String] {
         wrapping(text, width: width, limit: limit, face).lines(limit)
     }
 

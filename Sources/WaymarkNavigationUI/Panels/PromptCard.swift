@@ -2,7 +2,7 @@ package import WaymarkMaps
 import WaymarkStyle
 
 /// A card that asks something, as whether to take a faster route, and answers itself after a while.
-package struct PromptCard: Hashable, Sendable {
+package struct PromptCard: Panel {
     /// Its title.
     package let title: String
     /// The text below the title.
@@ -25,9 +25,6 @@ package struct PromptCard: Hashable, Sendable {
         /// Does not.
         case decline
     }
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A card.
     package init(
@@ -60,18 +57,12 @@ package struct PromptCard: Hashable, Sendable {
     }
 
     /// The plan of a frame; where it is too low, texts are smaller.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         let (layout, offset) = fitted(size, canvas)
         var plan = PanelPlan(size: size)
         plan.addPanel(look.face, isDark: look.isDark)
         plan.add(layout.plan, at: offset)
         return plan
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
     private struct Layout {
@@ -103,13 +94,10 @@ package struct PromptCard: Hashable, Sendable {
             at: SIMD2(padding, padding), width: inner)
         let lines = canvas.lines(of: text, width: inner, limit: 3, textFace)
         if !lines.isEmpty {
-            y = layout.plan.add(
-                lines: lines, textFace, at: SIMD2(padding, y + 2), width: inner)
+            y = layout.plan.add(lines: lines, textFace, at: SIMD2(padding, y + 2), width: inner)
         }
         y = addButtons(to: &layout, at: y + padding * 0.75, padding, scale, canvas)
-        if let timeLeft {
-            y = addBar(to: &layout.plan, timeLeft, at: y + padding * 0.75, padding)
-        }
+        if let timeLeft { y = addBar(to: &layout.plan, timeLeft, at: y + padding * 0.75, padding) }
         layout.plan.size.y = y + padding
         return layout
     }
@@ -131,8 +119,7 @@ package struct PromptCard: Hashable, Sendable {
         var top = y
         for (number, (button, word)) in (isRow ? words : words.reversed()).enumerated() {
             let x = padding + (isRow ? Double(number) * (column + gap) : 0)
-            let frame = ViewRect(
-                corner: SIMD2(x, top), size: SIMD2(isRow ? column : inner, height))
+            let frame = ViewRect(corner: SIMD2(x, top), size: SIMD2(isRow ? column : inner, height))
             add(button, word, face, to: &layout.plan, frame)
             layout.buttons[button] = frame
             if !isRow { top += height + gap }
@@ -152,8 +139,7 @@ package struct PromptCard: Hashable, Sendable {
             ? isMain ? blue.mixed(with: .black, 0.2) : look.pressed : plain
         plan.add(.box(color, radius: frame.size.y / 2), frame)
         plan.add(
-            .text(
-                word, TextFace(face.size, .bold, isMain ? .white : look.ink), .center),
+            .text(word, TextFace(face.size, .bold, isMain ? .white : look.ink), .center),
             frame.inset(SIMD2(8, 0)))
     }
 
@@ -166,9 +152,7 @@ package struct PromptCard: Hashable, Sendable {
         let track = ViewRect(corner: SIMD2(padding, y), size: SIMD2(width, 4))
         plan.add(.box(look.fill, radius: 2), track)
         if share > 0 {
-            plan.add(
-                .box(look.accent, radius: 2),
-                ViewRect(corner: track.low, size: SIMD2(width * share, 4)))
+            plan.add(.box(look.accent, radius: 2), at: track.low, size: SIMD2(width * share, 4))
         }
         return y + 4
     }

@@ -5,32 +5,6 @@ import WaymarkNavigation
 
 /// The card that asks whether to take a faster route.
 @MainActor final class PromptElement: ScreenElement {
-    /// The question on the card.
-    struct Question: Hashable {
-        let title: String
-        let text: String
-        let acceptWord: String
-        let declineWord: String
-
-        /// The question that the navigator asks now; `nil` where it asks none.
-        @MainActor init?(_ navigator: Navigator, _ format: DisplayFormat) {
-            let words = format.language.panels
-            (acceptWord, declineWord) = (words.accept, words.decline)
-            switch navigator.prompt {
-            case .fasterRoute:
-                guard let offer = navigator.offeredRoute else { return nil }
-                let rest = navigator.timesAndDistances.last?.time ?? offer.duration
-                let saving = format.duration(max(60, rest - offer.duration))
-                title = words.fasterRoute
-                text = words.saving.filled(["time": saving.text])
-            case .simulated:
-                title = words.prompt
-                text = words.simulated
-            case .traffic, .trafficIncident, nil: return nil
-            }
-        }
-    }
-
     /// Called with the answer.
     var onAnswer: (Bool) -> Void = { _ in }
     private let element = PanelElement("prompt")
@@ -39,20 +13,13 @@ import WaymarkNavigation
     private var card: PromptCard?
     private var frame = ViewRect(low: .zero, high: .zero)
 
-    /// Shows a question, or none.
+    /// Shows a card, or none.
     func update(
-        _ question: Question?, _ layout: NavigationLayout, _ look: PanelLook,
-        _ canvas: DrawingCanvas, at time: Double
+        _ card: PromptCard?, _ layout: NavigationLayout, _ canvas: DrawingCanvas, at time: Double
     ) {
-        element.margin = PromptCard.margin
-        guard let question, !layout.sizeClass.isBrief else {
-            card = nil
-            return element.hide(at: time)
-        }
-        let card = PromptCard(
-            title: question.title, text: question.text, acceptWord: question.acceptWord,
-            declineWord: question.declineWord, look: look)
-        self.card = card
+        defer { show(at: time) }
+        self.card = layout.sizeClass.isBrief ? nil : card
+        guard let card = self.card else { return }
         let room = layout.freeArea
         let width = min(400, room.size.x)
         let height = min(card.height(width: width, measuring: canvas), room.size.y)
@@ -60,20 +27,15 @@ import WaymarkNavigation
             corner: SIMD2(room.center.x - width / 2, room.high.y - height - 30),
             size: SIMD2(width, height))
         buttons = card.buttons(size: frame.size, measuring: canvas)
-        show(card, at: time)
     }
 
-    private func show(_ card: PromptCard, at time: Double) {
-        var card = card
-        card.pressed = pressed
-        let size = frame.size
-        element.show(in: frame, card, at: time) { [card] canvas, _ in
-            card.draw(on: &canvas, size: size)
-        }
+    private func show(at time: Double) {
+        card?.pressed = pressed
+        element.show(card, in: frame, at: time)
     }
 
     func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
-        if let card { show(card, at: time) }
+        show(at: time)
         return element.appearance(on: map, at: time)
     }
 
@@ -115,5 +77,25 @@ import WaymarkNavigation
 
     private static func identifier(of button: PromptCard.Button) -> String {
         "prompt-\(button.rawValue)"
+    }
+}
+
+extension PromptCard {
+    /// The question that the navigator asks now; `nil` where it asks none.
+    @MainActor init?(_ navigator: Navigator, _ format: DisplayFormat, look: PanelLook) {
+        let words = format.language.panels
+        let (title, text): (String, String)
+        switch navigator.prompt {
+        case .fasterRoute:
+            guard let offer = navigator.offeredRoute else { return nil }
+            let rest = navigator.timesAndDistances.last?.time ?? offer.duration
+            let saving = format.duration(max(60, rest - offer.duration))
+            (title, text) = (words.fasterRoute, words.saving.filled(["time": saving.text]))
+        case .simulated: (title, text) = (words.prompt, words.simulated)
+        case .traffic, .trafficIncident, nil: return nil
+        }
+        self.init(
+            title: title, text: text, acceptWord: words.accept, declineWord: words.decline,
+            look: look)
     }
 }

@@ -1,18 +1,14 @@
 package import WaymarkInstructions
 package import WaymarkMaps
-import WaymarkStyle
 
 /// The button that lets the camera follow again: an arrow and a word.
-package struct RecenterPanel: Hashable, Sendable {
+package struct RecenterPanel: Panel {
     /// The word.
     package let word: String
     /// Whether a finger is on it.
-    package let isPressed: Bool
+    package private(set) var isPressed: Bool
     /// Light, direction and size of texts.
     package let look: PanelLook
-
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
 
     /// A button in a language.
     package init(_ language: Language, isPressed: Bool = false, look: PanelLook) {
@@ -29,11 +25,9 @@ package struct RecenterPanel: Hashable, Sendable {
     }
 
     /// The plan of a frame.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
-        plan.addPanel(
-            isPressed ? look.fill : look.face, radius: size.y / 2, isDark: look.isDark)
+        plan.addPanel(isPressed ? look.fill : look.face, radius: size.y / 2, isDark: look.isDark)
         let icon = min(size.y, size.x) * 0.42
         let face = face(size.y)
         let room = max(0, size.x - size.y * 0.88 - icon)
@@ -42,18 +36,18 @@ package struct RecenterPanel: Hashable, Sendable {
         let left = gap == 0 ? (size.x - icon) / 2 : (size.x - icon - gap - text) / 2
         plan.add(
             .icon(ButtonIcon.recenter.shapes, look.accent, secondary: look.accent),
-            ViewRect(
-                corner: SIMD2(left, (size.y - icon) / 2), size: SIMD2(icon, icon)))
+            at: SIMD2(left, (size.y - icon) / 2), size: SIMD2(icon, icon))
         guard gap > 0 else { return plan }
         plan.add(
             .text(word, face, .leading),
-            ViewRect(corner: SIMD2(left + icon + gap, 0), size: SIMD2(text + 0.5, size.y)))
+            at: SIMD2(left + icon + gap, 0), size: SIMD2(text + 0.5, size.y))
         return plan
     }
 
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    package func pressed(_ isPressed: Bool) -> Self {
+        var button = self
+        button.isPressed = isPressed
+        return button
     }
 
     private func face(_ height: Double) -> TextFace {

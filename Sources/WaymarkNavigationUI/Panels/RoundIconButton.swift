@@ -2,7 +2,7 @@ package import WaymarkMaps
 import WaymarkStyle
 
 /// A round button with an icon: on the map a disc with a shadow, on a panel a flat one.
-package struct RoundIconButton: Hashable, Sendable {
+package struct RoundIconButton: Panel {
     /// The ground under the button.
     package enum Ground: Hashable, Sendable {
         /// The map.
@@ -18,17 +18,15 @@ package struct RoundIconButton: Hashable, Sendable {
     /// The ground under it.
     package let ground: Ground
     /// Whether a finger is on it.
-    package let isPressed: Bool
+    package private(set) var isPressed: Bool
     /// Light and direction.
     package let look: PanelLook
 
-    /// How far its shadow goes beyond its frame.
-    package static let margin = RoundButton.margin
+    /// As an element it stands on a panel, where it has no shadow.
+    package static let margin = 0.0
 
     /// A button.
-    package init(
-        _ icon: ButtonIcon, on ground: Ground, isPressed: Bool = false, look: PanelLook
-    ) {
+    package init(_ icon: ButtonIcon, on ground: Ground, isPressed: Bool = false, look: PanelLook) {
         self.icon = icon
         self.ground = ground
         self.isPressed = isPressed
@@ -36,7 +34,7 @@ package struct RoundIconButton: Hashable, Sendable {
     }
 
     /// The plan of a frame.
-    package func plan(size: SIMD2<Double>) -> PanelPlan {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let side = size.min()
         let disc = ViewRect(corner: (size - side) / 2, size: SIMD2(side, side))
@@ -48,9 +46,10 @@ package struct RoundIconButton: Hashable, Sendable {
         return plan
     }
 
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
+    package func pressed(_ isPressed: Bool) -> Self {
+        var button = self
+        button.isPressed = isPressed
+        return button
     }
 
     /// The shapes of the icon; one that points back or on is mirrored, nothing else is.

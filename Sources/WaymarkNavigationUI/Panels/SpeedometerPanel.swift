@@ -1,10 +1,9 @@
 package import WaymarkInstructions
 package import WaymarkMaps
-import WaymarkGeometry
 import WaymarkStyle
 
 /// The sign of the speed limit, and beside it the speed of a driver who is above it.
-package struct SpeedometerPanel: Hashable, Sendable {
+package struct SpeedometerPanel: Panel {
     /// The contents.
     package let model: SpeedometerModel
     /// The unit beside a speed.
@@ -12,14 +11,8 @@ package struct SpeedometerPanel: Hashable, Sendable {
     /// Light, direction and size of texts.
     package let look: PanelLook
 
-    /// How far its shadow goes beyond its frame.
-    package static let margin = PanelMetrics.shadow
-
     /// A sign, and the unit of speeds in a language.
-    package init(
-        _ model: SpeedometerModel, language: Language = .english,
-        look: PanelLook
-    ) {
+    package init(_ model: SpeedometerModel, language: Language = .english, look: PanelLook) {
         self.model = model
         unit = language.units.speed(on: model.sign)
         self.look = look
@@ -29,8 +22,7 @@ package struct SpeedometerPanel: Hashable, Sendable {
     package var size: SIMD2<Double> { model.size(textScale: look.textScale) }
 
     /// The plan of a frame; in one that is too small everything is smaller.
-    @MainActor package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan
-    {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
         let wanted = self.size
         let share = min(1, (size / wanted).min())
@@ -47,11 +39,6 @@ package struct SpeedometerPanel: Hashable, Sendable {
         return plan
     }
 
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size, measuring: canvas).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
-    }
-
     @MainActor private func addSpeed(
         to plan: inout PanelPlan, _ back: ViewRect, from x: Double, _ radius: Double,
         _ canvas: DrawingCanvas
@@ -59,8 +46,7 @@ package struct SpeedometerPanel: Hashable, Sendable {
         let isOnRed = model.alert == .redBackground
         plan.addFace(
             isOnRed ? Self.red : look.face, back, radius: radius, isDark: look.isDark && !isOnRed)
-        let ink =
-            isOnRed ? StyleColor.white : model.alert == .redText ? look.bad : look.ink
+        let ink = isOnRed ? StyleColor.white : model.alert == .redText ? look.bad : look.ink
         let height = back.size.y
         let rest = ViewRect(
             low: SIMD2(x + height * 0.02, 0), high: SIMD2(back.high.x - height * 0.12, height))

@@ -3,7 +3,7 @@ import WaymarkNavigation
 import WaymarkStyle
 
 /// The bar of the whole trip: the start at the bottom, the destination at the top.
-package struct TripProgressBarPanel: Hashable, Sendable {
+package struct TripProgressBarPanel: Panel {
     /// The contents.
     package let model: TripProgressBarModel
     /// Light and direction.
@@ -21,7 +21,7 @@ package struct TripProgressBarPanel: Hashable, Sendable {
     }
 
     /// The plan of a frame.
-    package func plan(size: SIMD2<Double>) -> PanelPlan {
+    package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
         guard !model.isEmpty, size.x > 4, size.y >= Self.leastHeight else { return plan }
         let bar = ViewRect(low: .zero, high: size)
@@ -45,11 +45,6 @@ package struct TripProgressBarPanel: Hashable, Sendable {
         }
         addDriver(to: &plan, SIMD2(size.x / 2, inner.low.y + y(model.progress)))
         return plan
-    }
-
-    /// Draws it in a frame.
-    @MainActor package func draw(on canvas: inout DrawingCanvas, size: SIMD2<Double>) {
-        plan(size: size).draw(on: &canvas, isRightToLeft: look.isRightToLeft)
     }
 
     private func addStop(to plan: inout PanelPlan, _ center: SIMD2<Double>, isLast: Bool) {

@@ -1,5 +1,3 @@
-import WaymarkMaps
-
 /// When the recenter button is shown: during navigation, from when the user scrolls the map until
 /// he taps it or the camera follows again for another reason.
 public struct RecenterRule: Hashable, Sendable {

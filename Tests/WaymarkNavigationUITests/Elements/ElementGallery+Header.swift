@@ -60,7 +60,7 @@ extension ElementGallery {
         let sheet = HeaderNotches(
             colors: screen.look.colors, look: screen.look.panel)
         var ground = PanelPlan(size: size)
-        ground.add(sheet.plan(size: own.size), at: offset)
+        ground.add(sheet.plan(size: own.size, measuring: canvas), at: offset)
         add("header-accessory", screen.name, screen.look, size: size) { [ground] canvas in
             ground.draw(on: &canvas, isRightToLeft: isRightToLeft)
             canvas.box(offset, offset + own.size, radius: 0, StyleColor(hex: 0x5b3a8c))

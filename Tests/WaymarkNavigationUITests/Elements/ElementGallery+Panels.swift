@@ -26,9 +26,11 @@ extension ElementGallery {
     private func addFooter(_ element: String, _ screen: ElementScreen, _ model: FooterModel) {
         let layout = screen.layout(measuring: canvas)
         guard let frame = layout[.footer], let text = layout.footerText else { return }
-        let panel = FooterPanel(model, sizeClass: screen.sizeClass, look: screen.look.panel)
+        let panel = FooterPanel(
+            model, sizeClass: screen.sizeClass, text: text.moved(by: -frame.low),
+            look: screen.look.panel)
         add(element, screen.name, screen.look, size: frame.size) { canvas in
-            panel.draw(on: &canvas, size: frame.size, text: text.moved(by: -frame.low))
+            panel.draw(on: &canvas, size: frame.size)
         }
     }
 

@@ -105,9 +105,10 @@ import WaymarkStyle
             HeaderPanel(
                 model, sizeClass: .portrait, colors: HeaderColors(isDark: false), look: look
             ).plan(size: size, measuring: canvas),
-            FooterPanel(PanelSamples.footer("he"), sizeClass: .portrait, look: look).plan(
-                size: size, text: ViewRect(low: SIMD2(60, 0), high: SIMD2(240, 90)),
-                measuring: canvas),
+            FooterPanel(
+                PanelSamples.footer("he"), sizeClass: .portrait,
+                text: ViewRect(low: SIMD2(60, 0), high: SIMD2(240, 90)), look: look
+            ).plan(size: size, measuring: canvas),
             RecenterPanel(.closest(to: "ar"), look: look).plan(size: size, measuring: canvas),
             PromptCard(
                 title: PanelSamples.long, text: PanelSamples.long, acceptWord: "Yes",

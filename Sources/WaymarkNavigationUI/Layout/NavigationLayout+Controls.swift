@@ -1,17 +1,15 @@
 import WaymarkMaps
 
-extension LayoutBuilder {
+extension NavigationLayout {
     /// Stop at the leading end of the footer, overview at the other, the text in between.
     mutating func placeFooterButtons(_ contents: NavigationContents) {
         guard let footer = frames[.footer] else { return }
         let side = NavigationMetrics.touchTarget
         let inset = max(0, min(NavigationMetrics.footerInset, (footer.size.y - side) / 2))
-        var text = ViewRect(
-            low: footer.low + SIMD2(inset, 0), high: footer.high - SIMD2(inset, 0))
+        var text = ViewRect(low: footer.low + SIMD2(inset, 0), high: footer.high - SIMD2(inset, 0))
         let least = side + NavigationMetrics.gap + NavigationMetrics.leastFooterText
         func button(at x: Double) -> ViewRect {
-            ViewRect(
-                corner: SIMD2(x, footer.center.y - side / 2), size: SIMD2(repeating: side))
+            ViewRect(corner: SIMD2(x, footer.center.y - side / 2), size: SIMD2(repeating: side))
         }
         let isHigh = footer.size.y >= side
         if contents.showsStopButton, isHigh, text.size.x >= least {
@@ -92,8 +90,7 @@ extension LayoutBuilder {
         let end = hasButtons ? trailingEdge - NavigationMetrics.gap : freeArea.high.x
         let width = min(size.x, end - freeArea.low.x)
         let bottom = lowestFree(from: freeArea.low.x)
-        guard width >= min(size.x, NavigationMetrics.touchTarget),
-            bottom - freeArea.low.y >= size.y
+        guard width >= min(size.x, NavigationMetrics.touchTarget), bottom - freeArea.low.y >= size.y
         else { return }
         frames[element] = ViewRect(
             corner: SIMD2(freeArea.low.x, bottom - size.y), size: SIMD2(width, size.y))
@@ -112,8 +109,7 @@ extension LayoutBuilder {
 
     /// The lowest place that the attribution leaves free at `x` and on.
     private func lowestFree(from x: Double) -> Double {
-        guard let attribution = frames[.attribution],
-            attribution.high.x + NavigationMetrics.gap > x
+        guard let attribution = frames[.attribution], attribution.high.x + NavigationMetrics.gap > x
         else { return freeArea.high.y }
         return attribution.low.y - NavigationMetrics.gap
     }
