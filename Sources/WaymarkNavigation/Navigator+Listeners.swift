@@ -1,3 +1,5 @@
+import WaymarkDirections
+
 extension Navigator {
     /// Tells `listener` what happens from now on; it is not kept alive.
     public func addListener(_ listener: some NavigatorListener) { listeners.add(listener) }
