@@ -141,7 +141,8 @@ extension Metric {
 
     /// Seconds lost between `from` and `to`.
     public func turnDuration(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Double {
-        TurnRules(metric: self, graph: graph).duration(from: from, to: to)
+        let model = TurnModel(metric: self, graph: graph)
+        return Double(model.milliseconds(from: Int(from.index), to: Int(to.index))) / 1000
     }
 }
 
