@@ -32,9 +32,10 @@ enum RouteText {
         return whole < 60 ? "\(whole) min" : "\(whole / 60) h \(whole % 60) min"
     }
 
-    static func json(_ value: some Encodable) throws -> String {
+    static func json(_ value: some Encodable, isPretty: Bool = true) throws -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "none", negativeInfinity: "none", nan: "none")
         return String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -15,9 +15,9 @@ struct AlternativesRecall {
 
     /// Whether the slow search and the alternatives of the engine find one; `nil` where there is no
     /// way at all.
-    func found(from: Coordinate, to: Coordinate) -> (known: Bool, found: Bool)? {
-        let places = [SnapRequest(from), SnapRequest(to)]
-        guard let journey = try? router.journey(through: places), let best = journey.paths.first,
+    func found(_ pair: PlacePair) -> (known: Bool, found: Bool)? {
+        guard let journey = try? router.journey(through: pair.places),
+            let best = journey.paths.first,
             let others = try? router.alternatives(
                 to: best, from: journey.snaps[0], to: journey.snaps[1], options)
         else { return nil }

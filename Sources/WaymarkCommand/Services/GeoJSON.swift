@@ -65,9 +65,5 @@ struct GeoJSON: Encodable {
         features.append(Feature(geometry: geometry, properties: properties))
     }
 
-    func text() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
+    func text() throws -> String { try RouteText.json(self, isPretty: false) }
 }
