@@ -13,8 +13,6 @@ struct CoordinateArgument: ExpressibleByArgument {
         else { return nil }
         coordinate = place
     }
-
-    static var defaultCompletionKind: CompletionKind { .default }
 }
 
 /// A circle on the command line: latitude,longitude,radius in metres.
@@ -171,8 +169,8 @@ struct JourneyOptions: ParsableArguments {
     var units: String?
 
     func validate() throws {
-        guard (0...180).contains(headingTolerance), heading?.isFinite ?? true else {
-            throw ValidationError("--heading is in degrees, --heading-tolerance 0 to 180")
-        }
+        try require(
+            (0...180).contains(headingTolerance) && heading?.isFinite ?? true,
+            "--heading is in degrees, --heading-tolerance 0 to 180")
     }
 }

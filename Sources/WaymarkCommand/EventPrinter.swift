@@ -20,7 +20,7 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     private var start: Date?
     private var text = EventText()
     /// The words that were spoken, with their times.
-    private(set) var spoken: [(time: Double, words: SpokenText)] = []
+    private(set) var spoken: [(time: Double, utterance: Utterance)] = []
 
     init(_ format: EventFormat, start: Date?) {
         self.format = format
@@ -30,7 +30,9 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         let state = navigator.moment ?? navigator.state
         let time = seconds(state)
-        if case .announcement(let due) = event { spoken.append((time, navigator.words(for: due))) }
+        if case .announcement(let due) = event {
+            spoken.append((max(0, time), Utterance(navigator.words(for: due))))
+        }
         report(event, time, state, navigator.instructor)
     }
 

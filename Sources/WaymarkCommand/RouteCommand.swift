@@ -28,9 +28,7 @@ struct RouteCommand: AsyncParsableCommand {
     var format = Format.text
 
     func validate() throws {
-        guard (0...3).contains(alternatives) else {
-            throw ValidationError("--alternatives is 0 to 3")
-        }
+        try require((0...3).contains(alternatives), "--alternatives is 0 to 3")
     }
 
     func run() async throws {

@@ -56,9 +56,7 @@ struct Waymark: AsyncParsableCommand {
         guard code != .success else { exit(withError: error) }
         // What was wrong is printed already.
         if error is ExitCode { Foundation.exit(code.rawValue) }
-        let line =
-            code == .failure ? ErrorText.line(for: error) : ErrorText.line(message(for: error))
-        FileHandle.standardError.write(Data("waymark: \(line)\n".utf8))
+        printError(code == .failure ? "\(error)" : message(for: error))
         Foundation.exit(code.rawValue)
     }
 }

@@ -78,7 +78,7 @@ struct BenchCommand: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        guard (0...100).contains(noise) else { throw ValidationError("--noise is 0 to 100 metres") }
+        try require((0...100).contains(noise), "--noise is 0 to 100 metres")
     }
 
     func run() async throws {

@@ -6,17 +6,6 @@ import WaymarkNavigationUI
 import WaymarkRendering
 import WaymarkStyle
 
-/// Why a GeoJSON file cannot be drawn.
-enum OverlayError: Error, CustomStringConvertible {
-    case unreadable(path: String, reason: String)
-
-    var description: String {
-        switch self {
-        case .unreadable(let path, let reason): "\(path): \(reason)"
-        }
-    }
-}
-
 /// Draws the features of a GeoJSON file: areas, lines and points, in the colours of their
 /// properties `fill`, `stroke` and `marker-color` (simplestyle).
 @MainActor final class GeoJSONOverlay: MapContent {
@@ -36,7 +25,7 @@ enum OverlayError: Error, CustomStringConvertible {
     init(path: String) throws {
         guard let data = FileManager.default.contents(atPath: path),
             let document = try? JSONDecoder().decode(Document.self, from: data)
-        else { throw OverlayError.unreadable(path: path, reason: "it is no GeoJSON collection") }
+        else { throw CommandError.unreadable(path: path, reason: "it is no GeoJSON collection") }
         for feature in document.features {
             let properties = feature.properties ?? Properties()
             let color = properties.stroke.flatMap(Self.color)
@@ -57,7 +46,7 @@ enum OverlayError: Error, CustomStringConvertible {
             }
         }
         guard !areas.isEmpty || !lines.isEmpty || !points.isEmpty else {
-            throw OverlayError.unreadable(path: path, reason: "it has nothing to draw")
+            throw CommandError.unreadable(path: path, reason: "it has nothing to draw")
         }
     }
 

@@ -32,9 +32,7 @@ struct IsochroneCommand: AsyncParsableCommand {
     @OptionGroup var costs: CostArguments
 
     private func limits() throws -> [Double] {
-        guard (minutes == nil) != (meters == nil) else {
-            throw ValidationError("give either --minutes or --meters")
-        }
+        try require((minutes == nil) != (meters == nil), "give either --minutes or --meters")
         return try (minutes ?? meters ?? "").split(separator: ",").map { text in
             guard let number = Double(text.filter { $0 != " " }) else {
                 throw ValidationError("'\(text)' is no number")

@@ -115,9 +115,9 @@ struct NearestCommand: AsyncParsableCommand {
     @OptionGroup var profile: ProfileOptions
 
     func validate() throws {
-        guard (1...1000).contains(count), radius > 0, radius <= 100_000 else {
-            throw ValidationError("--count is 1 to 1000, --radius up to 100000 metres")
-        }
+        try require(
+            (1...1000).contains(count) && radius > 0 && radius <= 100_000,
+            "--count is 1 to 1000, --radius up to 100000 metres")
     }
 
     func run() async throws {
