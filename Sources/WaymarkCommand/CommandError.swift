@@ -3,7 +3,7 @@ import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 
-/// What goes wrong in the command itself.
+/// The errors of the command itself.
 enum CommandError: Error, CustomStringConvertible {
     /// There is no route to drive.
     case notStarted(RouteStatus)
