@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import WaymarkBrowser
-import WaymarkEngine
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkGeometry
 
 /// The options of a demo drive.
 struct DemoOptions: ParsableArguments {

@@ -4,7 +4,6 @@ import WaymarkDesktop
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkNavigation
-import WaymarkRegion
 
 struct DriveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import Foundation
 import WaymarkDirections
-import WaymarkGeometry
 import WaymarkInstructions
 
 /// Routes as text for a terminal.

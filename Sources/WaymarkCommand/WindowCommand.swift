@@ -1,12 +1,7 @@
 import ArgumentParser
 import Foundation
 import WaymarkDesktop
-import WaymarkEngine
-import WaymarkGeometry
 import WaymarkInstructions
-import WaymarkNavigation
-import WaymarkNavigationUI
-import WaymarkRegion
 import WaymarkWindow
 
 struct WindowCommand: AsyncParsableCommand {

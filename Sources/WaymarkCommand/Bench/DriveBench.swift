@@ -4,8 +4,6 @@ import WaymarkInstructions
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkNavigation
-import WaymarkRegion
-import WaymarkRoads
 import WaymarkRouting
 
 /// Drives random routes with a bad receiver, half of them with one wrong turn, and counts what the

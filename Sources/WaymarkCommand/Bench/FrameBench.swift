@@ -7,7 +7,6 @@ import WaymarkNavigation
 import WaymarkRegion
 import WaymarkRendering
 import WaymarkRoads
-import WaymarkRouting
 import WaymarkStyle
 
 /// Measures the navigator and the drawing of frames.

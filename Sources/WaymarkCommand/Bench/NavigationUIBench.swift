@@ -5,7 +5,6 @@ import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
-import WaymarkRendering
 import WaymarkStyle
 
 /// Measures what the panels of the navigation add to a frame: the same drive with and without them, over a map without

@@ -1,7 +1,6 @@
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
-import WaymarkRendering
 import WaymarkStyle
 
 /// Has no tiles.

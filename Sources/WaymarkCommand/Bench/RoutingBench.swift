@@ -1,5 +1,3 @@
-import Foundation
-import WaymarkEngine
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads

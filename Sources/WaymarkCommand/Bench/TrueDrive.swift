@@ -1,5 +1,4 @@
 import WaymarkRegion
-import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRoads

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import WaymarkDirections
 import WaymarkEngine
-import WaymarkGeometry
 
 struct IsochroneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import WaymarkDirections
 import WaymarkEngine
-import WaymarkGeometry
 
 struct MatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkNavigation
-import WaymarkRouting
 
 /// Reads traces: recorded drives (GPX, NMEA, CSV, JSON lines), lines of latitude,longitude[,seconds],
 /// or latitude and longitude on lines of their own.
