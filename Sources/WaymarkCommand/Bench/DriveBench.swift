@@ -32,9 +32,12 @@ struct DriveBench {
             let wrong = number % 2 == 0 ? nil : turns.choose(on: route, &generator)
             if number % 2 == 1, wrong == nil { continue }
             var trial = DriveTrial(
-                provider: provider, profile: profile, route: route, wrong: wrong,
+                provider: provider, profile: profile,
+                outcome: DriveOutcome(hasWrongTurn: wrong != nil), route: route,
+                car: TrueDrive(route: route, wrong: wrong),
                 receiver: NoisyReceiver(
-                    kind: receiver, seed: generator.next(), deviation: noise))
+                    kind: receiver, deviation: noise,
+                    generator: SeededGenerator(seed: generator.next())))
             trial.drive()
             if isVerbose {
                 for fault in trial.outcome.faults { print("drive \(number): \(fault)") }
@@ -100,23 +103,11 @@ struct DriveTrial {
     let provider: OnDeviceProvider
     let profile: String
     private(set) var outcome: DriveOutcome
-    private var route: Route
-    private var receiver: NoisyReceiver
-    private var state = NavigationState()
-    private var car: TrueDrive
-    private var clock = Date(timeIntervalSince1970: 1_700_000_000)
-
-    init(
-        provider: OnDeviceProvider, profile: String, route: Route, wrong: WrongTurns.Turn?,
-        receiver: NoisyReceiver
-    ) {
-        self.provider = provider
-        self.profile = profile
-        self.route = route
-        self.receiver = receiver
-        outcome = DriveOutcome(hasWrongTurn: wrong != nil)
-        car = TrueDrive(route: route, wrong: wrong)
-    }
+    private(set) var route: Route
+    private(set) var car: TrueDrive
+    private(set) var receiver: NoisyReceiver
+    private(set) var state = NavigationState()
+    private(set) var clock = Date(timeIntervalSince1970: 1_700_000_000)
 
     mutating func drive() {
         perform(state.setRoute(route, cause: .destinationsSet))
@@ -144,9 +135,13 @@ struct DriveTrial {
         let reading = receiver.read(car.place, course: car.course, speed: car.speed, at: clock)
         let watch = Stopwatch()
         let effects = state.update(reading) { place, radius in
-            provider.matches(near: place, radius: radius)
+            RoadArea(
+                center: place, radius: radius,
+                pieces: provider.roadPieces(around: place, radius: radius)
+            ).matches(near: place, reach: radius, limit: 8)
         }
-        if !effects.contains(where: \.isReroute) { outcome.updates.append(watch.microseconds) }
+        let isRerouted = effects.contains { if case .reroute = $0 { true } else { false } }
+        if !isRerouted { outcome.updates.append(watch.microseconds) }
         if case .onRoute = state.position, let shown = state.snappedLocation {
             outcome.errors.append(shown.coordinate.distance(to: car.place))
             if let ahead = carAhead { outcome.progressErrors.append(abs(ahead)) }
@@ -192,30 +187,12 @@ struct DriveTrial {
             outcome.departures += 1
         }
         let start = Waypoint(coordinate: location.coordinate, preferredHeading: location.course)
-        let request = DirectionsRequest(
-            waypoints: [start] + route.legs.map(\.destinationWaypoint),
-            options: RoutingOptions(profile: profile))
-        guard let next = try? provider.route(request.withoutAlternatives).routes.first else {
+        let waypoints = [start] + route.legs.map(\.destinationWaypoint)
+        guard let next = provider.bestRoute(through: waypoints, profile: profile) else {
             return perform(state.rerouteFailed(.noRouteFound))
         }
         route = next
         car.follow(next)
         perform(state.setRoute(next, cause: .rerouted))
-    }
-}
-
-extension NavigationEffect {
-    fileprivate var isReroute: Bool {
-        if case .reroute = self { return true }
-        return false
-    }
-}
-
-extension OnDeviceProvider {
-    /// The roads around `place` as a navigator is told of them.
-    fileprivate func matches(near place: Coordinate, radius: Double) -> [RoadMatch] {
-        RoadArea(
-            center: place, radius: radius, pieces: roadPieces(around: place, radius: radius)
-        ).matches(near: place, reach: radius, limit: 8)
     }
 }

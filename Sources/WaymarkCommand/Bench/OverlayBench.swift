@@ -73,17 +73,12 @@ struct NoTiles: TileSource {
     private func markers(_ count: Int, within reach: Double, of map: MapView) -> [Marker] {
         var generator = SeededGenerator(seed: seed)
         return (0..<count).map { _ in
-            Marker(position: place(within: reach, of: map, &generator))
+            let share = SIMD2(
+                Double.random(in: -reach...reach, using: &generator),
+                .random(in: -reach...reach, using: &generator))
+            let place = map.projection.coordinate(for: Self.size * (share + 0.5))
+            return Marker(position: place ?? center)
         }
-    }
-
-    private func place(
-        within reach: Double, of map: MapView, _ generator: inout SeededGenerator
-    ) -> Coordinate {
-        let share = SIMD2(
-            Double.random(in: -reach...reach, using: &generator),
-            .random(in: -reach...reach, using: &generator))
-        return map.projection.coordinate(for: Self.size * (share + 0.5)) ?? center
     }
 
     /// A line as of a receiver that was carried about the view, at steps of a third of a point.

@@ -17,10 +17,17 @@ struct PlacePair {
 
     /// The best route of a provider; `nil` where there is none.
     func route(of provider: OnDeviceProvider, profile: String = "car") -> Route? {
+        provider.bestRoute(
+            through: [Waypoint(coordinate: from), Waypoint(coordinate: to)], profile: profile)
+    }
+}
+
+extension OnDeviceProvider {
+    /// The best route through `waypoints`; `nil` where there is none.
+    func bestRoute(through waypoints: [Waypoint], profile: String) -> Route? {
         let request = DirectionsRequest(
-            waypoints: [Waypoint(coordinate: from), Waypoint(coordinate: to)],
-            options: RoutingOptions(profile: profile))
-        return try? provider.route(request.withoutAlternatives).routes.first
+            waypoints: waypoints, options: RoutingOptions(profile: profile))
+        return try? route(request.withoutAlternatives).routes.first
     }
 }
 

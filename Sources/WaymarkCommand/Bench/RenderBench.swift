@@ -36,18 +36,13 @@ struct RenderBench {
         }
     }
 
-    private struct StageTimes: Encodable {
-        let wall: Percentiles
-        let cpu: Percentiles
-    }
-
     private struct Report: Encodable {
         let scenario: String
         let size: String
         let frames: Int
         let threads: Int
-        /// Milliseconds.
-        let stages: [String: StageTimes]
+        /// Milliseconds that passed ("wall") and that all processors worked ("cpu").
+        let stages: [String: [String: Percentiles]]
         let framesPerSecond: Double
     }
 
@@ -97,10 +92,10 @@ struct RenderBench {
         view.addOverlay(puck)
         await view.loadTiles()
         var bitmap = view.frame()
-        var times: [String: (wall: [Double], cpu: [Double])] = [:]
+        var times: [String: [String: [Double]]] = [:]
         func note(_ stage: String, _ wall: Double, _ cpu: Double) {
-            times[stage, default: ([], [])].wall.append(wall)
-            times[stage, default: ([], [])].cpu.append(cpu)
+            times[stage, default: [:]]["wall", default: []].append(wall)
+            times[stage, default: [:]]["cpu", default: []].append(cpu)
         }
         let frames = 300
         for frame in 0..<frames {
@@ -120,13 +115,11 @@ struct RenderBench {
             let total = view.frameTiming.total
             note("total", total.wall + loading.wall, total.cpu + loading.cpu)
         }
-        let walls = times["total"]?.wall ?? []
+        let walls = times["total"]?["wall"] ?? []
         let rate = Double(walls.count) / max(walls.reduce(0, +), 1e-9)
         return Report(
             scenario: scenario.name, size: "1280x800", frames: frames, threads: threads,
-            stages: times.mapValues {
-                StageTimes(wall: Percentiles($0.wall), cpu: Percentiles($0.cpu))
-            },
+            stages: times.mapValues { $0.mapValues(Percentiles.init) },
             framesPerSecond: (rate * 10).rounded() / 10)
     }
 

@@ -34,8 +34,8 @@ extension RoutingBench {
         var figure = Figure("alternatives", alternatives, unit: "ms")
         figure.extraRoutes = Double(extra) / Double(max(1, alternatives.count))
         let recall = AlternativesRecall(router: router)
-        let known = pairs.prefix(200).compactMap { recall.found($0) }.filter(\.known)
-        figure.recall = Double(known.count { $0.found }) / Double(max(1, known.count))
+        let known = pairs.prefix(200).compactMap { recall.found($0) }
+        figure.recall = Double(known.count { $0 }) / Double(max(1, known.count))
         figures.append(figure)
     }
 
@@ -111,13 +111,18 @@ extension RoutingBench {
         }
     }
 
-    /// Matches traces of 100 readings, every `interval` seconds along random ways with noise.
-    mutating func measureMatching(interval: Double = 5, noise: Double = 5) {
+    /// Seconds from a reading to the next one.
+    private static let interval = 5.0
+    /// The standard deviation of readings in metres.
+    private static let noise = 5.0
+
+    /// Matches traces of 100 readings along random ways.
+    mutating func measureMatching() {
         var generator = SeededGenerator(seed: seed)
         var times: [Double] = []
         for pair in pairs where times.count < 100 {
             guard let path = try? router.paths(through: pair.places).first else { continue }
-            let trace = trace(path, interval, noise, &generator)
+            let trace = trace(path, &generator)
             guard trace.count >= 20 else { continue }
             let watch = Stopwatch()
             _ = try? router.match(trace)
@@ -127,7 +132,7 @@ extension RoutingBench {
     }
 
     private func trace(
-        _ path: RoadPath, _ interval: Double, _ noise: Double, _ generator: inout SeededGenerator
+        _ path: RoadPath, _ generator: inout SeededGenerator
     ) -> [TracePoint] {
         let line = router.line(of: path)
         let speed = router.length(of: path) / max(1, path.duration)
@@ -138,9 +143,9 @@ extension RoutingBench {
                 let place = a.interpolated(to: b, fraction: rest / length)
                 trace.append(
                     TracePoint(
-                        generator.place(near: place, deviation: noise),
-                        time: Double(trace.count) * interval))
-                rest += speed * interval
+                        generator.place(near: place, deviation: Self.noise),
+                        time: Double(trace.count) * Self.interval))
+                rest += speed * Self.interval
             }
             rest -= length
         }

@@ -11,13 +11,7 @@ struct RoutingBench {
     var figures: [Figure] = []
     /// For each pair the seconds and metres of the fastest way.
     private(set) var routes: [(duration: Double, distance: Double)?] = []
-    private var snapped: [(Snap, Snap)] = []
-
-    init(router: Router, pairs: [PlacePair], seed: UInt64) {
-        self.router = router
-        self.pairs = pairs
-        self.seed = seed
-    }
+    private(set) var snapped: [(Snap, Snap)] = []
 
     mutating func measureQueries() {
         var nearest: [Double] = []

@@ -159,10 +159,9 @@ struct WrongTurns {
             guard let node = nodes[leg.path[junction.point]] else { continue }
             for index in router.graph.edges(from: node) {
                 let edge = EdgeID(index)
-                guard isOther(edge, at: junction), let line = line(from: edge, off: leg.path) else {
-                    continue
+                if isOther(edge, at: junction), let line = line(from: edge, off: leg.path) {
+                    return Turn(point: junction.point, line: line, speed: speed(edge))
                 }
-                return Turn(point: junction.point, line: line, speed: speed(edge))
             }
         }
         return nil
@@ -185,8 +184,8 @@ struct WrongTurns {
     /// The way straight on over `first`; `nil` where it ends soon or is never far from the route.
     private func line(from first: EdgeID, off path: Path) -> [Coordinate]? {
         let graph = router.graph
-        var (edge, line, rest) = (first, Array(graph.path(of: first)), Self.length)
-        rest -= Double(graph.lengths[Int(first.index)])
+        var (edge, line) = (first, Array(graph.path(of: first)))
+        var rest = Self.length - Double(graph.lengths[Int(first.index)])
         while rest > 0 {
             let node = graph.targets[Int(edge.index)]
             let next = graph.edges(from: node).map { EdgeID($0) }.filter {
