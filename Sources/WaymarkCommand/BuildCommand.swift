@@ -49,8 +49,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func chosenProfiles() throws -> [Profile] {
-        var chosen: [Profile] = []
-        for path in profileFile { chosen.append(try Profile(path: path)) }
+        var chosen = try profileFile.map { try Profile(path: $0) }
         for name in profiles.split(separator: ",") {
             let profile = try Profile(named: String(name))
             // A file takes the place of the shipped profile of its name.

@@ -19,9 +19,7 @@ struct Waymark: AsyncParsableCommand {
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
             NearestCommand.self, RenderCommand.self, StyleCommand.self, TilesCommand.self,
-            DriveCommand.self,
-            ReplayCommand.self,
-            DemoCommand.self, WindowCommand.self,
+            DriveCommand.self, ReplayCommand.self, DemoCommand.self, WindowCommand.self,
             ServeCommand.self, BenchCommand.self,
         ])
 
