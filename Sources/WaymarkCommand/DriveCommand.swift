@@ -75,10 +75,10 @@ struct DriveCommand: AsyncParsableCommand {
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: journey.region)
-        let provider = try journey.profile.provider(region)
+        let region = try Region(path: journey.region.path)
+        let provider = try journey.search.profile.provider(region)
         await terms.settle(with: provider)
-        let readings = try locations.map(LocationArgument.locations)
+        let readings = try locations.map(readLocations)
         let espeak = voice || wav != nil ? try ESpeak() : nil
         let drive = try SimulatedJourney(
             provider: provider, synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
@@ -153,13 +153,13 @@ struct DriveCommand: AsyncParsableCommand {
         guard let place = request.waypoints[0].coordinate else {
             throw CommandError.notStarted(.locationUnavailable)
         }
-        let status = await drive.begin(
-            at: place, to: journey.destinations, options: request.options)
-        guard status == .ok else { throw CommandError.notStarted(status) }
+        drive.simulator.simulateLocation(at: place)
+        try await drive.setDestinations(journey.destinations, options: request.options)
+        drive.simulator.simulateAlongExistingRoute()
         if let detour { try drive.leaveRoute(by: detour.coordinate, request) }
         while await drive.step(by: interval) {
             try await painter?.paint(
-                time: drive.time.timeIntervalSince(SimulatedJourney.start))
+                time: drive.simulator.time.timeIntervalSince(SimulatedJourney.start))
             // A voice needs the time that the drive takes.
             let pace = voice && speed == 0 ? 1 : speed
             if pace > 0 { try await Task.sleep(for: .seconds(interval / pace)) }

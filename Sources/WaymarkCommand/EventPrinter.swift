@@ -100,8 +100,8 @@ struct EventText {
     private static func route(_ state: NavigationState) -> String {
         let legs = (state.route?.legs ?? []).dropFirst(state.legIndex)
         guard !legs.isEmpty else { return "none" }
-        return "\(RouteText.kilometers(legs.reduce(0) { $0 + $1.distance })), "
-            + RouteText.minutes(legs.reduce(0) { $0 + $1.duration })
+        let meters = legs.reduce(0) { $0 + $1.distance }
+        return RouteText.extent(meters, in: legs.reduce(0) { $0 + $1.duration })
     }
 
     private static func speed(_ state: SpeedingState) -> String {

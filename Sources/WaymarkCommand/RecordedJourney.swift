@@ -57,9 +57,8 @@ import WaymarkNavigation
 
     private func begin() async throws {
         guard navigator.state.snappedLocation != nil else { return }
-        let status = await navigator.setDestinations(
+        try await journey.setDestinations(
             options.destinations, options: try options.routingOptions())
-        guard status == .ok else { throw CommandError.notStarted(status) }
     }
 
     /// The whole seconds between two locations.

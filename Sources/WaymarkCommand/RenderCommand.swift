@@ -11,11 +11,7 @@ struct CameraArgument: ExpressibleByArgument {
     let camera: CameraPosition
 
     init?(argument: String) {
-        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
-            Double($0.filter { $0 != " " })
-        }
-        let known = numbers.compactMap { $0 }
-        guard known.count == numbers.count, (3...5).contains(known.count),
+        guard let known = numbers(argument), (3...5).contains(known.count),
             known.allSatisfy(\.isFinite),
             Coordinate(latitude: known[0], longitude: known[1]).isValid
         else { return nil }
@@ -51,8 +47,7 @@ struct RenderCommand: AsyncParsableCommand {
               waymark render helsinki.waymark --camera 60.1700,24.9440,16 --size 1280x800 -o map.png
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Option(help: "LAT,LON,ZOOM[,BEARING[,TILT]]; else the whole region.")
     var camera: CameraArgument?
@@ -84,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         // Icons are read while the style is.
         Task.detached { _ = IconSet.builtIn }
-        let region = try Region(path: region, check: .sizes)
+        let region = try Region(path: region.path, check: .sizes)
         let size = size.size
         let overlay = try overlay.map { try GeoJSONOverlay(path: $0) }
         let document = try StyleDocument(style)

@@ -31,7 +31,7 @@ struct RouteCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let provider = try journey.profile.provider(Region(path: journey.region))
+        let provider = try journey.search.profile.provider(Region(path: journey.region.path))
         let unit = try journey.unit()
         var request = try journey.request()
         request.alternatives = alternatives

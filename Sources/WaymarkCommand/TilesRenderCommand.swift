@@ -33,8 +33,7 @@ struct TilesRenderCommand: AsyncParsableCommand {
               waymark tiles render helsinki.waymark tiles --zooms 12-16
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Argument(help: "The folder to write to; made where it is missing.")
     var folder: String
@@ -59,7 +58,7 @@ struct TilesRenderCommand: AsyncParsableCommand {
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: region)
+        let region = try Region(path: region.path)
         let document = try StyleDocument(style)
         document.reportUnsupported()
         let picture = try MapPicture(
@@ -115,7 +114,6 @@ struct TilesRenderCommand: AsyncParsableCommand {
             let step = 4
             let first = SIMD2(Int(low.x * size), Int(high.y * size)) / step &* step
             let last = SIMD2(Int(high.x * size), Int(low.y * size))
-            guard first.x <= last.x else { continue }
             for y in stride(from: first.y, through: last.y, by: step) {
                 for x in stride(from: first.x, through: last.x, by: step) {
                     corners.append(TileID(z: zoom, x: x, y: y))

@@ -17,8 +17,7 @@ struct BenchCommand: AsyncParsableCommand {
               waymark bench helsinki.waymark --frames
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @OptionGroup var profile: ProfileOptions
 
@@ -82,7 +81,7 @@ struct BenchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let path = region
+        let path = region.path
         let opened = try (0..<5).map { _ -> (region: Region, time: Double) in
             let watch = Stopwatch()
             return (try Region(path: path, check: .sizes), watch.milliseconds)
@@ -150,13 +149,12 @@ struct BenchReport: Encodable {
         self.region = region.manifest.name
         self.profile = profile
         let graph = region.roads
-        var counts = ["nodes": graph.nodeCount, "edges": graph.edgeCount]
-        let family = bench.router.metric.profile.family
-        if let size = region.hierarchySizes[family] {
-            counts["states"] = size.vertices
-            counts["arcs"] = size.arcs
-        }
-        self.counts = counts
+        let size = region.hierarchySizes[bench.router.metric.profile.family]
+        let counts = [
+            "nodes": graph.nodeCount, "edges": graph.edgeCount, "states": size?.vertices,
+            "arcs": size?.arcs,
+        ]
+        self.counts = counts.compactMapValues(\.self)
         figures = [Figure("opening", opening, unit: "ms")] + bench.figures
         pairs = bench.routes.map { ["duration": $0?.duration, "distance": $0?.distance] }
         (compared, different) = check
