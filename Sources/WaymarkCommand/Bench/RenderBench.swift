@@ -1,4 +1,3 @@
-import Foundation
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
