@@ -1,5 +1,3 @@
-import Foundation
-
 /// A phrase such as "turn {direction}[ onto {road:onto}]", read once.
 struct PhraseTemplate: Sendable {
     /// The placeholders of a template.
