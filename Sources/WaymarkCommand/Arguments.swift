@@ -9,12 +9,10 @@ struct CoordinateArgument: ExpressibleByArgument {
     let coordinate: Coordinate
 
     init?(argument: String) {
-        guard let place = Coordinate.list(argument).first, Coordinate.list(argument).count == 1
-        else { return nil }
-        coordinate = place
+        let places = Coordinate.list(argument)
+        guard places.count == 1 else { return nil }
+        coordinate = places[0]
     }
-
-    static var defaultCompletionKind: CompletionKind { .default }
 }
 
 /// A circle on the command line: latitude,longitude,radius in metres.
@@ -46,17 +44,20 @@ extension Coordinate {
     /// Coordinates separated by semicolons; empty where one of them is none of the Earth.
     fileprivate static func list(_ text: String) -> [Coordinate] {
         let places = text.split(separator: ";").map { place -> Coordinate? in
-            let parts = place.split(separator: ",", omittingEmptySubsequences: false).map {
-                Double($0.filter { $0 != " " })
-            }
-            guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
-                return nil
-            }
-            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+            guard let parts = numbers(place), parts.count == 2 else { return nil }
+            let coordinate = Coordinate(latitude: parts[0], longitude: parts[1])
             return coordinate.isValid ? coordinate : nil
         }
         return places.contains { $0 == nil } ? [] : places.compactMap { $0 }
     }
+}
+
+/// The numbers of a text, separated by commas; `nil` where a part of it is none.
+func numbers(_ text: some StringProtocol) -> [Double]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+        Double(String($0).filter { $0 != " " })
+    }
+    return parts.contains(nil) ? nil : parts.compactMap(\.self)
 }
 
 /// A date and time on the command line: 2026-11-21T08:30.
@@ -67,6 +68,12 @@ struct TimeArgument: ExpressibleByArgument {
         guard let time = LocalTime(iso: argument) else { return nil }
         self.time = time
     }
+}
+
+/// The region that a command is about.
+struct RegionArgument: ParsableArguments {
+    @Argument(help: ArgumentHelp("The region.", valueName: "region"))
+    var path: String
 }
 
 /// The options that choose a profile.
@@ -87,17 +94,12 @@ struct ProfileOptions: ParsableArguments {
     func provider(_ region: Region) throws -> OnDeviceProvider {
         OnDeviceProvider(region: region, profiles: try own().map { [$0] } ?? [])
     }
-
-    /// The options of a search for the profile at these costs.
-    func options(_ costs: CostArguments) throws -> RoutingOptions {
-        var options = RoutingOptions(profile: try name())
-        try costs.apply(to: &options)
-        return options
-    }
 }
 
-/// The options that decide what a way costs.
-struct CostArguments: ParsableArguments {
+/// The options that choose a profile, and decide what a way costs for it.
+struct SearchOptions: ParsableArguments {
+    @OptionGroup var profile: ProfileOptions
+
     @Flag(help: "The shortest way instead of the fastest.")
     var shortest = false
 
@@ -111,8 +113,9 @@ struct CostArguments: ParsableArguments {
         "tolls": .tolls, "motorways": .motorways, "ferries": .ferries, "unpaved": .unpaved,
     ]
 
-    /// Sets the costs in `options`.
-    func apply(to options: inout RoutingOptions) throws {
+    /// The same for a request.
+    func options() throws -> RoutingOptions {
+        var options = RoutingOptions(profile: try profile.name())
         options.strategy = shortest ? .shortest : .fastest
         options.departureTime = depart?.time
         for name in (avoid ?? "").split(separator: ",").map({ $0.filter { $0 != " " } }) {
@@ -122,57 +125,6 @@ struct CostArguments: ParsableArguments {
             }
             options.avoids.formUnion(feature)
         }
-    }
-}
-
-/// The options that name a journey.
-struct JourneyOptions: ParsableArguments {
-    @Argument(help: "The region.")
-    var region: String
-
-    @Option(help: "The start as latitude,longitude.")
-    var from: CoordinateArgument?
-
-    @Option(help: "The destination as latitude,longitude.")
-    var to: CoordinateArgument
-
-    @Option(help: "A place to pass, as latitude,longitude; may be repeated.")
-    var via: [CoordinateArgument] = []
-
-    @OptionGroup var profile: ProfileOptions
-
-    @OptionGroup var costs: CostArguments
-
-    @Option(help: "An OpenStreetMap way that is closed; may be repeated.")
-    var avoidWay: [Int64] = []
-
-    @Option(help: "A circle that is closed: latitude,longitude,radius in metres; may be repeated.")
-    var avoidCircle: [CircleArgument] = []
-
-    @Option(help: "An area that is closed: latitude,longitude;latitude,longitude;...")
-    var avoidArea: [AreaArgument] = []
-
-    @Option(help: "The direction of travel at the start, in degrees from north.")
-    var heading: Double?
-
-    @Option(help: "Degrees by which that direction may be off.")
-    var headingTolerance = 90.0
-
-    @Flag(help: "Go on from places to pass in the direction in which they were reached.")
-    var straight = false
-
-    @Flag(help: "Arrive on the side of the road where the places lie.")
-    var curb = false
-
-    @Option(help: "The language of instructions.")
-    var locale = "en"
-
-    @Option(help: "Units: metric, imperial or imperial-yards; else those of the country.")
-    var units: String?
-
-    func validate() throws {
-        guard (0...180).contains(headingTolerance), heading?.isFinite ?? true else {
-            throw ValidationError("--heading is in degrees, --heading-tolerance 0 to 180")
-        }
+        return options
     }
 }

@@ -42,24 +42,22 @@ struct BuildCommand: ParsableCommand {
             guard let data = FileManager.default.contents(atPath: path),
                 let text = String(data: data, encoding: .utf8)
             else { throw ValidationError("--terms \(path): it is no readable text in UTF-8") }
-            guard text.contains(where: { !$0.isWhitespace }) else {
-                throw ValidationError("--terms \(path): it is empty")
-            }
+            try require(
+                text.contains { !$0.isWhitespace }, "--terms \(path): it is empty")
             return text
         }
     }
 
     private func chosenProfiles() throws -> [Profile] {
-        var chosen: [Profile] = []
-        for path in profileFile { chosen.append(try Profile(path: path)) }
+        var chosen = try profileFile.map { try Profile(path: $0) }
         for name in profiles.split(separator: ",") {
             let profile = try Profile(named: String(name))
             // A file takes the place of the shipped profile of its name.
             if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
         }
-        guard Set(chosen.map(\.name)).count == chosen.count, !chosen.isEmpty else {
-            throw ValidationError("every profile needs a name of its own, and there must be one")
-        }
+        try require(
+            Set(chosen.map(\.name)).count == chosen.count && !chosen.isEmpty,
+            "every profile needs a name of its own, and there must be one")
         return chosen
     }
 

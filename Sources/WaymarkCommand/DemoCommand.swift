@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import WaymarkBrowser
-import WaymarkEngine
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,7 +20,7 @@ struct DemoCommand: AsyncParsableCommand {
     var host = "127.0.0.1"
 
     func validate() throws {
-        guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
+        try require((0...65535).contains(port), "--port is 0 to 65535")
     }
 
     func run() async throws {

@@ -1,11 +1,9 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkGeometry
 
 /// The options of a demo drive.
 struct DemoOptions: ParsableArguments {
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Option(help: "The start of the drive as latitude,longitude; else chosen.")
     var from: CoordinateArgument?
@@ -17,7 +15,7 @@ struct DemoOptions: ParsableArguments {
 
     /// The region and its provider, once its terms are settled.
     @MainActor func open() async throws -> (region: Region, provider: OnDeviceProvider) {
-        let region = try Region(path: region)
+        let region = try Region(path: region.path)
         let provider = OnDeviceProvider(region: region)
         await terms.settle(with: provider)
         return (region, provider)

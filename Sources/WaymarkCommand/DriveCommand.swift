@@ -4,7 +4,6 @@ import WaymarkDesktop
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkNavigation
-import WaymarkRegion
 
 struct DriveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -66,27 +65,20 @@ struct DriveCommand: AsyncParsableCommand {
     var frames: String?
 
     func validate() throws {
-        guard speed >= 0, speed.isFinite else { throw ValidationError("--speed is not negative") }
-        guard (0.05...60).contains(interval) else {
-            throw ValidationError("--interval is 0.05 to 60 seconds")
-        }
-        guard (0...100).contains(noise) else { throw ValidationError("--noise is 0 to 100 metres") }
-        guard locations != nil || gpsd != nil || journey.from != nil else {
-            throw ValidationError("Missing expected argument '--from <from>'")
-        }
-        guard locations == nil || gpsd == nil else {
-            throw ValidationError("--locations and --gpsd exclude each other")
-        }
-        guard locations == nil && gpsd == nil || detour == nil else {
-            throw ValidationError("--detour is for simulated drives")
-        }
+        try require(speed >= 0 && speed.isFinite, "--speed is not negative")
+        try require((0.05...60).contains(interval), "--interval is 0.05 to 60 seconds")
+        try require((0...100).contains(noise), "--noise is 0 to 100 metres")
+        let isSimulated = locations == nil && gpsd == nil
+        if isSimulated { _ = try journey.start() }
+        try require(locations == nil || gpsd == nil, "--locations and --gpsd exclude each other")
+        try require(isSimulated || detour == nil, "--detour is for simulated drives")
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: journey.region)
-        let provider = try journey.profile.provider(region)
+        let region = try Region(path: journey.region.path)
+        let provider = try journey.search.profile.provider(region)
         await terms.settle(with: provider)
-        let readings = try locations.map(LocationArgument.locations)
+        let readings = try locations.map(readLocations)
         let espeak = voice || wav != nil ? try ESpeak() : nil
         let drive = try SimulatedJourney(
             provider: provider, synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
@@ -114,7 +106,9 @@ struct DriveCommand: AsyncParsableCommand {
         try recording?.close()
         printer.finish(drive.session.navigator.state)
         if let wav, let espeak {
-            try SpokenDrive.write(printer.spoken, espeak, to: wav)
+            let writer = try WaveFileWriter(path: wav)
+            try espeak.write(printer.spoken, to: writer)
+            try writer.close()
         }
         await finishSpeaking(drive.session.navigator)
     }
@@ -139,7 +133,7 @@ struct DriveCommand: AsyncParsableCommand {
             case .silence:
                 silence += 1
                 await drive.wait()
-                guard silence < Self.patience else { throw DriveError.noReadings }
+                guard silence < Self.patience else { throw CommandError.noReadings }
             case .failure(let error): printError("\(error)")
             }
             if drive.isOver { return }
@@ -156,31 +150,19 @@ struct DriveCommand: AsyncParsableCommand {
         _ = try provider.route(request)
         drive.simulator.jitter = noise
         drive.simulator.losesSignalInTunnels = tunnelLosses
-        let place = try journey.start().coordinate
-        guard let place else { throw DriveError.notStarted(.locationUnavailable) }
-        let status = await drive.begin(
-            at: place, to: journey.destinations, options: request.options)
-        guard status == .ok else { throw DriveError.notStarted(status) }
+        guard let place = request.waypoints[0].coordinate else {
+            throw CommandError.notStarted(.locationUnavailable)
+        }
+        drive.simulator.simulateLocation(at: place)
+        try await drive.setDestinations(journey.destinations, options: request.options)
+        drive.simulator.simulateAlongExistingRoute()
         if let detour { try drive.leaveRoute(by: detour.coordinate, request) }
         while await drive.step(by: interval) {
             try await painter?.paint(
-                time: drive.time.timeIntervalSince(SimulatedJourney.start))
+                time: drive.simulator.time.timeIntervalSince(SimulatedJourney.start))
             // A voice needs the time that the drive takes.
             let pace = voice && speed == 0 ? 1 : speed
             if pace > 0 { try await Task.sleep(for: .seconds(interval / pace)) }
-        }
-    }
-}
-
-/// Why a drive did not begin.
-enum DriveError: Error, CustomStringConvertible {
-    case notStarted(RouteStatus)
-    case noReadings
-
-    var description: String {
-        switch self {
-        case .notStarted(let status): "the drive did not begin: \(status.rawValue)"
-        case .noReadings: "no location came for two minutes"
         }
     }
 }

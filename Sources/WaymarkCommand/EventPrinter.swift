@@ -20,7 +20,7 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     private var start: Date?
     private var text = EventText()
     /// The words that were spoken, with their times.
-    private(set) var spoken: [(time: Double, words: SpokenText)] = []
+    private(set) var spoken: [(time: Double, utterance: Utterance)] = []
 
     init(_ format: EventFormat, start: Date?) {
         self.format = format
@@ -30,7 +30,9 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         let state = navigator.moment ?? navigator.state
         let time = seconds(state)
-        if case .announcement(let due) = event { spoken.append((time, navigator.words(for: due))) }
+        if case .announcement(let due) = event {
+            spoken.append((max(0, time), Utterance(navigator.words(for: due))))
+        }
         report(event, time, state, navigator.instructor)
     }
 
@@ -98,8 +100,8 @@ struct EventText {
     private static func route(_ state: NavigationState) -> String {
         let legs = (state.route?.legs ?? []).dropFirst(state.legIndex)
         guard !legs.isEmpty else { return "none" }
-        return "\(RouteText.kilometers(legs.reduce(0) { $0 + $1.distance })), "
-            + RouteText.minutes(legs.reduce(0) { $0 + $1.duration })
+        let meters = legs.reduce(0) { $0 + $1.distance }
+        return RouteText.extent(meters, in: legs.reduce(0) { $0 + $1.duration })
     }
 
     private static func speed(_ state: SpeedingState) -> String {

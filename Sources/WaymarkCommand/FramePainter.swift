@@ -15,11 +15,6 @@ import WaymarkRendering
     private var lastFrame = -Double.infinity
     private let clock = DriveClock()
 
-    /// The time of the drive.
-    private final class DriveClock {
-        var time = 0.0
-    }
-
     init(region: Region, session: NavigationSession, directory: String) throws {
         do {
             try FileManager.default.createDirectory(
@@ -45,4 +40,9 @@ import WaymarkRendering
         let name = String(format: "%@/%06d.png", directory, Int(time.rounded()))
         try writeFile(view.frame().png(), to: name)
     }
+}
+
+/// The time of a drive, for a map.
+@MainActor final class DriveClock {
+    var time = 0.0
 }

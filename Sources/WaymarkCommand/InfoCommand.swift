@@ -9,11 +9,10 @@ struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info", abstract: "Tell what is in a region.")
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     func run() throws {
-        let region = try Region(path: region, check: .sizes)
+        let region = try Region(path: region.path, check: .sizes)
         let manifest = region.manifest
         let (low, high) = (manifest.bounds.southWest, manifest.bounds.northEast)
         print("name         \(manifest.name)")
@@ -47,11 +46,10 @@ struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Check every byte of a region against its checksums.")
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     func run() throws {
-        try Region.verify(path: region)
-        print("\(region) is intact")
+        try Region.verify(path: region.path)
+        print("\(region.path) is intact")
     }
 }

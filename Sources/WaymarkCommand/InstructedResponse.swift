@@ -3,21 +3,10 @@ import WaymarkInstructions
 
 /// The answer to a request with the words of its steps, for JSON.
 struct InstructedResponse: Encodable {
-    private struct Response: Encodable {
-        let routes: [InstructedRoute]
-    }
-
-    private let response: DirectionsResponse
-    private let instructor: Instructor
+    private let routes: [InstructedRoute]
 
     init(_ response: DirectionsResponse, _ instructor: Instructor) {
-        self.response = response
-        self.instructor = instructor
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        let routes = response.routes.map { InstructedRoute(route: $0, instructor: instructor) }
-        try Response(routes: routes).encode(to: encoder)
+        routes = response.routes.map { InstructedRoute(route: $0, instructor: instructor) }
     }
 }
 

@@ -3,8 +3,8 @@ import WaymarkImport
 
 /// Prints the stages of a build with their time and peak memory, and a bar on a terminal.
 final class ProgressPrinter {
-    private let start = ContinuousClock.now
-    private var stageStart = ContinuousClock.now
+    private let watch = Stopwatch()
+    private var stageWatch = Stopwatch()
     private var lastBar = ContinuousClock.now
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
@@ -13,9 +13,8 @@ final class ProgressPrinter {
         case .advanced(let stage, let share): bar(stage, share)
         case .finished(let stage, let summary):
             clearBar()
-            let now = ContinuousClock.now
-            let seconds = String(format: "%6.2f s", seconds(now - stageStart))
-            stageStart = now
+            let seconds = String(format: "%6.2f s", stageWatch.seconds)
+            stageWatch = Stopwatch()
             let name = stage.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
             print("\(name) \(seconds)  peak \(Self.peakMegabytes()) MB  \(summary)")
             fflush(nil)
@@ -24,13 +23,12 @@ final class ProgressPrinter {
 
     /// The line after the last stage.
     func finish(_ path: String) {
-        let total = seconds(ContinuousClock.now - start)
-        print(String(format: "%@ built in %.2f s", path, total))
+        print(String(format: "%@ built in %.2f s", path, watch.seconds))
     }
 
     private func bar(_ stage: RegionImporter.Stage, _ share: Double) {
         let now = ContinuousClock.now
-        guard isTerminal, now - start > .seconds(1), now - lastBar > .milliseconds(100) else {
+        guard isTerminal, watch.seconds > 1, now - lastBar > .milliseconds(100) else {
             return
         }
         lastBar = now
@@ -45,8 +43,6 @@ final class ProgressPrinter {
     }
 
     private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
-
-    private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
     /// The most memory that the process had, in units of 1,048,576 bytes.
     static func peakMegabytes() -> Int {

@@ -23,11 +23,11 @@ import WaymarkNavigation
         self.options = options
         guard options.from != nil else { return }
         guard let route = try provider.route(options.request()).routes.first else {
-            throw DriveError.notStarted(.noRouteFound)
+            throw CommandError.notStarted(.noRouteFound)
         }
         let status = journey.session.navigator.setRoute(
             route, options: try options.routingOptions())
-        guard status == .ok else { throw DriveError.notStarted(status) }
+        guard status == .ok else { throw CommandError.notStarted(status) }
     }
 
     /// Takes a location, with the seconds before it.
@@ -57,9 +57,8 @@ import WaymarkNavigation
 
     private func begin() async throws {
         guard navigator.state.snappedLocation != nil else { return }
-        let status = await navigator.setDestinations(
+        try await journey.setDestinations(
             options.destinations, options: try options.routingOptions())
-        guard status == .ok else { throw DriveError.notStarted(status) }
     }
 
     /// The whole seconds between two locations.

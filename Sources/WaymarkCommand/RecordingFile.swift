@@ -37,20 +37,16 @@ import WaymarkRegion
     }
 }
 
-/// A file of locations on the command line.
-enum LocationArgument {
-    /// The locations of a file, and when the clock of its drive is 0.
-    static func locations(_ path: String) throws -> (locations: [Location], start: Date) {
-        let bytes = try readBytes(path)
-        do {
-            let locations = try LocationFile.locations(in: bytes)
-            let first = locations.map(\.timestamp).min() ?? SimulatedJourney.start
-            // Files without a date count their seconds from the start of the drive.
-            let hasOwnClock =
-                first >= SimulatedJourney.start && first < SimulatedJourney.start + 1e6
-            return (locations, hasOwnClock ? SimulatedJourney.start : first)
-        } catch { throw RegionError.cannotRead(path: path, reason: "\(error)") }
-    }
+/// The locations of a file, and when the clock of its drive is 0.
+func readLocations(_ path: String) throws -> (locations: [Location], start: Date) {
+    let bytes = try readBytes(path)
+    do {
+        let locations = try LocationFile.locations(in: bytes)
+        let first = locations.map(\.timestamp).min() ?? SimulatedJourney.start
+        // Files without a date count their seconds from the start of the drive.
+        let hasOwnClock = first >= SimulatedJourney.start && first < SimulatedJourney.start + 1e6
+        return (locations, hasOwnClock ? SimulatedJourney.start : first)
+    } catch { throw RegionError.cannotRead(path: path, reason: "\(error)") }
 }
 
 /// The contents of a file.

@@ -11,11 +11,7 @@ struct CameraArgument: ExpressibleByArgument {
     let camera: CameraPosition
 
     init?(argument: String) {
-        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
-            Double($0.filter { $0 != " " })
-        }
-        let known = numbers.compactMap { $0 }
-        guard known.count == numbers.count, (3...5).contains(known.count),
+        guard let known = numbers(argument), (3...5).contains(known.count),
             known.allSatisfy(\.isFinite),
             Coordinate(latitude: known[0], longitude: known[1]).isValid
         else { return nil }
@@ -42,21 +38,6 @@ struct SizeArgument: ExpressibleByArgument {
     var defaultValueDescription: String { "\(Int(size.x))x\(Int(size.y))" }
 }
 
-/// Why no picture was drawn.
-enum RenderError: Error, CustomStringConvertible {
-    case damagedTile(TileID, reason: String)
-    case largeOverlay
-
-    var description: String {
-        switch self {
-        case .largeOverlay:
-            "--overlay is drawn on pictures of up to 8,192 pixels a side and 16 million in all"
-        case .damagedTile(let tile, let reason):
-            "tile \(tile.z)/\(tile.x)/\(tile.y) cannot be drawn: \(reason)"
-        }
-    }
-}
-
 struct RenderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
@@ -66,8 +47,7 @@ struct RenderCommand: AsyncParsableCommand {
               waymark render helsinki.waymark --camera 60.1700,24.9440,16 --size 1280x800 -o map.png
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Option(help: "LAT,LON,ZOOM[,BEARING[,TILT]]; else the whole region.")
     var camera: CameraArgument?
@@ -93,13 +73,13 @@ struct RenderCommand: AsyncParsableCommand {
     var output: String
 
     func validate() throws {
-        guard (0.5...4).contains(scale) else { throw ValidationError("--scale is 0.5 to 4") }
+        try require((0.5...4).contains(scale), "--scale is 0.5 to 4")
     }
 
     @MainActor func run() async throws {
         // Icons are read while the style is.
         Task.detached { _ = IconSet.builtIn }
-        let region = try Region(path: region, check: .sizes)
+        let region = try Region(path: region.path, check: .sizes)
         let size = size.size
         let overlay = try overlay.map { try GeoJSONOverlay(path: $0) }
         let document = try StyleDocument(style)
@@ -114,7 +94,7 @@ struct RenderCommand: AsyncParsableCommand {
         // What no screen shows is drawn in bands.
         let pixels = size * scale
         if pixels.max() > 8192 || pixels.x * pixels.y > 16e6 {
-            guard overlay == nil else { throw RenderError.largeOverlay }
+            guard overlay == nil else { throw CommandError.largeOverlay }
             return try await writeBands(options, document, region)
         }
         let view = try MapView(
@@ -125,10 +105,7 @@ struct RenderCommand: AsyncParsableCommand {
             view.addOverlay(overlay.lanes)
         }
         await view.loadTiles()
-        if let failure = view.tileFailures.min(by: { $0.key < $1.key }) {
-            throw RenderError.damagedTile(failure.key, reason: failure.value)
-        }
-        for failure in view.resourceFailures { printError("warning: \(failure)") }
+        try report(view.tileFailures, view.resourceFailures)
         try writeFile(view.frame().png(isFast: true), to: output)
     }
 
@@ -140,9 +117,14 @@ struct RenderCommand: AsyncParsableCommand {
         let picture = try MapPicture(
             source: OnDeviceProvider(region: region), style: style, resources: options.resources)
         try await picture.write(options, to: output)
-        if let failure = picture.tileFailures.min(by: { $0.key < $1.key }) {
-            throw RenderError.damagedTile(failure.key, reason: failure.value)
+        try report(picture.tileFailures, picture.resourceFailures)
+    }
+
+    /// Throws for the first tile that could not be drawn; names the resources that could not be had.
+    private func report(_ tiles: [TileID: String], _ resources: [String]) throws {
+        if let failure = tiles.min(by: { $0.key < $1.key }) {
+            throw CommandError.damagedTile(failure.key, reason: failure.value)
         }
-        for failure in picture.resourceFailures { printError("warning: \(failure)") }
+        for failure in resources { printError("warning: \(failure)") }
     }
 }

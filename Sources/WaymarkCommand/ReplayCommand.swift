@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import WaymarkDirections
 import WaymarkInstructions
 import WaymarkNavigation
@@ -39,23 +38,10 @@ struct ReplayCommand: AsyncParsableCommand {
         let lines = recording.replayedEvents()
         if let different = zip(lines, recording.events).enumerated().first(where: { $1.0 != $1.1 })
         {
-            throw ReplayError.differs(event: different.offset + 1)
+            throw CommandError.differs(event: different.offset + 1)
         }
         guard lines.count == recording.events.count else {
-            throw ReplayError.count(recorded: recording.events.count, now: lines.count)
-        }
-    }
-}
-
-/// How a drive that is driven again differs from its recording.
-enum ReplayError: Error, CustomStringConvertible {
-    case differs(event: Int)
-    case count(recorded: Int, now: Int)
-
-    var description: String {
-        switch self {
-        case .differs(let event): "event \(event) is not the recorded one"
-        case .count(let recorded, let now): "there are \(now) events, \(recorded) are recorded"
+            throw CommandError.eventCount(recorded: recording.events.count, now: lines.count)
         }
     }
 }

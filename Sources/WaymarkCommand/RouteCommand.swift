@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkInstructions
@@ -28,13 +27,11 @@ struct RouteCommand: AsyncParsableCommand {
     var format = Format.text
 
     func validate() throws {
-        guard (0...3).contains(alternatives) else {
-            throw ValidationError("--alternatives is 0 to 3")
-        }
+        try require((0...3).contains(alternatives), "--alternatives is 0 to 3")
     }
 
     func run() async throws {
-        let provider = try journey.profile.provider(Region(path: journey.region))
+        let provider = try journey.search.profile.provider(Region(path: journey.region.path))
         let unit = try journey.unit()
         var request = try journey.request()
         request.alternatives = alternatives

@@ -1,17 +1,15 @@
 import Foundation
 import WaymarkDirections
-import WaymarkGeometry
 import WaymarkInstructions
 
 /// Routes as text for a terminal.
 enum RouteText {
     static func lines(_ route: Route, _ instructor: Instructor, notes: [String]) -> [String] {
-        var lines = ["\(kilometers(route.distance)), \(minutes(route.duration))"]
+        var lines = [extent(route.distance, in: route.duration)]
         lines += route.notices.map { "note: \($0)" } + notes
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {
-                lines.append(
-                    "leg \(number + 1): \(kilometers(leg.distance)), \(minutes(leg.duration))")
+                lines.append("leg \(number + 1): \(extent(leg.distance, in: leg.duration))")
             }
             for step in leg.steps {
                 let distance =
@@ -24,6 +22,11 @@ enum RouteText {
         return lines
     }
 
+    /// "1.2 km, 5 min".
+    static func extent(_ meters: Double, in seconds: Double) -> String {
+        "\(kilometers(meters)), \(minutes(seconds))"
+    }
+
     static func kilometers(_ meters: Double) -> String { String(format: "%.1f km", meters / 1000) }
 
     static func minutes(_ seconds: Double) -> String {
@@ -32,9 +35,10 @@ enum RouteText {
         return whole < 60 ? "\(whole) min" : "\(whole / 60) h \(whole % 60) min"
     }
 
-    static func json(_ value: some Encodable) throws -> String {
+    static func json(_ value: some Encodable, isPretty: Bool = true) throws -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "none", negativeInfinity: "none", nan: "none")
         return String(decoding: try encoder.encode(value), as: UTF8.self)
@@ -48,26 +52,25 @@ extension GeoJSON {
         for (number, route) in routes.enumerated().reversed() {
             for (legNumber, leg) in route.legs.enumerated() {
                 for (index, step) in leg.steps.enumerated() {
-                    add(
-                        step, of: leg, ["route": number, "leg": legNumber, "step": index],
-                        instructor.instruction(for: step))
+                    let numbers = Properties(route: number, leg: legNumber, step: index)
+                    add(step, of: leg, numbers, instructor.instruction(for: step))
                 }
             }
         }
     }
 
     private mutating func add(
-        _ step: RouteStep, of leg: RouteLeg, _ numbers: [String: Int], _ instruction: String
+        _ step: RouteStep, of leg: RouteLeg, _ numbers: Properties, _ instruction: String
     ) {
-        var properties = numbers.mapValues { Value.count($0) }
-        properties["maneuver"] = .text(step.maneuver.kind.rawValue)
-        properties["instruction"] = .text(instruction)
-        properties["road"] = .text(step.roadName)
-        properties["distance"] = .number(step.distance)
-        properties["duration"] = .number(step.duration)
+        var properties = numbers
+        properties.maneuver = step.maneuver.kind.rawValue
+        properties.instruction = instruction
+        properties.road = step.roadName
+        properties.distance = step.distance
+        properties.duration = step.duration
         let line = Array(leg.path(of: step))
         if line.count > 1 { add(.line(line), properties) }
-        if !step.lanes.isEmpty { properties["lanes"] = .lanes(step.lanes) }
+        if !step.lanes.isEmpty { properties.lanes = step.lanes }
         add(.point(step.maneuver.coordinate), properties)
     }
 }

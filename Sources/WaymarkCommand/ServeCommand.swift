@@ -71,9 +71,8 @@ struct ServeCommand: AsyncParsableCommand {
         }
 
         private func check(_ name: String, _ size: Int, _ range: ClosedRange<Int>) throws {
-            guard range.contains(size) else {
-                throw ValidationError("\(name) is \(range.lowerBound) to \(range.upperBound)")
-            }
+            try require(
+                range.contains(size), "\(name) is \(range.lowerBound) to \(range.upperBound)")
         }
 
         /// The same for the server.
@@ -92,11 +91,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard !regions.isEmpty else { throw ValidationError("name a region") }
-        guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
-        guard (1...1024).contains(threads ?? 1) else {
-            throw ValidationError("--threads is 1 to 1024")
-        }
+        try require(!regions.isEmpty, "name a region")
+        try require((0...65535).contains(port), "--port is 0 to 65535")
+        try require((1...1024).contains(threads ?? 1), "--threads is 1 to 1024")
     }
 
     func run() async throws {

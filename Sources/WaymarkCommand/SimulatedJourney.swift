@@ -28,17 +28,10 @@ import WaymarkNavigation
         session.navigator.isGuidanceActive = true
     }
 
-    /// The simulated time.
-    var time: Date { simulator.time }
-
-    /// Stands at `start`, finds the route and begins to drive.
-    func begin(
-        at start: Coordinate, to destinations: [Waypoint], options: RoutingOptions
-    ) async -> RouteStatus {
-        simulator.simulateLocation(at: start)
+    /// Finds the route to `destinations` from where the driver is.
+    func setDestinations(_ destinations: [Waypoint], options: RoutingOptions) async throws {
         let status = await session.navigator.setDestinations(destinations, options: options)
-        if status == .ok { simulator.simulateAlongExistingRoute() }
-        return status
+        guard status == .ok else { throw CommandError.notStarted(status) }
     }
 
     /// Drives by way of `place` instead of as guided, until there is a new route.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkDesktop
-import WaymarkDirections
 import WaymarkEngine
 import WaymarkNavigation
 

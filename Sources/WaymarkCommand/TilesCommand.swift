@@ -29,7 +29,8 @@ struct TilesDecodeCommand: ParsableCommand {
         // Tiles are often kept and sent compressed.
         if bytes.starts(with: [0x1f, 0x8b]) {
             guard let plain = Gzip.decompress(bytes) else {
-                throw TileFileError(path: file, reason: "the gzip stream is damaged or too large")
+                throw CommandError.invalidTile(
+                    path: file, reason: "the gzip stream is damaged or too large")
             }
             bytes = plain
         }
@@ -37,7 +38,7 @@ struct TilesDecodeCommand: ParsableCommand {
         do throws(VectorTileError) {
             tile = try VectorTileDecoder.decode(bytes)
         } catch {
-            throw TileFileError(path: file, reason: "\(error)")
+            throw CommandError.invalidTile(path: file, reason: "\(error)")
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -45,14 +46,6 @@ struct TilesDecodeCommand: ParsableCommand {
             positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
         print(String(decoding: try encoder.encode(TileListing(tile)), as: UTF8.self))
     }
-}
-
-/// Why a tile cannot be printed.
-private struct TileFileError: Error, CustomStringConvertible {
-    let path: String
-    let reason: String
-
-    var description: String { "\(path) is no valid vector tile: \(reason)" }
 }
 
 /// A tile as JSON.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import Synchronization
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkMaps
@@ -32,8 +33,7 @@ struct TilesRenderCommand: AsyncParsableCommand {
               waymark tiles render helsinki.waymark tiles --zooms 12-16
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Argument(help: "The folder to write to; made where it is missing.")
     var folder: String
@@ -53,20 +53,18 @@ struct TilesRenderCommand: AsyncParsableCommand {
     var style = "day"
 
     func validate() throws {
-        guard [256, 512].contains(tileSize) else {
-            throw ValidationError("--tile-size is 256 or 512")
-        }
-        guard (1...3).contains(scale) else { throw ValidationError("--scale is 1 to 3") }
+        try require([256, 512].contains(tileSize), "--tile-size is 256 or 512")
+        try require((1...3).contains(scale), "--scale is 1 to 3")
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: region)
+        let region = try Region(path: region.path)
         let document = try StyleDocument(style)
         document.reportUnsupported()
         let picture = try MapPicture(
             source: OnDeviceProvider(region: region), style: document.style,
             resources: document.resources(of: region))
-        let start = ContinuousClock.now
+        let watch = Stopwatch()
         var (count, bytes) = (0, 0)
         for corner in Self.corners(region.manifest.bounds, zooms.zooms) {
             let tiles = await picture.tiles(
@@ -76,7 +74,7 @@ struct TilesRenderCommand: AsyncParsableCommand {
             count += inside.count
         }
         for failure in picture.resourceFailures { printError("warning: \(failure)") }
-        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let seconds = watch.seconds
         let rate = Double(count) / max(seconds, 1e-9)
         print(
             "\(count) tiles, \(bytes) bytes, \(seconds.formatted(.number.precision(.fractionLength(2)))) s, "
@@ -85,24 +83,24 @@ struct TilesRenderCommand: AsyncParsableCommand {
 
     /// Encodes and writes tiles on all cores.
     private func write(_ tiles: [(tile: TileID, bitmap: Bitmap)]) throws -> Int {
-        let outcomes = SharedList<Result<Int, any Error>>()
+        let outcomes = Mutex<[Result<Int, any Error>]>([])
         DispatchQueue.concurrentPerform(iterations: tiles.count) { index in
-            let (tile, bitmap) = tiles[index]
-            outcomes.append(
-                Result {
-                    let directory = "\(folder)/\(tile.z)/\(tile.x)"
-                    do {
-                        try FileManager.default.createDirectory(
-                            atPath: directory, withIntermediateDirectories: true)
-                    } catch {
-                        throw MapPictureError.cannotWrite(directory)
-                    }
-                    let contents = bitmap.png(isFast: true)
-                    try writeFile(contents, to: "\(directory)/\(tile.y).png")
-                    return contents.count
-                })
+            let outcome = Result { try write(tiles[index].bitmap, as: tiles[index].tile) }
+            outcomes.withLock { $0.append(outcome) }
         }
-        return try outcomes.values.reduce(0) { try $0 + $1.get() }
+        return try outcomes.withLock { try $0.reduce(0) { try $0 + $1.get() } }
+    }
+
+    /// Writes a tile; the size of its file.
+    private func write(_ bitmap: Bitmap, as tile: TileID) throws -> Int {
+        let directory = "\(folder)/\(tile.z)/\(tile.x)"
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true)
+        } catch { throw MapPictureError.cannotWrite(directory) }
+        let contents = bitmap.png(isFast: true)
+        try writeFile(contents, to: "\(directory)/\(tile.y).png")
+        return contents.count
     }
 
     /// The north-west tiles of the squares that cover `bounds`.
@@ -112,18 +110,10 @@ struct TilesRenderCommand: AsyncParsableCommand {
         var corners: [TileID] = []
         for zoom in zooms {
             let size = Double(1 << zoom)
-            let (low, high) = (
-                MapPoint(
-                    Coordinate(
-                        latitude: bounds.northEast.latitude, longitude: bounds.southWest.longitude)),
-                MapPoint(
-                    Coordinate(
-                        latitude: bounds.southWest.latitude, longitude: bounds.northEast.longitude))
-            )
+            let (low, high) = (MapPoint(bounds.southWest), MapPoint(bounds.northEast))
             let step = 4
-            let first = SIMD2(Int(low.x * size), Int(low.y * size)) / step &* step
-            let last = SIMD2(Int(high.x * size), Int(high.y * size))
-            guard first.x <= last.x else { continue }
+            let first = SIMD2(Int(low.x * size), Int(high.y * size)) / step &* step
+            let last = SIMD2(Int(high.x * size), Int(low.y * size))
             for y in stride(from: first.y, through: last.y, by: step) {
                 for x in stride(from: first.x, through: last.x, by: step) {
                     corners.append(TileID(z: zoom, x: x, y: y))
@@ -134,11 +124,10 @@ struct TilesRenderCommand: AsyncParsableCommand {
     }
 
     private static func touches(_ tile: TileID, _ bounds: CoordinateBounds) -> Bool {
-        let unit = 1 / Double(1 << tile.z)
-        let west = Double(tile.x) * unit * 360 - 180
-        let north = MapPoint(x: 0, y: Double(tile.y) * unit).coordinate.latitude
-        let south = MapPoint(x: 0, y: Double(tile.y + 1) * unit).coordinate.latitude
-        return west <= bounds.northEast.longitude && west + unit * 360 >= bounds.southWest.longitude
-            && south <= bounds.northEast.latitude && north >= bounds.southWest.latitude
+        let (low, high) = (tile.bounds.southWest, tile.bounds.northEast)
+        return low.longitude <= bounds.northEast.longitude
+            && high.longitude >= bounds.southWest.longitude
+            && low.latitude <= bounds.northEast.latitude
+            && high.latitude >= bounds.southWest.latitude
     }
 }

@@ -19,9 +19,7 @@ struct Waymark: AsyncParsableCommand {
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
             NearestCommand.self, RenderCommand.self, StyleCommand.self, TilesCommand.self,
-            DriveCommand.self,
-            ReplayCommand.self,
-            DemoCommand.self, WindowCommand.self,
+            DriveCommand.self, ReplayCommand.self, DemoCommand.self, WindowCommand.self,
             ServeCommand.self, BenchCommand.self,
         ])
 
@@ -56,9 +54,7 @@ struct Waymark: AsyncParsableCommand {
         guard code != .success else { exit(withError: error) }
         // What was wrong is printed already.
         if error is ExitCode { Foundation.exit(code.rawValue) }
-        let line =
-            code == .failure ? ErrorText.line(for: error) : ErrorText.line(message(for: error))
-        FileHandle.standardError.write(Data("waymark: \(line)\n".utf8))
+        printError(code == .failure ? "\(error)" : message(for: error))
         Foundation.exit(code.rawValue)
     }
 }

@@ -1,12 +1,7 @@
 import ArgumentParser
 import Foundation
 import WaymarkDesktop
-import WaymarkEngine
-import WaymarkGeometry
 import WaymarkInstructions
-import WaymarkNavigation
-import WaymarkNavigationUI
-import WaymarkRegion
 import WaymarkWindow
 
 struct WindowCommand: AsyncParsableCommand {
@@ -35,14 +30,13 @@ struct WindowCommand: AsyncParsableCommand {
     var voice = false
 
     func validate() throws {
-        guard (0.5...32).contains(speed) else { throw ValidationError("--speed is 0.5 to 32") }
-        guard size.size.min() >= 100, size.size.max() <= 8192 else {
-            throw ValidationError("--size is 100 to 8192 points each way")
-        }
-        guard Language.available.contains(language) else {
-            let known = Language.available.joined(separator: " ")
-            throw ValidationError("--language is one of \(known)")
-        }
+        try require((0.5...32).contains(speed), "--speed is 0.5 to 32")
+        try require(
+            size.size.min() >= 100 && size.size.max() <= 8192,
+            "--size is 100 to 8192 points each way")
+        let known = Language.available
+        try require(
+            known.contains(language), "--language is one of \(known.joined(separator: " "))")
     }
 
     @MainActor func run() async throws {

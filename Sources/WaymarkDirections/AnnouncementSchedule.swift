@@ -41,7 +41,7 @@ private struct AnnouncementSchedule {
         }
         return list
             + approach(to: next, along: step, speed: speed)
-            + final(index + 1, after: step, speed: speed, isFirst: index == 0)
+            + [final(index + 1, after: step, speed: speed, isFirst: index == 0)]
     }
 
     /// Seconds between two maneuvers that are announced together.
@@ -76,15 +76,13 @@ private struct AnnouncementSchedule {
     /// The announcement in time to act.
     private func final(
         _ index: Int, after step: RouteStep, speed: Double, isFirst: Bool
-    ) -> [Announcement] {
+    ) -> Announcement {
         let isArrival = steps[index].maneuver.kind == .arrive
         // Right after the words of departure there is time for one announcement only.
         let latest = isFirst ? step.distance * 0.6 : step.distance
-        return [
-            Announcement(
-                .maneuver(then: succession(after: index)),
-                distanceBeforeManeuver: min(isArrival ? 25 : lastWords(at: speed), latest))
-        ]
+        return Announcement(
+            .maneuver(then: succession(after: index)),
+            distanceBeforeManeuver: min(isArrival ? 25 : lastWords(at: speed), latest))
     }
 
     /// How soon the maneuver after that of step `index` follows; `nil` where it has words of its own.

@@ -6,9 +6,7 @@ public enum DistanceUnit: String, Hashable, Sendable, Codable, CaseIterable {
     case imperial
     /// Yards and miles, as in the United Kingdom.
     case imperialYards = "imperial-yards"
-}
 
-extension DistanceUnit {
     /// The units that are usual in a country, by its code of ISO 3166; metres where it is `nil`.
     public init(country: String?) {
         switch country {

@@ -93,18 +93,15 @@ public struct GuidanceLocale: Sendable {
 
     /// The word for the `number`th, counted from 1.
     func ordinal(_ number: Int) -> String {
-        guard !contents.ordinals.indices.contains(number - 1) else {
-            return contents.ordinals[number - 1]
-        }
-        return contents.ordinalBeyond.replacingOccurrences(of: "{n}", with: "\(number)")
+        contents.ordinals.indices.contains(number - 1)
+            ? contents.ordinals[number - 1]
+            : contents.ordinalBeyond.replacingOccurrences(of: "{n}", with: "\(number)")
     }
 
     /// `texts` in the form for `number`, with its digits.
     func plural(_ texts: PluralTexts, _ number: Double) -> String {
         let isWhole = number == number.rounded()
-        let digits =
-            isWhole
-            ? "\(Int(number))" : "\(number)".replacing(".", with: decimal)
+        let digits = isWhole ? "\(Int(number))" : "\(number)".replacing(".", with: decimal)
         return texts.text(plurals.form(of: number), digits)
     }
 }

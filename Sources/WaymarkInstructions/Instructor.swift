@@ -19,7 +19,8 @@ public struct Instructor: Sendable {
     /// An instructor with the words of `locale`.
     public init(locale: GuidanceLocale, unit: DistanceUnit) {
         self.unit = unit
-        narrator = Narrator(locale: locale, unit: unit)
+        let distances = SpokenDistance(locale: locale, unit: unit)
+        narrator = Narrator(locale: locale, spokenDistance: distances)
     }
 
     /// An instructor for a language, a BCP 47 tag such as `pt-BR`; `nil` where there are no words

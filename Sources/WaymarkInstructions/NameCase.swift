@@ -1,4 +1,3 @@
-import Foundation
 import Yams
 
 /// How the name of a road changes after the words of a phrase (`Documentation/Locales.md`).
@@ -24,9 +23,7 @@ struct NameCase: Sendable {
 
     private init(_ list: Node, at path: String) throws(LanguageError) {
         guard let list = list.sequence else { throw .key(path) }
-        var rules: [Rule] = []
-        for rule in list { rules.append(try Rule(rule, at: path)) }
-        self.rules = rules
+        rules = try list.map { rule throws(LanguageError) in try Rule(rule, at: path) }
     }
 
     /// `name` in this case; as it is where no rule knows it.

@@ -5,11 +5,6 @@ struct Narrator: Sendable {
     let locale: GuidanceLocale
     let spokenDistance: SpokenDistance
 
-    init(locale: GuidanceLocale, unit: DistanceUnit) {
-        self.locale = locale
-        spokenDistance = SpokenDistance(locale: locale, unit: unit)
-    }
-
     /// How a text is used.
     enum Style {
         /// It is read: names of the other direction of writing are set apart.
@@ -80,17 +75,12 @@ struct Narrator: Sendable {
         return locale.contents.lanes[key].map { locale.plural($0, Double(valid.count)) }
     }
 
-    private func phrase(
-        _ key: String, _ step: RouteStep, _ style: Style
-    ) -> String {
-        fill(
-            locale.phrase(key, (step.maneuver.direction ?? .straight).rawValue), step,
-            style)
+    private func phrase(_ key: String, _ step: RouteStep, _ style: Style) -> String {
+        let direction = step.maneuver.direction ?? .straight
+        return fill(locale.phrase(key, direction.rawValue), step, style)
     }
 
-    private func fill(
-        _ template: PhraseTemplate, _ step: RouteStep, _ style: Style
-    ) -> String {
+    private func fill(_ template: PhraseTemplate, _ step: RouteStep, _ style: Style) -> String {
         template.fill { value($0, $1, step, style) }
     }
 
@@ -98,18 +88,16 @@ struct Narrator: Sendable {
         let maneuver = step.maneuver
         switch maneuver.kind {
         case .offRamp: return maneuver.exitNumber == nil ? "offRamp" : "offRampNumbered"
-        case .roundabout: return maneuver.roundaboutExit == nil ? "roundaboutInside" : "roundabout"
         case .rotary where step.rotaryName != nil:
             return maneuver.roundaboutExit == nil ? "rotaryInside" : "rotary"
-        case .rotary: return maneuver.roundaboutExit == nil ? "roundaboutInside" : "roundabout"
+        case .roundabout, .rotary:
+            return maneuver.roundaboutExit == nil ? "roundaboutInside" : "roundabout"
         case .arrive: return maneuver.direction == nil ? "arrive" : "arriveSide"
         case .fork: return step.keepsRoadName ? "forkStay" : "fork"
         // Where the name changes in a bend, the bend is what one sees.
         case .nameChange:
-            switch maneuver.direction {
-            case .left, .right, .sharpLeft, .sharpRight: return "turn"
-            default: return "nameChange"
-            }
+            let bends: [Maneuver.Direction?] = [.left, .right, .sharpLeft, .sharpRight]
+            return bends.contains(maneuver.direction) ? "turn" : "nameChange"
         default: return maneuver.kind.rawValue
         }
     }
@@ -125,13 +113,11 @@ struct Narrator: Sendable {
         }
         let road = road(step, .shown)
         if !road.isEmpty, kind != .uTurn { return isolated(road) }
-        let isInside = kind == .roundabout || kind == .rotary
-        if isInside, step.maneuver.roundaboutExit == nil {
-            return instruction(step, .shown)
-        }
-        return locale.headline(kind.rawValue, direction).map {
-            fill($0, step, .shown)
-        } ?? instruction(step, .shown)
+        let isRound = kind == .roundabout || kind == .rotary
+        guard !isRound || step.maneuver.roundaboutExit != nil,
+            let template = locale.headline(kind.rawValue, direction)
+        else { return instruction(step, .shown) }
+        return fill(template, step, .shown)
     }
 
     /// The text that stands for a placeholder, names in a case of the language.

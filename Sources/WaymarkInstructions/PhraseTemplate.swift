@@ -1,5 +1,3 @@
-import Foundation
-
 /// A phrase such as "turn {direction}[ onto {road:onto}]", read once.
 struct PhraseTemplate: Sendable {
     /// The placeholders of a template.
@@ -95,16 +93,7 @@ extension String {
     /// For markup.
     var escapedForMarkup: String {
         guard utf8.contains(where: { [0x26, 0x3c, 0x3e, 0x22].contains($0) }) else { return self }
-        var escaped = ""
-        for character in self {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
+        return replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
     }
 }

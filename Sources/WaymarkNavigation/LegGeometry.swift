@@ -146,11 +146,9 @@ struct LegGeometry: Sendable, Hashable {
         let segment = segment(at: min(distance, length))
         let part = distances[segment + 1] - distances[segment]
         return leg.rest(
-            from: LegPlace(
-                segment: segment,
-                fraction: part > 0 ? min(1, (distance - distances[segment]) / part) : 1,
-                coordinate: place(at: distance), distanceLeft: max(0, length - distance),
-                timeLeft: max(0, duration - time(at: distance))))
+            from: place(at: distance), segment: segment,
+            fraction: part > 0 ? min(1, (distance - distances[segment]) / part) : 1,
+            distance: max(0, length - distance), duration: max(0, duration - time(at: distance)))
     }
 }
 

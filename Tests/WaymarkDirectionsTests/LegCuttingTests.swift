@@ -146,11 +146,10 @@ struct LegCuttingTests {
         let fraction = Double.random(in: 0...1, using: &random)
         let start = leg.path[segment].interpolated(to: leg.path[segment + 1], fraction: fraction)
         let rest = leg.rest(
-            from: LegPlace(
-                segment: segment, fraction: fraction, coordinate: start,
-                distanceLeft: Path([start] + leg.path[(segment + 1)...]).length(),
-                timeLeft: leg.segmentDurations[segment] * (1 - fraction)
-                    + leg.segmentDurations[(segment + 1)...].reduce(0, +)))
+            from: start, segment: segment, fraction: fraction,
+            distance: Path([start] + leg.path[(segment + 1)...]).length(),
+            duration: leg.segmentDurations[segment] * (1 - fraction)
+                + leg.segmentDurations[(segment + 1)...].reduce(0, +))
         #expect(rest.isConsistent)
         #expect(rest.segmentFreeFlowDurations.count == rest.path.count - 1)
         #expect(rest.segmentRoadClasses.count == rest.path.count - 1)

@@ -92,7 +92,7 @@ struct OwnLanguageTests {
         #expect(Language("x-added") == language && Language("X_Added-AT") == language)
         #expect(language.panels.recenter == "Mitte" && language.missingKeys == [])
         #expect(language.map == Language("de")?.map && language.page == Language("de")?.page)
-        #expect(GuidanceLocale("x-added")?.language == "x-added")
+        #expect(Language("x-added")?.guidance.language == "x-added")
     }
 
     @Test("Words that it lacks are English, and their keys are named")

@@ -111,7 +111,7 @@ struct LocaleTests {
 
     @Test("No placeholder is left open and nothing is empty", arguments: Language.available)
     func placeholders(language: String) throws {
-        let locale = try #require(GuidanceLocale(language))
+        let locale = try #require(Language(language)?.guidance)
         #expect(locale.language == language)
         for text in Set(texts(locale)) {
             #expect(!text.isEmpty)
@@ -132,7 +132,7 @@ struct LocaleTests {
 
     @Test("No language has words of another script", arguments: scripts.keys.sorted())
     func script(language: String) throws {
-        let locale = try #require(GuidanceLocale(language))
+        let locale = try #require(Language(language)?.guidance)
         let ranges = try #require(Self.scripts[language])
         for text in Set(texts(locale)) {
             let foreign = text.unicodeScalars.filter { scalar in
@@ -147,7 +147,7 @@ struct LocaleTests {
     func mixed() throws {
         var owners: [String: String] = [:]
         for language in Language.available {
-            let locale = try #require(GuidanceLocale(language))
+            let locale = try #require(Language(language)?.guidance)
             for text in Set(texts(locale)) where text.count > 24 {
                 if let other = owners[text] { Issue.record("\(other) and \(language): \(text)") }
                 owners[text] = language
@@ -157,7 +157,7 @@ struct LocaleTests {
 
     @Test("What all languages must tell apart is told apart", arguments: Language.available)
     func distinct(language: String) throws {
-        let locale = try #require(GuidanceLocale(language))
+        let locale = try #require(Language(language)?.guidance)
         let instructor = Instructor(locale: locale, unit: .metric)
         func text(_ kind: Maneuver.Kind, _ direction: Maneuver.Direction?, exit: Int? = nil)
             -> String

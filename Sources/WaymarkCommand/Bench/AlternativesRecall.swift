@@ -13,16 +13,15 @@ struct AlternativesRecall {
     let router: Router
     let options = AlternativeOptions()
 
-    /// Whether the slow search and the alternatives of the engine find one; `nil` where there is no
-    /// way at all.
-    func found(from: Coordinate, to: Coordinate) -> (known: Bool, found: Bool)? {
-        let places = [SnapRequest(from), SnapRequest(to)]
-        guard let journey = try? router.journey(through: places), let best = journey.paths.first,
+    /// Whether the alternatives of the engine find one; `nil` where the slow search knows none.
+    func found(_ pair: PlacePair) -> Bool? {
+        guard let journey = try? router.journey(through: pair.places),
+            let best = journey.paths.first,
             let others = try? router.alternatives(
-                to: best, from: journey.snaps[0], to: journey.snaps[1], options)
+                to: best, from: journey.snaps[0], to: journey.snaps[1], options),
+            exists(beside: best, from: journey.snaps[0], to: journey.snaps[1])
         else { return nil }
-        let known = exists(beside: best, from: journey.snaps[0], to: journey.snaps[1])
-        return (known, !others.isEmpty)
+        return !others.isEmpty
     }
 
     private func exists(beside best: RoadPath, from start: Snap, to end: Snap) -> Bool {

@@ -17,8 +17,7 @@ struct BenchCommand: AsyncParsableCommand {
               waymark bench helsinki.waymark --frames
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @OptionGroup var profile: ProfileOptions
 
@@ -78,54 +77,53 @@ struct BenchCommand: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        guard (0...100).contains(noise) else { throw ValidationError("--noise is 0 to 100 metres") }
+        try require((0...100).contains(noise), "--noise is 0 to 100 metres")
     }
 
     func run() async throws {
-        let path = region
+        let path = region.path
         let opened = try (0..<5).map { _ -> (region: Region, time: Double) in
             let watch = Stopwatch()
             return (try Region(path: path, check: .sizes), watch.milliseconds)
         }
-        let region = opened[0].region
+        let (region, center) = (opened[0].region, center?.coordinate)
         if render {
+            let document = try StyleDocument(style)
             return try await RenderBench(
-                region: region, seed: seed, center: center?.coordinate, style: StyleDocument(style)
+                region: region, seed: seed, center: center, style: document
             ).run()
         }
         if overlays {
-            let bounds = region.manifest.bounds
-            try await OverlayBench(center: center?.coordinate ?? bounds.center, seed: seed).run()
+            let center = center ?? region.manifest.bounds.center
+            try await OverlayBench(center: center, seed: seed).run()
             return try await NavigationUIBench(region: region, seed: seed).run()
         }
         if frames {
-            return try await FrameBench(region: region, seed: seed, center: center?.coordinate)
-                .run()
+            return try await FrameBench(region: region, seed: seed, center: center).run()
         }
+        let (provider, profile) = (try profile.provider(region), try profile.name())
+        let router = try provider.router(profile)
         if let drives {
-            let provider = try profile.provider(region)
-            return try DriveBench(
-                region: region, provider: provider, router: try provider.router(profile.name()),
-                profile: try profile.name(), count: drives,
-                seed: seed, receiver: receiver, noise: noise, isVerbose: faults
+            return DriveBench(
+                provider: provider, router: router, profile: profile, count: drives, seed: seed,
+                receiver: receiver, noise: noise, isVerbose: faults
             ).run()
         }
-        let router = try profile.provider(region).router(profile.name())
-        let places = try pairs.map { try PairFile.read($0) }
-        let pairs = places ?? RoutingBench.randomPairs(router, count: pairsCount, seed: seed)
-        if let writePairs { return try PairFile.write(pairs, to: writePairs) }
+        let known = try pairs.map { try [PlacePair](path: $0) }
+        let pairs = known ?? [PlacePair](random: pairsCount, on: router, seed: seed)
+        if let writePairs { return try pairs.write(to: writePairs) }
         var bench = RoutingBench(router: router, pairs: pairs, seed: seed)
         bench.measureQueries()
         let result = bench.check(check)
         if !queriesOnly {
             bench.measureCustomization()
-            bench.measureRoutes(try profile.provider(region), profile: try profile.name())
+            bench.measureRoutes(provider, profile: profile)
             bench.measureOptions()
             bench.measureMany()
             bench.measureMatching()
         }
         let report = BenchReport(
-            region: region, profile: try profile.name(), opening: opened.map(\.time), bench: bench,
+            region: region, profile: profile, opening: opened.map(\.time), bench: bench,
             check: result)
         print(json ? try RouteText.json(report) : report.text)
         guard result.different == 0 else { throw ExitCode.failure }
@@ -134,25 +132,12 @@ struct BenchCommand: AsyncParsableCommand {
 
 /// The results of a benchmark, as text and as JSON.
 struct BenchReport: Encodable {
-    struct Route: Encodable {
-        let duration: Double?
-        let distance: Double?
-
-        private enum CodingKeys: String, CodingKey { case duration, distance }
-
-        // Absent ways are null, not missing.
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(duration, forKey: .duration)
-            try container.encode(distance, forKey: .distance)
-        }
-    }
-
     let region: String
     let profile: String
     let counts: [String: Int]
     let figures: [Figure]
-    let pairs: [Route]
+    /// For each pair the seconds and metres of its way; `null`, not missing, where there is none.
+    let pairs: [[String: Double?]]
     let compared: Int
     let different: Int
     let peakMemoryMB: Double
@@ -164,15 +149,14 @@ struct BenchReport: Encodable {
         self.region = region.manifest.name
         self.profile = profile
         let graph = region.roads
-        var counts = ["nodes": graph.nodeCount, "edges": graph.edgeCount]
-        let family = bench.router.metric.profile.family
-        if let size = region.hierarchySizes[family] {
-            counts["states"] = size.vertices
-            counts["arcs"] = size.arcs
-        }
-        self.counts = counts
+        let size = region.hierarchySizes[bench.router.metric.profile.family]
+        let counts = [
+            "nodes": graph.nodeCount, "edges": graph.edgeCount, "states": size?.vertices,
+            "arcs": size?.arcs,
+        ]
+        self.counts = counts.compactMapValues(\.self)
         figures = [Figure("opening", opening, unit: "ms")] + bench.figures
-        pairs = bench.routes.map { Route(duration: $0?.duration, distance: $0?.distance) }
+        pairs = bench.routes.map { ["duration": $0?.duration, "distance": $0?.distance] }
         (compared, different) = check
         peakMemoryMB = Double(ProgressPrinter.peakMegabytes())
     }

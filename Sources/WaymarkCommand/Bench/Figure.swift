@@ -29,6 +29,19 @@ struct Figure: Encodable {
         count = sorted.count
     }
 
+    /// How long `work` takes for each of `items`.
+    init<Item>(
+        _ name: String, for items: some Sequence<Item>, inMicroseconds: Bool = false,
+        _ work: (Item) -> Void
+    ) {
+        let times = items.map { item in
+            let watch = Stopwatch()
+            work(item)
+            return inMicroseconds ? watch.microseconds : watch.milliseconds
+        }
+        self.init(name, times, unit: inMicroseconds ? "µs" : "ms")
+    }
+
     var line: String {
         let title = name.padding(toLength: 34, withPad: " ", startingAt: 0)
         let extra = extraRoutes.map { String(format: ", %.2f extra routes", $0) } ?? ""
@@ -39,12 +52,4 @@ struct Figure: Encodable {
                 format: "median %10.2f %@, 99th percentile %10.2f, greatest %10.2f, of %d", median,
                 unit, p99, max, count) + extra + found + length
     }
-}
-
-/// Measures how long something takes.
-struct Stopwatch {
-    private let start = ContinuousClock.now
-
-    var microseconds: Double { (ContinuousClock.now - start) / .microseconds(1) }
-    var milliseconds: Double { (ContinuousClock.now - start) / .milliseconds(1) }
 }

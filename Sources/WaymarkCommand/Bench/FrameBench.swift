@@ -7,7 +7,6 @@ import WaymarkNavigation
 import WaymarkRegion
 import WaymarkRendering
 import WaymarkRoads
-import WaymarkRouting
 import WaymarkStyle
 
 /// Measures the navigator and the drawing of frames.
@@ -18,13 +17,8 @@ struct FrameBench {
 
     @MainActor func run() async throws {
         let provider = OnDeviceProvider(region: region)
-        let pairs = RoutingBench.randomPairs(try region.router(), count: 100, seed: seed)
-        let routes = pairs.compactMap { pair -> Route? in
-            let request = DirectionsRequest(
-                waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: pair.to)])
-            return try? provider.route(request.withoutAlternatives).routes.first
-        }
-        benchNavigator(routes)
+        let pairs = [PlacePair](random: 100, on: try region.router(), seed: seed)
+        benchNavigator(pairs.compactMap { $0.route(of: provider) })
         try await benchFrames(provider)
     }
 
@@ -38,9 +32,9 @@ struct FrameBench {
                 route: route, timestamp: Date(timeIntervalSince1970: 1_700_000_000))
             while !drive.isFinished, times.count < 20_000 {
                 let location = drive.advance(by: 1)
-                let start = ContinuousClock.now
+                let watch = Stopwatch()
                 _ = state.update(location)
-                times.append((ContinuousClock.now - start) / .microseconds(1))
+                times.append(watch.microseconds)
             }
         }
         print(Figure("navigator update", times, unit: "µs").line)
@@ -60,18 +54,18 @@ struct FrameBench {
                     source: provider, style: style, rasterizer: Rasterizer(threads: threads))
                 await view.loadTiles()
                 var bitmap = view.frame()
-                var (geometry, labels, raster) = ([Double](), [Double](), [Double]())
+                var times: [FrameTiming.Stage: [Double]] = [:]
                 for step in 0..<60 {
                     view.camera.bearing = Double(step) * 0.5
                     view.draw(into: &bitmap)
-                    geometry.append(view.frameTiming[.geometry].wall * 1000)
-                    labels.append(view.frameTiming[.labels].wall * 1000)
-                    raster.append(view.frameTiming[.pixels].wall * 1000)
+                    for stage in FrameTiming.Stage.allCases {
+                        times[stage, default: []].append(view.frameTiming[stage].wall * 1000)
+                    }
                 }
                 let title = "frame 1280x800 \(name), \(threads) thread(s)"
-                print(Figure(title + ": geometry", geometry, unit: "ms").line)
-                print(Figure(title + ": labels", labels, unit: "ms").line)
-                print(Figure(title + ": pixels", raster, unit: "ms").line)
+                for stage in [FrameTiming.Stage.geometry, .labels, .pixels] {
+                    print(Figure("\(title): \(stage)", times[stage] ?? [], unit: "ms").line)
+                }
             }
         }
     }

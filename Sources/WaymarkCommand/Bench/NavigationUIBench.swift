@@ -5,16 +5,14 @@ import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
-import WaymarkRendering
 import WaymarkStyle
 
 /// Measures what the panels of the navigation add to a frame: the same drive with and without them, over a map without
 /// tiles.
 @MainActor struct NavigationUIBench {
-    /// Routes of the region and no tiles.
-    private struct Roads: DirectionsProvider, RoadProvider, TileSource {
+    /// The roads of the region, whatever its terms.
+    private struct Roads: DirectionsProvider, RoadProvider {
         let provider: OnDeviceProvider
-        let zooms = 0...14
 
         func directions(
             _ request: DirectionsRequest
@@ -27,12 +25,6 @@ import WaymarkStyle
         ) async throws(DirectionsError) -> [RoadPiece] {
             try await provider.roads(around: center, radius: radius)
         }
-
-        func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }
-    }
-
-    private final class Clock {
-        var time = 0.0
     }
 
     private static let frameRate = 30.0
@@ -40,12 +32,10 @@ import WaymarkStyle
     let seed: UInt64
 
     func run() async throws {
-        let pairs = RoutingBench.randomPairs(try region.router(), count: 20, seed: seed)
+        let pairs = [PlacePair](random: 20, on: try region.router(), seed: seed)
         for (name, hasPanels) in [("a drive without panels", false), ("with panels", true)] {
             for pair in pairs {
-                guard let times = try await frames(from: pair.from, to: pair.to, hasPanels) else {
-                    continue
-                }
+                guard let times = try await frames(pair, hasPanels) else { continue }
                 print(Figure(name, times, unit: "ms").line)
                 break
             }
@@ -53,26 +43,24 @@ import WaymarkStyle
     }
 
     /// The times of the frames of ten seconds; `nil` where there is no way.
-    private func frames(
-        from: Coordinate, to: Coordinate, _ hasPanels: Bool
-    ) async throws -> [Double]? {
+    private func frames(_ pair: PlacePair, _ hasPanels: Bool) async throws -> [Double]? {
         let provider = Roads(provider: OnDeviceProvider(region: region))
         let simulator = LocationSimulator(start: Date(timeIntervalSince1970: 1_700_000_000))
         let session = try NavigationSession(provider: provider, source: simulator)
         session.roadSnappedLocationProvider.startUpdatingLocation()
-        simulator.simulateLocation(at: from)
-        let clock = Clock()
+        simulator.simulateLocation(at: pair.from)
+        let clock = DriveClock()
         var options = MapViewOptions(
-            size: SIMD2(1280, 800), camera: CameraPosition(target: from, zoom: 16))
+            size: SIMD2(1280, 800), camera: CameraPosition(target: pair.from, zoom: 16))
         options.clock = { clock.time }
-        let map = try MapView(options: options, source: provider, style: Style(named: "day"))
+        let map = try MapView(options: options, source: NoTiles(), style: Style(named: "day"))
         let controller = map.enableNavigation(with: session)
         controller.settings.isNavigationHeaderEnabled = hasPanels
         controller.settings.isNavigationFooterEnabled = hasPanels
         controller.settings.isNavigationTripProgressBarEnabled = hasPanels
         controller.settings.shouldDisplaySpeedometer = hasPanels
         controller.settings.compassButton = hasPanels
-        guard await session.navigator.setDestinations([Waypoint(coordinate: to)]) == .ok else {
+        guard await session.navigator.setDestinations([Waypoint(coordinate: pair.to)]) == .ok else {
             return nil
         }
         session.navigator.isGuidanceActive = true

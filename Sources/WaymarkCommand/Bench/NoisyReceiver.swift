@@ -15,17 +15,11 @@ struct NoisyReceiver {
         case wandering
     }
 
-    private let kind: Kind
-    private let deviation: Double
-    private var generator: SeededGenerator
-    private var error = SIMD2<Double>(0, 0)
-
-    /// - Parameter deviation: metres of the standard deviation to the east and to the north.
-    init(kind: Kind, seed: UInt64, deviation: Double) {
-        self.kind = kind
-        self.deviation = deviation
-        generator = SeededGenerator(seed: seed)
-    }
+    let kind: Kind
+    /// Metres of the standard deviation to the east and to the north.
+    let deviation: Double
+    private(set) var generator: SeededGenerator
+    private(set) var error = SIMD2<Double>(0, 0)
 
     mutating func read(
         _ place: Coordinate, course: Double, speed: Double, at time: Date

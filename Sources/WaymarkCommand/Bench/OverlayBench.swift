@@ -1,17 +1,16 @@
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
-import WaymarkRendering
 import WaymarkStyle
+
+/// Has no tiles.
+struct NoTiles: TileSource {
+    let zooms = 0...14
+    func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }
+}
 
 /// Measures what overlays add to a frame of a turning camera over a map without tiles, and a tap on them.
 @MainActor struct OverlayBench {
-    /// Has no tiles.
-    private struct NoTiles: TileSource {
-        let zooms = 0...14
-        func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }
-    }
-
     private static let size = SIMD2(1280.0, 800.0)
     private static let frameCount = 60
     let center: Coordinate
@@ -54,18 +53,16 @@ import WaymarkStyle
         print(Figure(name, times, unit: "ms").line)
         guard taps else { return }
         var generator = SeededGenerator(seed: seed)
-        let hits = (0..<Self.frameCount).map { step in
+        let taps = Figure("\(name): a tap", for: 0..<Self.frameCount) { step in
             let point = SIMD2(
                 Double.random(in: 0..<Self.size.x, using: &generator),
                 .random(in: 0..<Self.size.y, using: &generator))
-            let time = Double(step) * 10
-            let watch = Stopwatch()
             for phase in [Touch.Phase.began, .ended] {
-                map.handle(.touch(Touch(id: 0, phase: phase, position: point, time: time)))
+                let touch = Touch(id: 0, phase: phase, position: point, time: Double(step) * 10)
+                map.handle(.touch(touch))
             }
-            return watch.milliseconds
         }
-        print(Figure("\(name): a tap", hits, unit: "ms").line)
+        print(taps.line)
     }
 
     private func addMarkers(_ count: Int, within reach: Double, to map: MapView) {
@@ -76,17 +73,12 @@ import WaymarkStyle
     private func markers(_ count: Int, within reach: Double, of map: MapView) -> [Marker] {
         var generator = SeededGenerator(seed: seed)
         return (0..<count).map { _ in
-            Marker(position: place(within: reach, of: map, &generator))
+            let share = SIMD2(
+                Double.random(in: -reach...reach, using: &generator),
+                .random(in: -reach...reach, using: &generator))
+            let place = map.projection.coordinate(for: Self.size * (share + 0.5))
+            return Marker(position: place ?? center)
         }
-    }
-
-    private func place(
-        within reach: Double, of map: MapView, _ generator: inout SeededGenerator
-    ) -> Coordinate {
-        let share = SIMD2(
-            Double.random(in: -reach...reach, using: &generator),
-            .random(in: -reach...reach, using: &generator))
-        return map.projection.coordinate(for: Self.size * (share + 0.5)) ?? center
     }
 
     /// A line as of a receiver that was carried about the view, at steps of a third of a point.

@@ -1,4 +1,3 @@
-import Foundation
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
@@ -36,18 +35,13 @@ struct RenderBench {
         }
     }
 
-    private struct StageTimes: Encodable {
-        let wall: Percentiles
-        let cpu: Percentiles
-    }
-
     private struct Report: Encodable {
         let scenario: String
         let size: String
         let frames: Int
         let threads: Int
-        /// Milliseconds.
-        let stages: [String: StageTimes]
+        /// Milliseconds that passed ("wall") and that all processors worked ("cpu").
+        let stages: [String: [String: Percentiles]]
         let framesPerSecond: Double
     }
 
@@ -61,24 +55,18 @@ struct RenderBench {
             Scenario(name: "still camera, moving puck", zoom: 17, tilt: 50, isMoving: false),
         ] {
             for threads in [1, 2] {
-                reports.append(try await measure(scenario, route, threads))
+                reports.append(try await measure(scenario, route.path, threads))
             }
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        print(String(decoding: try encoder.encode(reports), as: UTF8.self))
+        print(try RouteText.json(reports))
     }
 
     /// A route from the middle of the region, or of the place that was given.
     private func longRoute() throws -> Route {
         let provider = OnDeviceProvider(region: region)
-        let pairs = RoutingBench.randomPairs(try region.router(), count: 60, seed: seed)
-        let routes = pairs.compactMap { pair -> Route? in
-            let request = DirectionsRequest(
-                waypoints: [
-                    Waypoint(coordinate: center ?? pair.from), Waypoint(coordinate: pair.to),
-                ])
-            return try? provider.route(request.withoutAlternatives).routes.first
+        let pairs = [PlacePair](random: 60, on: try region.router(), seed: seed)
+        let routes = pairs.compactMap { pair in
+            PlacePair(from: center ?? pair.from, to: pair.to).route(of: provider)
         }
         // Of a median length, so that it is a city's where the region is one.
         let sorted = routes.sorted { $0.distance < $1.distance }
@@ -89,9 +77,9 @@ struct RenderBench {
     }
 
     @MainActor private func measure(
-        _ scenario: Scenario, _ route: Route, _ threads: Int
+        _ scenario: Scenario, _ line: Path, _ threads: Int
     ) async throws -> Report {
-        let line = RouteLine(route.path)
+        let length = line.length()
         let view = try MapView(
             options: MapViewOptions(
                 size: SIMD2(1280, 800), camera: camera(scenario, line, 0),
@@ -103,76 +91,56 @@ struct RenderBench {
         view.addOverlay(puck)
         await view.loadTiles()
         var bitmap = view.frame()
-        var times: [String: (wall: [Double], cpu: [Double])] = [:]
+        var times: [String: [String: [Double]]] = [:]
         func note(_ stage: String, _ wall: Double, _ cpu: Double) {
-            times[stage, default: ([], [])].wall.append(wall)
-            times[stage, default: ([], [])].cpu.append(cpu)
+            times[stage, default: [:]]["wall", default: []].append(wall)
+            times[stage, default: [:]]["cpu", default: []].append(cpu)
         }
         let frames = 300
         for frame in 0..<frames {
             // 50 km/h at 30 frames a second.
-            let distance = min(line.length, Double(frame) * 0.463)
-            puck.place = line.coordinate(at: distance)
+            let distance = min(length, Double(frame) * 0.463)
+            puck.place = line.coordinate(after: distance)
             if scenario.isMoving { view.camera = camera(scenario, line, distance) }
-            let (wall, cpu) = (ContinuousClock.now, ProcessorTime.now)
+            let (watch, cpu) = (Stopwatch(), ProcessorTime.now)
             await view.loadTiles()
-            let loading = ((ContinuousClock.now - wall) / .seconds(1), ProcessorTime.now - cpu)
+            let loading = (wall: watch.seconds, cpu: ProcessorTime.now - cpu)
             view.draw(into: &bitmap)
-            note("tiles", loading.0, loading.1)
+            note("tiles", loading.wall, loading.cpu)
             for stage in FrameTiming.Stage.allCases {
                 let span = view.frameTiming[stage]
                 note(stage.rawValue, span.wall, span.cpu)
             }
             let total = view.frameTiming.total
-            note("total", total.wall + loading.0, total.cpu + loading.1)
+            note("total", total.wall + loading.wall, total.cpu + loading.cpu)
         }
-        let walls = times["total"]?.wall ?? []
+        let walls = times["total"]?["wall"] ?? []
         let rate = Double(walls.count) / max(walls.reduce(0, +), 1e-9)
         return Report(
             scenario: scenario.name, size: "1280x800", frames: frames, threads: threads,
-            stages: times.mapValues {
-                StageTimes(wall: Percentiles($0.wall), cpu: Percentiles($0.cpu))
-            },
+            stages: times.mapValues { $0.mapValues(Percentiles.init) },
             framesPerSecond: (rate * 10).rounded() / 10)
     }
 
-    private func camera(_ scenario: Scenario, _ line: RouteLine, _ distance: Double)
-        -> CameraPosition
-    {
-        let here = line.coordinate(at: distance)
+    private func camera(
+        _ scenario: Scenario, _ line: Path, _ distance: Double
+    ) -> CameraPosition {
         // The bearing of a stretch of road, so that corners are taken smoothly.
-        let back = line.coordinate(at: max(0, distance - 30))
-        let ahead = line.coordinate(at: min(line.length, distance + 40))
+        let back = line.coordinate(after: distance - 30)
+        let ahead = line.coordinate(after: distance + 40)
         return CameraPosition(
-            target: here, zoom: scenario.zoom,
+            target: line.coordinate(after: distance), zoom: scenario.zoom,
             bearing: scenario.tilt > 0 ? back.bearing(to: ahead) : 0, viewingAngle: scenario.tilt)
     }
 }
 
-/// Places along a route by their distance.
-private struct RouteLine {
-    private let path: Path
-    private let distances: [Double]
-    var length: Double { distances.last ?? 0 }
-
-    init(_ path: Path) {
-        self.path = path
-        var distances = [0.0]
-        for (a, b) in zip(path, path.dropFirst()) {
-            distances.append(distances[distances.count - 1] + a.distance(to: b))
-        }
-        self.distances = distances
-    }
-
-    func coordinate(at distance: Double) -> Coordinate {
-        let next = distances.firstIndex { $0 > distance } ?? distances.count - 1
-        let before = max(0, next - 1)
-        let span = distances[next] - distances[before]
-        let t = span > 0 ? (distance - distances[before]) / span : 0
-        let (a, b) = (path[before], path[next])
-        return Coordinate(
-            latitude: a.latitude + (b.latitude - a.latitude) * t,
-            longitude: a.longitude + (b.longitude - a.longitude) * t)
+extension Path {
+    /// The place `distance` metres from the start, or at the end that is nearer.
+    fileprivate func coordinate(after distance: Double) -> Coordinate {
+        let segments = segments(forLength: distance)
+        let segment = Swift.min(Int(segments), count - 2)
+        return self[segment].interpolated(
+            to: self[segment + 1], fraction: segments - Double(segment))
     }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
@@ -12,19 +11,15 @@ extension RoutingBench {
     mutating func measureRoutes(_ provider: OnDeviceProvider, profile: String) {
         var (bare, full, alternatives, extra) = ([Double](), [Double](), [Double](), 0)
         for pair in pairs.prefix(500) {
-            let places = [SnapRequest(pair.from), SnapRequest(pair.to)]
             var watch = Stopwatch()
-            let paths = try? router.paths(through: places)
+            let paths = try? router.paths(through: pair.places)
             bare.append(watch.milliseconds)
             guard paths != nil else { continue }
-            let request = DirectionsRequest(
-                waypoints: [Waypoint(coordinate: pair.from), Waypoint(coordinate: pair.to)],
-                options: RoutingOptions(profile: profile))
             watch = Stopwatch()
-            _ = try? provider.route(request.withoutAlternatives)
+            _ = pair.route(of: provider, profile: profile)
             full.append(watch.milliseconds)
             watch = Stopwatch()
-            let journey = try? router.journey(through: places)
+            let journey = try? router.journey(through: pair.places)
             if let journey, let best = journey.paths.first {
                 let found = try? router.alternatives(
                     to: best, from: journey.snaps[0], to: journey.snaps[1],
@@ -39,28 +34,22 @@ extension RoutingBench {
         var figure = Figure("alternatives", alternatives, unit: "ms")
         figure.extraRoutes = Double(extra) / Double(max(1, alternatives.count))
         let recall = AlternativesRecall(router: router)
-        let known = pairs.prefix(200).compactMap { recall.found(from: $0.from, to: $0.to) }
-            .filter(\.known)
-        figure.recall = Double(known.count { $0.found }) / Double(max(1, known.count))
+        let known = pairs.prefix(200).compactMap { recall.found($0) }
+        figure.recall = Double(known.count { $0 }) / Double(max(1, known.count))
         figures.append(figure)
     }
 
     /// Maneuvers alone, on the half of the ways that is longest.
     private mutating func measureGuidance() {
         let assembler = RouteAssembler(router: router)
-        let journeys = pairs.prefix(500).compactMap { pair in
-            try? router.paths(through: [SnapRequest(pair.from), SnapRequest(pair.to)])
-        }
+        let journeys = pairs.prefix(500).compactMap { try? router.paths(through: $0.places) }
         let ways = journeys.map { (paths: $0, length: router.length(of: $0[0])) }
             .sorted { $0.length > $1.length }.prefix(journeys.count / 2 + 1)
-        let times = ways.map { way in
+        var figure = Figure("guidance", for: ways) { way in
             let waypoints = [Waypoint](
                 repeating: Waypoint(coordinate: pairs[0].to), count: way.paths.count + 1)
-            let watch = Stopwatch()
             _ = assembler.route(way.paths, waypoints: waypoints)
-            return watch.milliseconds
         }
-        var figure = Figure("guidance", times, unit: "ms")
         figure.kilometers = Figure("", ways.map { $0.length / 1000 }, unit: "km").median
         figures.append(figure)
     }
@@ -71,9 +60,9 @@ extension RoutingBench {
         withoutFerries.avoidsFerries = true
         shortest.strategy = .shortest
         for (name, options) in [("avoiding ferries", withoutFerries), ("shortest", shortest)] {
-            figures.append(Figure(name, timesOfPaths { _ in options }, unit: "ms"))
+            figures.append(figure(name) { _ in options })
         }
-        let times = timesOfPaths { path in
+        let middle = figure("avoiding 100 m around its middle") { path in
             let middle = path.edges[path.edges.count / 2]
             let node = router.graph.targets[Int(middle.index)]
             let place = router.graph.nodePositions[Int(node.index)].coordinate
@@ -81,74 +70,69 @@ extension RoutingBench {
             options.closures.circles = [.init(center: place, radius: 100)]
             return options
         }
-        figures.append(Figure("avoiding 100 m around its middle", times, unit: "ms"))
+        figures.append(middle)
     }
 
-    private func timesOfPaths(_ options: (RoadPath) -> RoutingOptions) -> [Double] {
-        var times: [Double] = []
-        for pair in pairs.prefix(200) {
-            let places = [SnapRequest(pair.from), SnapRequest(pair.to)]
-            guard let path = try? router.paths(through: places).first else { continue }
-            let wanted = options(path)
-            let watch = Stopwatch()
-            _ = try? router.paths(through: places, options: wanted)
-            times.append(watch.milliseconds)
+    /// Requests with the options that are wanted in the place of a plain way.
+    private func figure(_ name: String, _ options: (RoadPath) -> RoutingOptions) -> Figure {
+        let requests = pairs.prefix(200).compactMap { pair in
+            (try? router.paths(through: pair.places).first).map { (pair.places, options($0)) }
         }
-        return times
+        return Figure(name, for: requests) { places, options in
+            _ = try? router.paths(through: places, options: options)
+        }
     }
 
     mutating func measureMany() {
-        let places = pairs.flatMap { [SnapRequest($0.from), SnapRequest($0.to)] }
+        let places = pairs.flatMap(\.places)
         let snaps = places.compactMap { try? router.nearestRoads([$0])[0] }
         for count in [10, 50, 100, 1000] where snaps.count >= count {
-            let rounds = count == 1000 ? 1 : 15
-            let times = (0..<rounds).map { round -> Double in
-                let first = round * count % max(1, snaps.count - count + 1)
-                let chosen = Array(snaps[first..<first + count])
-                let watch = Stopwatch()
-                _ = try? router.matrix(from: chosen, to: chosen)
-                return watch.milliseconds
-            }
-            figures.append(Figure("table \(count)", times, unit: "ms"))
+            let rounds = Self.parts(of: snaps, count, rounds: count == 1000 ? 1 : 15)
+            figures.append(
+                Figure("table \(count)", for: rounds) { _ = try? router.matrix(from: $0, to: $0) })
         }
         for count in [10, 50] where places.count >= count {
-            let times = (0..<10).map { round -> Double in
-                let first = round * count % max(1, places.count - count + 1)
-                let watch = Stopwatch()
-                _ = try? router.trip(over: Array(places[first..<first + count]))
-                return watch.milliseconds
-            }
-            figures.append(Figure("trip \(count)", times, unit: "ms"))
+            let rounds = Self.parts(of: places, count, rounds: 10)
+            figures.append(Figure("trip \(count)", for: rounds) { _ = try? router.trip(over: $0) })
         }
         for minutes in [10, 60] {
-            let times = snaps.prefix(40).map { snap -> Double in
-                let watch = Stopwatch()
-                _ = try? router.isochrones(from: snap, limits: [Double(minutes) * 60])
-                return watch.milliseconds
-            }
-            figures.append(Figure("isochrone \(minutes) min", times, unit: "ms"))
+            figures.append(
+                Figure("isochrone \(minutes) min", for: snaps.prefix(40)) {
+                    _ = try? router.isochrones(from: $0, limits: [Double(minutes) * 60])
+                })
         }
     }
 
-    /// Matches traces of 100 readings, every `interval` seconds along random ways with noise.
-    mutating func measureMatching(interval: Double = 5, noise: Double = 5) {
+    /// For each round `count` of `places`.
+    private static func parts<Place>(of places: [Place], _ count: Int, rounds: Int) -> [[Place]] {
+        (0..<rounds).map { round in
+            let first = round * count % max(1, places.count - count + 1)
+            return Array(places[first..<first + count])
+        }
+    }
+
+    /// Seconds from a reading to the next one.
+    private static let interval = 5.0
+    /// The standard deviation of readings in metres.
+    private static let noise = 5.0
+
+    /// Matches traces of 100 readings along random ways.
+    mutating func measureMatching() {
         var generator = SeededGenerator(seed: seed)
-        var (times, missed) = ([Double](), 0)
+        var times: [Double] = []
         for pair in pairs where times.count < 100 {
-            let places = [SnapRequest(pair.from), SnapRequest(pair.to)]
-            guard let path = try? router.paths(through: places).first else { continue }
-            let trace = trace(path, interval, noise, &generator)
+            guard let path = try? router.paths(through: pair.places).first else { continue }
+            let trace = trace(path, &generator)
             guard trace.count >= 20 else { continue }
             let watch = Stopwatch()
-            let result = try? router.match(trace)
+            _ = try? router.match(trace)
             times.append(watch.milliseconds * 100 / Double(trace.count))
-            missed += trace.count - (result?.points.filter { $0 != nil }.count ?? 0)
         }
         figures.append(Figure("match 100 points", times, unit: "ms"))
     }
 
     private func trace(
-        _ path: RoadPath, _ interval: Double, _ noise: Double, _ generator: inout SeededGenerator
+        _ path: RoadPath, _ generator: inout SeededGenerator
     ) -> [TracePoint] {
         let line = router.line(of: path)
         let speed = router.length(of: path) / max(1, path.duration)
@@ -159,9 +143,9 @@ extension RoutingBench {
                 let place = a.interpolated(to: b, fraction: rest / length)
                 trace.append(
                     TracePoint(
-                        generator.place(near: place, deviation: noise),
-                        time: Double(trace.count) * interval))
-                rest += speed * interval
+                        generator.place(near: place, deviation: Self.noise),
+                        time: Double(trace.count) * Self.interval))
+                rest += speed * Self.interval
             }
             rest -= length
         }

@@ -1,5 +1,3 @@
-import Foundation
-import WaymarkEngine
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
@@ -8,59 +6,34 @@ import WaymarkRouting
 /// Measures the routing engine of one region and profile.
 struct RoutingBench {
     let router: Router
-    let pairs: [(from: Coordinate, to: Coordinate)]
+    let pairs: [PlacePair]
     let seed: UInt64
     var figures: [Figure] = []
     /// For each pair the seconds and metres of the fastest way.
     private(set) var routes: [(duration: Double, distance: Double)?] = []
-    private var snapped: [(Snap, Snap)] = []
-
-    init(router: Router, pairs: [(from: Coordinate, to: Coordinate)], seed: UInt64) {
-        self.router = router
-        self.pairs = pairs
-        self.seed = seed
-    }
-
-    /// `count` pairs of random junctions that are open to the profile.
-    static func randomPairs(
-        _ router: Router, count: Int, seed: UInt64
-    ) -> [(from: Coordinate, to: Coordinate)] {
-        let graph = router.graph
-        let open = (0..<graph.edgeCount).filter { router.metric.isOpen(EdgeID($0)) }
-        guard !open.isEmpty else { return [] }
-        var generator = SeededGenerator(seed: seed)
-        func place() -> Coordinate {
-            let edge = open[Int(generator.next() % UInt64(open.count))]
-            return graph.nodePositions[Int(graph.sources[edge].index)].coordinate
-        }
-        return (0..<count).map { _ in (place(), place()) }
-    }
+    private(set) var snapped: [(Snap, Snap)] = []
 
     mutating func measureQueries() {
-        var (nearest, costs, paths) = ([Double](), [Double](), [Double]())
+        var nearest: [Double] = []
         for pair in pairs {
             let watch = Stopwatch()
             let from = router.snaps(SnapRequest(pair.from)).first
-            nearest.append(watch.microseconds)
+            nearest.append(watch.milliseconds)
             if let from, let to = router.snaps(SnapRequest(pair.to)).first {
                 snapped.append((from, to))
             }
-            let paths = try? router.paths(through: [SnapRequest(pair.from), SnapRequest(pair.to)])
+            let paths = try? router.paths(through: pair.places)
             routes.append(paths.map { ($0[0].duration, router.length(of: $0[0])) })
         }
-        for (from, to) in snapped {
-            let watch = Stopwatch()
-            _ = router.fastestCost(from: from, to: to)
-            costs.append(watch.microseconds)
-        }
-        for (from, to) in snapped {
-            let watch = Stopwatch()
-            _ = router.fastestPath(from: from, to: to)
-            paths.append(watch.microseconds)
-        }
-        figures.append(Figure("nearest", nearest.map { $0 / 1000 }, unit: "ms"))
-        figures.append(Figure("distance query", costs, unit: "µs"))
-        figures.append(Figure("distance query with path", paths, unit: "µs"))
+        figures.append(Figure("nearest", nearest, unit: "ms"))
+        figures.append(
+            Figure("distance query", for: snapped, inMicroseconds: true) { from, to in
+                _ = router.fastestCost(from: from, to: to)
+            })
+        figures.append(
+            Figure("distance query with path", for: snapped, inMicroseconds: true) { from, to in
+                _ = router.fastestPath(from: from, to: to)
+            })
     }
 
     /// Compares the hierarchy with the plain search on `count` pairs of random places; how many
@@ -86,35 +59,29 @@ struct RoutingBench {
 
     mutating func measureCustomization() {
         for threads in [1, 2] {
-            let times = (0..<7).map { _ -> Double in
-                let watch = Stopwatch()
-                _ = router.recustomized(threads: threads)
-                return watch.milliseconds
-            }
-            figures.append(Figure("customization, \(threads) thread(s)", times, unit: "ms"))
+            figures.append(
+                Figure("customization, \(threads) thread(s)", for: 0..<7) { _ in
+                    _ = router.recustomized(threads: threads)
+                })
         }
         for count in [1, 1000] {
-            let times = (0..<9).map { round -> Double in
-                let changes = changes(count, seed: seed &+ UInt64(round))
-                let watch = Stopwatch()
-                _ = router.updated(durations: changes)
-                return watch.milliseconds
-            }
-            figures.append(Figure("\(count) changed edges", times, unit: "ms"))
+            let rounds = (0..<9).map { changes(count, seed: seed &+ UInt64($0)) }
+            figures.append(
+                Figure("\(count) changed edges", for: rounds) {
+                    _ = router.updated(durations: $0)
+                })
         }
     }
 
     /// Random edges that take up to four times as long as before.
     private func changes(_ count: Int, seed: UInt64) -> [EdgeID: Double?] {
-        let metric = router.metric
-        let open = (0..<router.graph.edgeCount).filter { metric.isOpen(EdgeID($0)) }
-        guard !open.isEmpty else { return [:] }
+        let open = router.openEdges
         var generator = SeededGenerator(seed: seed)
         var changes: [EdgeID: Double?] = [:]
         while changes.count < min(count, open.count) {
             let edge = open[Int(generator.next() % UInt64(open.count))]
             let factor = 0.5 + 3.5 * Double(generator.next() % 1000) / 1000
-            changes[EdgeID(edge)] = Double(metric.durations[edge]) / 1000 * factor
+            changes[EdgeID(edge)] = Double(router.metric.durations[edge]) / 1000 * factor
         }
         return changes
     }

@@ -1,5 +1,4 @@
 import WaymarkRegion
-import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRoads
@@ -11,15 +10,13 @@ struct TrueDrive {
     private var distances: [Double] = []
     private var times: [Double] = []
     private var elapsed = 0.0
-    /// Metres at which the wrong turn is, from the start of the line.
-    private var wrongStart: Double?
-    private var wrongTime: Double?
+    /// The place of the wrong turn from the start of the line.
+    private var wrongTurn: (meters: Double, seconds: Double)?
 
     init(route: Route, wrong: WrongTurns.Turn?) {
         follow(route, until: wrong?.point)
         guard let wrong else { return }
-        wrongStart = distances[distances.count - 1]
-        wrongTime = times[times.count - 1]
+        wrongTurn = (distances[distances.count - 1], times[times.count - 1])
         for point in wrong.line.dropFirst() {
             append(point, seconds: line[line.count - 1].distance(to: point) / wrong.speed)
         }
@@ -36,8 +33,7 @@ struct TrueDrive {
                 path.nearest(to: place, segments: $0..<$0 + 1)
             }.first { $0.distance < reach + 25 }
         }
-        wrongStart = nil
-        wrongTime = nil
+        wrongTurn = nil
         let first = nearest.map { $0.segment + 1 } ?? 0
         follow(route, until: nil, from: first, at: nearest?.coordinate ?? place)
     }
@@ -105,12 +101,12 @@ struct TrueDrive {
         return part > 0 ? (distances[segment + 1] - distances[segment]) / part : 0
     }
 
-    var isWrong: Bool { wrongTime.map { elapsed > $0 } ?? false }
+    var isWrong: Bool { sinceWrongTurn != nil }
 
     /// How far the car is on the wrong way.
     var sinceWrongTurn: (meters: Double, seconds: Double)? {
-        guard let wrongStart, let wrongTime, elapsed > wrongTime else { return nil }
-        return (driven - wrongStart, elapsed - wrongTime)
+        guard let wrongTurn, elapsed > wrongTurn.seconds else { return nil }
+        return (driven - wrongTurn.meters, elapsed - wrongTurn.seconds)
     }
 
     /// Metres along its line by which the car is ahead of a place near it; where the line passes it
@@ -147,13 +143,10 @@ struct WrongTurns {
 
     init(router: Router) {
         self.router = router
-        let graph = router.graph
-        var nodes: [Coordinate: NodeID] = [:]
-        nodes.reserveCapacity(graph.nodeCount)
-        for index in 0..<graph.nodeCount {
-            nodes[graph.nodePositions[index].coordinate] = NodeID(index)
-        }
-        self.nodes = nodes
+        let positions = router.graph.nodePositions
+        nodes = Dictionary(
+            (0..<router.graph.nodeCount).map { (positions[$0].coordinate, NodeID($0)) },
+            uniquingKeysWith: { _, last in last })
     }
 
     /// One in the middle of the only leg of `route`.
@@ -166,10 +159,9 @@ struct WrongTurns {
             guard let node = nodes[leg.path[junction.point]] else { continue }
             for index in router.graph.edges(from: node) {
                 let edge = EdgeID(index)
-                guard isOther(edge, at: junction), let line = line(from: edge, off: leg.path) else {
-                    continue
+                if isOther(edge, at: junction), let line = line(from: edge, off: leg.path) {
+                    return Turn(point: junction.point, line: line, speed: speed(edge))
                 }
-                return Turn(point: junction.point, line: line, speed: speed(edge))
             }
         }
         return nil
@@ -192,8 +184,8 @@ struct WrongTurns {
     /// The way straight on over `first`; `nil` where it ends soon or is never far from the route.
     private func line(from first: EdgeID, off path: Path) -> [Coordinate]? {
         let graph = router.graph
-        var (edge, line, rest) = (first, Array(graph.path(of: first)), Self.length)
-        rest -= Double(graph.lengths[Int(first.index)])
+        var (edge, line) = (first, Array(graph.path(of: first)))
+        var rest = Self.length - Double(graph.lengths[Int(first.index)])
         while rest > 0 {
             let node = graph.targets[Int(edge.index)]
             let next = graph.edges(from: node).map { EdgeID($0) }.filter {

@@ -1,24 +1,21 @@
-import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 
 /// A GeoJSON document (RFC 7946) that is put together and printed.
 struct GeoJSON: Encodable {
-    /// A value of a property.
-    enum Value: Encodable {
-        case text(String)
-        case number(Double)
-        case count(Int)
-        case lanes([Lane])
+    /// The properties of a feature: numbers of a route and its parts, what is known of them, and
+    /// colours by simplestyle.
+    struct Properties: Codable {
+        var route, leg, step, piece, point: Int?
+        var distance, duration, meters, seconds, confidence: Double?
+        var maneuver, instruction, road: String?
+        var lanes: [Lane]?
+        var fill, stroke, marker: String?
 
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .text(let text): try container.encode(text)
-            case .number(let number): try container.encode(number)
-            case .count(let count): try container.encode(count)
-            case .lanes(let lanes): try container.encode(lanes)
-            }
+        private enum CodingKeys: String, CodingKey {
+            case route, leg, step, piece, point, distance, duration, meters, seconds, confidence
+            case maneuver, instruction, road, lanes, fill, stroke
+            case marker = "marker-color"
         }
     }
 
@@ -54,20 +51,30 @@ struct GeoJSON: Encodable {
     struct Feature: Encodable {
         var type = "Feature"
         let geometry: Geometry
-        let properties: [String: Value]
+        let properties: Properties
     }
 
     var type = "FeatureCollection"
     var attribution = "© OpenStreetMap contributors"
     var features: [Feature] = []
 
-    mutating func add(_ geometry: Geometry, _ properties: [String: Value] = [:]) {
+    mutating func add(_ geometry: Geometry, _ properties: Properties) {
         features.append(Feature(geometry: geometry, properties: properties))
     }
 
-    func text() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
+    func text() throws -> String { try RouteText.json(self, isPretty: false) }
+}
+
+extension GeoJSON.Properties {
+    /// Reads what is drawn of a file. Properties of others may have the same names and mean something
+    /// else: what is not of the type that is known here is left aside.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
+            try? container.decode(Value.self, forKey: key)
+        }
+        self.init(
+            route: value(.route), maneuver: value(.maneuver), lanes: value(.lanes),
+            fill: value(.fill), stroke: value(.stroke), marker: value(.marker))
     }
 }

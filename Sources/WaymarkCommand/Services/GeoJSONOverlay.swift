@@ -6,17 +6,6 @@ import WaymarkNavigationUI
 import WaymarkRendering
 import WaymarkStyle
 
-/// Why a GeoJSON file cannot be drawn.
-enum OverlayError: Error, CustomStringConvertible {
-    case unreadable(path: String, reason: String)
-
-    var description: String {
-        switch self {
-        case .unreadable(let path, let reason): "\(path): \(reason)"
-        }
-    }
-}
-
 /// Draws the features of a GeoJSON file: areas, lines and points, in the colours of their
 /// properties `fill`, `stroke` and `marker-color` (simplestyle).
 @MainActor final class GeoJSONOverlay: MapContent {
@@ -36,9 +25,9 @@ enum OverlayError: Error, CustomStringConvertible {
     init(path: String) throws {
         guard let data = FileManager.default.contents(atPath: path),
             let document = try? JSONDecoder().decode(Document.self, from: data)
-        else { throw OverlayError.unreadable(path: path, reason: "it is no GeoJSON collection") }
+        else { throw CommandError.unreadable(path: path, reason: "it is no GeoJSON collection") }
         for feature in document.features {
-            let properties = feature.properties ?? Properties()
+            let properties = feature.properties ?? GeoJSON.Properties()
             let color = properties.stroke.flatMap(Self.color)
             // Other routes stand back behind the first.
             let isMain = properties.route ?? 0 == 0
@@ -57,7 +46,7 @@ enum OverlayError: Error, CustomStringConvertible {
             }
         }
         guard !areas.isEmpty || !lines.isEmpty || !points.isEmpty else {
-            throw OverlayError.unreadable(path: path, reason: "it has nothing to draw")
+            throw CommandError.unreadable(path: path, reason: "it has nothing to draw")
         }
     }
 
@@ -97,34 +86,7 @@ extension GeoJSONOverlay {
 
     private struct Feature: Decodable {
         let geometry: Shape
-        let properties: Properties?
-    }
-
-    private struct Properties: Decodable {
-        var stroke: String?
-        var fill: String?
-        var marker: String?
-        var route: Int?
-        var maneuver: String?
-        var lanes: [Lane]?
-
-        private enum CodingKeys: String, CodingKey {
-            case stroke, fill, route, maneuver, lanes
-            case marker = "marker-color"
-        }
-
-        init() {}
-
-        /// Properties of other programs may have the same names and mean something else: what is not
-        /// of the type that is known here is left aside.
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
-                try? container.decode(Value.self, forKey: key)
-            }
-            (stroke, fill, marker) = (value(.stroke), value(.fill), value(.marker))
-            (route, maneuver, lanes) = (value(.route), value(.maneuver), value(.lanes))
-        }
+        let properties: GeoJSON.Properties?
     }
 
     private enum Shape: Decodable {
@@ -150,8 +112,7 @@ extension GeoJSONOverlay {
             case "MultiPolygon":
                 self = .polygons(try decode([[[[Double]]]].self).map { try $0.map(path) })
             default:
-                throw DecodingError.dataCorruptedError(
-                    forKey: .type, in: container, debugDescription: "unknown type")
+                throw CocoaError(.coderInvalidValue)
             }
         }
 

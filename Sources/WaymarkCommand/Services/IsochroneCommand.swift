@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import WaymarkDirections
 import WaymarkEngine
-import WaymarkGeometry
 
 struct IsochroneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,8 +13,7 @@ struct IsochroneCommand: AsyncParsableCommand {
             --profile foot
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Option(help: "The start as latitude,longitude.")
     var from: CoordinateArgument
@@ -27,14 +24,10 @@ struct IsochroneCommand: AsyncParsableCommand {
     @Option(help: "Metres, separated by commas.")
     var meters: String?
 
-    @OptionGroup var profile: ProfileOptions
-
-    @OptionGroup var costs: CostArguments
+    @OptionGroup var search: SearchOptions
 
     private func limits() throws -> [Double] {
-        guard (minutes == nil) != (meters == nil) else {
-            throw ValidationError("give either --minutes or --meters")
-        }
+        try require((minutes == nil) != (meters == nil), "give either --minutes or --meters")
         return try (minutes ?? meters ?? "").split(separator: ",").map { text in
             guard let number = Double(text.filter { $0 != " " }) else {
                 throw ValidationError("'\(text)' is no number")
@@ -45,10 +38,10 @@ struct IsochroneCommand: AsyncParsableCommand {
 
     func run() async throws {
         let limits = try limits()
-        let provider = try profile.provider(Region(path: region))
+        let provider = try search.profile.provider(Region(path: region.path))
         var request = IsochroneRequest(
             origin: Waypoint(coordinate: from.coordinate), limits: limits,
-            options: try profile.options(costs))
+            options: try search.options())
         request.isByDistance = minutes == nil
         let answer = try await provider.isochrones(request)
         var document = GeoJSON()
@@ -58,12 +51,11 @@ struct IsochroneCommand: AsyncParsableCommand {
             let color = colors[min(number, colors.count - 1)]
             document.add(
                 .polygons(isochrone.polygons),
-                [
-                    minutes == nil ? "meters" : "seconds": .number(isochrone.limit),
-                    "fill": .text(color), "stroke": .text(color),
-                ])
+                .init(
+                    meters: minutes == nil ? isochrone.limit : nil,
+                    seconds: minutes == nil ? nil : isochrone.limit, fill: color, stroke: color))
         }
-        document.add(.point(answer.origin.coordinate), ["marker-color": .text("#333333")])
+        document.add(.point(answer.origin.coordinate), .init(marker: "#333333"))
         print(try document.text())
     }
 }

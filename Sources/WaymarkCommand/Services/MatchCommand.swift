@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import WaymarkDirections
 import WaymarkEngine
-import WaymarkGeometry
 
 struct MatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -20,8 +19,7 @@ struct MatchCommand: AsyncParsableCommand {
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, geojson }
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Argument(help: "The trace.")
     var trace: String
@@ -38,7 +36,7 @@ struct MatchCommand: AsyncParsableCommand {
     var format = Format.text
 
     func run() async throws {
-        let provider = try profile.provider(Region(path: region))
+        let provider = try profile.provider(Region(path: region.path))
         var request = MatchRequest(
             trace: try TraceFile.read(trace), options: RoutingOptions(profile: try profile.name()))
         request.stops = []
@@ -75,18 +73,13 @@ struct MatchCommand: AsyncParsableCommand {
         for (number, matching) in answer.matchings.enumerated() {
             document.add(
                 .line(Array(matching.route.path)),
-                [
-                    "piece": .count(number), "confidence": .number(matching.confidence),
-                    "distance": .number(matching.route.distance), "stroke": .text("#2f7cf6"),
-                ])
+                .init(
+                    piece: number, distance: matching.route.distance,
+                    confidence: matching.confidence, stroke: "#2f7cf6"))
         }
         for (number, point) in trace.enumerated() {
-            document.add(
-                .point(point.coordinate),
-                [
-                    "point": .count(number),
-                    "marker-color": .text(answer.points[number] == nil ? "#d33030" : "#e08a1e"),
-                ])
+            let color = answer.points[number] == nil ? "#d33030" : "#e08a1e"
+            document.add(.point(point.coordinate), .init(point: number, marker: color))
         }
         return document
     }

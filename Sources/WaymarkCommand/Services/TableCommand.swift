@@ -13,30 +13,27 @@ struct TableCommand: AsyncParsableCommand {
               waymark table helsinki.waymark 60.1675,24.9427 60.1756,24.9494 60.1702,24.9395
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Argument(help: "Places as latitude,longitude.")
     var places: [CoordinateArgument]
 
-    @OptionGroup var profile: ProfileOptions
-
-    @OptionGroup var costs: CostArguments
+    @OptionGroup var search: SearchOptions
 
     func run() async throws {
-        let provider = try profile.provider(Region(path: region))
+        let provider = try search.profile.provider(Region(path: region.path))
         let table = try await provider.table(
             TableRequest(
                 waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
-                options: profile.options(costs)))
+                options: search.options()))
         print("from,to,seconds,meters")
         for from in places.indices {
             for to in places.indices {
-                let seconds = table.duration(from: from, to: to)
-                let meters = table.distance(from: from, to: to)
-                print(
-                    "\(from + 1),\(to + 1),\(seconds.map { String(format: "%.1f", $0) } ?? ""),"
-                        + "\(meters.map { String(format: "%.1f", $0) } ?? "")")
+                let values = [
+                    table.duration(from: from, to: to), table.distance(from: from, to: to),
+                ]
+                let cells = values.map { $0.map { String(format: "%.1f", $0) } ?? "" }
+                print("\(from + 1),\(to + 1),\(cells[0]),\(cells[1])")
             }
         }
     }
@@ -51,8 +48,7 @@ struct TripCommand: AsyncParsableCommand {
               waymark trip helsinki.waymark 60.1675,24.9427 60.1756,24.9494 60.1702,24.9395 --open
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Argument(help: "Places as latitude,longitude; the tour starts at the first.")
     var places: [CoordinateArgument]
@@ -66,15 +62,13 @@ struct TripCommand: AsyncParsableCommand {
     @Flag(help: "Start anywhere.")
     var startAnywhere = false
 
-    @OptionGroup var profile: ProfileOptions
-
-    @OptionGroup var costs: CostArguments
+    @OptionGroup var search: SearchOptions
 
     func run() async throws {
-        let provider = try profile.provider(Region(path: region))
+        let provider = try search.profile.provider(Region(path: region.path))
         var request = TripRequest(
             waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
-            options: try profile.options(costs))
+            options: try search.options())
         request.shape = TripOptions(
             isRound: !open, startsAtFirst: !startAnywhere, endsAtLast: endAtLast)
         request.includesSteps = false
@@ -82,12 +76,9 @@ struct TripCommand: AsyncParsableCommand {
         print("order: " + trip.order.map { "\($0 + 1)" }.joined(separator: " "))
         for (number, leg) in trip.route.legs.enumerated() {
             let (from, to) = (trip.order[number], trip.order[(number + 1) % trip.order.count])
-            print(
-                "\(from + 1) to \(to + 1): \(RouteText.kilometers(leg.distance)), "
-                    + RouteText.minutes(leg.duration))
+            print("\(from + 1) to \(to + 1): \(RouteText.extent(leg.distance, in: leg.duration))")
         }
-        let (length, whole) = (trip.route.distance, trip.route.duration)
-        print("in all: \(RouteText.kilometers(length)), \(RouteText.minutes(whole))")
+        print("in all: \(RouteText.extent(trip.route.distance, in: trip.route.duration))")
     }
 }
 
@@ -100,8 +91,7 @@ struct NearestCommand: AsyncParsableCommand {
               waymark nearest helsinki.waymark 60.1675,24.9427 --count 3 --profile foot
             """)
 
-    @Argument(help: "The region.")
-    var region: String
+    @OptionGroup var region: RegionArgument
 
     @Argument(help: "The place as latitude,longitude.")
     var place: CoordinateArgument
@@ -115,15 +105,15 @@ struct NearestCommand: AsyncParsableCommand {
     @OptionGroup var profile: ProfileOptions
 
     func validate() throws {
-        guard (1...1000).contains(count), radius > 0, radius <= 100_000 else {
-            throw ValidationError("--count is 1 to 1000, --radius up to 100000 metres")
-        }
+        try require(
+            (1...1000).contains(count) && radius > 0 && radius <= 100_000,
+            "--count is 1 to 1000, --radius up to 100000 metres")
     }
 
     func run() async throws {
         var waypoint = Waypoint(coordinate: place.coordinate)
         waypoint.searchRadius = radius
-        let found = try await profile.provider(Region(path: region)).nearest(
+        let found = try await profile.provider(Region(path: region.path)).nearest(
             NearestRequest(waypoint: waypoint, limit: count, profile: profile.name()))
         guard !found.isEmpty else {
             throw DirectionsError.waypoint(index: 0, reason: .noRoad(radius: radius))

@@ -2,28 +2,13 @@ import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkNavigation
-import WaymarkRouting
-
-/// Why a trace cannot be read.
-enum TraceError: Error, CustomStringConvertible {
-    case unreadable(path: String, reason: String)
-    case malformed(path: String, line: Int)
-
-    var description: String {
-        switch self {
-        case .unreadable(let path, let reason): "\(path): \(reason)"
-        case .malformed(let path, let line):
-            "\(path), line \(line): neither latitude,longitude[,time] nor one number"
-        }
-    }
-}
 
 /// Reads traces: recorded drives (GPX, NMEA, CSV, JSON lines), lines of latitude,longitude[,seconds],
 /// or latitude and longitude on lines of their own.
 enum TraceFile {
     static func read(_ path: String) throws -> [TracePoint] {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw TraceError.unreadable(path: path, reason: "it cannot be read")
+            throw CommandError.unreadable(path: path, reason: "it cannot be read")
         }
         let bytes = [UInt8](data)
         guard let format = LocationFile.format(of: bytes) else {
@@ -38,7 +23,7 @@ enum TraceFile {
                     time: isDated ? location.timestamp.timeIntervalSince1970 : nil)
             }
         } catch {
-            throw TraceError.unreadable(path: path, reason: "\(error)")
+            throw CommandError.unreadable(path: path, reason: "\(error)")
         }
     }
 
@@ -55,7 +40,7 @@ enum TraceFile {
             let numbers = parts.compactMap { $0 }
             guard numbers.count == parts.count, numbers.count <= 3,
                 numbers.allSatisfy(\.isFinite)
-            else { throw TraceError.malformed(path: path, line: number + 1) }
+            else { throw CommandError.malformedTrace(path: path, line: number + 1) }
             if numbers.count == 1 {
                 guard let known = latitude else {
                     latitude = numbers[0]
@@ -70,7 +55,7 @@ enum TraceFile {
                         time: numbers.count > 2 ? numbers[2] : nil))
             }
         }
-        guard latitude == nil else { throw TraceError.malformed(path: path, line: 0) }
+        guard latitude == nil else { throw CommandError.malformedTrace(path: path, line: 0) }
         return points
     }
 }

@@ -47,13 +47,9 @@ private struct FileResources: ResourceLoader {
     func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
         guard reaches(address) else { return nil }
         if address.hasPrefix("waymark:") { return try await region.resource(at: address) }
-        let url: URL?
-        if address.hasPrefix("file:") {
-            url = URL(string: address)
-        } else {
-            url = URL(fileURLWithPath: address, relativeTo: directory)
-        }
-        guard let url, let data = try? Data(contentsOf: url) else { return nil }
-        return Array(data)
+        let url =
+            address.hasPrefix("file:")
+            ? URL(string: address) : URL(fileURLWithPath: address, relativeTo: directory)
+        return url.flatMap { try? [UInt8](Data(contentsOf: $0)) }
     }
 }

@@ -97,10 +97,7 @@ private struct LegCutter {
 
     /// The part of a step on the points of `range`; the first one of a leg begins with a departure.
     private func part(of step: RouteStep, _ range: Range<Int>, isFirst: Bool) -> RouteStep {
-        var part = step
-        part.pointRange = range.lowerBound...max(range.upperBound, range.lowerBound + 1)
-        part.distance = leg.length(range)
-        part.duration = leg.segmentDurations[range].reduce(0, +)
+        var part = step.part(on: range, of: leg)
         part.intersections = step.intersections.filter { range.contains($0.point) }
         guard isFirst else { return part }
         let low = range.lowerBound

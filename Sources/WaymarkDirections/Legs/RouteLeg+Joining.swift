@@ -22,19 +22,14 @@ extension RouteLeg {
         var joined = Array(steps.dropLast())
         let following = next.steps.map { $0.moved(by: offset) }
         guard let last = joined.last, let first = following.first else { return joined + following }
-        let before = steps.last?.maneuver.bearingBefore
-        let angle = (first.maneuver.bearingAfter ?? 0) - (before ?? 0)
-        let isKnown = before != nil && first.maneuver.bearingAfter != nil
-        if isKnown, abs(angle.normalizedLongitude) > Self.straight {
-            let turn = first.turning(by: angle.normalizedLongitude, from: before)
+        if let before = steps.last?.maneuver.bearingBefore,
+            let turn = first.turning(from: before)
+        {
             return joined + [turn] + following.dropFirst()
         }
         joined[joined.count - 1] = last.continued(by: first)
         return joined + following.dropFirst()
     }
-
-    /// Degrees up to which a driver who is told nothing goes on.
-    private static let straight = 40.0
 }
 
 extension [RouteLeg] {
@@ -59,25 +54,25 @@ extension RouteStep {
         return step
     }
 
-    /// The step with a turn by `angle` degrees at its start.
-    fileprivate func turning(by angle: Double, from before: Double?) -> RouteStep {
-        beginning(
-            with: Maneuver(
-                kind: abs(angle) > Self.back ? .uTurn : .turn,
-                direction: Maneuver.Direction(angle: angle), coordinate: maneuver.coordinate,
-                bearingBefore: before, bearingAfter: maneuver.bearingAfter))
-    }
-
-    /// Degrees from which on the way leads back.
-    private static let back = 150.0
-
-    /// The step with another maneuver at its start, of which neither lanes nor other roads are known.
-    private func beginning(with other: Maneuver) -> RouteStep {
+    /// The step with a turn at its start, of which neither lanes nor other roads are known; `nil` where
+    /// the way goes straight on from the direction `before`.
+    fileprivate func turning(from before: Double) -> RouteStep? {
+        guard let after = maneuver.bearingAfter else { return nil }
+        let angle = (after - before).normalizedLongitude
+        guard abs(angle) > Self.straight else { return nil }
         var step = self
-        step.maneuver = other
+        step.maneuver = Maneuver(
+            kind: abs(angle) > Self.back ? .uTurn : .turn,
+            direction: Maneuver.Direction(angle: angle), coordinate: maneuver.coordinate,
+            bearingBefore: before, bearingAfter: after)
         step.lanes = []
         guard let first = intersections.first else { return step }
-        step.intersections[0] = Intersection(of: other, at: first.point, like: first)
+        step.intersections[0] = Intersection(of: step.maneuver, at: first.point, like: first)
         return step
     }
+
+    /// Degrees up to which a driver who is told nothing goes on.
+    private static let straight = 40.0
+    /// Degrees from which on the way leads back.
+    private static let back = 150.0
 }

@@ -70,4 +70,13 @@ extension RouteStep {
         moved.intersections = intersections.map { $0.moved(to: $0.point + count) }
         return moved
     }
+
+    /// The part of the step on some segments of its leg, with all of its junctions.
+    func part(on segments: Range<Int>, of leg: RouteLeg) -> RouteStep {
+        var part = self
+        part.pointRange = segments.lowerBound...max(segments.upperBound, segments.lowerBound + 1)
+        part.distance = leg.length(segments)
+        part.duration = leg.segmentDurations[segments].reduce(0, +)
+        return part
+    }
 }

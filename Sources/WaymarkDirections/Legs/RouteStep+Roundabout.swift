@@ -11,8 +11,10 @@ extension RouteStep {
         else { return nil }
         let point = intersections[exit].point
         guard point > pointRange.lowerBound, point < pointRange.upperBound else { return nil }
-        let entering = part(pointRange.lowerBound...point, of: leg, intersections[..<exit])
-        var leaving = part(point...pointRange.upperBound, of: leg, intersections[exit...])
+        var entering = part(on: pointRange.lowerBound..<point, of: leg)
+        entering.intersections = Array(intersections[..<exit])
+        var leaving = part(on: point..<pointRange.upperBound, of: leg)
+        leaving.intersections = Array(intersections[exit...])
         leaving.lanes = []
         leaving.maneuver = Maneuver(
             kind: maneuver.kind, direction: nil, coordinate: leg.path[point],
@@ -20,17 +22,5 @@ extension RouteStep {
             bearingAfter: leg.path[point].bearing(to: leg.path[point + 1]),
             roundaboutExit: maneuver.roundaboutExit)
         return [entering, leaving]
-    }
-
-    private func part(
-        _ range: ClosedRange<Int>, of leg: RouteLeg, _ intersections: ArraySlice<Intersection>
-    ) -> RouteStep {
-        let segments = range.lowerBound..<range.upperBound
-        var part = self
-        part.pointRange = range
-        part.distance = leg.length(segments)
-        part.duration = leg.segmentDurations[segments].reduce(0, +)
-        part.intersections = Array(intersections)
-        return part
     }
 }

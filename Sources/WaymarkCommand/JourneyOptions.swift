@@ -1,7 +1,54 @@
 import ArgumentParser
 import WaymarkDirections
 
-extension JourneyOptions {
+/// The options that name a journey.
+struct JourneyOptions: ParsableArguments {
+    @OptionGroup var region: RegionArgument
+
+    @Option(help: "The start as latitude,longitude.")
+    var from: CoordinateArgument?
+
+    @Option(help: "The destination as latitude,longitude.")
+    var to: CoordinateArgument
+
+    @Option(help: "A place to pass, as latitude,longitude; may be repeated.")
+    var via: [CoordinateArgument] = []
+
+    @OptionGroup var search: SearchOptions
+
+    @Option(help: "An OpenStreetMap way that is closed; may be repeated.")
+    var avoidWay: [Int64] = []
+
+    @Option(help: "A circle that is closed: latitude,longitude,radius in metres; may be repeated.")
+    var avoidCircle: [CircleArgument] = []
+
+    @Option(help: "An area that is closed: latitude,longitude;latitude,longitude;...")
+    var avoidArea: [AreaArgument] = []
+
+    @Option(help: "The direction of travel at the start, in degrees from north.")
+    var heading: Double?
+
+    @Option(help: "Degrees by which that direction may be off.")
+    var headingTolerance = 90.0
+
+    @Flag(help: "Go on from places to pass in the direction in which they were reached.")
+    var straight = false
+
+    @Flag(help: "Arrive on the side of the road where the places lie.")
+    var curb = false
+
+    @Option(help: "The language of instructions.")
+    var locale = "en"
+
+    @Option(help: "Units: metric, imperial or imperial-yards; else those of the country.")
+    var units: String?
+
+    func validate() throws {
+        try require(
+            (0...180).contains(headingTolerance) && heading?.isFinite ?? true,
+            "--heading is in degrees, --heading-tolerance 0 to 180")
+    }
+
     /// The destinations in their order.
     var destinations: [Waypoint] {
         let stops = via.enumerated().map {
@@ -38,7 +85,7 @@ extension JourneyOptions {
 
     /// The options of the route.
     func routingOptions() throws -> RoutingOptions {
-        var options = try profile.options(costs)
+        var options = try search.options()
         options.closures = RouteClosures(
             ways: Set(avoidWay), circles: avoidCircle.map(\.circle), areas: avoidArea.map(\.ring))
         return options
