@@ -53,7 +53,8 @@ bench-peers: build ## Compare with OSRM and Valhalla: make bench-peers DATA=extr
 format: ## Format all Swift sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-lint: ## Check the format of all Swift sources
+lint: ## Check the format of all Swift sources, and that targets name the modules they import
+	python3 Scripts/check-imports.py
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 
 clean: ## Remove what was built

@@ -27,12 +27,13 @@ func tests(
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let server: [Target.Dependency] = [
     .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "HummingbirdCore", package: "hummingbird"),
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "NIOCore", package: "swift-nio"),
-    .product(name: "Logging", package: "swift-log"),
-    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    logging,
 ]
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
@@ -43,7 +44,7 @@ let foundations: [Target] = [
     module("WaymarkRegion", ["WaymarkGeometry", "CWaymarkFile", "CZlib", crypto]),
     module("WaymarkDirections", ["WaymarkGeometry"]),
     module(
-        "WaymarkInstructions", ["WaymarkGeometry", "WaymarkDirections", yams],
+        "WaymarkInstructions", ["WaymarkDirections", yams],
         resources: [.copy("Resources/Languages")]),
 ]
 
@@ -82,7 +83,7 @@ let pipeline: [Target] = [
         "WaymarkImport",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkTiles",
-            "WaymarkRouting", "CWaymarkOsmium", "CZlib",
+            "WaymarkRouting", "CWaymarkOsmium",
         ],
         resources: [.copy("Resources/countries.json")]),
 ]
@@ -125,7 +126,7 @@ let app: [Target] = [
         "WaymarkNavigationUI",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkStyle",
-            "WaymarkMaps", "WaymarkNavigation",
+            "WaymarkRendering", "WaymarkMaps", "WaymarkNavigation",
         ]),
     module(
         "Waymark",
@@ -141,13 +142,12 @@ let edges: [Target] = [
         "WaymarkServer",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
-            "WaymarkEngine", .product(name: "HummingbirdCore", package: "hummingbird"),
-            .product(name: "NIOPosix", package: "swift-nio"),
+            "WaymarkEngine", .product(name: "NIOPosix", package: "swift-nio"),
         ] + server),
     module(
         "WaymarkDesktop",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkNavigation",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),
@@ -164,15 +164,15 @@ let edges: [Target] = [
         [
             "CWaymarkSDL", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
             "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation",
-            "WaymarkNavigationUI", "WaymarkRegion", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkNavigationUI", "WaymarkRendering", "WaymarkStyle",
         ]),
     module(
         "WaymarkBrowser",
         [
             "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
             "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkRegion",
-            "WaymarkRendering", "WaymarkStyle",
+            "WaymarkRegion", "WaymarkRendering", "WaymarkStyle", "WaymarkTiles",
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ] + server,
         resources: [.copy("Resources/Page")]),
     .executableTarget(
@@ -180,10 +180,9 @@ let edges: [Target] = [
         dependencies: [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkInstructions", "WaymarkImport",
-            "WaymarkEngine", "WaymarkMaps",
-            "WaymarkRendering", "WaymarkStyle", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkBrowser", "WaymarkServer", "WaymarkDesktop", "WaymarkDemo", "WaymarkWindow",
-            argumentParser,
+            "WaymarkEngine", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle", "WaymarkTiles",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser", "WaymarkServer",
+            "WaymarkDesktop", "WaymarkWindow", argumentParser, logging,
         ],
         swiftSettings: strict),
 ]
@@ -219,7 +218,7 @@ let checks: [Target] = [
             "RealRoads/Golden", "RealRoads/README.md", "RealRoads/junctions.csv",
             "RealRoads/routes.csv", "RealRoads/drives.csv", "RealRoads/Drives",
         ]),
-    tests("WaymarkStyle", [], exclude: ["Expressions"]),
+    tests("WaymarkStyle", ["WaymarkGeometry"], exclude: ["Expressions"]),
     tests("WaymarkInstructions", ["WaymarkDirections", "WaymarkGeometry", yams]),
     tests(
         "WaymarkGuidance",
@@ -303,7 +302,8 @@ let package = Package(
                 "WaymarkGeometry",
             ]),
         .library(
-            name: "WaymarkInstructions", targets: ["WaymarkInstructions", "WaymarkDirections"]),
+            name: "WaymarkInstructions",
+            targets: ["WaymarkInstructions", "WaymarkDirections", "WaymarkGeometry"]),
         .library(name: "WaymarkImport", targets: ["WaymarkImport", "WaymarkRouting"]),
         .library(
             name: "WaymarkServer", targets: ["WaymarkServer", "WaymarkEngine", "WaymarkRouting"]),

@@ -65,7 +65,7 @@ def main():
         run("ImportOnly", SAMPLE, region)
         for name in ("EngineOnly", "ServerOnly", "WholeApp"):
             run(name, region)
-        for name in ("NavigationOnly", "MapOnly", "DesktopOnly"):
+        for name in ("NavigationOnly", "MapOnly", "InstructionsOnly", "DesktopOnly"):
             run(name)
     sys.exit(1 if missing else 0)
 

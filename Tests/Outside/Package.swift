@@ -17,6 +17,7 @@ let package = Package(
         program("NavigationOnly", "WaymarkNavigation"),
         program("MapOnly", "WaymarkMaps"),
         program("EngineOnly", "WaymarkEngine"),
+        program("InstructionsOnly", "WaymarkInstructions"),
         program("ImportOnly", "WaymarkImport"),
         program("ServerOnly", "WaymarkServer"),
         program("DesktopOnly", "WaymarkDesktop"),
