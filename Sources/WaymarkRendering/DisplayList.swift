@@ -6,6 +6,14 @@ public import WaymarkStyle
 /// A shape is a set of closed contours, given by their edges. Contours of one shape that run the
 /// same way add up to their union; holes run the other way. Strokes are shapes already, made of
 /// quadrangles and joins.
+///
+/// ```swift
+/// var list = DisplayList()
+/// list.addDisc(SIMD2(32, 32), radius: 20)
+/// list.fill(StyleColor(hex: 0x2f7cf6))
+/// var picture = Bitmap(width: 64, height: 64)
+/// Rasterizer().draw(list, into: &picture)
+/// ```
 public struct DisplayList: Sendable {
     /// The kinds of commands for a shape.
     @frozen public enum Kind: UInt8, Sendable {

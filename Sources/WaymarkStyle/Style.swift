@@ -4,6 +4,12 @@ public import Foundation
 ///
 /// Its expressions are those of the specification; the layers and properties that are drawn are in
 /// ``PropertySpecification``.
+///
+/// ```swift
+/// let bundled = try Style(named: "day")
+/// let own = try Style(json: Data(contentsOf: file), allowsUnsupported: true)
+/// own.unsupported.forEach { print("left out: \($0)") }
+/// ```
 public struct Style: Sendable {
     /// The layers, drawn in this order.
     public private(set) var layers: [StyleLayer]

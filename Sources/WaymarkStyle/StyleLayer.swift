@@ -1,4 +1,9 @@
 /// One layer of a style: a type, the features that it draws, and its properties.
+///
+/// ```swift
+/// let roads = style.layers.filter { $0.kind == .line && $0.sourceLayer == "streets" }
+/// let width = roads.first?.expression("line-width")
+/// ```
 public struct StyleLayer: Sendable {
     /// The types of layers.
     public enum Kind: String, CaseIterable, Sendable {

@@ -5,7 +5,7 @@ import WaymarkRouting
 
 /// Whether alternatives are found where there are some.
 ///
-/// What there is, a slow search finds (penalties: Bader, Dees, Geisberger, Sanders 2011, doi
+/// A slow search finds all there is (penalties: Bader, Dees, Geisberger, Sanders 2011, doi
 /// 10.1007/978-3-642-19754-3_5): in up to fifteen rounds, the edges of the way found last take 1.4
 /// times as long. Its ways count if they keep to all limits: cost, sharing, no edge twice, and parts
 /// that are cheapest ways.

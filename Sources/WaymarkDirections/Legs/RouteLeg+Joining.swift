@@ -3,7 +3,7 @@ import WaymarkGeometry
 extension RouteLeg {
     /// This leg and the next one as one: the place between them is passed without a stop.
     ///
-    /// Where the way bends at that place, a turn is made there. Announcements are planned anew.
+    /// A way that bends at that place turns there. Announcements are planned anew.
     public func joined(to next: RouteLeg) -> RouteLeg {
         var leg = self
         leg.destinationWaypoint = next.destinationWaypoint

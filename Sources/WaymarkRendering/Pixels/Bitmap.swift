@@ -1,6 +1,11 @@
 import WaymarkTiles
 
 /// A picture of opaque pixels: bytes red, green, blue, 255, rows from the top.
+///
+/// ```swift
+/// let picture: Bitmap = map.frame()
+/// try Data(picture.png()).write(to: file)
+/// ```
 public struct Bitmap: Sendable {
     /// Pixels across.
     public let width: Int

@@ -4,7 +4,7 @@ import WaymarkGeometry
 struct WaypointObject: JSONObject {
     /// The coordinate of the request.
     private let place: Coordinate
-    /// Where it was taken to lie.
+    /// The place on its road.
     private let location: Coordinate
     private let road: String
     /// Its place among the stops of a tour, or of a matched way.
