@@ -133,7 +133,7 @@ let app: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkNavigation",
             "WaymarkRegion", "WaymarkEngine", "WaymarkMaps", "WaymarkNavigationUI",
-            "WaymarkStyle",
+            "WaymarkRendering", "WaymarkStyle",
         ]),
 ]
 

@@ -6,4 +6,5 @@
 @_exported public import WaymarkNavigation
 @_exported public import WaymarkNavigationUI
 @_exported public import WaymarkRegion
+@_exported public import WaymarkRendering
 @_exported public import WaymarkStyle

@@ -30,6 +30,14 @@ public struct Location: Hashable, Sendable, Codable {
     }
 }
 
+extension Location: CustomStringConvertible {
+    /// One line for a log: "60.16750, 24.94270, 90°, 13.9 m/s".
+    public var description: String {
+        "\(coordinate)" + (course.map { ", \($0.rounded())°" } ?? "")
+            + (speed.map { ", \(($0 * 10).rounded() / 10) m/s" } ?? "")
+    }
+}
+
 /// Something that delivers locations: a receiver, a simulator, a recording.
 @MainActor public protocol LocationSource: AnyObject {
     /// Called with every reading while the source runs.

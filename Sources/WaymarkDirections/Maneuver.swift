@@ -121,3 +121,11 @@ public enum DrivingSide: String, Hashable, Sendable, Codable {
     /// As in the United Kingdom, Japan, India or Australia.
     case left
 }
+
+extension Maneuver: CustomStringConvertible {
+    /// A few words for a log: "turn right", "roundabout left, exit 2".
+    public var description: String {
+        [kind.rawValue, direction?.rawValue].compactMap(\.self).joined(separator: " ")
+            + (roundaboutExit.map { ", exit \($0)" } ?? "")
+    }
+}

@@ -39,6 +39,13 @@ public struct Route: Hashable, Sendable, Codable {
     }
 }
 
+extension Route: CustomStringConvertible {
+    /// One line for a log: "1 leg, 942 m, 118 s".
+    public var description: String {
+        "\(legs.count) leg\(legs.count == 1 ? "" : "s"), \(Extent(distance, duration))"
+    }
+}
+
 /// How one travels along a route.
 public enum RouteTravelMode: String, Hashable, Sendable, Codable, CaseIterable {
     /// With a motor, on roads.

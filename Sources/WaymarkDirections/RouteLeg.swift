@@ -71,3 +71,31 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     /// The line of `step`.
     public func path(of step: RouteStep) -> Path { Path(path[step.pointRange]) }
 }
+
+extension RouteLeg: CustomStringConvertible {
+    /// One line for a log: "942 m, 118 s, 6 steps to Unioninkatu".
+    public var description: String {
+        "\(Extent(distance, duration)), \(steps.count) steps to \(destinationWaypoint)"
+    }
+}
+
+/// A length and a time for a log.
+package struct Extent: CustomStringConvertible {
+    private let meters: Double
+    private let seconds: Double
+
+    package init(_ meters: Double, _ seconds: Double) {
+        self.meters = meters
+        self.seconds = seconds
+    }
+
+    /// "942 m, 118 s".
+    package var description: String {
+        "\(meters.rounded().digits) m, \(seconds.rounded().digits) s"
+    }
+}
+
+extension Double {
+    /// Without a fraction where it has none; also what no whole number holds.
+    fileprivate var digits: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}

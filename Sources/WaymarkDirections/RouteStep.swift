@@ -83,3 +83,11 @@ public struct RouteStep: Hashable, Sendable, Codable {
     /// The words of the signpost: numbers of roads, then places.
     public var signs: [String] { destinationReferences + destinations }
 }
+
+extension RouteStep: CustomStringConvertible {
+    /// One line for a log: "turn right, Mannerheimintie, 300 m, 30 s".
+    public var description: String {
+        ["\(maneuver)", roadName, "\(Extent(distance, duration))"].filter { !$0.isEmpty }
+            .joined(separator: ", ")
+    }
+}

@@ -82,3 +82,10 @@ extension Waypoint {
         isStopover = try container.decode(Bool.self, forKey: .isStopover)
     }
 }
+
+extension Waypoint: CustomStringConvertible {
+    /// Its title, else its coordinate, for a log.
+    public var description: String {
+        title.isEmpty ? coordinate.map { "\($0)" } ?? "an unknown place" : title
+    }
+}

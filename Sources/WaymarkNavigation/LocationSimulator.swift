@@ -54,16 +54,19 @@ public struct SimulatedDrive: Sendable {
 
 /// Delivers locations of drives that nobody drives.
 ///
-/// Time passes by ``advance(by:)`` alone: a host calls it from its clock, a test as fast as it likes.
+/// It moves on by itself, once a second while locations are delivered:
 ///
 /// ```swift
-/// let simulator = LocationSimulator(start: .now)
+/// let simulator = LocationSimulator()
 /// let session = try NavigationSession(provider: provider, source: simulator)
+/// session.roadSnappedLocationProvider.startUpdatingLocation()
 /// simulator.simulateLocation(at: start)
 /// // Once the destinations are set:
 /// simulator.simulateAlongExistingRoute()
-/// simulator.advance(by: 1)  // once a second
 /// ```
+///
+/// The time of a simulator made by ``init(start:)`` passes by ``advance(by:)`` alone: a host with a
+/// clock of its own calls it, a test as fast as it likes.
 @MainActor public final class LocationSimulator: LocationSource {
     /// Called with every reading while the simulator runs.
     public var onLocation: ((Location) -> Void)?
@@ -89,18 +92,44 @@ public struct SimulatedDrive: Sendable {
     private var isRunning = false
     private var now: Date
     private var last: Location?
+    /// The clock by which it moves on; `nil` where a host lets time pass.
+    private let clock: LiveClock?
+    private var ticking: Task<Void, Never>?
 
-    /// A simulator whose time begins at `start`.
-    public init(start: Date) { now = start }
+    /// A simulator that moves on by itself; its time is that of the machine.
+    public convenience init() { self.init(start: .now, clock: .machine) }
+
+    /// A simulator whose time begins at `start` and passes by ``advance(by:)`` alone.
+    public convenience init(start: Date) { self.init(start: start, clock: nil) }
+
+    package init(start: Date, clock: LiveClock?) {
+        now = start
+        self.clock = clock
+    }
+
+    isolated deinit { ticking?.cancel() }
 
     /// Delivers to the navigator's location provider while it runs.
     public func startUpdatingLocation() {
         isRunning = true
         if let last { onLocation?(last) }
+        guard let clock, ticking == nil else { return }
+        ticking = Task { [weak self] in
+            var moment = clock.now()
+            while (try? await clock.pause()) != nil {
+                let before = moment
+                moment = clock.now()
+                self?.advance(by: moment - before)
+            }
+        }
     }
 
     /// Delivers nothing until it is started again.
-    public func stopUpdatingLocation() { isRunning = false }
+    public func stopUpdatingLocation() {
+        isRunning = false
+        ticking?.cancel()
+        ticking = nil
+    }
 
     /// The simulated time.
     public var time: Date { now }

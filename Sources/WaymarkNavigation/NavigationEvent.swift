@@ -76,6 +76,13 @@ public struct DueAnnouncement: Hashable, Sendable {
     }
 }
 
+extension DueAnnouncement: CustomStringConvertible {
+    /// One line for a log: its subject and the step that the driver is on.
+    public var description: String {
+        "\(announcement.subject)" + (steps.first.map { ": \($0)" } ?? "")
+    }
+}
+
 extension Instructor {
     /// The words of an announcement whose time has come.
     public func words(for due: DueAnnouncement) -> SpokenText {
@@ -109,6 +116,13 @@ public struct StepProgress: Hashable, Sendable, Codable {
     }
     /// Seconds to the next maneuver.
     public let time: Double
+}
+
+extension StepProgress: CustomStringConvertible {
+    /// One line for a log: "in 120 m, 14 s: turn right, Mannerheimintie, 300 m, 30 s".
+    public var description: String {
+        "in \(Extent(distance, time)): \(remainingSteps.first ?? step)"
+    }
 }
 
 /// An effect that a change of the navigation state asks the shell to carry out.

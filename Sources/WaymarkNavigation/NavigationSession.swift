@@ -5,7 +5,7 @@ public import WaymarkDirections
 ///
 /// ```swift
 /// let provider = OnDeviceProvider(region: try Region(path: "helsinki.waymark"))
-/// let simulator = LocationSimulator(start: .now)
+/// let simulator = LocationSimulator()
 /// let session = try NavigationSession(provider: provider, source: simulator)
 /// session.roadSnappedLocationProvider.startUpdatingLocation()
 /// ```

@@ -35,6 +35,39 @@ import WaymarkNavigation
         #expect(isBearing(provider.location?.course, 90))
     }
 
+    @Test("G1: a simulator with a clock of its own drives without a host, while locations are delivered")
+    func ownClock() async throws {
+        let watch = ScriptedWatch()
+        let simulator = LocationSimulator(start: startOfTime, clock: watch.clock)
+        let session = try NavigationSession(provider: ScriptedProvider(route), source: simulator)
+        let locations = session.roadSnappedLocationProvider
+        locations.startUpdatingLocation()
+        simulator.simulateLocation(at: place(east: 0, north: 0))
+        #expect(await session.navigator.setDestinations(route.destinations) == .ok)
+        session.navigator.isGuidanceActive = true
+        simulator.simulateAlongExistingRoute()
+        await watch.pass(12)
+        #expect(isNear(locations.location?.coordinate, place(east: 0, north: 120)))
+        #expect(simulator.time == startOfTime + 12)
+        locations.stopUpdatingLocation()
+        watch.end()
+        locations.startUpdatingLocation()
+        #expect(simulator.time == startOfTime + 12)
+        locations.stopUpdatingLocation()
+    }
+
+    @Test("A12: what a listener prints is short enough to read")
+    func shortEvents() async {
+        let drive = GuidedDrive(ScriptedProvider(route), isSimulated: true)
+        await drive.begin(route)
+        drive.simulator.simulateAlongExistingRoute()
+        while drive.simulator.isSimulating { drive.simulator.advance(by: 1) }
+        #expect(drive.log.events.allSatisfy { "\($0)".count < 160 })
+        #expect("\(route)" == "2 legs, 600 m, 60 s")
+        #expect("\(route.legs[0])" == "400 m, 40 s, 3 steps to A")
+        #expect("\(route.legs[0].steps)".count < 300)
+    }
+
     @Test("G1: the drive ends at the last destination", arguments: [0.25, 1, 3, 1000])
     func end(_ seconds: Double) async {
         let drive = GuidedDrive(ScriptedProvider(route), isSimulated: true)

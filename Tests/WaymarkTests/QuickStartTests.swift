@@ -27,7 +27,7 @@ import WaymarkRouting
     private func guide(_ path: String) async throws -> (NavigationEvent?, String?) {
         let region = try Region(path: path)
         let provider = OnDeviceProvider(region: region)
-        let simulator = LocationSimulator(start: .now)
+        let simulator = LocationSimulator()
         let session = try NavigationSession(provider: provider, source: simulator)
         session.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: Coordinate(latitude: 60.1675, longitude: 24.9427))

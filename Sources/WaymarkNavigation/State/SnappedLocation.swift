@@ -21,6 +21,11 @@ public struct SnappedLocation: Hashable, Sendable, Codable {
     }
 }
 
+extension SnappedLocation: CustomStringConvertible {
+    /// One line for a log.
+    public var description: String { "\(location), \(isOnRoute ? "on" : "off") the route" }
+}
+
 extension Location {
     /// The reading at another place, with the course of the road there.
     func moved(to coordinate: Coordinate, course: Double) -> Location {

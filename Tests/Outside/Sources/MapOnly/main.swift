@@ -2,7 +2,6 @@
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
-import WaymarkRendering
 import WaymarkStyle
 
 struct NoTiles: TileSource {
@@ -19,9 +18,3 @@ let marker = Marker(position: camera.target)
 marker.map = map
 await map.loadTiles()
 print("WaymarkMaps: a frame of \(map.frame().width) pixels")
-var list = DisplayList()
-list.addDisc(SIMD2(32, 32), radius: 20)
-list.fill(StyleColor(hex: 0x2f7cf6))
-var picture = Bitmap(width: 64, height: 64)
-Rasterizer().draw(list, into: &picture)
-print("WaymarkRendering: a picture of \(picture.png().count) bytes")

@@ -15,7 +15,7 @@ struct OwnService: DirectionsProvider, RoadProvider {
     ) async throws(DirectionsError) -> [RoadPiece] { [] }
 }
 
-let simulator = LocationSimulator(start: .now)
+let simulator = LocationSimulator()
 let session = try NavigationSession(provider: OwnService(), source: simulator)
 session.roadSnappedLocationProvider.startUpdatingLocation()
 simulator.simulateLocation(at: Coordinate(latitude: 60.1675, longitude: 24.9427))
