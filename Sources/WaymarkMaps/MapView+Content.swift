@@ -187,6 +187,19 @@ extension MapView {
     /// The things that the style names and that cannot be had, a line each.
     public var resourceFailures: [String] { base.sources.resourceFailures }
 
+    /// Asks again at once for tiles that could not be had, as an app does when the network is back. By itself
+    /// a map asks for them again after a second, then ever later, and at last every minute.
+    public func reload() {
+        content.order().reload()
+        setNeedsDisplay()
+    }
+
+    /// How the time passes before the map's own tiles are asked for again; of the machine where it is `nil`.
+    package var retryPause: RetryPause? {
+        get { base.retryPause }
+        set { base.retryPause = newValue }
+    }
+
     /// The reasons why tiles that the source has cannot be shown.
     public var tileFailures: [TileID: String] { base.sources.tileFailures }
 }

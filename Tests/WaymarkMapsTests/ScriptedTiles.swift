@@ -8,6 +8,7 @@ final class ScriptedTiles: TileSource {
     let zooms: ClosedRange<Int>
     private let make: @Sendable (TileID) async -> [UInt8]?
     private let asked = Mutex<[TileID]>([])
+    private let fault = Mutex<DirectionsError?>(nil)
 
     init(
         zooms: ClosedRange<Int> = 0...14, make: @escaping @Sendable (TileID) async -> [UInt8]?
@@ -19,8 +20,15 @@ final class ScriptedTiles: TileSource {
     /// The tiles that were asked for, in their order.
     var requests: [TileID] { asked.withLock { $0 } }
 
+    /// The error of all requests from now on; `nil` for none.
+    var failure: DirectionsError? {
+        get { fault.withLock { $0 } }
+        set { fault.withLock { $0 = newValue } }
+    }
+
     func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
         asked.withLock { $0.append(tile) }
+        if let failure { throw failure }
         return await make(tile)
     }
 }
@@ -39,6 +47,34 @@ actor Gate {
         isOpen = true
         for continuation in waiting { continuation.resume() }
         waiting = []
+    }
+}
+
+/// Pauses that a test ends.
+actor ScriptedPauses {
+    private var waiting: [(seconds: Double, goOn: CheckedContinuation<Void, Never>)] = []
+    private var wanted: (count: Int, tell: CheckedContinuation<Void, Never>)?
+
+    nonisolated var pause: @Sendable (Double) async throws -> Void { { await self.wait($0) } }
+
+    private func wait(_ seconds: Double) async {
+        await withCheckedContinuation { goOn in
+            waiting.append((seconds, goOn))
+            guard let wanted, waiting.count >= wanted.count else { return }
+            self.wanted = nil
+            wanted.tell.resume()
+        }
+    }
+
+    /// Ends `count` pauses once they have all begun, and tells their seconds.
+    func end(_ count: Int) async -> [Double] {
+        if waiting.count < count {
+            await withCheckedContinuation { wanted = (count, $0) }
+        }
+        let ended = waiting
+        waiting = []
+        for pause in ended { pause.goOn.resume() }
+        return ended.map(\.seconds)
     }
 }
 

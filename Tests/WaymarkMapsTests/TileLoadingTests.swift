@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
@@ -52,6 +53,59 @@ import WaymarkTiles
         let view = try await closer(source)
         await view.loadTiles()
         #expect(view.frame().pixel(64, 30) == .red)
+    }
+
+    @Test("Tiles that fail are asked for again, ever later, and fill their holes by themselves")
+    func retries() async throws {
+        let source = ScriptedTiles { _ in TileSample.area("#ff0000") }
+        source.failure = .network(reason: "nobody is there")
+        let pauses = ScriptedPauses()
+        let view = try MapSample.view(source)
+        view.retryPause = pauses.pause
+        await view.loadTiles()
+        #expect(view.isComplete, "a picture does not wait for ever")
+        #expect(view.frame().pixel(64, 30) == .black)
+        let tiles = Set(source.requests).count
+        func asked(_ times: Int) async {
+            while source.requests.count < times * tiles {
+                await Task.yield()
+                await view.loadTiles()
+            }
+        }
+        for (number, seconds) in [1.0, 2, 4, 8, 16, 32, 60, 60].enumerated() {
+            #expect(await pauses.end(tiles) == Array(repeating: seconds, count: tiles))
+            await asked(number + 2)
+        }
+        #expect(source.requests.count == tiles * 9)
+        #expect(view.tileFailures.count == tiles)
+        source.failure = nil
+        #expect(await pauses.end(tiles).count == tiles)
+        await asked(10)
+        #expect(view.needsDisplay)
+        #expect(view.frame().pixel(64, 30) == .red)
+        #expect(view.tileFailures.isEmpty)
+    }
+
+    @Test(
+        "An app whose network is back asks at once; what a source does not have is not asked for again"
+    )
+    func reload() async throws {
+        let source = ScriptedTiles { _ in TileSample.area("#ff0000") }
+        source.failure = .network(reason: "nobody is there")
+        let view = try MapSample.view(source)
+        view.retryPause = ScriptedPauses().pause
+        await view.loadTiles()
+        source.failure = nil
+        view.reload()
+        await view.loadTiles()
+        #expect(view.frame().pixel(64, 30) == .red)
+        let bare = ScriptedTiles { _ in nil }
+        let empty = try MapSample.view(bare)
+        await empty.loadTiles()
+        let count = bare.requests.count
+        empty.reload()
+        await empty.loadTiles()
+        #expect(bare.requests.count == count)
     }
 
     @Test("Beyond the deepest zoom of the source its tiles are enlarged")

@@ -19,6 +19,8 @@ import WaymarkStyle
     var isDark = false { didSet { if isDark != oldValue { showStyle() } } }
     /// The bytes of tiles that are not seen and kept for each source.
     var memoryBudget = 96 << 20 { didSet { sources.setBudget(max(0, memoryBudget)) } }
+    /// How the time passes before tiles that failed are asked for again; of the machine where it is `nil`.
+    var retryPause: RetryPause? { didSet { sources.pause = retryPause } }
     private let tiles: any TileSource
     private let resources: (any ResourceLoader)?
     /// Pictures that the app adds to the icons of the style, by their names.
@@ -75,6 +77,7 @@ import WaymarkStyle
         renderer.style = shown
         sources = MapSources(style: shown, tiles: tiles, resources: resources)
         sources.setBudget(max(0, memoryBudget))
+        sources.pause = retryPause
         observeSources()
         invalidate()
     }
@@ -106,6 +109,8 @@ import WaymarkStyle
     func isComplete(in view: ViewTransform) -> Bool { sources.hasAll(view) }
 
     func load(_ view: ViewTransform) async { await sources.load(view) }
+
+    func reload() { sources.retry() }
 
     func draw(on canvas: inout OverlayCanvas) {
         let reserved = canvas.settings.reserved

@@ -82,6 +82,9 @@ import WaymarkRendering
     /// Waits until everything of `view` has arrived or permanently failed.
     func load(_ view: ViewTransform) async { for content in all { await content.load(view) } }
 
+    /// Asks again for what could not be had.
+    func reload() { for content in all { content.reload() } }
+
     /// Prepares all content for a frame.
     func update(_ view: ViewTransform, at time: Double) {
         for content in all { content.update(view, at: time) }

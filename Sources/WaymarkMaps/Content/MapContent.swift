@@ -40,6 +40,8 @@ public enum OverlayLevel: Int, Comparable, Sendable, CaseIterable {
     func isComplete(in view: ViewTransform) -> Bool
     /// Waits until everything that it shows of `view` has arrived or permanently failed.
     func load(_ view: ViewTransform) async
+    /// Asks again at once for what could not be had.
+    func reload()
     /// Prepares for a frame of `view` at `time` of the map's clock.
     func update(_ view: ViewTransform, at time: Double)
     /// Adds its shapes to the canvas.
@@ -59,6 +61,8 @@ extension MapContent {
     public func isComplete(in view: ViewTransform) -> Bool { true }
     /// Does nothing: there is nothing to load.
     public func load(_ view: ViewTransform) async {}
+    /// Does nothing: there is nothing to load.
+    public func reload() {}
     /// Does nothing.
     public func update(_ view: ViewTransform, at time: Double) {}
     /// `nil`: it lets fingers through.

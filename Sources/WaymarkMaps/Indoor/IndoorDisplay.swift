@@ -56,6 +56,9 @@ public import WaymarkRendering
         await store.load(focus.tiles)
     }
 
+    /// Asks again at once for buildings that could not be had.
+    public func reload() { store?.retry() }
+
     /// Brings the focus to the middle of the view.
     public func update(_ view: ViewTransform, at time: Double) { update() }
 

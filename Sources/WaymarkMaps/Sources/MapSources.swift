@@ -43,6 +43,8 @@ import WaymarkTiles
     private var failures: [String] = []
     /// Called when something has arrived.
     var onChange: () -> Void = {}
+    /// How the time passes before what failed is asked for again; of the machine where it is `nil`.
+    var pause: RetryPause? { didSet { for source in sources { setPause(of: source.store) } } }
 
     init(style: Style, tiles: any TileSource, resources: (any ResourceLoader)?) {
         self.style = style
@@ -107,6 +109,16 @@ import WaymarkTiles
         sources.reduce(into: [:]) { $0.merge($1.store.failures) { first, _ in first } }
     }
 
+    /// Asks again at once for tiles that could not be had.
+    func retry() {
+        for source in sources { source.store.retry() }
+        onChange()
+    }
+
+    private func setPause(of store: TileStore<Tile>) {
+        if let pause { store.pause = pause }
+    }
+
     /// Gives up tiles that are not seen, down to `bytes` for each source.
     func setBudget(_ bytes: Int) {
         for source in sources { source.store.budget = bytes }
@@ -133,6 +145,7 @@ extension MapSources {
     ) -> Source {
         let store = TileStore(
             zooms: zooms, onChange: { [weak self] in self?.onChange() }, make: make)
+        setPause(of: store)
         return Source(name: name, store: store, tileSize: tileSize)
     }
 

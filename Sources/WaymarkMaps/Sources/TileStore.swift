@@ -1,17 +1,30 @@
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRendering
 
+/// There is no tile now; later there may be one.
+struct TileNotHere: Error {}
+
+/// Lets the seconds pass before a tile is asked for again; throws where nobody waits any more.
+package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Void
+
 /// The tiles of one source of a map view: loads and prepares them off the main actor, keeps the last, and
-/// gives up those that are no longer wanted.
+/// gives up those that are no longer wanted. What could not be had is asked for again, after a second at
+/// first and after a minute at most.
 @MainActor final class TileStore<Content: Sendable> {
-    /// Makes a tile, and tells about how many bytes it takes; `nil` where the source has none.
+    /// Makes a tile, and tells about how many bytes it takes; `nil` where the source has none. After a
+    /// `DirectionsError` or ``TileNotHere`` it is asked again.
     typealias Maker = @Sendable (TileID) async throws -> (content: Content, bytes: Int)?
 
     let zooms: ClosedRange<Int>
     private let make: Maker
     private var contents: [TileID: (content: Content, bytes: Int)] = [:]
-    /// Tiles that the source does not have, or that are damaged.
+    /// Tiles that the source does not have, that are damaged, or that are asked for again later.
     private var missing: Set<TileID> = []
+    /// How often tiles were asked for in vain, and what asks for them again.
+    private var attempts: [TileID: Int] = [:]
+    private var retries: [TileID: Task<Void, Never>] = [:]
+    var pause: RetryPause = { try await Task.sleep(for: .seconds($0)) }
     /// The reasons for those that are damaged.
     private(set) var failures: [TileID: String] = [:]
     private var loading: [TileID: Task<Void, Never>] = [:]
@@ -29,15 +42,28 @@ import WaymarkRendering
         self.make = make
     }
 
-    deinit { for task in loading.values { task.cancel() } }
+    deinit {
+        for task in loading.values { task.cancel() }
+        for task in retries.values { task.cancel() }
+    }
 
     /// Whether all of `tiles` have arrived or failed.
     func hasAll(_ tiles: [CoveringTile]) -> Bool {
-        tiles.allSatisfy { contents[$0.id] != nil || missing.contains($0.id) }
+        tiles.allSatisfy {
+            contents[$0.id] != nil || missing.contains($0.id) || attempts[$0.id] != nil
+        }
     }
 
     /// Whether the source was asked and had nothing at all.
-    var isBare: Bool { contents.isEmpty && !missing.isEmpty }
+    var isBare: Bool { contents.isEmpty && !(missing.isEmpty && attempts.isEmpty) }
+
+    /// Asks again at once for what could not be had.
+    func retry() {
+        for task in retries.values { task.cancel() }
+        retries = [:]
+        missing.subtract(attempts.keys)
+        attempts = [:]
+    }
 
     /// The tiles to draw for `wanted`, coarse ones first: those that are here, and for the others the
     /// nearest ancestor, or the children where all of them are here. What is not here is requested, what
@@ -91,14 +117,30 @@ import WaymarkRendering
         let make = make
         loading[id] = Task { [weak self] in
             var entry: (content: Content, bytes: Int)?
-            var failure: String?
-            do { entry = try await make(id) } catch { failure = "\(error)" }
+            var failure: (any Error)?
+            do { entry = try await make(id) } catch { failure = error }
             guard !Task.isCancelled, let self else { return }
             contents[id] = entry
             byteCount += entry?.bytes ?? 0
             if entry == nil { missing.insert(id) }
-            failures[id] = failure
+            failures[id] = failure.map { "\($0)" }
             loading[id] = nil
+            if failure is DirectionsError || failure is TileNotHere {
+                retryLater(id)
+            } else {
+                attempts[id] = nil
+            }
+            onChange()
+        }
+    }
+
+    private func retryLater(_ id: TileID) {
+        let seconds = min(60, Double(1 << min(6, attempts[id, default: 0])))
+        attempts[id, default: 0] += 1
+        retries[id] = Task { [weak self, pause] in
+            guard (try? await pause(seconds)) != nil, let self, !Task.isCancelled else { return }
+            missing.remove(id)
+            retries[id] = nil
             onChange()
         }
     }

@@ -4,7 +4,8 @@ public import WaymarkRendering
 
 /// Takes the pictures that a ``TileLayer`` was asked for: at once or later, from any thread.
 public protocol TileReceiver: Sendable {
-    /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now.
+    /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now: it is asked for
+    /// again.
     func receiveTile(x: Int, y: Int, zoom: Int, image: Texture?)
 }
 
@@ -38,6 +39,9 @@ public protocol TileReceiver: Sendable {
     /// The zooms of its tiles; on other zooms those of the nearest are shown.
     open var zooms: ClosedRange<Int> { 0...22 }
     private var store: TileStore<RasterTile>?
+    /// How the time passes before tiles that are not there now are asked for again; of the machine where it is
+    /// `nil`.
+    package var retryPause: RetryPause?
     private var arrivals: [TileID: Double] = [:]
     private static let fadeDuration = 0.3
 
@@ -61,24 +65,20 @@ public protocol TileReceiver: Sendable {
         let store = TileStore<RasterTile>(
             zooms: zooms, onChange: { [weak self] in self?.map?.setNeedsDisplay() }
         ) { [weak self] id in
-            guard let image = await self?.image(of: id), image !== Self.noTile else { return nil }
+            guard let self else { return nil }
+            guard let image = await image(of: id) else { throw TileNotHere() }
+            guard image !== Self.noTile else { return nil }
             return (RasterTile(id, image), image.width * image.height * 6)
         }
+        if let retryPause { store.pause = retryPause }
         self.store = store
         return store
     }
 
-    /// The picture of a tile, asked again three times where there is none.
     private func image(of id: TileID) async -> Texture? {
-        for attempt in 0..<3 {
-            if attempt > 0 { try? await Task.sleep(for: .milliseconds(400 << attempt)) }
-            guard !Task.isCancelled else { return nil }
-            let image = await withCheckedContinuation { continuation in
-                requestTile(x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
-            }
-            if let image { return image }
+        await withCheckedContinuation { continuation in
+            requestTile(x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
         }
-        return nil
     }
 
     private func wanted(_ view: ViewTransform) -> [CoveringTile] {
@@ -91,6 +91,9 @@ public protocol TileReceiver: Sendable {
 
     /// Waits until all tiles of `view` are here or will not come.
     public func load(_ view: ViewTransform) async { await opened().load(wanted(view)) }
+
+    /// Asks again at once for tiles that were not there.
+    public func reload() { store?.retry() }
 
     /// Draws its tiles.
     public func draw(on canvas: inout OverlayCanvas) {

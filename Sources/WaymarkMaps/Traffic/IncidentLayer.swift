@@ -55,6 +55,8 @@ import WaymarkInstructions
 
     func load(_ view: ViewTransform) async { await shown?.load(wanted(view)) }
 
+    func reload() { store?.retry() }
+
     func draw(on canvas: inout OverlayCanvas) {
         guard let shown else { return }
         let tiles = shown.tiles(for: wanted(canvas.view))

@@ -34,6 +34,8 @@ import WaymarkStyle
         await shown?.load(view.coveringTiles(zooms: Self.zooms))
     }
 
+    func reload() { store?.retry() }
+
     func draw(on canvas: inout OverlayCanvas) {
         guard let shown else { return }
         let tiles = shown.tiles(for: canvas.view.coveringTiles(zooms: Self.zooms))

@@ -105,6 +105,29 @@ import WaymarkStyle
         #expect(!scene.map.needsDisplay && scene.map.isComplete)
     }
 
+    @Test("N1: a tile that is not there now is asked for again")
+    func notNow() async throws {
+        let scene = try BlackMap()
+        let layer = ScriptedLayer()
+        let pauses = ScriptedPauses()
+        layer.answers = { _, _, _ in .some(nil) }
+        layer.retryPause = pauses.pause
+        layer.fadeIn = false
+        layer.map = scene.map
+        await scene.map.loadTiles()
+        #expect(scene.map.isComplete)
+        #expect(layer.requests.count == 4)
+        let image = Texture(width: 1, height: 1, pixels: [Self.red])
+        layer.answers = { _, _, _ in .some(image) }
+        #expect(await pauses.end(4) == [1, 1, 1, 1])
+        while layer.requests.count < 8 {
+            await Task.yield()
+            await scene.map.loadTiles()
+        }
+        await scene.map.loadTiles()
+        #expect(scene.map.frame().pixel(100, 100) == .red)
+    }
+
     @Test("N3: addresses without answer leave the map as it is")
     func noAddress() async throws {
         let scene = try BlackMap()
