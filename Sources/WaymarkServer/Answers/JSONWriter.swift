@@ -6,7 +6,7 @@ struct JSONWriter {
     private var needsComma = false
 
     /// The text of `value`.
-    static func text(of value: some JSONValue) -> [UInt8] {
+    static func text(of value: some JSONWritable) -> [UInt8] {
         var json = JSONWriter()
         json.bytes.reserveCapacity(1 << 14)
         value.write(to: &json)
@@ -24,7 +24,7 @@ struct JSONWriter {
     }
 
     /// Writes an element of an array.
-    mutating func element(_ value: some JSONValue) {
+    mutating func element(_ value: some JSONWritable) {
         separate()
         value.write(to: &self)
         needsComma = true
@@ -44,7 +44,7 @@ struct JSONWriter {
     }
 
     /// Writes a member of an object.
-    mutating func member(_ name: StaticString, _ value: some JSONValue) {
+    mutating func member(_ name: StaticString, _ value: some JSONWritable) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -55,7 +55,7 @@ struct JSONWriter {
     }
 
     /// Writes a member of an object, or nothing where there is no value.
-    mutating func member(_ name: StaticString, ifPresent value: (some JSONValue)?) {
+    mutating func member(_ name: StaticString, ifPresent value: (some JSONWritable)?) {
         if let value { member(name, value) }
     }
 

@@ -1,7 +1,7 @@
 import WaymarkGeometry
 
 /// A line, written as the request wants it.
-struct LineObject: JSONValue {
+struct LineObject: JSONWritable {
     let path: Path
     let format: ShapeOptions.Format
 
@@ -18,7 +18,7 @@ struct LineObject: JSONValue {
     }
 }
 
-extension Path: JSONValue {
+extension Path: JSONWritable {
     func write(to json: inout JSONWriter) {
         json.array { for point in self { $0.element(point) } }
     }

@@ -83,4 +83,4 @@ struct StepObject: JSONObject {
     }
 }
 
-extension DrivingSide: JSONValue {}
+extension DrivingSide: JSONWritable {}

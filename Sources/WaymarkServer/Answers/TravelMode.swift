@@ -1,7 +1,7 @@
 import WaymarkDirections
 
 /// The way of travelling in OSRM's words.
-enum TravelMode: String, JSONValue {
+enum TravelMode: String, JSONWritable {
     case driving, cycling, walking, ferry, train
 
     init(_ mode: RouteTravelMode) {

@@ -1,5 +1,5 @@
 /// The outcome of a request, in the words of OSRM's interface.
-enum ResponseCode: String, JSONValue {
+enum ResponseCode: String, JSONWritable {
     case okay = "Ok"
     case invalidURL = "InvalidUrl"
     case invalidService = "InvalidService"

@@ -1,12 +1,12 @@
 import WaymarkGeometry
 
 /// A value that JSON can say.
-protocol JSONValue {
+protocol JSONWritable {
     func write(to json: inout JSONWriter)
 }
 
 /// A value that is an object in JSON.
-protocol JSONObject: JSONValue {
+protocol JSONObject: JSONWritable {
     func writeMembers(_ json: inout JSONWriter)
 }
 
@@ -16,9 +16,11 @@ extension JSONObject {
 
 /// An object that is written out where it is needed; members that are `nil` are left out.
 struct JSONMembers: JSONObject, ExpressibleByDictionaryLiteral {
-    private let members: [(StaticString, (any JSONValue)?)]
+    private let members: [(StaticString, (any JSONWritable)?)]
 
-    init(dictionaryLiteral members: (StaticString, (any JSONValue)?)...) { self.members = members }
+    init(dictionaryLiteral members: (StaticString, (any JSONWritable)?)...) {
+        self.members = members
+    }
 
     func writeMembers(_ json: inout JSONWriter) {
         for (name, value) in members {
@@ -27,39 +29,39 @@ struct JSONMembers: JSONObject, ExpressibleByDictionaryLiteral {
     }
 }
 
-extension JSONValue where Self: RawRepresentable<String> {
+extension JSONWritable where Self: RawRepresentable<String> {
     func write(to json: inout JSONWriter) { json.write(string: rawValue) }
 }
 
-extension String: JSONValue {
+extension String: JSONWritable {
     func write(to json: inout JSONWriter) { json.write(string: self) }
 }
 
-extension Bool: JSONValue {
+extension Bool: JSONWritable {
     func write(to json: inout JSONWriter) { json.write(literal: (self ? "true" : "false").utf8) }
 }
 
-extension Int: JSONValue {
+extension Int: JSONWritable {
     func write(to json: inout JSONWriter) { json.write(self, places: 0) }
 }
 
-extension Double: JSONValue {
+extension Double: JSONWritable {
     func write(to json: inout JSONWriter) { json.write(number: self) }
 }
 
-extension Array: JSONValue where Element: JSONValue {
+extension Array: JSONWritable where Element: JSONWritable {
     func write(to json: inout JSONWriter) {
         json.array { for element in self { $0.element(element) } }
     }
 }
 
-extension Optional: JSONValue where Wrapped: JSONValue {
+extension Optional: JSONWritable where Wrapped: JSONWritable {
     func write(to json: inout JSONWriter) {
         if let value = self { value.write(to: &json) } else { json.write(literal: "null".utf8) }
     }
 }
 
-extension Coordinate: JSONValue {
+extension Coordinate: JSONWritable {
     /// Longitude and latitude to a tenth of a metre.
     func write(to json: inout JSONWriter) {
         json.array {
