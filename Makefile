@@ -29,6 +29,8 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh espeak-ng gpsd gpsd-clients
 	$(SWIFT_BUILD) --build-tests
 	swift test -c release --skip-build
+	@# A package outside of this one, with a program for each product.
+	python3 Scripts/outside-test.py
 	@# The page in a real browser; without one it is skipped by name.
 	-@Scripts/setup.sh chromium chromium-driver
 	python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
@@ -37,7 +39,6 @@ test: setup ## Run all tests
 	python3 Scripts/window-test.py $(WAYMARK) out/window-test
 
 outside: setup ## Build and run a package outside of this one with a program for each product
-	$(SWIFT_BUILD) --build-tests
 	python3 Scripts/outside-test.py
 
 scenarios: setup ## Run the scenarios of guidance and print how they went by topic

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Builds the programs of Tests/Outside, one for each product of the package, and runs them.
 
-    Scripts/outside-test.py [CONFIGURATION]        after `swift build -c release --build-tests`
+    Scripts/outside-test.py [CONFIGURATION]        debug, or release
 
-The package outside uses the build folder of this one, so that only its own few lines are compiled.
-Also tells modules that a document imports and no product has.
+The package outside has a build folder of its own: modules of the package that is built are compiled
+for tests, those that it depends on are not. A debug build takes the least time. Also tells modules
+that a document imports and no product has.
 """
 import json
 import pathlib
@@ -16,7 +17,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTSIDE = ROOT / "Tests" / "Outside"
-CONFIGURATION = sys.argv[1] if len(sys.argv) > 1 else "release"
+CONFIGURATION = sys.argv[1] if len(sys.argv) > 1 else "debug"
+BUILD = ROOT / ".build" / "outside"
 SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"
 
 
@@ -45,12 +47,12 @@ def build():
     if resolved.exists():
         shutil.copy(resolved, OUTSIDE)
     swift("build", "-c", CONFIGURATION, "--package-path", str(OUTSIDE),
-          "--scratch-path", str(ROOT / ".build"), "--build-tests")
+          "--scratch-path", str(BUILD))
 
 
 def run(name, *arguments):
     print(f"{name}: ", end="", flush=True)
-    subprocess.run([ROOT / ".build" / CONFIGURATION / name, *arguments], check=True)
+    subprocess.run([BUILD / CONFIGURATION / name, *arguments], check=True)
 
 
 def main():
