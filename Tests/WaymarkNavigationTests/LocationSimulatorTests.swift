@@ -35,7 +35,7 @@ import WaymarkNavigation
         #expect(isBearing(provider.location?.course, 90))
     }
 
-    @Test("G1: a simulator with a clock of its own drives without a host, while locations are delivered")
+    @Test("G1: a simulator with a clock of its own drives while locations are delivered")
     func ownClock() async throws {
         let watch = ScriptedWatch()
         let simulator = LocationSimulator(start: startOfTime, clock: watch.clock)
