@@ -93,10 +93,14 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
         }.map(\.element)
     }
 
-    /// Waits until all of `wanted` have arrived or failed.
-    func load(_ wanted: [CoveringTile]) async {
-        _ = tiles(for: wanted)
-        for tile in wanted { await loading[tile.id]?.value }
+    /// Waits until all of `wanted` have arrived or failed, where they could not be had that often.
+    func load(_ wanted: [CoveringTile], tries: Int = 1) async {
+        for number in 1...tries {
+            _ = tiles(for: wanted)
+            for tile in wanted { await loading[tile.id]?.value }
+            guard number < tries else { return }
+            for tile in wanted where contents[tile.id] == nil { await retries[tile.id]?.value }
+        }
     }
 
     private func substitutes(for id: TileID) -> [TileID] {

@@ -4,8 +4,8 @@ public import WaymarkRendering
 
 /// Takes the pictures that a ``TileLayer`` was asked for: at once or later, from any thread.
 public protocol TileReceiver: Sendable {
-    /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now: it is asked for
-    /// again.
+    /// The picture of a tile; ``TileLayer/noTile`` where there will never be one. Where there is none now it is
+    /// `nil`, and the tile is asked for again.
     func receiveTile(x: Int, y: Int, zoom: Int, image: Texture?)
 }
 
@@ -90,7 +90,7 @@ public protocol TileReceiver: Sendable {
     public func isComplete(in view: ViewTransform) -> Bool { opened().hasAll(wanted(view)) }
 
     /// Waits until all tiles of `view` are here or will not come.
-    public func load(_ view: ViewTransform) async { await opened().load(wanted(view)) }
+    public func load(_ view: ViewTransform) async { await opened().load(wanted(view), tries: 3) }
 
     /// Asks again at once for tiles that were not there.
     public func reload() { store?.retry() }

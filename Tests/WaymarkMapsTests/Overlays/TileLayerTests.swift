@@ -114,16 +114,16 @@ import WaymarkStyle
         layer.retryPause = pauses.pause
         layer.fadeIn = false
         layer.map = scene.map
-        await scene.map.loadTiles()
-        #expect(scene.map.isComplete)
-        #expect(layer.requests.count == 4)
+        let loading = Task { await scene.map.loadTiles() }
+        #expect(await pauses.end(4) == [1, 1, 1, 1])
+        #expect(await pauses.end(4) == [2, 2, 2, 2])
+        await loading.value
+        #expect(layer.requests.count == 12)
+        #expect(scene.map.isComplete, "a picture does not wait for ever")
+        #expect(scene.map.frame().pixel(100, 100) == .black)
         let image = Texture(width: 1, height: 1, pixels: [Self.red])
         layer.answers = { _, _, _ in .some(image) }
-        #expect(await pauses.end(4) == [1, 1, 1, 1])
-        while layer.requests.count < 8 {
-            await Task.yield()
-            await scene.map.loadTiles()
-        }
+        layer.reload()
         await scene.map.loadTiles()
         #expect(scene.map.frame().pixel(100, 100) == .red)
     }
