@@ -94,6 +94,12 @@ public struct NavigationState: Hashable, Sendable, Codable {
     /// The number of destinations that lie behind, of all that were set.
     public var passedDestinations: Int { reachedDestinations + legIndex }
 
+    /// The number of destinations that were set.
+    public var destinationCount: Int { reachedDestinations + legs.count }
+
+    /// Whether the last destination of the route is reached and guidance has ended.
+    public var isFinished: Bool { hasArrived && !isGuidanceActive && legIndex + 1 >= legs.count }
+
     /// Metres to the next maneuver, `nil` without a route.
     public var metersToManeuver: Double? {
         leg.map { max(0, $0.end(ofStep: currentStep(of: $0)) - traveled) }

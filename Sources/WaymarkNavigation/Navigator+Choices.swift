@@ -82,7 +82,7 @@ extension Navigator {
             declineOfferedRoute()
         }
         guard fasterRoutePolicy != .ignore, state.isGuidanceActive, !state.isRerouting,
-            case .onRoute = state.position
+            !state.hasArrived, case .onRoute = state.position
         else { return }
         if let look {
             // A provider that never answers is asked again another time.

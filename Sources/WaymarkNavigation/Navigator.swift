@@ -165,15 +165,27 @@ public import WaymarkDirections
         return .ok
     }
 
-    /// Goes on to the next destination; `nil` where none is left. Guidance must be
-    /// switched on again after it.
-    public func continueToNextDestination() async -> (waypoint: Waypoint?, status: RouteStatus) {
+    /// Goes on to the next destination. Guidance must be switched on again after it, and nothing
+    /// is known of the destination before any more.
+    ///
+    /// After the last destination the route ends, which is reported as a route that is cleared.
+    ///
+    /// ```swift
+    /// func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint) {
+    ///     navigator.continueToNextDestination()
+    ///     navigator.isGuidanceActive = true
+    /// }
+    /// ```
+    ///
+    /// - Returns: the new destination and `ok`, or `nil` and `noWaypoints` where none is left.
+    @discardableResult
+    public func continueToNextDestination() -> (waypoint: Waypoint?, status: RouteStatus) {
         isGuidanceActive = false
-        abandonRequests()
         guard destinations.count > 1, state.legIndex + 1 < state.legs.count else {
-            destinations = []
+            clearDestinations()
             return (nil, .noWaypoints)
         }
+        abandonRequests()
         choices = RouteChoices()
         take(.nextLeg)
         return (destinations.first, .ok)
@@ -190,10 +202,11 @@ public import WaymarkDirections
     }
 
     /// Whether turn-by-turn guidance is on. Switched on before there is a route, it
-    /// starts once there is one.
+    /// starts once there is one. On a route whose last destination is reached it stays off.
     public var isGuidanceActive: Bool {
         get { state.isGuidanceActive }
         set {
+            guard !newValue || !state.isFinished else { return }
             wantsGuidance = newValue
             guard !newValue || state.route != nil else { return }
             guard newValue != state.isGuidanceActive else { return }
@@ -273,7 +286,7 @@ public import WaymarkDirections
     }
 
     private func reroute(from location: Location) {
-        guard state.isRerouting else { return }
+        guard state.isRerouting, !destinations.isEmpty else { return }
         search?.task.cancel()
         let wanted = Self.request(location, to: destinations, options, usesCourse: true)
         take(.request(wanted))
