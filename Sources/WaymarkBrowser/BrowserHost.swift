@@ -6,6 +6,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import WaymarkDemo
+import WaymarkDirections
 public import WaymarkEngine
 public import WaymarkGeometry
 
