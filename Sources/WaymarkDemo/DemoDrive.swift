@@ -269,7 +269,7 @@ extension DemoDrive: NavigatorListener {
         guard stops.count > 1 else { return phase = .arrived }
         stops.removeFirst()
         Task {
-            let (_, status) = await navigator.continueToNextDestination()
+            let (_, status) = navigator.continueToNextDestination()
             if status == .ok { navigator.isGuidanceActive = true }
         }
     }

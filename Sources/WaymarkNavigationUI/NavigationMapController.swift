@@ -217,7 +217,9 @@ extension NavigationMapController: NavigatorListener {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
             suggestedLighting = mode
-        case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
+        case .arrived(_, let index)
+        where index + 1 >= (navigator.moment ?? navigator.state).destinationCount:
+            isOnTrip = false
         default: break
         }
         notices.hear(event)
