@@ -1,7 +1,7 @@
 public import Foundation
 public import WaymarkDirections
 
-/// One navigation with all that belongs to it. It needs no map, and several can show it.
+/// One navigation with all that belongs to it. It needs no map; one map at a time can show it.
 ///
 /// ```swift
 /// let provider = OnDeviceProvider(region: try Region(path: "helsinki.waymark"))
@@ -18,6 +18,8 @@ public import WaymarkDirections
     public let locationSimulator: LocationSimulator?
     /// Whether locations come; without them nothing is guided.
     public var isStarted: Bool { roadSnappedLocationProvider.isUpdatingLocation }
+    /// The map that shows it; another one that wants to has it give way.
+    package weak var display: (any NavigationDisplay)?
     /// Writes the drive down, from ``startRecording(write:)`` on.
     public private(set) var recorder: DriveRecorder?
 
@@ -54,4 +56,10 @@ public import WaymarkDirections
         recorder?.stop()
         recorder = nil
     }
+}
+
+/// Shows a navigation, as on a map.
+@MainActor package protocol NavigationDisplay: AnyObject {
+    /// Shows it no longer. Navigation itself goes on.
+    func detach()
 }
