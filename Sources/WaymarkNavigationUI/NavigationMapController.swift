@@ -12,7 +12,7 @@ public import WaymarkNavigation
 /// mapView.cameraMode = .overview
 /// controller.detach()
 /// ```
-@MainActor public final class NavigationMapController {
+@MainActor public final class NavigationMapController: NavigationDisplay {
     /// Receives what the user does with the panels.
     public weak var delegate: (any NavigationMapDelegate)?
     /// The mode of the camera.
@@ -100,6 +100,7 @@ public import WaymarkNavigation
         connectPanels()
         settingsChanged()
         mapView.guide = self
+        session.display = self
         session.navigator.addListener(self)
         if session.navigator.state.route != nil { routeChanged(.restored) }
     }
@@ -108,6 +109,7 @@ public import WaymarkNavigation
     public func detach() {
         guard livingMap?.guide === self else { return }
         mapView.guide = nil
+        if session.display === self { session.display = nil }
         session.navigator.removeListener(self)
         notices.close()
         pins.clear()
