@@ -1,7 +1,7 @@
 public import Foundation
 public import WaymarkDirections
 
-/// One navigation with all that belongs to it. It needs no map, and several can show it.
+/// One navigation with all that belongs to it. It needs no map; one map at a time can show it.
 ///
 /// ```swift
 /// let provider = OnDeviceProvider(region: try Region(path: "helsinki.waymark"))
@@ -20,6 +20,8 @@ public import WaymarkDirections
     /// request for a route waits for the first of them.
     public var isStarted: Bool { feed.isRunning }
     private let feed: LocationFeed
+    /// The map that shows it; another one that wants to has it give way.
+    package weak var display: (any NavigationDisplay)?
     /// Writes the drive down, from ``startRecording(write:)`` on.
     public private(set) var recorder: DriveRecorder?
 
@@ -55,4 +57,10 @@ public import WaymarkDirections
         recorder?.stop()
         recorder = nil
     }
+}
+
+/// Shows a navigation, as on a map.
+@MainActor package protocol NavigationDisplay: AnyObject {
+    /// Shows it no longer. Navigation itself goes on.
+    func detach()
 }
