@@ -37,7 +37,8 @@ public struct RouteAssembler: Sendable {
             destinationWaypoint: destination,
             destinationCoordinate: line.points[line.points.count - 1], path: Path(line.points),
             steps: LegSteps(roads: roads, edges: path.edges, line: line).steps(to: destination),
-            segmentDurations: line.durations, segmentSpeedLimits: line.limits,
+            segmentDurations: line.durations,
+            segmentSpeedLimits: line.limits.map(SpeedUnit.kilometersPerHour.metersPerSecond),
             segmentRoadClasses: line.roadClasses, tunnels: line.tunnels,
             distance: line.distances[line.distances.count - 1],
             duration: line.durations.reduce(0, +), weight: Double(path.cost) / 1000)

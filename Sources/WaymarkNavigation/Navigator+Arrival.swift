@@ -12,12 +12,15 @@ extension Navigator {
         return timesAndDistances.map { now + $0.time }
     }
 
-    /// The time of day at which the next destination is reached, in ``timeZone``.
+    /// The time of day at which the next destination is reached, by the clocks of ``timeZone``.
     ///
     /// ```swift
     /// if let arrival = navigator.localArrivalTime { print("\(arrival.hour):\(arrival.minute)") }
     /// ```
     public var localArrivalTime: LocalTime? {
-        arrivalTime.flatMap { LocalTime($0, in: timeZone) }
+        arrivalTime.flatMap { LocalTime($0, in: localZone) }
     }
+
+    /// The time zone in which times of day are.
+    var localZone: TimeZone { timeZone ?? .current }
 }

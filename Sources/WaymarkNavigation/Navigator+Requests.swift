@@ -25,7 +25,7 @@ extension Navigator {
     }
 
     private func now(_ place: Location) -> LocalTime? {
-        LocalTime(state.time ?? place.timestamp, in: timeZone)
+        LocalTime(state.time ?? place.timestamp, in: localZone)
     }
 
     /// The routes that a provider has; it may take as long as it likes, and the navigator may be gone
