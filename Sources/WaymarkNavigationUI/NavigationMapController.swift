@@ -43,6 +43,10 @@ public import WaymarkNavigation
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
     /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
     public var maneuverIcons: ManeuverIconDrawing? { didSet { panelsChanged() } }
+    /// The colours of the route on a map for the day.
+    public var routeColors = RouteColors.day { didSet { livingMap?.setNeedsDisplay() } }
+    /// The colours of the route on a map for the night.
+    public var nightRouteColors = RouteColors.night { didSet { livingMap?.setNeedsDisplay() } }
     /// Whether the map takes the lighting that the navigator suggests.
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.
