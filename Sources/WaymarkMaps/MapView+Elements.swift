@@ -50,7 +50,7 @@ extension MapView: ElementContext, ControlContext {
             size: size, room: (padding + traits.safeArea + controlInsets).inside(size),
             frames: controlFrames, isRightToLeft: traits.isRightToLeft,
             hasCompass: settings.compassButton,
-            showsMyLocation: settings.myLocationButton && (isMyLocationEnabled || guide != nil)
+            showsMyLocation: settings.myLocationButton && (isMyLocationEnabled || isUnderControl)
                 && !controlFrames.hidesButtons)
     }
 

@@ -55,8 +55,8 @@ extension MapView {
             reservedBoxes.map { SIMD4<Float>($0 * scale) }
             + [base.renderer.attributionBox(viewTransform, layout.attribution)]
         settings.fadeStep = frames.fadeStep(in: labelFadeDuration)
-        dot.location = myLocation
-        dot.isVisible = guide == nil
+        dot.location = isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
+        dot.isVisible = !isUnderControl
         let order = content.order()
         let drawn = frames.draw(
             order, on: OverlayCanvas(view: viewTransform, settings: settings),

@@ -12,7 +12,7 @@ public import WaymarkNavigation
 /// mapView.cameraMode = .overview
 /// controller.detach()
 /// ```
-@MainActor public final class NavigationMapController {
+@MainActor public final class NavigationMapController: NavigationDisplay {
     /// Receives what the user does with the panels.
     public weak var delegate: (any NavigationMapDelegate)?
     /// The mode of the camera.
@@ -104,6 +104,7 @@ public import WaymarkNavigation
         connectPanels()
         settingsChanged()
         mapView.guide = self
+        session.display = self
         session.navigator.addListener(self)
         if session.navigator.state.route != nil { routeChanged(.restored) }
     }
@@ -112,6 +113,7 @@ public import WaymarkNavigation
     public func detach() {
         guard livingMap?.guide === self else { return }
         mapView.guide = nil
+        if session.display === self { session.display = nil }
         session.navigator.removeListener(self)
         notices.close()
         pins.clear()
@@ -221,7 +223,9 @@ extension NavigationMapController: NavigatorListener {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
             suggestedLighting = mode
-        case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
+        case .arrived(_, let index)
+        where index + 1 >= (navigator.moment ?? navigator.state).destinationCount:
+            isOnTrip = false
         default: break
         }
         notices.hear(event)

@@ -65,6 +65,8 @@ public final class MapRenderer {
         public let map: [DisplayList]
         /// The names and icons over them.
         public let labels: DisplayList
+        /// The features of tiles that icons stand for, the lowest first.
+        package let icons: [DrawnIcon]
         /// Whether some of them still appear or vanish.
         public let isFading: Bool
         /// Seconds that the names and icons took.
@@ -95,7 +97,9 @@ public final class MapRenderer {
         }
         let (drawn, time) = labels.withLock { $0 }
         let map = ordered(Array(made.dropFirst()), of: layers, symbols: drawn)
-        return Frame(map: map, labels: drawn.upper, isFading: drawn.isFading, labelTime: time)
+        return Frame(
+            map: map, labels: drawn.upper, icons: drawn.icons, isFading: drawn.isFading,
+            labelTime: time)
     }
 
     private func layers(of scene: MapScene, in view: ViewTransform) -> FrameLayers {

@@ -110,17 +110,7 @@ extension UISettings {
 
     /// All of them.
     var navigation: NavigationSettings {
-        get { added?.settings(as: NavigationSettings.self) ?? NavigationSettings() }
-        set { added = newValue == NavigationSettings() ? nil : AddedSettings(newValue) }
+        get { NavigationSettings(added) }
+        set { added = newValue.added }
     }
-}
-
-/// The settings that the navigation UI adds to those of a map.
-struct NavigationSettings: Hashable, Sendable {
-    /// Whether a button lets the camera follow again after the user has moved the map.
-    var isRecenterButtonEnabled = true
-    /// Whether a tap on the icon of a traffic incident opens a card that tells of it.
-    var showsIncidentCards = true
-    /// The elements that accompany a trip.
-    var accessories = NavigationAccessories()
 }
