@@ -60,8 +60,8 @@ extension MapView {
         let order = content.order()
         let drawn = frames.draw(
             order, on: OverlayCanvas(view: viewTransform, settings: settings),
-            attribution: layout.attribution, into: &bitmap
-        ) { elements.draw(on: &$0, map: self) }
+            attribution: layout.attribution, into: &bitmap,
+            addElements: { elements.draw(on: &$0, map: self) }, isCovered: isCovered)
         isContentMoving = drawn.isMoving
         // What is still to come asks for a frame when it arrives.
         if drawn.isFading { isDirty = true }
