@@ -35,15 +35,16 @@ import WaymarkRendering
     /// - Parameters:
     ///   - attribution: where the attribution stands.
     ///   - addElements: adds what stands over everything.
-    /// - Returns: whether names still appear or vanish, and whether anything else moves.
+    /// - Returns: whether names still appear or vanish, whether anything else is on its way to how it stays, and
+    ///   whether anything moves.
     func draw(
         _ content: ContentOrder, on canvas: OverlayCanvas, attribution: AttributionPlace,
         into bitmap: inout Bitmap, addElements: (inout OverlayCanvas) -> Void = { _ in }
-    ) -> (isFading: Bool, isMoving: Bool) {
+    ) -> (isFading: Bool, isAppearing: Bool, isMoving: Bool) {
         timing = FrameTiming()
         var canvas = canvas
         content.base.draw(on: &canvas)
-        guard let base = canvas.base else { return (false, false) }
+        guard let base = canvas.base else { return (false, false, false) }
         if base.serial != last?.serial {
             timing.finish(.geometry, without: .labels, base.frame.labelTime)
         }
@@ -56,7 +57,7 @@ import WaymarkRendering
         timing.finish(.overlays)
         draw(base, low, high, attribution, canvas.settings.renderer, into: &bitmap)
         timing.finish(.pixels)
-        return (base.frame.isFading, canvas.isMoving)
+        return (base.frame.isFading, canvas.isAppearing, canvas.isMoving)
     }
 
     /// Draws what has changed since the frame before, if the bitmap still shows that.
