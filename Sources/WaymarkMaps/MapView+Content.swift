@@ -138,7 +138,8 @@ extension MapView {
         }
     }
 
-    /// The kind of map that is shown. Those but the normal one are in styles of the package.
+    /// The kind of map that is shown. Those but the normal one are in styles of the package. While a navigation is
+    /// shown the map is of the normal type, and then of this one again.
     public var mapType: MapType {
         get { base.type }
         set { base.type = newValue }
@@ -165,7 +166,11 @@ extension MapView {
     /// Whether the map is for the day or for the night. At night a map of the normal type has ``nightStyle``.
     public var lightingMode: LightingMode {
         get { base.isDark ? .lowLight : .normal }
-        set { base.isDark = newValue == .lowLight }
+        set {
+            guard newValue != lightingMode else { return }
+            base.isDark = newValue == .lowLight
+            report(.lightingModeChanged(newValue))
+        }
     }
 
     /// The language of names, as `de` or `zh_Hant`; names stand as they are written in their place if it is empty,

@@ -55,13 +55,13 @@ extension MapView {
             reservedBoxes.map { SIMD4<Float>($0 * scale) }
             + [base.renderer.attributionBox(viewTransform, layout.attribution)]
         settings.fadeStep = frames.fadeStep(in: labelFadeDuration)
-        dot.location = myLocation
-        dot.isVisible = guide == nil
+        dot.location = isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
+        dot.isVisible = !isUnderControl
         let order = content.order()
         let drawn = frames.draw(
             order, on: OverlayCanvas(view: viewTransform, settings: settings),
-            attribution: layout.attribution, into: &bitmap
-        ) { elements.draw(on: &$0, map: self) }
+            attribution: layout.attribution, into: &bitmap,
+            addElements: { elements.draw(on: &$0, map: self) }, isCovered: isCovered)
         isContentMoving = drawn.isMoving
         // What is still to come asks for a frame when it arrives.
         if drawn.isFading { isDirty = true }

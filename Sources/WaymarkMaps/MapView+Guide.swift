@@ -3,13 +3,20 @@ public import WaymarkDirections
 extension MapView {
     /// The place of the user, while the dot is shown.
     public var myLocation: Location? {
-        isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
+        guard isMyLocationEnabled else { return nil }
+        return (isUnderControl ? guide?.userLocation : nil) ?? lastLocation
     }
+
+    /// The place where the user is, whether the dot is shown or not; `nil` where nobody told.
+    package var lastKnownLocation: Location? { lastLocation }
+
+    /// Whether a guide has taken control of the map.
+    var isUnderControl: Bool { guide?.controlsMap ?? false }
 
     /// Tells where the user is; `nil` where nobody knows.
     public func updateMyLocation(_ location: Location?) {
         lastLocation = location
-        if isMyLocationEnabled { setNeedsDisplay() }
+        if isMyLocationEnabled || guide != nil { setNeedsDisplay() }
     }
 
     func goToUser() {
@@ -21,6 +28,7 @@ extension MapView {
     func guideChanged(from former: (any MapGuide)?) {
         guard guide !== former else { return }
         if let former { release(former) }
+        base.isAlwaysNormal = isUnderControl
         if let guide {
             unguided = (anchor, lightingMode)
             for content in guide.content { addOverlay(content) }

@@ -157,6 +157,9 @@ extension MapView {
 
     private func receive(_ event: MapEvent) {
         let isHandled = delegate?.mapView(self, receives: event) ?? false
+        if case .lightingModeChanged(let mode) = event {
+            settings.delegate?.mapView(self, didChangeUIMode: mode)
+        }
         indoorDisplay.delegate?.indoorDisplay(indoorDisplay, receives: event)
         guide?.didReport(event)
         guard !isHandled else { return }

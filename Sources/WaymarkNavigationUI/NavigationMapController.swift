@@ -12,7 +12,7 @@ public import WaymarkNavigation
 /// mapView.cameraMode = .overview
 /// controller.detach()
 /// ```
-@MainActor public final class NavigationMapController {
+@MainActor public final class NavigationMapController: NavigationDisplay {
     /// Receives what the user does with the panels.
     public weak var delegate: (any NavigationMapDelegate)?
     /// The mode of the camera.
@@ -24,9 +24,7 @@ public import WaymarkNavigation
         }
     }
     /// How the map is seen while the camera follows.
-    public var followingPerspective = FollowingPerspective.tilted {
-        didSet { livingMap?.setNeedsDisplay() }
-    }
+    public var followingPerspective = FollowingPerspective.tilted { didSet { panelsChanged() } }
     /// The zoom while the camera follows; by speed and the distance to the maneuver where it is `nil`.
     public var followingZoomLevel: Double? { didSet { livingMap?.setNeedsDisplay() } }
     /// The settings of the map. Buttons and gestures take effect at once, the elements that
@@ -43,6 +41,13 @@ public import WaymarkNavigation
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
     /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
     public var maneuverIcons: ManeuverIconDrawing? { didSet { panelsChanged() } }
+    /// Whether the app speaks announcements itself and heeds ``WaymarkNavigation/Navigator/voiceGuidance``. Then the button
+    /// that silences the voice is shown as it is where the navigator has a voice.
+    public var speaksItself = false { didSet { panelsChanged() } }
+    /// The colours of the route on a map for the day.
+    public var routeColors = RouteColors.day { didSet { livingMap?.setNeedsDisplay() } }
+    /// The colours of the route on a map for the night.
+    public var nightRouteColors = RouteColors.night { didSet { livingMap?.setNeedsDisplay() } }
     /// Whether the map takes the lighting that the navigator suggests.
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.
@@ -52,6 +57,8 @@ public import WaymarkNavigation
     /// The navigation.
     public let session: NavigationSession
 
+    /// The words that are spoken when the voice is not silent.
+    private var audible = VoiceGuidance.alertsAndGuidance
     /// The settings that the app wanted when they were last looked at.
     private var wanted = NavigationSettings()
     var schedule = SettingsSchedule()
@@ -100,6 +107,7 @@ public import WaymarkNavigation
         connectPanels()
         settingsChanged()
         mapView.guide = self
+        session.display = self
         session.navigator.addListener(self)
         if session.navigator.state.route != nil { routeChanged(.restored) }
     }
@@ -108,6 +116,7 @@ public import WaymarkNavigation
     public func detach() {
         guard livingMap?.guide === self else { return }
         mapView.guide = nil
+        if session.display === self { session.display = nil }
         session.navigator.removeListener(self)
         notices.close()
         pins.clear()
@@ -143,6 +152,19 @@ public import WaymarkNavigation
         if delegate?.navigationDidTapStopButton(self) ?? false { return }
         session.navigator.clearDestinations()
         cameraMode = .free
+    }
+
+    /// Silences the voice, or lets it speak again.
+    private func toggleVoice() {
+        let navigator = session.navigator
+        if navigator.voiceGuidance == .silent {
+            navigator.voiceGuidance = audible
+        } else {
+            audible = navigator.voiceGuidance
+            navigator.voiceGuidance = .silent
+        }
+        delegate?.navigation(self, didSetVoice: navigator.voiceGuidance)
+        panelsChanged()
     }
 
     func setMode(_ mode: CameraMode) {
@@ -191,6 +213,7 @@ public import WaymarkNavigation
     private func connectPanels() {
         panels.recenter.onTap = { [unowned self] in perform(recenter.handle(.tapped)) }
         panels.stop.onTap = { [unowned self] in stop() }
+        panels.voice.onTap = { [unowned self] in toggleVoice() }
         panels.overview.onTap = { [unowned self] in
             cameraMode = cameraMode == .overview ? .following : .overview
         }
@@ -217,7 +240,9 @@ extension NavigationMapController: NavigatorListener {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
             suggestedLighting = mode
-        case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
+        case .arrived(_, let index)
+        where index + 1 >= (navigator.moment ?? navigator.state).destinationCount:
+            isOnTrip = false
         default: break
         }
         notices.hear(event)

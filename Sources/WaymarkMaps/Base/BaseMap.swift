@@ -12,10 +12,15 @@ import WaymarkStyle
     /// Called with the thing of its tiles that is tapped.
     var onTap: (PointOfInterest) -> Void = { _ in }
     /// The style of a map of the normal type by day.
-    var style: Style { didSet { if type == .normal { showStyle() } } }
+    var style: Style { didSet { if shownType == .normal { showStyle() } } }
     /// The style of a map of the normal type by night; `nil` for that of the package.
     var nightStyle: Style? { didSet { if isDark { showStyle() } } }
-    var type = MapType.normal { didSet { if type != oldValue { showStyle() } } }
+    /// The kind of map that the app asks for.
+    var type = MapType.normal { didSet { if type != oldValue, !isAlwaysNormal { showStyle() } } }
+    /// Whether a map of the normal type is shown, whatever ``type`` is.
+    var isAlwaysNormal = false {
+        didSet { if isAlwaysNormal != oldValue, type != .normal { showStyle() } }
+    }
     var isDark = false { didSet { if isDark != oldValue { showStyle() } } }
     /// The bytes of tiles that are not seen and kept for each source.
     var memoryBudget = 96 << 20 { didSet { sources.setBudget(max(0, memoryBudget)) } }
@@ -74,10 +79,12 @@ import WaymarkStyle
         onChange()
     }
 
+    private var shownType: MapType { isAlwaysNormal ? .normal : type }
+
     /// Shows the style of its type, in its language.
     private func showStyle() {
         // The styles of the package can be read.
-        var shown = (try? type.style()) ?? nightlyStyle ?? style
+        var shown = (try? shownType.style()) ?? nightlyStyle ?? style
         shown.globalState["language"] = style.globalState["language"]
         renderer.style = shown
         sources = MapSources(style: shown, tiles: tiles, resources: resources)
@@ -97,7 +104,7 @@ import WaymarkStyle
         set {
             guard newValue != language else { return }
             style.globalState["language"] = .string(newValue)
-            if type != .normal { showStyle() }
+            if shownType != .normal { showStyle() }
         }
     }
 

@@ -39,6 +39,8 @@ public enum MapEvent: Sendable {
     case activeBuildingChanged(IndoorBuilding?)
     /// Another level is shown; `nil` when no building is in focus or it is hidden.
     case activeLevelChanged(IndoorLevel?)
+    /// The map, its panels and buttons went from the look of the day to that of the night, or back.
+    case lightingModeChanged(LightingMode)
     /// Tiles were asked for.
     case tilesStarted
     /// All tiles are there or have failed, and the names are drawn.
