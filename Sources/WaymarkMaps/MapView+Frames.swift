@@ -27,6 +27,7 @@ extension MapView {
     public func advance(to now: Double) {
         move(to: now)
         askGuide()
+        reportMyLocation()
         content.order().update(viewTransform, at: cameraController.time)
         queue.deliver()
     }
