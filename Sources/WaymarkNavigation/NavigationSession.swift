@@ -16,8 +16,10 @@ public import WaymarkDirections
     public let roadSnappedLocationProvider: RoadSnappedLocationProvider
     /// Drives where nobody does; `nil` where locations come from another source.
     public let locationSimulator: LocationSimulator?
-    /// Whether locations come; without them nothing is guided.
-    public var isStarted: Bool { roadSnappedLocationProvider.isUpdatingLocation }
+    /// Whether locations come: while the road-snapped provider delivers, during guidance, and while a
+    /// request for a route waits for the first of them.
+    public var isStarted: Bool { feed.isRunning }
+    private let feed: LocationFeed
     /// The map that shows it; another one that wants to has it give way.
     package weak var display: (any NavigationDisplay)?
     /// Writes the drive down, from ``startRecording(write:)`` on.
@@ -34,12 +36,11 @@ public import WaymarkDirections
         configuration: NavigationConfiguration = NavigationConfiguration(),
         maps: MapServices? = nil, services: NavigationServices? = nil
     ) throws(NavigationSetupError) {
-        if let demanding = provider as? any RequirementsProvider {
-            try (services ?? .shared).check(demanding.requirements, key: (maps ?? .shared).apiKey)
-        }
-        navigator = Navigator(provider: provider, roads: provider, configuration: configuration)
-        roadSnappedLocationProvider = RoadSnappedLocationProvider(
-            source: source, navigator: navigator)
+        navigator = try Navigator(
+            provider: provider, roads: provider, configuration: configuration, maps: maps,
+            services: services)
+        feed = LocationFeed(source: source, navigator: navigator)
+        roadSnappedLocationProvider = RoadSnappedLocationProvider(feed, navigator: navigator)
         locationSimulator = source as? LocationSimulator
         locationSimulator?.attach(to: navigator)
         if let synthesizer { navigator.speak(with: synthesizer) }

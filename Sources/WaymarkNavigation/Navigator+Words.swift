@@ -18,9 +18,12 @@ extension Navigator {
         instructor.words(for: announcement)
     }
 
-    /// Alerts of speed are in the unit of the words, until the app sets numbers of its own.
+    /// Alerts of speed are in the unit of the words, which is that of the country unless the app says
+    /// otherwise, until the app sets numbers of its own.
     func adaptSpeedAlerts() {
-        guard !hasOwnSpeedAlerts, let unit = distanceUnit else { return }
+        guard !hasOwnSpeedAlerts, let unit = distanceUnit ?? state.route?.distanceUnit else {
+            return
+        }
         var numbers = configuration
         numbers.speedAlerts = SpeedAlertOptions(unit: unit)
         if numbers != configuration { take(.configuration(value: numbers)) }

@@ -93,6 +93,9 @@ extension NavigationMapController: MapGuide {
         puck.update(navigator, at: time)
         driver.place = puck.place
         route.shownDistance = puck.distance
+        // The light that comes with this frame.
+        let isDark = suggestedLighting.map { $0 == .lowLight } ?? mapView.isDark
+        route.colors = isDark ? nightRouteColors : routeColors
         let showsPins = schedule.effective.showsDestinationMarkers
         pins.show(showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [])
     }

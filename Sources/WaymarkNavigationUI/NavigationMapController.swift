@@ -44,6 +44,10 @@ public import WaymarkNavigation
     /// Whether the app speaks announcements itself and heeds ``WaymarkNavigation/Navigator/voiceGuidance``. Then the button
     /// that silences the voice is shown as it is where the navigator has a voice.
     public var speaksItself = false { didSet { panelsChanged() } }
+    /// The colours of the route on a map for the day.
+    public var routeColors = RouteColors.day { didSet { livingMap?.setNeedsDisplay() } }
+    /// The colours of the route on a map for the night.
+    public var nightRouteColors = RouteColors.night { didSet { livingMap?.setNeedsDisplay() } }
     /// Whether the map takes the lighting that the navigator suggests.
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.
@@ -236,7 +240,9 @@ extension NavigationMapController: NavigatorListener {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
             suggestedLighting = mode
-        case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
+        case .arrived(_, let index)
+        where index + 1 >= (navigator.moment ?? navigator.state).destinationCount:
+            isOnTrip = false
         default: break
         }
         notices.hear(event)

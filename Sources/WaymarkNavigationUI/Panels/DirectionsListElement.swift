@@ -67,6 +67,7 @@ import WaymarkNavigation
         var look = ElementAppearance(
             frame: frame, content: Content(key: key, offset: offset, pressed: pressed)
         ) { canvas in panel.draw(on: &canvas, size: size, offset: offset, pressed: pressed) }
+        look.coversMap = true
         look.isMoving = scroll.isCoasting
         return look
     }

@@ -47,7 +47,7 @@ import WaymarkNavigation
         bar = showsBar ? TripProgressBarPanel(progress.rounded, look: look) : nil
         let speed = SpeedometerModel(
             limit: navigator.speedLimit,
-            speed: state.session.roadSnappedLocationProvider.location?.speed,
+            speed: navigator.speed,
             speeding: navigator.speeding,
             sign: state.speedSign ?? .sign(country: nil, unit: format.unit))
         let showsSpeed = settings.showsSpeedometer(
