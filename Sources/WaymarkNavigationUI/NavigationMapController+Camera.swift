@@ -87,6 +87,7 @@ extension NavigationMapController: MapGuide {
         let navigator = session.navigator
         if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
             isOnTrip = true
+            trip = TripLog(navigator)
             schedule.tripStarted()
             panelsChanged()
         }

@@ -65,6 +65,8 @@ public import WaymarkNavigation
     var recenter = RecenterRule()
     /// Whether guidance to destinations has begun and is not over.
     var isOnTrip = false
+    /// The trip that has begun.
+    var trip: TripLog?
     var progressBar = TripProgressBarModel()
     var puck = PuckMotion()
     var followed = FollowingCamera()
@@ -118,7 +120,7 @@ public import WaymarkNavigation
         mapView.guide = nil
         if session.display === self { session.display = nil }
         session.navigator.removeListener(self)
-        notices.close()
+        notices.closeAll()
         pins.clear()
         junctions.clear()
         panels.removeAccessory()
@@ -188,6 +190,7 @@ public import WaymarkNavigation
         schedule.wanted = wanted.accessories
         recenter.isEnabled = wanted.isRecenterButtonEnabled
         if !wanted.showsIncidentCards { notices.closeIncident() }
+        if !wanted.showsTripSummary { notices.closeSummary() }
         if !isOnTrip { schedule.tripStarted() }
         panelsChanged()
     }
@@ -220,7 +223,7 @@ public import WaymarkNavigation
         panels.callouts.onChoose = { [unowned self] number in
             if route.alternatives.indices.contains(number) { choose(route.alternatives[number]) }
         }
-        panels.notice.onClose = { [unowned self] in notices.close() }
+        panels.notice.onClose = { [unowned self] in notices.closeAll() }
         panels.prompt.onAnswer = { [unowned self] isAccepted in
             let navigator = session.navigator
             if isAccepted {
@@ -240,13 +243,22 @@ extension NavigationMapController: NavigatorListener {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
             suggestedLighting = mode
-        case .arrived(_, let index)
-        where index + 1 >= (navigator.moment ?? navigator.state).destinationCount:
-            isOnTrip = false
+        case .arrived(let waypoint, let index): arrive(at: waypoint, index)
         default: break
         }
         notices.hear(event)
         panelsChanged()
+    }
+
+    private func arrive(at waypoint: Waypoint, _ index: Int) {
+        let navigator = session.navigator
+        let isLast = index + 1 >= (navigator.moment ?? navigator.state).destinationCount
+        let summary = trip?.arrive(at: waypoint, isLast: isLast, navigator)
+        guard isLast else { return }
+        (isOnTrip, trip) = (false, nil)
+        guard let summary else { return }
+        delegate?.navigation(self, didEnd: summary)
+        if settings.showsTripSummary { notices.show(summary) }
     }
 
     func routeChanged(_ cause: RouteChangeCause) {

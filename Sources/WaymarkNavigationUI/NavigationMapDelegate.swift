@@ -13,6 +13,8 @@ public import WaymarkNavigation
     func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool
     /// The user has chosen another route.
     func navigation(_ controller: NavigationMapController, didChoose route: Route)
+    /// The driver has reached the last destination.
+    func navigation(_ controller: NavigationMapController, didEnd trip: TripSummary)
     /// The user has silenced the voice, or lets it speak again; the navigator knows it already.
     func navigation(_ controller: NavigationMapController, didSetVoice guidance: VoiceGuidance)
 }
@@ -26,6 +28,8 @@ extension NavigationMapDelegate {
     public func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool { false }
     /// Does nothing.
     public func navigation(_ controller: NavigationMapController, didChoose route: Route) {}
+    /// Does nothing.
+    public func navigation(_ controller: NavigationMapController, didEnd trip: TripSummary) {}
     /// Does nothing.
     public func navigation(
         _ controller: NavigationMapController, didSetVoice guidance: VoiceGuidance
