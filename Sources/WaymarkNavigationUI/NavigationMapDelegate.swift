@@ -11,6 +11,10 @@ public import WaymarkNavigation
     ///
     /// - Returns: whether the app has done what is to be done; else destinations and route are cleared.
     func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool
+    /// A tap on the header or on the turn after it.
+    ///
+    /// - Returns: whether the app has done what is to be done; else the list of all maneuvers opens.
+    func navigationDidTapHeader(_ controller: NavigationMapController) -> Bool
     /// The user has chosen another route.
     func navigation(_ controller: NavigationMapController, didChoose route: Route)
     /// The driver has reached the last destination.
@@ -26,6 +30,8 @@ extension NavigationMapDelegate {
     public func navigationDidTapRecenterButton(_ controller: NavigationMapController) {}
     /// Does nothing.
     public func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool { false }
+    /// Opens the list of all maneuvers.
+    public func navigationDidTapHeader(_ controller: NavigationMapController) -> Bool { false }
     /// Does nothing.
     public func navigation(_ controller: NavigationMapController, didChoose route: Route) {}
     /// Does nothing.
