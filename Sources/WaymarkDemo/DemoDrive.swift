@@ -27,8 +27,13 @@ import WaymarkStyle
     package let controller: NavigationMapController
     package let provider: OnDeviceProvider
     package var navigator: Navigator { navigation.navigator }
-    /// The options of requests for routes.
-    package var options = RoutingOptions.default
+    /// The options of requests for routes; what is planned is planned again with new ones.
+    package var options = RoutingOptions.default {
+        didSet {
+            guard options != oldValue, phase == .planned else { return }
+            Task { await plan(stops) }
+        }
+    }
     /// The destinations, without the start.
     package private(set) var stops: [Waypoint] = []
     package private(set) var phase = Phase.idle

@@ -84,14 +84,11 @@ extension MapView {
     /// - Parameters:
     ///   - size: in points; that of the view where it is `nil`.
     ///   - scale: pixels in a point; those of the view where it is `nil`.
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
-    public func takeSnapshot(
-        size: SIMD2<Double>? = nil, scale: Double? = nil
-    ) async throws(RenderingError) -> Bitmap {
+    public func takeSnapshot(size: SIMD2<Double>? = nil, scale: Double? = nil) async -> Bitmap {
         var viewport = cameraController.viewport
         (viewport.size, viewport.scale) = (size ?? viewport.size, scale ?? viewport.scale)
         let view = viewport.transform(of: camera)
-        let base = try base.copy()
+        let base = base.copy()
         await content.order().replacing(base: base).load(view)
         let place = ControlLayout(size: viewport.size, room: viewport.room).attribution
         var settings = FrameSettings(

@@ -104,13 +104,21 @@ extension NavigationMapController: MapGuide {
         junctions.shown = schedule.effective.junctionControls
         junctions.update()
         let state = PanelState(
-            map: mapView, session: session, settings: schedule.effective, format: format,
+            map: mapView, session: session, settings: schedule.effective,
+            showsVoiceButton: showsVoiceButton, format: format,
             timeZone: timeZone, speedSign: speedSign, maneuverIcons: maneuverIcons,
             progressBar: progressBar, isRecenterVisible: recenter.isVisible,
-            isOverview: cameraMode == .overview, notice: notices.notice(format, timeZone))
+            cameraMode: cameraMode, followingPerspective: followingPerspective,
+            notice: notices.notice(format, timeZone))
         route.updateAlternatives(areShown: state.showsAlternatives)
         layout = panels.update(state, alternatives: route.alternatives, at: time)
         notices.hasRoom = !layout.sizeClass.isBrief
+    }
+
+    /// Whether there is a voice, and a button that silences it.
+    private var showsVoiceButton: Bool {
+        mapView.settings.isVoiceButtonEnabled
+            && (speaksItself || session.navigator.voicePlayer != nil)
     }
 
     private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {

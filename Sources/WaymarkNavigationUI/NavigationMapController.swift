@@ -24,9 +24,7 @@ public import WaymarkNavigation
         }
     }
     /// How the map is seen while the camera follows.
-    public var followingPerspective = FollowingPerspective.tilted {
-        didSet { livingMap?.setNeedsDisplay() }
-    }
+    public var followingPerspective = FollowingPerspective.tilted { didSet { panelsChanged() } }
     /// The zoom while the camera follows; by speed and the distance to the maneuver where it is `nil`.
     public var followingZoomLevel: Double? { didSet { livingMap?.setNeedsDisplay() } }
     /// The settings of the map. Buttons and gestures take effect at once, the elements that
@@ -47,6 +45,9 @@ public import WaymarkNavigation
     public var routeColors = RouteColors.day { didSet { livingMap?.setNeedsDisplay() } }
     /// The colours of the route on a map for the night.
     public var nightRouteColors = RouteColors.night { didSet { livingMap?.setNeedsDisplay() } }
+    /// Whether the app speaks announcements itself and heeds ``WaymarkNavigation/Navigator/voiceGuidance``. Then the button
+    /// that silences the voice is shown as it is where the navigator has a voice.
+    public var speaksItself = false { didSet { panelsChanged() } }
     /// Whether the map takes the lighting that the navigator suggests.
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.
@@ -56,6 +57,8 @@ public import WaymarkNavigation
     /// The navigation.
     public let session: NavigationSession
 
+    /// The words that are spoken when the voice is not silent.
+    private var audible = VoiceGuidance.alertsAndGuidance
     /// The settings that the app wanted when they were last looked at.
     private var wanted = NavigationSettings()
     var schedule = SettingsSchedule()
@@ -151,6 +154,19 @@ public import WaymarkNavigation
         cameraMode = .free
     }
 
+    /// Silences the voice, or lets it speak again.
+    private func toggleVoice() {
+        let navigator = session.navigator
+        if navigator.voiceGuidance == .silent {
+            navigator.voiceGuidance = audible
+        } else {
+            audible = navigator.voiceGuidance
+            navigator.voiceGuidance = .silent
+        }
+        delegate?.navigation(self, didSetVoice: navigator.voiceGuidance)
+        panelsChanged()
+    }
+
     func setMode(_ mode: CameraMode) {
         guard mode != self.mode else { return }
         self.mode = mode
@@ -197,6 +213,7 @@ public import WaymarkNavigation
     private func connectPanels() {
         panels.recenter.onTap = { [unowned self] in perform(recenter.handle(.tapped)) }
         panels.stop.onTap = { [unowned self] in stop() }
+        panels.voice.onTap = { [unowned self] in toggleVoice() }
         panels.overview.onTap = { [unowned self] in
             cameraMode = cameraMode == .overview ? .following : .overview
         }

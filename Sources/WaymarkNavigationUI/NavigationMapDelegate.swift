@@ -1,4 +1,5 @@
 public import WaymarkDirections
+public import WaymarkNavigation
 
 /// Is told what a user does with the panels of a navigation. Every method has a default that does nothing.
 @MainActor public protocol NavigationMapDelegate: AnyObject {
@@ -12,6 +13,8 @@ public import WaymarkDirections
     func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool
     /// The user has chosen another route.
     func navigation(_ controller: NavigationMapController, didChoose route: Route)
+    /// The user has silenced the voice, or lets it speak again; the navigator knows it already.
+    func navigation(_ controller: NavigationMapController, didSetVoice guidance: VoiceGuidance)
 }
 
 extension NavigationMapDelegate {
@@ -23,4 +26,8 @@ extension NavigationMapDelegate {
     public func navigationDidTapStopButton(_ controller: NavigationMapController) -> Bool { false }
     /// Does nothing.
     public func navigation(_ controller: NavigationMapController, didChoose route: Route) {}
+    /// Does nothing.
+    public func navigation(
+        _ controller: NavigationMapController, didSetVoice guidance: VoiceGuidance
+    ) {}
 }

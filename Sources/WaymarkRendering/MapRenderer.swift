@@ -28,13 +28,20 @@ public final class MapRenderer {
     private var sizes: [DisplayList.Size] = []
     private var hillshades = HillshadeCache()
 
+    /// Why no text can be drawn; `nil` where fonts are found.
+    public let fontFailure: String?
+
     /// A renderer for `style`.
     ///
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
-    public init(style: Style, icons: IconSet = .builtIn) throws(RenderingError) {
+    /// - Parameter fonts: the directories in which fonts are looked for. Where there are none no text is drawn.
+    public init(
+        style: Style, icons: IconSet = .builtIn, fonts: [String] = FontDirectories.system
+    ) {
         self.style = style
         self.icons = icons
-        shaper = TextShaper(fonts: try FontLibrary())
+        let library = FontLibrary(directories: fonts)
+        fontFailure = library.failure
+        shaper = TextShaper(fonts: library)
         placer = SymbolPlacer(shaper: shaper)
     }
 

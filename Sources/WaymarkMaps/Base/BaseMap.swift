@@ -26,8 +26,10 @@ import WaymarkStyle
     var memoryBudget = 96 << 20 { didSet { sources.setBudget(max(0, memoryBudget)) } }
     /// How the time passes before tiles that failed are asked for again; of the machine where it is `nil`.
     var retryPause: RetryPause? { didSet { sources.pause = retryPause } }
-    private let tiles: any TileSource
+    /// The tiles of the sources that the style does not describe.
+    var tiles: any TileSource { didSet { showStyle() } }
     private let resources: (any ResourceLoader)?
+    private let fonts: [String]
     /// Pictures that the app adds to the icons of the style, by their names.
     private var ownIcons = IconSet()
     private var states = FeatureStates()
@@ -38,21 +40,23 @@ import WaymarkStyle
     /// Counts the shapes that were made.
     private var serial = 0
 
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
+    /// - Parameter fonts: the directories in which fonts are looked for.
     init(
-        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?
-    ) throws(RenderingError) {
-        renderer = try MapRenderer(style: style, icons: IconSet())
+        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?, fonts: [String]
+    ) {
+        renderer = MapRenderer(style: style, icons: IconSet(), fonts: fonts)
         self.style = style
         self.tiles = tiles
         self.resources = resources
+        self.fonts = fonts
         sources = MapSources(style: style, tiles: tiles, resources: resources)
         observeSources()
     }
 
     /// The same map for a picture beside the view.
-    func copy() throws(RenderingError) -> BaseMap {
-        let copy = try BaseMap(style: renderer.style, tiles: tiles, resources: resources)
+    func copy() -> BaseMap {
+        let copy = BaseMap(
+            style: renderer.style, tiles: tiles, resources: resources, fonts: fonts)
         copy.states = states
         copy.ownIcons = ownIcons
         copy.renderer.raisesBuildings = renderer.raisesBuildings
@@ -113,6 +117,9 @@ import WaymarkStyle
         states[feature] = values
         invalidate()
     }
+
+    /// The things that cannot be had, a line each.
+    var failures: [String] { sources.resourceFailures + [renderer.fontFailure].compactMap(\.self) }
 
     func isComplete(in view: ViewTransform) -> Bool { sources.hasAll(view) }
 

@@ -41,7 +41,7 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
     public var infoWindowAnchor = SIMD2(0.5, 0) { didSet { map?.setNeedsDisplay() } }
     /// How it appears when it is put on a map.
     public var appearAnimation = MarkerAnimation.none
-    /// Whether a long press lets a user drag it.
+    /// Whether a long press lets a user drag it, where it is tappable: one that is not lets all fingers through.
     public var isDraggable = false
     /// Whether it lies on the ground, its top to the north.
     public var isFlat = false { didSet { map?.setNeedsDisplay() } }
@@ -68,7 +68,7 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
         self.position = position
         Self.lastSerial += 1
         serial = Self.lastSerial
-        super.init(level: .aboveLabels)
+        super.init()
         isTappable = true
     }
 
@@ -78,7 +78,7 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
     }
 
     /// The same on no map.
-    public func copy() -> Marker {
+    public override func copy() -> Marker {
         let other = Marker(position: position)
         copyBase(to: other)
         other.snippet = snippet

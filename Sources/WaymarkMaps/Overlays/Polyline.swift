@@ -53,7 +53,7 @@ public struct StyleSpan: Sendable {
 }
 
 /// A line on the ground.
-public final class Polyline: Overlay {
+public final class Polyline: SurfaceOverlay {
     /// Its points. One of fewer than two is not drawn.
     public var path: Path { didSet { outline = nil } }
     /// In points of the screen.
@@ -70,11 +70,11 @@ public final class Polyline: Overlay {
     /// A line along `path`, blue and one point wide.
     public init(path: Path = Path()) {
         self.path = path
-        super.init(level: .aboveRoads)
+        super.init()
     }
 
     /// The same on no map.
-    public func copy() -> Polyline {
+    public override func copy() -> Polyline {
         let other = Polyline(path: path)
         copyBase(to: other)
         other.strokeWidth = strokeWidth

@@ -14,6 +14,7 @@ import WaymarkNavigation
     let bar: TripProgressBarPanel?
     let speedometer: SpeedometerPanel?
     let recenter: RecenterPanel?
+    let roadName: RoadNamePanel?
     let prompt: PromptCard?
     let spoken: SpokenPanels
     private let state: PanelState
@@ -56,6 +57,7 @@ import WaymarkNavigation
             ? speed.map { SpeedometerPanel($0, language: format.language, look: look) } : nil
         let showsRecenter = isGuiding && state.isRecenterVisible
         recenter = showsRecenter ? RecenterPanel(format.language, look: look) : nil
+        roadName = state.roadName.map { RoadNamePanel($0, look: look) }
         prompt = PromptCard(navigator, format, look: look)
         spoken = SpokenPanels(
             header: header, footer: footer, speedometer: speedometer?.model,
@@ -80,6 +82,23 @@ import WaymarkNavigation
             SecondaryHeaderPanel($0, language: state.format.language, colors: colors, look: look)
         }
     }
+
+    /// The button that silences the voice, or lets it speak again.
+    var voice: RoundIconButton? {
+        guard state.isGuiding, state.showsVoiceButton else { return nil }
+        let icon: ButtonIcon =
+            switch guidance {
+            case .silent: .volumeOff
+            case .alertsOnly: .alertsOnly
+            case .alertsAndGuidance: .volumeOn
+            }
+        return RoundIconButton(icon, on: .map, look: look)
+    }
+
+    /// The words of that button.
+    var voiceWord: String { guidance == .silent ? words.unmute : words.mute }
+
+    private var guidance: VoiceGuidance { state.session.navigator.voiceGuidance }
 
     var stop: RoundIconButton { RoundIconButton(.close, on: .panel, look: look) }
 
@@ -110,6 +129,9 @@ import WaymarkNavigation
         }
         contents.showsTripProgressBar = bar != nil
         contents.showsCompass = map.settings.compassButton
+        contents.showsVoiceButton = voice != nil
+        contents.roadNameSize = roadName?.size(measuring: canvas)
+        contents.followingPerspective = state.followingPerspective
         contents.showsMyLocationButton = map.myLocationButton.isShown
         contents.attributionSize = map.attributionSize
         contents.speedometerSize = speedometer?.size

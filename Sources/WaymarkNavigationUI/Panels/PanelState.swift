@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkDirections
 import WaymarkMaps
 import WaymarkNavigation
 
@@ -8,13 +9,16 @@ import WaymarkNavigation
     let session: NavigationSession
     /// The settings that hold now.
     let settings: NavigationAccessories
+    /// Whether the user may silence the voice by a button.
+    let showsVoiceButton: Bool
     let format: DisplayFormat
     let timeZone: TimeZone
     let speedSign: SpeedSign?
     let maneuverIcons: ManeuverIconDrawing?
     let progressBar: TripProgressBarModel
     let isRecenterVisible: Bool
-    let isOverview: Bool
+    let cameraMode: CameraMode
+    let followingPerspective: FollowingPerspective
     let notice: Notice?
 
     /// Whether the driver is guided along a route.
@@ -22,6 +26,19 @@ import WaymarkNavigation
         session.navigator.isGuidanceActive && session.navigator.state.route != nil
     }
 
+    /// Whether the rest of the route is seen.
+    var isOverview: Bool { cameraMode == .overview }
+
     /// Whether other routes can be chosen on the map.
     var showsAlternatives: Bool { !isGuiding || isOverview }
+
+    /// The name or number of the road that a driver who is guided is on; `nil` off the route, where it has none, and
+    /// where the camera is not with him.
+    var roadName: String? {
+        let navigator = session.navigator
+        guard isGuiding, settings.showsRoadName, cameraMode == .following,
+            case .onRoute = navigator.state.position, let step = navigator.currentStep
+        else { return nil }
+        return [step.roadName, step.roadReference].map(\.displayName).first { !$0.isEmpty }
+    }
 }

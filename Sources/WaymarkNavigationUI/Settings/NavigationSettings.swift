@@ -7,6 +7,8 @@ struct NavigationSettings: Hashable, Sendable {
     var isRecenterButtonEnabled = true
     /// Whether a tap on the icon of a traffic incident opens a card that tells of it.
     var showsIncidentCards = true
+    /// Whether a button silences the voice.
+    var isVoiceButtonEnabled = true
     /// The elements that accompany a trip.
     var accessories = NavigationAccessories()
 }
@@ -47,6 +49,8 @@ extension NavigationSettings {
         [
             ("isRecenterButtonEnabled", \.isRecenterButtonEnabled),
             ("showsIncidentCards", \.showsIncidentCards),
+            ("isVoiceButtonEnabled", \.isVoiceButtonEnabled),
+            ("showsRoadName", \.accessories.showsRoadName),
             ("isNavigationHeaderEnabled", \.accessories.isNavigationHeaderEnabled),
             ("isNavigationFooterEnabled", \.accessories.isNavigationFooterEnabled),
             (

@@ -16,6 +16,11 @@ extension UISettings {
         get { navigation.showsIncidentCards }
         set { navigation.showsIncidentCards = newValue }
     }
+    /// Whether a button silences the voice while the driver is guided, where there is a voice.
+    public var isVoiceButtonEnabled: Bool {
+        get { navigation.isVoiceButtonEnabled }
+        set { navigation.isVoiceButtonEnabled = newValue }
+    }
     /// Whether the next turn stands at the top.
     public var isNavigationHeaderEnabled: Bool {
         get { navigation.accessories.isNavigationHeaderEnabled }
@@ -50,6 +55,11 @@ extension UISettings {
     public var showsDestinationMarkers: Bool {
         get { navigation.accessories.showsDestinationMarkers }
         set { navigation.accessories.showsDestinationMarkers = newValue }
+    }
+    /// Whether the name of the road that the driver is on stands below him, while the camera follows.
+    public var showsRoadName: Bool {
+        get { navigation.accessories.showsRoadName }
+        set { navigation.accessories.showsRoadName = newValue }
     }
     /// The background of the header.
     public var navigationHeaderPrimaryBackgroundColor: StyleColor {

@@ -107,12 +107,12 @@ import WaymarkStyle
         let scene = try BlackMap()
         let marker = try scene.square(100, 110)
         let before = scene.map.frame()
-        let picture = try await scene.map.takeSnapshot(size: SIMD2(300, 100), scale: 2)
+        let picture = await scene.map.takeSnapshot(size: SIMD2(300, 100), scale: 2)
         #expect(picture.width == 600 && picture.height == 200)
         let box = try #require(picture.box(of: .red))
         #expect(box[2] - box[0] == 39)
         #expect(marker.map === scene.map && scene.map.frame().pixels(equal: before))
-        let same = try await scene.map.takeSnapshot()
+        let same = await scene.map.takeSnapshot()
         #expect(same.pixels(equal: before))
 
         // An info window has the scale of the picture, and that of the view goes on to be tapped.
@@ -120,7 +120,7 @@ import WaymarkStyle
         scene.map.selectedMarker = marker
         func whites(_ frame: Bitmap) -> Int { frame.allColors[Pixel(0xffffff), default: 0] }
         let small = whites(scene.map.frame())
-        let large = whites(try await scene.map.takeSnapshot(scale: 2))
+        let large = whites(await scene.map.takeSnapshot(scale: 2))
         #expect(large > 3 * small && large < 5 * small)
         #expect(whites(scene.map.frame()) == small)
     }

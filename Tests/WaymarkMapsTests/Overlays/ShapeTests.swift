@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
@@ -294,8 +295,31 @@ import WaymarkStyle
         #expect(scene.map.frame().pixel(100, 100) == .green)
         first.zIndex = 1
         #expect(scene.map.frame().pixel(100, 100) == .red)
-        scene.map.add(second, level: .aboveLabels)
+        scene.map.addOverlay(second, level: .aboveLabels)
         #expect(scene.map.frame().pixel(100, 100) == .green)
+    }
+
+    @Test("T4: the line of a route is laid on the map at a level, over names or under them")
+    func routeLine() async throws {
+        let label = TileSample.label("MMM")
+        let map = try MapSample.view(ScriptedTiles { _ in label })
+        await map.loadTiles()
+        func whites() -> Int { map.frame().allColors[Pixel(0xffffff), default: 0] }
+        let names = whites()
+        let ends = [SIMD2(0.0, 64), SIMD2(128, 64)].compactMap(map.projection.coordinate)
+        let end = try #require(ends.last)
+        let leg = RouteLeg(
+            destinationWaypoint: Waypoint(coordinate: end, title: ""), destinationCoordinate: end,
+            path: Path(ends), steps: [], segmentDurations: [1], segmentSpeedLimits: [-1],
+            distance: 1, duration: 1)
+        let line = Route(legs: [leg]).polyline
+        #expect(line.path == Path(ends) && line.map == nil)
+        (line.strokeWidth, line.strokeColor) = (60, red)
+        map.addOverlay(line, level: .aboveRoads)
+        #expect(line.level == .aboveRoads && whites() > names / 2)
+        #expect(map.frame().allColors[.red, default: 0] > 3000)
+        map.addOverlay(line, level: .aboveLabels)
+        #expect(line.level == .aboveLabels && whites() == 0)
     }
 
     @Test("Paths of no, of one and of absurd points are not drawn", arguments: [0, 1, 2])
