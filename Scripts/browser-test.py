@@ -111,7 +111,7 @@ def drag_destination(page):
     """Drags the pin of the destination a little; the stop is called by another name then, or none."""
     browser = page.browser
     before = page.ask("state")["stops"][-1]
-    x, y = browser.wait("seen().pin")
+    x, y = resting_pin(browser)
     box = browser.run("const box = document.getElementById('canvas').getBoundingClientRect();"
                       "return [box.left, box.top, box.width]")
     x, y = round(x + box[0]), round(y + box[1])
@@ -125,6 +125,15 @@ def drag_destination(page):
          "the dragged destination is where it was")
     look(page)
     page.shot("dragged")
+
+
+def resting_pin(browser):
+    """Where the pin of the destination is once the camera has come to rest."""
+    last = None
+    while last != (now := browser.wait("seen().pin")):
+        last = now
+        time.sleep(0.7)
+    return last
 
 
 def choose_route(page):
