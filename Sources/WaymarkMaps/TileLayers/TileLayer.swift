@@ -11,7 +11,7 @@ public protocol TileReceiver: Sendable {
 
 /// Pictures in tiles that an app lays on a map, over roads and under names. Subclasses say where they
 /// come from.
-@MainActor open class TileLayer: MapContent, AttachableContent {
+@MainActor open class TileLayer: MapContent {
     /// Stands for a tile that will never be there: it is not asked for again.
     public nonisolated static let noTile = Texture(width: 1, height: 1, pixels: [0])
 
@@ -30,8 +30,6 @@ public protocol TileReceiver: Sendable {
     public var zIndex = 0 { didSet { map?.setNeedsSorting() } }
     /// True.
     public let coversGround = true
-    /// False: it is no markup on a map but a map.
-    let isMarkup = false
     /// How many pixels wide a tile is shown at least. Fewer than 128 points cost much.
     public var tileSize = 256 { didSet { clearTileCache() } }
     /// 0 to 1.
