@@ -166,7 +166,7 @@ struct MapShapes {
         let reach = Float(ViewTransform.touchMargin * view.scale)
         var nearest: (squaredGap: Float, icon: DrawnIcon)?
         for icon in frame.icons.reversed() {
-            let isOnName = icon.nameBox.map { squaredGap(from: pixel, to: $0) == 0 } ?? false
+            let isOnName = icon.nameBoxes.contains { squaredGap(from: pixel, to: $0) == 0 }
             let iconGap = icon.iconBox.map { squaredGap(from: pixel, to: $0) } ?? .infinity
             let gap = isOnName ? 0 : iconGap
             if gap <= reach * reach, gap < nearest?.squaredGap ?? .infinity {
