@@ -43,7 +43,10 @@ struct NavigationLayoutTests {
         #expect(header.high.x < size.x * 0.6 && header.size.x >= 240)
         #expect(layout.freeArea.low.x == header.high.x + 8)
         #expect(layout[.compass]?.high.x == layout.freeArea.high.x)
-        if let bar = layout[.tripProgressBar] { #expect(bar.low.x == layout.freeArea.low.x) }
+        if let bar = layout[.tripProgressBar] {
+            #expect(bar.low.x == header.low.x, "in the column, where nothing of the map is covered")
+            #expect(bar.low.y >= layout.headerGuide.high.y && bar.high.y <= footer.low.y)
+        }
         #expect(layout.overviewInsets.left > header.high.x)
     }
 
