@@ -33,14 +33,13 @@ FEWEST_COLOURS = 150
 
 
 def look(page):
-    """Looks at the pixels of the map: route, and more than one ground, and the puck on it."""
-    browser = page.browser
+    """Waits until the pixels of the map show the route, and a ground of more than one colour."""
     try:
-        browser.wait(f"window.seen && seen().colours > {FEWEST_COLOURS} && seen().route > 60", 30)
+        page.browser.wait(
+            f"window.seen && (({{colours, route, largest}}) => colours > {FEWEST_COLOURS}"
+            " && route > 60 && largest < 0.97)(seen())", 30)
     except AssertionError:
-        raise AssertionError(f"the map is empty: {browser.run('return seen()')}") from None
-    seen = browser.run("return seen()")
-    assert seen["largest"] < 0.97, f"the ground is of one colour: {seen}"
+        raise AssertionError(f"the map is empty: {page.browser.run('return seen()')}") from None
 
 
 # Counts what is on the canvas: colours, the share of the largest of them, pixels of the blue of the
@@ -112,7 +111,7 @@ def drag_destination(page):
     """Drags the pin of the destination a little; the stop is called by another name then, or none."""
     browser = page.browser
     before = page.ask("state")["stops"][-1]
-    x, y = browser.wait("seen().pin")
+    x, y = resting_pin(browser)
     box = browser.run("const box = document.getElementById('canvas').getBoundingClientRect();"
                       "return [box.left, box.top, box.width]")
     x, y = round(x + box[0]), round(y + box[1])
@@ -126,6 +125,15 @@ def drag_destination(page):
          "the dragged destination is where it was")
     look(page)
     page.shot("dragged")
+
+
+def resting_pin(browser):
+    """Where the pin of the destination is once the camera has come to rest."""
+    last = None
+    while last != (now := browser.wait("seen().pin")):
+        last = now
+        time.sleep(0.7)
+    return last
 
 
 def choose_route(page):
