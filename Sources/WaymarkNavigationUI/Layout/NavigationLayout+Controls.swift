@@ -96,7 +96,11 @@ extension NavigationLayout {
             [.compass, .voiceButton, .myLocationButton].contains { frames[$0] != nil }
             || !trailingButtons.isEmpty
         let end = hasButtons ? trailingEdge - NavigationMetrics.gap : freeArea.high.x
-        let width = min(size.x, end - freeArea.low.x)
+        var width = min(size.x, end - freeArea.low.x)
+        // Without room for its word the button is round.
+        if element == .recenterButton, width < NavigationMetrics.leastWordShare * size.x {
+            width = min(width, size.y)
+        }
         let bottom = lowestFree(from: freeArea.low.x)
         guard width >= min(size.x, NavigationMetrics.touchTarget), bottom - freeArea.low.y >= size.y
         else { return }
@@ -104,12 +108,21 @@ extension NavigationLayout {
             corner: SIMD2(freeArea.low.x, bottom - size.y), size: SIMD2(width, size.y))
     }
 
-    /// At its usual height, but never outside of the safe area.
+    /// At its usual height, but never outside of the safe area. Beside a column it stands in that, between header and
+    /// footer, where it covers nothing of the map that matters.
     private mutating func placeBar(_ contents: NavigationContents) {
+        let hasColumn = sizeClass.hasColumn
+        var area = room
+        if hasColumn {
+            let gap = NavigationMetrics.gap
+            if frames[.header] != nil { area.low.y = headerGuide.high.y + gap }
+            if frames[.footer] != nil { area.high.y = footerGuide.low.y - gap }
+        }
+        let edge = hasColumn ? room.low.x : freeArea.low.x
         guard contents.showsTripProgressBar, freeArea.size.x >= TripProgressBarLayout.width,
-            let bar = TripProgressBarLayout.frame(screenHeight: screen.y, edge: freeArea.low.x)
+            let bar = TripProgressBarLayout.frame(screenHeight: screen.y, edge: edge)
         else { return }
-        let frame = bar.intersection(room)
+        let frame = bar.intersection(area)
         if !frame.isEmpty { frames[.tripProgressBar] = frame }
     }
 

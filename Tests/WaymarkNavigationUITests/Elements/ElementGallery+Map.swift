@@ -46,6 +46,7 @@ extension ElementGallery {
         for look in ElementLook.all where !look.isHebrew {
             let scene = try DriveScene()
             scene.controller.settings.showsTrafficLights = true
+            scene.controller.settings.showsRoadName = false
             scene.map.lightingMode = look.isNight ? .lowLight : .normal
             try await scene.drive(seconds: 20)
             for (state, perspective) in [

@@ -43,7 +43,10 @@ struct NavigationLayoutTests {
         #expect(header.high.x < size.x * 0.6 && header.size.x >= 240)
         #expect(layout.freeArea.low.x == header.high.x + 8)
         #expect(layout[.compass]?.high.x == layout.freeArea.high.x)
-        if let bar = layout[.tripProgressBar] { #expect(bar.low.x == layout.freeArea.low.x) }
+        if let bar = layout[.tripProgressBar] {
+            #expect(bar.low.x == header.low.x, "in the column, where nothing of the map is covered")
+            #expect(bar.low.y >= layout.headerGuide.high.y && bar.high.y <= footer.low.y)
+        }
         #expect(layout.overviewInsets.left > header.high.x)
     }
 
@@ -164,6 +167,19 @@ struct NavigationLayoutTests {
         contents.showsCompass = false
         let alone = NavigationLayout(size: SIMD2(390, 844), contents: contents)
         #expect(alone[.voiceButton] == layout[.compass])
+    }
+
+    @Test("Without room for its word the recenter button is round")
+    func withoutRoomForIts() throws {
+        var contents = LayoutSamples.everything
+        contents.recenterButtonSize = SIMD2(163, 48)
+        for width in stride(from: 400.0, through: 900, by: 20) {
+            let layout = NavigationLayout(size: SIMD2(width, 390), contents: contents)
+            let button = try #require(layout[.recenterButton])
+            #expect(button.size == SIMD2(48, 48) || button.size.x >= 0.85 * 163, "\(width)")
+        }
+        let layout = NavigationLayout(size: SIMD2(469, 390), contents: contents)
+        #expect(layout[.recenterButton]?.size == SIMD2(48, 48))
     }
 
     @Test("Larger texts make the column wider") func largerTextsMakeThe() throws {
