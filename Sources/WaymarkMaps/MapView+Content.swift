@@ -180,7 +180,7 @@ extension MapView {
         set { base.language = newValue }
     }
 
-    /// The colour of the dot of the user.
+    /// The colour of the dot of the user, and of what is chosen on buttons of the map.
     public var tintColor: StyleColor {
         get { dot.color }
         set {

@@ -27,6 +27,7 @@ extension MapView {
     public func advance(to now: Double) {
         move(to: now)
         askGuide()
+        reportMyLocation()
         content.order().update(viewTransform, at: cameraController.time)
         queue.deliver()
     }
@@ -68,10 +69,11 @@ extension MapView {
         // What is still to come asks for a frame when it arrives.
         if drawn.isFading { isDirty = true }
         let isComplete = order.isComplete(in: viewTransform)
+        let isChanging = drawn.isFading || drawn.isAppearing || cameraController.isMoving
         queue.report(
             progress.events(
                 isLoaded: isComplete, isFading: drawn.isFading,
-                isResting: !drawn.isFading && !cameraController.isMoving))
+                isResting: !isChanging))
     }
 
     /// A frame as a bitmap of its own.

@@ -7,6 +7,24 @@ extension MapView {
         return (isUnderControl ? guide?.userLocation : nil) ?? lastLocation
     }
 
+    /// The place of the user as in ``myLocation``: as it is now, then whenever it is another, until the stream is
+    /// dropped.
+    ///
+    /// ```swift
+    /// for await location in map.myLocations() { label.text = location?.description ?? "" }
+    /// ```
+    public func myLocations() -> AsyncStream<Location?> {
+        locationStreams.stream(first: .some(myLocation))
+    }
+
+    /// Tells the streams where the user is, if that is another place than before.
+    func reportMyLocation() {
+        let location = myLocation
+        guard location != reportedLocation else { return }
+        reportedLocation = location
+        locationStreams.send(location)
+    }
+
     /// The place where the user is, whether the dot is shown or not; `nil` where nobody told.
     package var lastKnownLocation: Location? { lastLocation }
 
@@ -17,6 +35,7 @@ extension MapView {
     public func updateMyLocation(_ location: Location?) {
         lastLocation = location
         if isMyLocationEnabled || guide != nil { setNeedsDisplay() }
+        reportMyLocation()
     }
 
     func goToUser() {

@@ -31,7 +31,12 @@ public import WaymarkStyle
     /// How long a name takes to appear or to vanish, in seconds; 0 shows all names at once.
     public var labelFadeDuration = 0.0
     /// Whether a dot shows the place of the user.
-    public var isMyLocationEnabled = false { didSet { setNeedsDisplay() } }
+    public var isMyLocationEnabled = false {
+        didSet {
+            setNeedsDisplay()
+            reportMyLocation()
+        }
+    }
     /// The source of the traffic; without one there is none to draw.
     public var trafficProvider: (any TrafficProvider)? {
         didSet {
@@ -71,6 +76,8 @@ public import WaymarkStyle
     var content: ContentStore
     var drag: MapDrag?
     var lastLocation: Location?
+    var reportedLocation: Location?
+    let locationStreams = EventStreams<Location?>()
     var guidedOverlays: [Overlay] = []
     var unguided: (anchor: SIMD2<Double>, lightingMode: LightingMode)?
     var progress = RenderingProgress()

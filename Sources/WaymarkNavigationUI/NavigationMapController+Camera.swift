@@ -15,7 +15,9 @@ extension NavigationMapController: MapGuide {
     package var content: [any MapContent] { [route, driver] }
 
     /// Whether driver, camera or panels move by themselves.
-    package var needsFrames: Bool { puck.isMoving || panels.isMoving || notices.isTemporary }
+    package var needsFrames: Bool {
+        puck.isMoving || panels.isMoving || notices.isTemporary || preview.offset > 0
+    }
 
     /// The place of the driver.
     package var userLocation: Location? { session.roadSnappedLocationProvider.location }
@@ -30,6 +32,7 @@ extension NavigationMapController: MapGuide {
         readSettings()
         updateTrip(at: time)
         notices.update(at: time)
+        if preview.handle(.frame(time: time)) { endPreview() }
         let key = LayoutKey(mapView)
         if arePanelsOld || layoutKey != key || panels.isMoving {
             arePanelsOld = false
@@ -88,6 +91,7 @@ extension NavigationMapController: MapGuide {
         let navigator = session.navigator
         if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
             isOnTrip = true
+            trip = TripLog(navigator)
             schedule.tripStarted()
             panelsChanged()
         }
@@ -110,9 +114,11 @@ extension NavigationMapController: MapGuide {
             timeZone: timeZone, speedSign: speedSign, maneuverIcons: maneuverIcons,
             progressBar: progressBar, isRecenterVisible: recenter.isVisible,
             cameraMode: cameraMode, followingPerspective: followingPerspective,
+            previewOffset: preview.offset,
             notice: notices.notice(format, timeZone))
         route.updateAlternatives(areShown: state.showsAlternatives)
         layout = panels.update(state, alternatives: route.alternatives, at: time)
+        updateDirections()
         notices.hasRoom = !layout.sizeClass.isBrief
     }
 
@@ -124,7 +130,10 @@ extension NavigationMapController: MapGuide {
 
     private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {
         switch cameraMode {
-        case .free: break
+        case .free:
+            guard let maneuverCamera else { return }
+            self.maneuverCamera = nil
+            guidance.motion = .animate(.camera(maneuverCamera), duration: 0.6)
         case .following: follow(&guidance, elapsed: elapsed)
         case .overview:
             guard time - lastOverview > Self.overviewPause else { return }

@@ -45,7 +45,8 @@ public enum MapEvent: Sendable {
     case tilesStarted
     /// All tiles are there or have failed, and the names are drawn.
     case tilesFinished
-    /// A frame is drawn that stays as it is: tiles are there, names are drawn, the camera is at rest.
+    /// A frame is drawn that stays as it is: tiles are there and have appeared, names and overlays are drawn, the
+    /// camera is at rest.
     case snapshotReady
 }
 

@@ -51,7 +51,8 @@ public import WaymarkGeometry
     func mapViewDidStartTileRendering(_ mapView: MapView)
     /// All tiles are there or have failed, and the names are drawn.
     func mapViewDidFinishTileRendering(_ mapView: MapView)
-    /// A frame is drawn that stays as it is: tiles are there, names are drawn, the camera is at rest.
+    /// A frame is drawn that stays as it is: tiles are there and have appeared, names and overlays are drawn, the
+    /// camera is at rest.
     func mapViewSnapshotReady(_ mapView: MapView)
 }
 

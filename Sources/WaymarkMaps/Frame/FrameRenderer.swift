@@ -36,16 +36,17 @@ import WaymarkRendering
     ///   - attribution: where the attribution stands.
     ///   - addElements: adds what stands over everything else.
     ///   - isCovered: whether what was added then covers all of a box of the view in points, so that no map is there.
-    /// - Returns: whether names still appear or vanish, and whether anything else moves.
+    /// - Returns: whether names still appear or vanish, whether anything else is on its way to how it stays, and
+    ///   whether anything moves.
     func draw(
         _ content: ContentOrder, on canvas: OverlayCanvas, attribution: AttributionPlace,
         into bitmap: inout Bitmap, addElements: (inout OverlayCanvas) -> Void = { _ in },
         isCovered: (ViewRect) -> Bool = { _ in false }
-    ) -> (isFading: Bool, isMoving: Bool) {
+    ) -> (isFading: Bool, isAppearing: Bool, isMoving: Bool) {
         timing = FrameTiming()
         var canvas = canvas
         content.base.draw(on: &canvas)
-        guard let base = canvas.base else { return (false, false) }
+        guard let base = canvas.base else { return (false, false, false) }
         if base.serial != last?.serial {
             timing.finish(.geometry, without: .labels, base.frame.labelTime)
         }
@@ -59,7 +60,7 @@ import WaymarkRendering
         let signature = signature(base.view, attribution, canvas.settings.renderer, isCovered)
         draw(base, low, high, signature, into: &bitmap)
         timing.finish(.pixels)
-        return (base.frame.isFading, canvas.isMoving)
+        return (base.frame.isFading, canvas.isAppearing, canvas.isMoving)
     }
 
     /// The attribution; nothing where no map is seen.

@@ -36,9 +36,11 @@ import WaymarkNavigation
     init(_ navigator: Navigator) { self.navigator = navigator }
 
     func reload() {
-        model = DirectionsListModel(
+        var next = DirectionsListModel(
             legs: navigator.legsAhead, format: format, instructor: navigator.instructor)
-        if let maneuverIcons { model = model.drawn(by: maneuverIcons) }
+        if let maneuverIcons { next = next.drawn(by: maneuverIcons) }
+        guard next != model else { return }
+        model = next
         invalidate()
     }
 

@@ -28,10 +28,12 @@ import WaymarkNavigation
         let (settings, format, isGuiding) = (state.settings, state.format, state.isGuiding)
         let look = PanelLook(map.traits, isDark: map.isDark)
         self.look = look
-        colors = HeaderColors(settings, isDark: map.isDark)
+        let usual = HeaderColors(settings, isDark: map.isDark)
+        colors = state.previewOffset > 0 ? usual.previewing : usual
         let turn = HeaderModel(
-            current: navigator.currentStep, remaining: navigator.remainingSteps,
-            meters: navigator.distanceToNextManeuver, seconds: nil, format: format,
+            current: navigator.currentStep,
+            remaining: Array(navigator.remainingSteps.dropFirst(state.previewOffset)),
+            meters: state.distanceToShownManeuver, seconds: nil, format: format,
             instructor: navigator.instructor)
         let drawn = state.maneuverIcons.flatMap { turn?.drawn(by: $0) } ?? turn
         header = isGuiding && settings.isNavigationHeaderEnabled ? drawn : nil

@@ -19,6 +19,8 @@ import WaymarkNavigation
     let isRecenterVisible: Bool
     let cameraMode: CameraMode
     let followingPerspective: FollowingPerspective
+    /// How many maneuvers lie between the next one and the one that the header shows.
+    let previewOffset: Int
     let notice: Notice?
 
     /// Whether the driver is guided along a route.
@@ -31,6 +33,14 @@ import WaymarkNavigation
 
     /// Whether other routes can be chosen on the map.
     var showsAlternatives: Bool { !isGuiding || isOverview }
+
+    /// Metres to the maneuver that the header shows; `nil` where not known.
+    var distanceToShownManeuver: Double? {
+        let steps = session.navigator.remainingSteps.prefix(previewOffset)
+        return session.navigator.distanceToNextManeuver.map { next in
+            steps.reduce(next) { $0 + $1.distance }
+        }
+    }
 
     /// The name or number of the road that a driver who is guided is on; `nil` off the route, where it has none, and
     /// where the camera is not with him.

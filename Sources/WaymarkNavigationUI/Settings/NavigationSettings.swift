@@ -7,6 +7,8 @@ struct NavigationSettings: Hashable, Sendable {
     var isRecenterButtonEnabled = true
     /// Whether a tap on the icon of a traffic incident opens a card that tells of it.
     var showsIncidentCards = true
+    /// Whether a card tells of the drive when the last destination is reached.
+    var showsTripSummary = true
     /// Whether a button silences the voice.
     var isVoiceButtonEnabled = true
     /// The elements that accompany a trip.
@@ -49,6 +51,7 @@ extension NavigationSettings {
         [
             ("isRecenterButtonEnabled", \.isRecenterButtonEnabled),
             ("showsIncidentCards", \.showsIncidentCards),
+            ("showsTripSummary", \.showsTripSummary),
             ("isVoiceButtonEnabled", \.isVoiceButtonEnabled),
             ("showsRoadName", \.accessories.showsRoadName),
             ("isNavigationHeaderEnabled", \.accessories.isNavigationHeaderEnabled),

@@ -16,6 +16,12 @@ extension UISettings {
         get { navigation.showsIncidentCards }
         set { navigation.showsIncidentCards = newValue }
     }
+    /// Whether a card tells how long and how far the drive was when the last destination is reached. It is one of the
+    /// prompts that a navigator may be told not to display.
+    public var showsTripSummary: Bool {
+        get { navigation.showsTripSummary }
+        set { navigation.showsTripSummary = newValue }
+    }
     /// Whether a button silences the voice while the driver is guided, where there is a voice.
     public var isVoiceButtonEnabled: Bool {
         get { navigation.isVoiceButtonEnabled }

@@ -27,6 +27,30 @@ import WaymarkStyle
         #expect(scene.map.frame().pixel(100, 100) == .black)
     }
 
+    @Test("H14: a stream tells where the user is, while the dot is shown")
+    func myLocations() async throws {
+        let scene = try BlackMap()
+        func location(_ x: Double) throws -> Location {
+            Location(coordinate: try scene.place(x, 100), timestamp: Date(timeIntervalSince1970: x))
+        }
+        let (first, second) = (try location(10), try location(20))
+        var places = scene.map.myLocations().makeAsyncIterator()
+        scene.map.updateMyLocation(first)
+        scene.map.isMyLocationEnabled = true
+        scene.map.updateMyLocation(first)
+        _ = scene.map.frame()
+        scene.map.updateMyLocation(second)
+        scene.map.isMyLocationEnabled = false
+        var told: [Location?] = []
+        while told.count < 4, let place = await places.next() { told.append(place) }
+        #expect(told == [nil, first, second, nil])
+        // One that begins later begins with the present place.
+        scene.map.isMyLocationEnabled = true
+        var later = scene.map.myLocations().makeAsyncIterator()
+        let present = try #require(await later.next())
+        #expect(present == second)
+    }
+
     @Test("H17: a type has its style, and the normal one that of the map")
     func mapType() async throws {
         let view = try HelsinkiSample.view(HelsinkiSample.camera())
