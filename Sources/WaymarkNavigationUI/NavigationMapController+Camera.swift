@@ -117,7 +117,7 @@ extension NavigationMapController: MapGuide {
             previewOffset: preview.offset,
             notice: notices.notice(format, timeZone))
         route.updateAlternatives(areShown: state.showsAlternatives)
-        layout = panels.update(state, alternatives: route.alternatives, at: time)
+        layout = panels.update(state, routes: shownRoutes(state), at: time)
         updateDirections()
         notices.hasRoom = !layout.sizeClass.isBrief
     }
@@ -126,6 +126,16 @@ extension NavigationMapController: MapGuide {
     private var showsVoiceButton: Bool {
         mapView.settings.isVoiceButtonEnabled
             && (speaksItself || session.navigator.voicePlayer != nil)
+    }
+
+    /// The routes that have boxes. While the driver is guided the one that he drives needs none alone: its time stands
+    /// in the footer.
+    private func shownRoutes(_ state: PanelState) -> AlternativeCallouts.Routes {
+        let time = session.navigator.timesAndDistances.last?.time
+        let chosen = time.flatMap { time in route.place.map { (time, $0) } }
+        let isAlone = route.alternatives.isEmpty && state.isGuiding
+        return AlternativeCallouts.Routes(
+            chosen: isAlone ? nil : chosen, others: route.alternatives)
     }
 
     private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {

@@ -96,7 +96,11 @@ extension NavigationLayout {
             [.compass, .voiceButton, .myLocationButton].contains { frames[$0] != nil }
             || !trailingButtons.isEmpty
         let end = hasButtons ? trailingEdge - NavigationMetrics.gap : freeArea.high.x
-        let width = min(size.x, end - freeArea.low.x)
+        var width = min(size.x, end - freeArea.low.x)
+        // Without room for its word the button is round.
+        if element == .recenterButton, width < NavigationMetrics.leastWordShare * size.x {
+            width = min(width, size.y)
+        }
         let bottom = lowestFree(from: freeArea.low.x)
         guard width >= min(size.x, NavigationMetrics.touchTarget), bottom - freeArea.low.y >= size.y
         else { return }

@@ -30,6 +30,8 @@ enum NavigationMetrics {
     /// The least width of a shortened name of a road.
     static let leastRoadName = 88.0
 
+    /// The share of its width that the recenter button needs for its word.
+    static let leastWordShare = 0.85
     /// Finite numbers from 0 on.
     static func valid(_ size: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(length(size.x) ?? 0, length(size.y) ?? 0)

@@ -39,12 +39,17 @@ public struct DisplayFormat: Hashable, Sendable {
     /// it is none.
     public func duration(_ seconds: Double) -> [DisplayQuantity] {
         guard seconds >= 0, seconds <= Self.longest else { return [] }
-        let minutes = seconds == 0 ? 0 : max(1, (seconds / 60).rounded())
+        let minutes = Self.minutes(seconds)
         let hours = (minutes / 60).rounded(.down)
         let rest = minutes - 60 * hours
         guard hours > 0 else { return [quantity(minutes, language.units.minutes)] }
         guard rest > 0, hours < 100 else { return [quantity(hours, language.units.hours)] }
         return [quantity(hours, language.units.hours), quantity(rest, language.units.minutes)]
+    }
+
+    /// The whole minutes that are written for a time.
+    static func minutes(_ seconds: Double) -> Double {
+        seconds == 0 ? 0 : max(1, (seconds / 60).rounded())
     }
 
     /// A time of the day: "14:05", "2:05 PM".

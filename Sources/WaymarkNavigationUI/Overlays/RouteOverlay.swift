@@ -13,8 +13,8 @@ import WaymarkRendering
         let route: Route
         /// Seconds by which it takes longer; negative where it is faster.
         let extraTime: Double
-        /// The place where it is farthest from being the present one.
-        let middle: Coordinate
+        /// The place of its box.
+        let place: CalloutPlace
         /// The part that is its own.
         let path: Path
     }
@@ -27,6 +27,9 @@ import WaymarkRendering
     var colors = RouteColors.day
     /// The other routes, the best first.
     private(set) var alternatives: [Alternative] = []
+    /// The place of the box of the route that is driven; `nil` without one.
+    private(set) var place: CalloutPlace?
+    private var chosen: Route?
     /// Metres from the start of the leg to where the driver is shown; by the navigator where it is `nil`.
     var shownDistance: Double?
     private let navigator: Navigator
@@ -38,16 +41,21 @@ import WaymarkRendering
     /// Looks for other routes that can still be taken.
     func updateAlternatives(areShown: Bool) {
         let routes = areShown ? navigator.alternatives : []
-        guard routes != alternatives.map(\.route) else { return }
-        alternatives = routes.compactMap { route in
+        let chosen = areShown ? navigator.state.route : nil
+        guard routes != alternatives.map(\.route) || chosen != self.chosen else { return }
+        self.chosen = chosen
+        let path = chosen?.path
+        alternatives = routes.compactMap { route -> Alternative? in
             guard let other = navigator.comparison(of: route), route.path.count > 1 else {
-                return Alternative?.none
+                return nil
             }
             let fork = max(0, min(1, other.fork / max(1, route.path.length())))
             let own = route.path.part(fork...1)
-            return Alternative(
-                route: route, extraTime: other.extraTime, middle: own[own.count * 2 / 5], path: own)
+            return CalloutPlace(on: own, awayFrom: path).map { place in
+                Alternative(route: route, extraTime: other.extraTime, place: place, path: own)
+            }
         }
+        place = path.flatMap { CalloutPlace(on: $0, awayFrom: alternatives.first?.path) }
     }
 
     /// A tap on another route chooses it.

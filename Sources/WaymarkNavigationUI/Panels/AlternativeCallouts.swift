@@ -2,11 +2,24 @@ import WaymarkGeometry
 import WaymarkInstructions
 import WaymarkMaps
 
-/// The boxes at other routes that tell how much longer they take; a tap chooses one.
+/// The boxes at routes: how long the one takes that is driven, and how much longer others do; a tap chooses one of
+/// those.
 @MainActor final class AlternativeCallouts {
-    let boxes = (0..<3).map { CalloutElement($0) }
+    /// The routes that have boxes.
+    struct Routes {
+        /// Seconds that are left of the route that is driven, and the place of its box; `nil` where it has none.
+        var chosen: (time: Double, place: CalloutPlace)?
+        /// The other routes.
+        var others: [RouteOverlay.Alternative] = []
+    }
+
+    let boxes = (0..<3).map { CalloutElement("route-\($0)", isButton: true) }
+    let chosen = CalloutElement("chosen-route", isButton: false)
     /// Called with the number of the box that was tapped.
     var onChoose: (Int) -> Void = { _ in }
+
+    /// All of them, the lowest first.
+    var elements: [CalloutElement] { [chosen] + boxes }
 
     init() {
         for (number, box) in boxes.enumerated() {
@@ -14,42 +27,84 @@ import WaymarkMaps
         }
     }
 
-    /// Shows the other routes that there are.
+    /// Shows the routes that there are. All times are those that are left, in whole minutes, so that none contradicts
+    /// another.
+    ///
+    /// - Parameter area: the map that panels leave free.
     func update(
-        _ others: [RouteOverlay.Alternative], _ format: DisplayFormat, _ look: PanelLook,
-        _ canvas: DrawingCanvas
+        _ routes: Routes, _ format: DisplayFormat, _ look: PanelLook, area: ViewRect
     ) {
-        let words = format.language.panels
+        let time = routes.chosen?.time
+        chosen.show(
+            routes.chosen.map { ($0.place, format.duration($0.time).text) }, isHighlighted: true,
+            look, area: area)
         for (number, box) in boxes.enumerated() {
-            guard others.indices.contains(number) else {
-                box.content = nil
-                continue
-            }
-            let minutes = (others[number].extraTime / 60).rounded()
-            let time = format.duration(abs(minutes) * 60).text
-            let difference = minutes > 0 ? words.longer : words.shorter
-            let title = minutes == 0 ? words.asFast : difference.filled(["time": time])
-            let callout = AlternativeCallout(title: title, look: look)
-            box.content = (callout, callout.size(measuring: canvas), others[number].middle)
+            let other = routes.others.dropFirst(number).first
+            box.show(
+                other.map { ($0.place, Self.difference(of: $0.extraTime, besides: time, format)) },
+                isHighlighted: false, look, area: area)
         }
+    }
+
+    /// By how many minutes a route takes longer than the one that takes `time`, as both are written.
+    private static func difference(
+        of extraTime: Double, besides time: Double?, _ format: DisplayFormat
+    ) -> String {
+        let words = format.language.panels
+        let time = time ?? 0
+        let minutes =
+            DisplayFormat.minutes(max(0, time + extraTime)) - DisplayFormat.minutes(max(0, time))
+        guard minutes != 0 else { return words.asFast }
+        let text = format.duration(abs(minutes) * 60).text
+        return (minutes > 0 ? words.longer : words.shorter).filled(["time": text])
     }
 }
 
-/// One box at another route, which goes with the map.
+/// One box at a route, which goes with the map.
 @MainActor final class CalloutElement: ScreenElement {
-    /// The callout, its size, and the place at which it points.
-    var content: (callout: AlternativeCallout, size: SIMD2<Double>, place: Coordinate)?
+    /// The callouts for each side, the best first, and the place at which they point.
+    private var callouts: [AlternativeCallout] = []
+    private var place: CalloutPlace?
+    /// The part of the view in which it is whole, where there is room.
+    private var area = ViewRect(low: .zero, high: .zero)
     var onTap: () -> Void = {}
-    private let number: Int
+    private let identifier: String
+    private let isButton: Bool
     private var button = RoundButton()
     private var frame = ViewRect(low: .zero, high: .zero)
 
-    init(_ number: Int) { self.number = number }
+    /// A box with a name for screen readers.
+    init(_ identifier: String, isButton: Bool) {
+        self.identifier = identifier
+        self.isButton = isButton
+    }
+
+    /// Shows a text at a place, or nothing.
+    func show(
+        _ content: (place: CalloutPlace, title: String)?, isHighlighted: Bool, _ look: PanelLook,
+        area: ViewRect
+    ) {
+        (place, self.area) = (content?.place, area)
+        callouts =
+            content.map { content in
+                content.place.tails.map { tail in
+                    AlternativeCallout(
+                        title: content.title, isHighlighted: isHighlighted, tail: tail, look: look)
+                }
+            } ?? []
+    }
 
     func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
-        guard let content, let tip = map.projection.point(for: content.place) else { return nil }
-        let (callout, size) = (content.callout, content.size)
-        frame = ViewRect(corner: tip - callout.tip(in: size), size: size)
+        guard let place, let tip = map.projection.point(for: place.coordinate) else { return nil }
+        let canvas = map.measuringCanvas
+        let frames = callouts.map { callout in
+            let size = callout.size(measuring: canvas)
+            return ViewRect(corner: tip - callout.tip(in: size), size: size)
+        }
+        let best = frames.firstIndex { area.contains($0.low) && area.contains($0.high) } ?? 0
+        guard frames.indices.contains(best) else { return nil }
+        frame = frames[best]
+        let (callout, size) = (callouts[best], frame.size)
         var look = ElementAppearance(frame: frame, content: callout) { canvas in
             callout.draw(on: &canvas, size: size)
         }
@@ -64,11 +119,11 @@ import WaymarkMaps
     func accessibilityElements(in frame: ViewRect, on map: any ElementContext)
         -> [AccessibilityElement]
     {
-        guard let content else { return [] }
+        guard let title = callouts.first?.title else { return [] }
         return [
             AccessibilityElement(
-                identifier: "route-\(number)", label: content.callout.title, role: .button,
-                frame: frame)
+                identifier: identifier, label: title,
+                role: isButton ? .button : .text, frame: frame)
         ]
     }
 

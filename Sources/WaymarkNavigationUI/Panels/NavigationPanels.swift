@@ -41,7 +41,7 @@ import WaymarkNavigation
 
     /// The elements on the view, the lowest first.
     var elements: [any ScreenElement] {
-        var elements: [any ScreenElement] = callouts.boxes
+        var elements: [any ScreenElement] = callouts.elements
         for element in all {
             elements.append(element)
             // Over the shadow of the header, under all that an app adds later.
@@ -69,7 +69,7 @@ import WaymarkNavigation
     ///
     /// - Returns: the places of all of them.
     func update(
-        _ state: PanelState, alternatives: [RouteOverlay.Alternative], at time: Double
+        _ state: PanelState, routes: AlternativeCallouts.Routes, at time: Double
     ) -> NavigationLayout {
         self.time = time
         let map = state.map
@@ -89,7 +89,7 @@ import WaymarkNavigation
         }
         let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
         show(content, layout, at: time)
-        callouts.update(alternatives, state.format, content.look, canvas)
+        callouts.update(routes, state.format, content.look, area: layout.freeArea)
         prompt.update(content.prompt, layout, canvas, at: time)
         notice.update(state.notice, layout, content.look, canvas, at: time)
         return layout

@@ -29,20 +29,24 @@ package struct RecenterPanel: Panel {
         var plan = PanelPlan(size: size)
         plan.addPanel(isPressed ? look.fill : look.face, radius: size.y / 2, isDark: look.isDark)
         let icon = min(size.y, size.x) * 0.42
-        let face = face(size.y)
-        let room = max(0, size.x - size.y * 0.88 - icon)
-        let text = min(room, canvas.width(of: word, face))
-        let gap = room < face.size * 2 ? 0 : size.y * 0.16
-        let left = gap == 0 ? (size.x - icon) / 2 : (size.x - icon - gap - text) / 2
+        let room = size.x - size.y * 0.88 - icon
+        let wanted = canvas.width(of: word, face(size.y))
+        // A word that is cut off or tiny tells less than the arrow alone.
+        let share = wanted > room + 0.5 ? room / wanted : 1
+        let (gap, text) = share < Self.leastShare ? (0, 0) : (size.y * 0.16, wanted * share)
+        let left = (size.x - icon - gap - text) / 2
         plan.add(
             .icon(ButtonIcon.recenter.shapes, look.accent, secondary: look.accent),
             at: SIMD2(left, (size.y - icon) / 2), size: SIMD2(icon, icon))
-        guard gap > 0 else { return plan }
+        guard text > 0 else { return plan }
         plan.add(
-            .text(word, face, .leading),
+            .text(word, face(size.y).scaled(share), .leading),
             at: SIMD2(left + icon + gap, 0), size: SIMD2(text + 0.5, size.y))
         return plan
     }
+
+    /// How small the word is written at least.
+    private static let leastShare = 0.78
 
     package func pressed(_ isPressed: Bool) -> Self {
         var button = self

@@ -11,7 +11,7 @@ package struct TripProgressBarPanel: Panel {
 
     /// How far the driver's disc, the stops and the shadow go beyond the frame.
     package static let margin = 10.0
-    /// The height below which nothing can be told from it, and nothing is drawn.
+    /// The height below which stops and driver have no room: only the way behind and ahead is drawn.
     private static let leastHeight = 36.0
 
     /// A bar.
@@ -23,11 +23,12 @@ package struct TripProgressBarPanel: Panel {
     /// The plan of a frame.
     package func plan(size: SIMD2<Double>, measuring canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: size)
-        guard !model.isEmpty, size.x > 4, size.y >= Self.leastHeight else { return plan }
+        guard !model.isEmpty, size.x > 4, size.y > 0 else { return plan }
         let bar = ViewRect(low: .zero, high: size)
-        plan.add(.shadow(radius: size.x / 2), bar)
-        plan.add(.box(look.isDark ? StyleColor(hex: 0x10151a) : .white, radius: size.x / 2), bar)
-        let inner = bar.inset(SIMD2(repeating: 2))
+        let radius = min(size.x, size.y) / 2
+        plan.add(.shadow(radius: radius), bar)
+        plan.add(.box(look.isDark ? StyleColor(hex: 0x10151a) : .white, radius: radius), bar)
+        let inner = bar.inset(SIMD2(repeating: min(2, size.y / 4)))
         func y(_ fraction: Double) -> Double {
             TripProgressBarModel.y(of: fraction, height: inner.size.y)
         }
@@ -40,6 +41,7 @@ package struct TripProgressBarPanel: Panel {
         }
         add(0...model.progress, elapsed)
         for stretch in model.ahead { add(stretch.range, color(stretch.delay)) }
+        guard size.y >= Self.leastHeight else { return plan }
         for stop in model.stops.prefix(64) {
             addStop(to: &plan, SIMD2(size.x / 2, inner.low.y + y(stop)), isLast: stop >= 1)
         }
@@ -85,7 +87,7 @@ package struct TripProgressBarPanel: Panel {
         _ size: SIMD2<Double>, from top: Double, to bottom: Double
     ) -> [SIMD2<Double>] {
         guard bottom - top > 0.01 else { return [] }
-        let radius = size.x / 2
+        let radius = min(size.x, size.y) / 2
         let count = 8
         func heights(_ low: Double, _ high: Double) -> [Double] {
             let (low, high) = (max(top, low), min(bottom, high))

@@ -166,6 +166,19 @@ struct NavigationLayoutTests {
         #expect(alone[.voiceButton] == layout[.compass])
     }
 
+    @Test("Without room for its word the recenter button is round")
+    func withoutRoomForIts() throws {
+        var contents = LayoutSamples.everything
+        contents.recenterButtonSize = SIMD2(163, 48)
+        for width in stride(from: 400.0, through: 900, by: 20) {
+            let layout = NavigationLayout(size: SIMD2(width, 390), contents: contents)
+            let button = try #require(layout[.recenterButton])
+            #expect(button.size == SIMD2(48, 48) || button.size.x >= 0.85 * 163, "\(width)")
+        }
+        let layout = NavigationLayout(size: SIMD2(469, 390), contents: contents)
+        #expect(layout[.recenterButton]?.size == SIMD2(48, 48))
+    }
+
     @Test("Larger texts make the column wider") func largerTextsMakeThe() throws {
         let size = SIMD2(1280.0, 800.0)
         let widths = [0.8, 1, 1.5, 2].map { scale in

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
@@ -47,6 +48,73 @@ import WaymarkStyle
             ] {
                 try check(panel.plan(size: size, measuring: canvas), "\(name) in \(size)")
             }
+        }
+    }
+
+    @Test(
+        "L10: the recenter button has all of its word or none of it",
+        arguments: ["de", "en", "he", "ru"], [1, 1.6])
+    func recenter(language: String, textScale: Double) throws {
+        let canvas = try PanelScene().canvas
+        let panel = RecenterPanel(
+            .closest(to: language), look: PanelLook(textScale: textScale))
+        let wanted = panel.size(measuring: canvas)
+        var words = 0
+        for share in stride(from: 1.0, through: 0.2, by: -0.05) {
+            let size = SIMD2(max(wanted.y, wanted.x * share), wanted.y)
+            let plan = panel.plan(size: size, measuring: canvas)
+            for item in plan.items {
+                guard case .text(let word, let face, _) = item.content else { continue }
+                words += 1
+                #expect(canvas.width(of: word, face) <= item.frame.size.x, "\(share)")
+                #expect(item.frame.high.x <= size.x && face.size > 10)
+            }
+            let icons = plan.items.filter { if case .icon = $0.content { true } else { false } }
+            #expect(icons.count == 1 && icons.allSatisfy { $0.frame.high.x <= size.x })
+        }
+        #expect((1...8).contains(words), "with room it has its word, without it has none")
+    }
+
+    @Test("L18: a bar that is 1 to 35 points high is drawn, without what has no room on it")
+    func lowBars() throws {
+        let canvas = try PanelScene().canvas
+        var model = TripProgressBarModel()
+        model.routeChanged(
+            to: Route(legs: [RouteSamples.leg(times: [50, 50, 50, 50])]), cause: .destinationsSet)
+        model.update(remaining: 2000)
+        for height in [1.0, 2, 5, 12, 20, 35, 36] {
+            let size = SIMD2(12, height)
+            let plan = TripProgressBarPanel(model, look: PanelLook())
+                .plan(size: size, measuring: canvas)
+            let areas = plan.items.filter { if case .area = $0.content { true } else { false } }
+            #expect(areas.count == 2, "the way behind and the way ahead, \(height)")
+            for area in areas {
+                guard case .area(let contours, _) = area.content else { continue }
+                let points = contours.joined().map { $0 + area.frame.low }
+                #expect(points.allSatisfy { $0.min() >= 0 && $0.x <= 12 && $0.y <= height })
+            }
+            let discs = plan.items.contains { if case .disc = $0.content { true } else { false } }
+            #expect(discs == (height >= 36))
+        }
+    }
+
+    @Test("The header of the list shows its destination without a word that is broken, in any size")
+    func listHeaders() throws {
+        let canvas = try PanelScene().canvas
+        for textScale in [1, 1.3, 1.6, 2] {
+            let look = PanelLook(textScale: textScale)
+            let builder = DirectionsListBuilder(
+                column: DirectionsListColumn(width: 375), look: look, canvas: canvas)
+            let leg = RouteSamples.leg(times: [5000, 5000])
+            let section = DirectionsListModel(
+                legs: [leg], format: DisplayFormat(locale: "de"), instructor: nil
+            ).sections[0]
+            let plan = builder.header(section)
+            let texts = plan.items.compactMap { item -> String? in
+                guard case .text(let line, _, _) = item.content else { return nil }
+                return line
+            }
+            #expect(!texts.contains { $0.contains("…") }, "\(textScale): \(texts)")
         }
     }
 

@@ -75,8 +75,10 @@ import WaymarkRendering
         }
         let street = ViewRect(low: corners[0], high: corners[1])
         let avenue = ViewRect(low: corners[2], high: corners[1])
-        let places = [street, avenue].map { $0.grown(by: 10) } + before.places(of: "route-0")
-        #expect(places.count == 3)
+        let places =
+            [street, avenue].map { $0.grown(by: 10) }
+            + before.places(of: "route-0", "chosen-route") + after.places(of: "chosen-route")
+        #expect(places.count == 5)
         try Self.check(
             (before.map.frame(), after.map.frame()), places, 20, "alternateRoutesStrategy")
     }

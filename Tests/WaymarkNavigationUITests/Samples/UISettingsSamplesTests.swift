@@ -36,19 +36,19 @@ import WaymarkNavigationUI
         #expect(scene.element("compass") == nil)
     }
 
-    @Test("L8: while the camera follows the compass stays to the north, and taps tilt the map")
+    @Test("L8: while the camera follows the compass stays to the north, and taps show the route")
     func compassWhileFollowing() async throws {
         let scene = try DriveScene()
         let mapView = scene.map
         mapView.settings.compassButton = true
         try await scene.drive(seconds: 10)
-        for perspective in [FollowingPerspective.topDownNorthUp, .tilted] {
+        for mode in [CameraMode.overview, .following] {
             #expect(mapView.camera.bearing.rounded() == 0)
             let compass = try #require(scene.element("compass"))
             scene.tap(compass.frame.center)
             scene.pass(4)
-            #expect(mapView.followingPerspective == perspective && mapView.cameraMode == .following)
-            #expect((mapView.camera.viewingAngle > 1) == (perspective == .tilted))
+            #expect(mapView.cameraMode == mode && mapView.followingPerspective == .tilted)
+            #expect((mapView.camera.viewingAngle > 1) == (mode == .following))
         }
     }
 
