@@ -50,6 +50,7 @@ extension NavigationMapController: MapGuide {
         guidance.controlInsets = layout.controlInsets(of: mapView)
         guidance.controlFrames = layout.controlFrames
         guidance.pinsCompass = cameraMode != .free
+        guidance.hasFewIcons = session.navigator.isGuidanceActive
         guidance.overlays = pins.markers + junctions.markers
         moveCamera(of: &guidance, at: time, elapsed: elapsed)
         return guidance
@@ -95,7 +96,7 @@ extension NavigationMapController: MapGuide {
             panelsChanged()
         }
         puck.update(navigator, at: time)
-        driver.place = puck.place
+        driver.place = puck.place.map { ($0.coordinate, puck.heading.degrees) }
         route.shownDistance = puck.distance
         // The light that comes with this frame.
         let isDark = suggestedLighting.map { $0 == .lowLight } ?? mapView.isDark
@@ -176,9 +177,12 @@ extension NavigationMapController: MapGuide {
             places += navigator.alternatives.flatMap { Array($0.path) }
         }
         if let driver = puck.place?.coordinate { places.append(driver) }
-        return CoordinateBounds(places).map {
-            .fit($0, insets: layout.overviewInsets - mapView.padding)
+        var insets = layout.overviewInsets
+        if !pins.markers.isEmpty {
+            let room = mapView.size.y - insets.top - insets.bottom
+            insets.top += max(0, min(DestinationMarkers.headroom, room / 2))
         }
+        return CoordinateBounds(places).map { .fit($0, insets: insets - mapView.padding) }
     }
 
     /// Drives `route` in the place of the present one.
