@@ -82,8 +82,8 @@ let pipeline: [Target] = [
     module(
         "WaymarkImport",
         [
-            "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkTiles",
-            "WaymarkRouting", "CWaymarkOsmium",
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkTiles", "WaymarkRouting", "CWaymarkOsmium",
         ],
         resources: [.copy("Resources/countries.json")]),
 ]

@@ -58,7 +58,9 @@ public struct Region: Sendable {
 
     /// Makes routes of what `router` finds.
     func assembler(_ router: Router) -> RouteAssembler {
-        RouteAssembler(router: router, distanceUnit: DistanceUnit(country: manifest.country))
+        RouteAssembler(
+            router: router,
+            locality: Locality(country: manifest.country, timeZone: manifest.timeZone))
     }
 
     /// A router for a profile of the user's own, on the roads of the region.

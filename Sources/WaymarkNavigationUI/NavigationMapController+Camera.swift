@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkRendering
 package import WaymarkDirections
 import WaymarkGeometry
@@ -89,11 +90,16 @@ extension NavigationMapController: MapGuide {
     private func updatePanels(at time: Double) {
         junctions.shown = schedule.effective.junctionControls
         junctions.update()
+        let chosen = session.navigator.state.route
+        let format = format.adapted(to: chosen, words: session.navigator.distanceUnit)
+        let zone = timeZone ?? chosen?.timeZone ?? .current
         let state = PanelState(
             map: mapView, session: session, settings: schedule.effective, format: format,
-            timeZone: timeZone, speedSign: speedSign, maneuverIcons: maneuverIcons,
-            progressBar: progressBar, isRecenterVisible: recenter.isVisible,
-            isOverview: cameraMode == .overview, notice: notices.notice(format, timeZone))
+            timeZone: zone,
+            speedSign: speedSign ?? .sign(country: chosen?.country, unit: format.unit ?? .metric),
+            maneuverIcons: maneuverIcons, progressBar: progressBar,
+            isRecenterVisible: recenter.isVisible, isOverview: cameraMode == .overview,
+            notice: notices.notice(format, zone))
         route.updateAlternatives(areShown: state.showsAlternatives)
         layout = panels.update(state, alternatives: route.alternatives, at: time)
         notices.hasRoom = !layout.sizeClass.isBrief

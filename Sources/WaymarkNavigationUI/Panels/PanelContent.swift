@@ -48,7 +48,7 @@ import WaymarkNavigation
             limit: navigator.speedLimit,
             speed: state.session.roadSnappedLocationProvider.location?.speed,
             speeding: navigator.speeding,
-            sign: state.speedSign ?? .sign(country: nil, unit: format.unit))
+            sign: state.speedSign)
         let showsSpeed = settings.showsSpeedometer(
             isNavigating: isGuiding, travelMode: navigator.state.route?.travelMode ?? .driving)
         speedometer =

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkDirections
 import WaymarkMaps
 import WaymarkNavigation
 
@@ -10,7 +11,7 @@ import WaymarkNavigation
     let settings: NavigationAccessories
     let format: DisplayFormat
     let timeZone: TimeZone
-    let speedSign: SpeedSign?
+    let speedSign: SpeedSign
     let maneuverIcons: ManeuverIconDrawing?
     let progressBar: TripProgressBarModel
     let isRecenterVisible: Bool
