@@ -244,6 +244,12 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps",
             "WaymarkNavigation", "WaymarkRendering", "WaymarkStyle",
         ], exclude: ["Golden"]),
+    tests(
+        "WaymarkDemo",
+        [
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
+            "WaymarkRegion", "WaymarkRouting", "WaymarkTestSupport",
+        ]),
     tests("WaymarkWindow", ["CWaymarkSDL", "WaymarkMaps"]),
     tests(
         "WaymarkBrowser",

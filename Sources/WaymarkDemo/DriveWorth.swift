@@ -1,20 +1,20 @@
-import WaymarkDirections
+package import WaymarkDirections
 
 /// How good a route is to look at.
-struct DriveWorth {
+package struct DriveWorth {
     /// The share of its length on roads with a name or a number.
-    let named: Double
+    package let named: Double
     /// The share of its length on roads that houses stand at.
-    let streets: Double
+    package let streets: Double
     /// How many times the driver is told to turn, at what has a name.
-    let turns: Int
+    package let turns: Int
     /// How many times at what has none.
-    let namelessTurns: Int
+    package let namelessTurns: Int
     /// Its time in seconds.
-    let duration: Double
+    package let duration: Double
 
     /// The worth of `route`; `nil` where it is no drive to show: a ferry, steps, a barred road.
-    init?(_ route: Route) {
+    package init?(_ route: Route) {
         let steps = route.legs.flatMap(\.steps)
         guard route.notices.isEmpty, route.distance > 0,
             !steps.contains(where: { Self.unwanted.contains($0.maneuver.kind) })
@@ -31,7 +31,7 @@ struct DriveWorth {
     }
 
     /// 0 to 1: names everywhere, on streets, for about eight minutes with about eight turns.
-    var score: Double {
+    package var score: Double {
         let nameless = 1 / (1 + Double(namelessTurns))
         return named * named * streets * nameless * Self.fit(duration, 300...720)
             * Self.fit(Double(turns), 5...12)
