@@ -38,6 +38,8 @@ package struct DemoJourney: Sendable {
         let around = places.others
         var best: (score: Double, ends: Ends)?
         func consider(_ from: Coordinate, _ to: Coordinate) {
+            // Nothing is better than the best.
+            guard best?.score ?? 0 < 0.999 else { return }
             guard let route = route(provider, from, to), let first = route.path.first,
                 let worth = DriveWorth(route), worth.score > best?.score ?? 0.02
             else { return }
