@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Drives the page of `waymark demo` in headless Chromium, as a visitor would.
+"""Drives the page of `waymark demo` in headless Chromium, as visitors of five cities would.
 
     browser-test.py WAYMARK DIRECTORY
 
-builds the bundled city, opens the page, searches, plans, chooses another route, starts, moves the map,
-lets the camera follow again, and arrives. Screenshots are written to DIRECTORY. Without Chromium and
-ChromeDriver the test is skipped and says so.
+builds the bundled city and, where ../shared/data has them, four others. In each it opens the page at
+three sizes and looks at its pixels, then searches, plans, drags the destination, chooses another route
+and another language, starts, moves the map, lets the camera follow again, and arrives. Screenshots are
+written to DIRECTORY. Without Chromium and ChromeDriver the test is skipped and says so.
 """
 
 import pathlib
@@ -17,44 +18,153 @@ sys.dont_write_bytecode = True
 from browser import Browser, Demo, Page, is_installed  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+DATA = ROOT.parent / "shared/data"
+# The file of each city, what is searched for there, and what is found.
+CITIES = {
+    "helsinki": (ROOT / "Samples/helsinki.osm.pbf", "unionin", "Unioninkatu"),
+    "reykjavik": (DATA / "reykjavik.osm.pbf", "laugaveg", "Laugavegur"),
+    "vancouver": (DATA / "vancouver.osm.pbf", "robson st", "Robson Street"),
+    "monaco": (DATA / "monaco.osm.pbf", "boulevard des moulins", "Boulevard des Moulins"),
+    "heidelberg": (DATA / "heidelberg.osm.pbf", "hauptstr", "Hauptstraße"),
+}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "landscape": (844, 390)}
+# The map is there when it has as many colours as ground, roads and names have.
+FEWEST_COLOURS = 150
 
 
-def visit(page):
-    """What a visitor does, from the search to the arrival."""
+def look(page):
+    """Looks at the pixels of the map: route, and more than one ground, and the puck on it."""
     browser = page.browser
-    browser.do("POST", "/url", {"url": page.address})
-    browser.wait("document.body.dataset.phase == 'planned'", 60)
-    browser.wait("Number(document.body.dataset.frame) > 1")
-    page.shot("opened")
+    try:
+        browser.wait(f"window.seen && seen().colours > {FEWEST_COLOURS} && seen().route > 60", 30)
+    except AssertionError:
+        raise AssertionError(f"the map is empty: {browser.run('return seen()')}") from None
+    seen = browser.run("return seen()")
+    assert seen["largest"] < 0.97, f"the ground is of one colour: {seen}"
 
-    browser.type("search", "unionin")
+
+# Counts what is on the canvas: colours, the share of the largest of them, pixels of the blue of the
+# route, by day and by night; and the middle of what is as red as the pin of a destination.
+SEEN = """
+window.seen = () => {
+  const canvas = document.getElementById("canvas");
+  const {data} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  const counts = new Map();
+  let route = 0;
+  const reds = [];
+  for (let i = 0; i < data.length; i += 4) {
+    const [red, green, blue, alpha] = data.subarray(i, i + 4);
+    if (alpha === 0) continue;
+    const key = (red << 16) | (green << 8) | blue;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (blue > 200 && blue - red > 110 && green > 80 && green < blue - 40) route += 1;
+    if (red > 190 && green < 75 && blue < 75) reds.push([(i / 4) % canvas.width, Math.floor(i / 4 / canvas.width)]);
+  }
+  const pixels = data.length / 4;
+  const middle = (axis) => reds.map((place) => place[axis]).sort((a, b) => a - b)[reds.length >> 1];
+  const pin = reds.length > 20 ? [middle(0), middle(1)] : null;
+  return {colours: counts.size, largest: Math.max(0, ...counts.values()) / pixels, route, pin};
+};
+"""
+
+
+def open_page(page, size):
+    """Opens the page as somebody who was never there; seconds until map and route are seen."""
+    browser = page.browser
+    browser.resize(*size)
+    browser.do("POST", "/url", {"url": page.address})
+    browser.run("sessionStorage.clear(); localStorage.clear()")
+    start = time.monotonic()
+    browser.do("POST", "/url", {"url": page.address})
+    browser.run(SEEN)
+    # Before the first frame the ground of the map shows through: nothing is black.
+    ground = browser.run("return getComputedStyle(document.getElementById('map')).backgroundColor")
+    assert ground in ("rgb(243, 240, 234)", "rgb(32, 37, 47)"), ground
+    theme = browser.run("return document.body.dataset.theme")
+    look(page)
+    seconds = time.monotonic() - start
+    browser.wait("document.body.dataset.phase == 'planned'", 60)
+    assert browser.run("return document.body.dataset.theme") == theme, "the light changed at once"
+    place = browser.run(
+        "const box = document.getElementById('search').getBoundingClientRect();"
+        "return [box.top, box.bottom, box.width, innerHeight]")
+    assert 0 <= place[0] and place[1] <= place[3] and place[2] > 100, f"search is not seen: {place}"
+    title = browser.wait("document.querySelector('#stops li:last-child .stop-title').textContent")
+    assert not title.replace(",", "").replace(".", "").replace("-", "").replace(" ", "").isdigit(), title
+    return seconds
+
+
+def search(page, text, name):
+    """Searches for a place and makes it the destination."""
+    browser = page.browser
+    browser.type("search", text)
     browser.wait("document.querySelectorAll('#results [role=option]').length > 0")
-    assert "Unioninkatu" in browser.run("return document.getElementById('results').textContent")
+    assert name in browser.run("return document.getElementById('results').textContent")
     browser.type("search", "\ue007")
     browser.wait("!document.getElementById('place').hidden")
     page.shot("found")
     browser.click("place-route")
-    browser.wait("document.getElementById('stops').textContent.includes('Unioninkatu')")
+    browser.wait(f"document.getElementById('stops').textContent.includes({name!r})")
+    look(page)
 
+
+def drag_destination(page):
+    """Drags the pin of the destination a little; the stop is called by another name then, or none."""
+    browser = page.browser
+    before = page.ask("state")["stops"][-1]
+    x, y = browser.wait("seen().pin")
+    box = browser.run("const box = document.getElementById('canvas').getBoundingClientRect();"
+                      "return [box.left, box.top, box.width]")
+    x, y = round(x + box[0]), round(y + box[1])
+    step = -60 if x > box[2] / 2 else 60
+    browser.pointer([
+        {"type": "pointerMove", "x": x, "y": y, "duration": 0},
+        {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 900},
+        {"type": "pointerMove", "x": x + step, "y": y + 10, "duration": 300},
+        {"type": "pointerUp", "button": 0}])
+    wait(lambda: page.ask("state")["stops"][-1]["latitude"] != before["latitude"],
+         "the dragged destination is where it was")
+    look(page)
+    page.shot("dragged")
+
+
+def choose_route(page):
+    """Chooses another route where there is one."""
     routes = page.ask("state")["alternatives"]
-    if len(routes) > 1:
-        other = [r["isChosen"] for r in routes].index(False)
-        browser.click(f"route-{other}")
-        end = time.monotonic() + 10
-        while not page.ask("state")["alternatives"][other]["isChosen"]:
-            assert time.monotonic() < end, "the other route is not chosen"
-            time.sleep(0.1)
-        page.shot("other-route")
+    if len(routes) < 2:
+        return
+    other = [route["isChosen"] for route in routes].index(False)
+    page.browser.click(f"route-{other}")
+    wait(lambda: page.ask("state")["alternatives"][other]["isChosen"], "the other route is not chosen")
+    look(page)
+    page.shot("other-route")
 
+
+def choose_language(page):
+    """Changes the language and back again."""
+    browser = page.browser
+    for code in ("he", "en"):
+        browser.click("tab-settings")
+        browser.run(
+            "const e = document.getElementById('language'); e.value = arguments[0];"
+            "e.dispatchEvent(new Event('change', {bubbles: true}))", code)
+        wait(lambda: page.ask("state")["language"] == code, f"the language is not {code}")
+        browser.wait(f"document.documentElement.lang == '{code}'")
+        look(page)
+    page.shot("settings")
+    browser.click("tab-trip")
+
+
+def drive(page):
+    """Drives, moves the map, lets the camera follow again, and arrives."""
+    browser = page.browser
     browser.click("start")
     browser.wait("document.body.dataset.phase == 'driving'")
     first = page.wait_element("header")["label"]
+    look(page)
     page.shot("driving")
-    end = time.monotonic() + 60
-    while (page.element("header") or {"label": first})["label"] == first:
-        assert time.monotonic() < end, "the header does not change"
-        time.sleep(0.2)
-
+    wait(lambda: (page.element("header") or {"label": first})["label"] != first,
+         "the header does not change", 60)
     assert page.element("recenter") is None
     browser.pointer([
         {"type": "pointerMove", "x": 500, "y": 300, "duration": 0},
@@ -67,16 +177,55 @@ def visit(page):
     page.wait_element("recenter", is_there=False)
     assert page.ask("state")["settings"]["cameraMode"] == "following"
     page.shot("following")
-
     browser.run(
         "const e = document.getElementById('speed'); e.value = e.max; "
         "e.dispatchEvent(new Event('input', {bubbles: true})); "
         "e.dispatchEvent(new Event('change', {bubbles: true}))")
-    browser.wait("document.body.dataset.phase == 'arrived'", 120)
+    browser.wait("document.body.dataset.phase == 'arrived'", 180)
     page.shot("arrived")
-    severe = [line["message"] for line in browser.do("POST", "/se/log", {"type": "browser"})
+
+
+def wait(is_so, message, seconds=20):
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, message
+        time.sleep(0.1)
+
+
+def visit(page, city):
+    """All that a visitor of a city does; the seconds until the map was seen, by size."""
+    _, text, name = CITIES[city]
+    seconds = {}
+    for kind, size in reversed(SIZES.items()):
+        seconds[kind] = open_page(page, size)
+        page.shot(kind)
+    search(page, text, name)
+    drag_destination(page)
+    choose_route(page)
+    choose_language(page)
+    drive(page)
+    severe = [line["message"] for line in page.browser.do("POST", "/se/log", {"type": "browser"})
               if line["level"] == "SEVERE"]
     assert not severe, severe
+    return seconds
+
+
+def run(waymark, city, directory):
+    """Visits a city in a browser of its own."""
+    directory.mkdir(parents=True, exist_ok=True)
+    region = directory / f"{city}.waymark"
+    subprocess.run([waymark, "build", str(CITIES[city][0]), "-o", str(region)],
+                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with Demo(waymark, region) as demo:
+        browser = Browser(SIZES["desktop"])
+        page = Page(browser, demo.address, directory)
+        try:
+            return visit(page, city)
+        except Exception:
+            page.shot("failed")
+            raise
+        finally:
+            browser.close()
 
 
 def main():
@@ -84,36 +233,23 @@ def main():
     if not is_installed():
         print("browser-test: skipped, Chromium and ChromeDriver are not installed")
         return
-    directory.mkdir(parents=True, exist_ok=True)
-    region = directory / "helsinki.waymark"
-    subprocess.run([waymark, "build", str(ROOT / "Samples/helsinki.osm.pbf"), "-o", str(region)],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    with Demo(waymark, region) as demo:
+    for city, (file, _, _) in CITIES.items():
+        if not file.exists():
+            print(f"browser-test: {city} skipped, {file.name} is not there")
+            continue
+        start = time.monotonic()
         # A browser on a machine that is busy with other things may lose a click.
         for attempt in (1, 2):
             try:
-                seconds = run(demo.address, directory)
+                seconds = run(waymark, city, directory / city)
                 break
             except Exception as error:
                 if attempt == 2:
                     raise
-                print(f"browser-test: the first attempt failed: {error}")
-        print(f"browser-test: passed in {seconds:.0f} s, pictures in {directory}")
-
-
-def run(address, directory):
-    """Visits the page in a browser of its own; the seconds that it took."""
-    browser = Browser((1280, 800))
-    page = Page(browser, address, directory)
-    start = time.monotonic()
-    try:
-        visit(page)
-    except Exception:
-        page.shot("failed")
-        raise
-    finally:
-        browser.close()
-    return time.monotonic() - start
+                print(f"browser-test: the first attempt in {city} failed: {error}")
+        sights = ", ".join(f"{kind} {time:.1f} s" for kind, time in seconds.items())
+        print(f"browser-test: {city} passed in {time.monotonic() - start:.0f} s; "
+              f"the map was seen after: {sights}", flush=True)
 
 
 if __name__ == "__main__":

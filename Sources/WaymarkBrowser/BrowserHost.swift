@@ -6,6 +6,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import WaymarkDemo
+import WaymarkDirections
 public import WaymarkEngine
 public import WaymarkGeometry
 
@@ -29,6 +30,7 @@ public struct BrowserHost: Sendable {
     }
 
     private let options: Options
+    private let journey: DemoJourney
     private let sessions: SessionStore
 
     /// A host for `region`.
@@ -41,6 +43,7 @@ public struct BrowserHost: Sendable {
             provider: provider, region: region, start: options.start,
             destination: options.destination)
         guard let journey else { throw .noJourney }
+        self.journey = journey
         sessions = SessionStore(
             provider: provider, journey: journey, names: PlaceNames(region: region))
     }
@@ -72,7 +75,10 @@ public struct BrowserHost: Sendable {
     private func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: ErrorWords())
-        router.get("/") { _, _ in try Response.page("index.html") }
+        let start = journey.start
+        router.get("/") { _, _ in
+            try Response.index(isNight: DemoDrive.lighting(at: start) == .lowLight)
+        }
         router.get("/favicon.ico") { _, _ in Response(status: .noContent) }
         router.get("/:file") { _, context in
             try Response.page(try context.parameters.require("file"))

@@ -110,7 +110,7 @@ extension DemoSession: MapViewDelegate {
     func mapView(_ mapView: MapView, didLongPressAt coordinate: Coordinate) { offer(coordinate) }
 
     func mapView(_ mapView: MapView, didTap place: PointOfInterest) {
-        let kind = ["amenity", "shop", "tourism", "leisure", "man_made"].lazy
+        let kind = ["amenity", "shop", "tourism", "leisure", "man_made", "kind"].lazy
             .compactMap { place.properties[$0] }.first { !$0.isEmpty }
         feed.send(kind: "place", DemoPlace(place.name, kind ?? "place", place.coordinate))
     }

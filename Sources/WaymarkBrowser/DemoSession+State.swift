@@ -18,7 +18,7 @@ extension DemoSession {
             lighting: drive.lighting, isNight: mapView.lightingMode == .lowLight,
             language: navigator.language,
             languages: DemoDrive.languages.map { DemoState.Language(code: $0.code, name: $0.name) },
-            settings: settings, stops: drive.stops.compactMap(DemoState.Stop.init),
+            settings: settings, stops: zip(drive.stops, drive.stopNames).compactMap(DemoState.Stop.init),
             alternatives: alternatives, remainingTime: rest.map { Int($0.time.rounded()) },
             remainingDistance: rest.map { Int(($0.distance / 10).rounded()) * 10 },
             headline: next.map { navigator.instructor.headline(for: $0) } ?? "",
@@ -48,8 +48,8 @@ extension DemoSession {
 
 extension DemoState.Stop {
     /// `nil` where `waypoint` has no place.
-    fileprivate init?(_ waypoint: Waypoint) {
+    fileprivate init?(_ waypoint: Waypoint, title: String) {
         guard let place = waypoint.coordinate else { return nil }
-        self.init(title: waypoint.title, latitude: place.latitude, longitude: place.longitude)
+        self.init(title: title, latitude: place.latitude, longitude: place.longitude)
     }
 }

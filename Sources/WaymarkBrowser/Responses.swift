@@ -64,8 +64,24 @@ extension Response {
         "html": "text/html; charset=utf-8", "css": "text/css", "js": "text/javascript",
     ]
 
+    /// The page itself, in the colours of the hour from its first paint on.
+    static func index(isNight: Bool) throws -> Response {
+        let text = String(decoding: try contents(ofPage: "index.html").data, as: UTF8.self)
+        let theme = "data-theme=\"\(isNight ? "night" : "day")\""
+        let page = text.replacing("data-theme=\"day\"", with: theme)
+        return Response(
+            pageTypes["html"] ?? "", ResponseBody(byteBuffer: ByteBuffer(string: page)),
+            cacheControl: "no-store")
+    }
+
     /// A file of the page.
     static func page(_ name: String) throws -> Response {
+        let (type, data) = try contents(ofPage: name)
+        return Response(
+            type, ResponseBody(byteBuffer: ByteBuffer(bytes: data)), cacheControl: "no-cache")
+    }
+
+    private static func contents(ofPage name: String) throws -> (type: String, data: Data) {
         let url = URL(fileURLWithPath: name)
         // Only files of the page have such names.
         guard url.lastPathComponent == name, let type = pageTypes[url.pathExtension],
@@ -73,7 +89,6 @@ extension Response {
                 forResource: name, withExtension: nil, subdirectory: "Page"),
             let data = try? Data(contentsOf: file)
         else { throw HTTPError(.notFound) }
-        return Response(
-            type, ResponseBody(byteBuffer: ByteBuffer(bytes: data)), cacheControl: "no-cache")
+        return (type, data)
     }
 }

@@ -52,7 +52,7 @@ import WaymarkNavigation
 
     private func settle() async {
         await navigator.finishRerouting()
-        if await !journey.goesOn() { isOver = true }
+        if !journey.goesOn() { isOver = true }
     }
 
     private func begin() async throws {

@@ -97,7 +97,7 @@ struct RenderCommand: AsyncParsableCommand {
             guard overlay == nil else { throw CommandError.largeOverlay }
             return try await writeBands(options, document, region)
         }
-        let view = try MapView(
+        let view = MapView(
             options: options, source: OnDeviceProvider(region: region), style: document.style)
         view.language = language
         if let overlay {
@@ -114,7 +114,7 @@ struct RenderCommand: AsyncParsableCommand {
     ) async throws {
         var style = document.style
         style.globalState["language"] = .string(language)
-        let picture = try MapPicture(
+        let picture = MapPicture(
             source: OnDeviceProvider(region: region), style: style, resources: options.resources)
         try await picture.write(options, to: output)
         try report(picture.tileFailures, picture.resourceFailures)

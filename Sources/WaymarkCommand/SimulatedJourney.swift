@@ -48,16 +48,17 @@ import WaymarkNavigation
         simulator.advance(by: seconds)
         await session.navigator.finishRerouting()
         rest -= 1
-        guard await goesOn() else { return false }
+        guard goesOn() else { return false }
         return rest > 0 && simulator.isSimulating
     }
 
     /// Goes on to the next destination where one is reached; `false` after the last one.
-    func goesOn() async -> Bool {
+    func goesOn() -> Bool {
         guard hasArrived else { return true }
         hasArrived = false
-        let next = await session.navigator.continueToNextDestination()
-        guard next.waypoint != nil else { return false }
+        // The log ends at the arrival.
+        guard session.navigator.destinations.count > 1 else { return false }
+        session.navigator.continueToNextDestination()
         session.navigator.isGuidanceActive = true
         return true
     }

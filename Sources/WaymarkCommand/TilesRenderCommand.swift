@@ -61,7 +61,7 @@ struct TilesRenderCommand: AsyncParsableCommand {
         let region = try Region(path: region.path)
         let document = try StyleDocument(style)
         document.reportUnsupported()
-        let picture = try MapPicture(
+        let picture = MapPicture(
             source: OnDeviceProvider(region: region), style: document.style,
             resources: document.resources(of: region))
         let watch = Stopwatch()

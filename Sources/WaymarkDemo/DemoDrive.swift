@@ -28,8 +28,13 @@ import WaymarkStyle
     package let controller: NavigationMapController
     package let provider: OnDeviceProvider
     package var navigator: Navigator { navigation.navigator }
-    /// The options of requests for routes.
-    package var options = RoutingOptions.default
+    /// The options of requests for routes; what is planned is planned again with new ones.
+    package var options = RoutingOptions.default {
+        didSet {
+            guard options != oldValue, phase == .planned else { return }
+            Task { await plan(stops) }
+        }
+    }
     /// The destinations, without the start.
     package private(set) var stops: [Waypoint] = []
     package private(set) var phase = Phase.idle
@@ -80,8 +85,16 @@ import WaymarkStyle
         controller.settings.shouldDisplaySpeedometer = true
         controller.delegate = self
         navigation.navigator.addListener(self)
+        mapView.lightingMode = Self.lighting(at: start)
         navigation.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: start)
+    }
+
+    /// The light that suits this hour at `place`.
+    package nonisolated static func lighting(at place: Coordinate) -> LightingMode {
+        var suggestion = LightingSuggestion()
+        _ = suggestion.update(coordinate: place, date: Date(), tunnelRest: 0)
+        return suggestion.mode
     }
 
     /// The time of the car.
@@ -93,6 +106,17 @@ import WaymarkStyle
         return ([chosen] + navigator.alternatives).enumerated().sorted {
             ($0.element.duration, $0.offset) < ($1.element.duration, $1.offset)
         }.map(\.element)
+    }
+
+    /// The destinations as a person calls them: those without a title by the road where they are
+    /// reached; empty where that has no name.
+    package var stopNames: [String] {
+        let legs = navigator.state.route?.legs.suffix(stops.count) ?? []
+        let roads = legs.map { $0.steps.last?.roadName ?? "" }
+        return stops.enumerated().map { index, stop in
+            let road = roads.indices.contains(index) ? roads[index] : ""
+            return stop.title.isEmpty ? road : stop.title
+        }
     }
 
     // MARK: Time
@@ -144,7 +168,8 @@ import WaymarkStyle
             stops.indices.contains(index)
         else { return nil }
         var moved = stops
-        moved[index] = Waypoint(coordinate: marker.position, title: stops[index].title)
+        // What was called so stands somewhere else now.
+        moved[index] = Waypoint(coordinate: marker.position, title: "")
         return moved
     }
 
@@ -255,7 +280,7 @@ extension DemoDrive: NavigatorListener {
         guard stops.count > 1 else { return phase = .arrived }
         stops.removeFirst()
         Task {
-            let (_, status) = await navigator.continueToNextDestination()
+            let (_, status) = navigator.continueToNextDestination()
             if status == .ok { navigator.isGuidanceActive = true }
         }
     }

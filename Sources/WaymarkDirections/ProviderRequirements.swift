@@ -20,15 +20,17 @@ public struct Terms: Hashable, Sendable {
     public let text: String
     /// The company that asks for it, where known.
     public let companyName: String?
-    /// The digest of the text in 16 hexadecimal digits: another text has another version.
+    /// The version, which the user accepts; another one is asked for again. Unless the provider
+    /// counts versions itself, it is the digest of the text in 16 hexadecimal digits, so that another
+    /// text has another version.
     public let version: String
 
     /// Terms of this text.
-    public init(title: String, text: String, companyName: String? = nil) {
+    public init(title: String, text: String, companyName: String? = nil, version: String? = nil) {
         self.title = title
         self.text = text
         self.companyName = companyName
-        version = Self.digest(of: text)
+        self.version = version ?? Self.digest(of: text)
     }
 
     /// The hash FNV-1a (Fowler, Noll, Vo) of 64 bits over the UTF-8 of `text`, the same everywhere.

@@ -12,6 +12,8 @@ final class GuidanceRoads: Sendable {
     /// Names that were compared before: those of the roads around a route come again and again.
     private let names = Mutex<[StringID: String]>([:])
     private let alike = Mutex<[UInt64: Bool]>([:])
+    private let lists = Mutex<[StringID: [String]]>([:])
+    private let markings = Mutex<[UInt64: [LaneReader.Marking]]>([:])
 
     init(_ router: Router) {
         graph = router.graph
@@ -87,6 +89,25 @@ final class GuidanceRoads: Sendable {
         return name
     }
 
+    /// The items of a list of names or numbers as they are shown; see `String.cleanedItems`.
+    func items(_ text: StringID) -> [String] {
+        guard text != .empty else { return [] }
+        if let known = lists.withLock({ $0[text] }) { return known }
+        let items = graph.text(text).cleanedItems
+        lists.withLock { $0[text] = items }
+        return items
+    }
+
+    /// What is marked on the lanes of `edge` in its direction; see ``LaneReader``.
+    func markings(of edge: EdgeID) -> [LaneReader.Marking] {
+        let index = UInt64(graph.attributeIndices[Int(graph.segments[Int(edge.index)])])
+        let key = index << 1 | (graph.isReversed(edge) ? 1 : 0)
+        if let known = markings.withLock({ $0[key] }) { return known }
+        let lanes = LaneReader(graph: graph).lanes(of: edge)
+        markings.withLock { $0[key] = lanes }
+        return lanes
+    }
+
     private func areAlike(_ a: StringID, _ b: StringID) -> Bool {
         let pair = UInt64(a.index) << 32 | UInt64(b.index)
         if let known = alike.withLock({ $0[pair] }) { return known }
@@ -99,8 +120,8 @@ final class GuidanceRoads: Sendable {
     func sharesNumber(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
         guard a.reference != b.reference else { return a.reference != .empty }
         guard a.reference != .empty, b.reference != .empty else { return false }
-        let first = Set(graph.text(a.reference).cleanedItems)
-        return !first.isDisjoint(with: graph.text(b.reference).cleanedItems)
+        let second = items(b.reference)
+        return items(a.reference).contains { second.contains($0) }
     }
 
     /// The importance of a road: 0 for motorways, links half a class lower than their road.

@@ -16,6 +16,7 @@ struct IntersectionReader {
         let graph = roads.graph
         let edge = edges[index]
         let node = graph.sources[Int(edge.index)]
+        guard isManeuver || graph.edges(from: node).count > 2 else { return nil }
         let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
         var arms: [(bearing: Int, isOpen: Bool, edge: EdgeID)] = []
         arms.reserveCapacity(4)
@@ -25,7 +26,6 @@ struct IntersectionReader {
             let isAllowed = index == 0 || roads.allows(from: edges[index - 1], to: arm)
             arms.append((bearing, arm == edge || (roads.isOpen(arm) && isAllowed), arm))
         }
-        guard isManeuver || arms.count > 2 else { return nil }
         arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }
         let inIndex = back.flatMap { back in arms.firstIndex { $0.edge == back } }
         let road = roads.attributes(edge)

@@ -10,7 +10,7 @@ struct LaneAdvisor {
     /// The lanes of `edge`, which leads to a crossing, for the vehicle; empty where nothing is known
     /// of them.
     func lanes(of edge: EdgeID, at crossing: Crossing) -> [Lane] {
-        var markings = LaneReader(graph: roads.graph).lanes(of: edge)
+        var markings = roads.markings(of: edge)
         guard !markings.isEmpty else { return [] }
         // Nobody is sent to the lanes of buses; bicycles use all.
         if roads.metric.profile.name != "bicycle" { markings.removeAll { $0.access != .all } }

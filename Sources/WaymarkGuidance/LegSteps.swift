@@ -119,8 +119,8 @@ struct LegSteps {
         let numbers =
             isReversed ? road.destinationReferenceBackward : road.destinationReferenceForward
         guard places != .empty || numbers != .empty else { return }
-        step.destinationReferences = graph.text(numbers).cleanedItems
-        step.destinations = graph.text(places).cleanedItems.filter {
+        step.destinationReferences = roads.items(numbers)
+        step.destinations = roads.items(places).filter {
             !step.destinationReferences.contains($0)
         }
     }

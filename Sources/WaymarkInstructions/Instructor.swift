@@ -49,6 +49,11 @@ public struct Instructor: Sendable {
         narrator.sentence(narrator.headline(step))
     }
 
+    /// Which exit of a roundabout to take, in a few words: "Third exit"; empty elsewhere.
+    public func roundaboutExit(of step: RouteStep) -> String {
+        narrator.sentence(narrator.roundaboutExit(of: step))
+    }
+
     /// The words of an announcement: "In 300 meters, use the left lane and turn left".
     ///
     /// - Parameter steps: the step that has the announcement, and those after it; more than three

@@ -120,6 +120,14 @@ struct Narrator: Sendable {
         return fill(template, step, .shown)
     }
 
+    func roundaboutExit(of step: RouteStep) -> String {
+        let kind = step.maneuver.kind
+        guard kind == .roundabout || kind == .rotary, step.maneuver.roundaboutExit != nil,
+            let template = locale.headline(kind.rawValue, "")
+        else { return "" }
+        return fill(template, step, .shown)
+    }
+
     /// The text that stands for a placeholder, names in a case of the language.
     private func value(
         _ placeholder: PhraseTemplate.Placeholder, _ form: String?, _ step: RouteStep,

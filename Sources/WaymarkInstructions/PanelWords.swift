@@ -8,6 +8,10 @@ package struct PanelWords: Hashable, Sendable, Decodable {
     package let overview: String
     /// The button that ends guidance.
     package let stop: String
+    /// The button that silences the voice.
+    package let mute: String
+    /// The button that lets it speak again.
+    package let unmute: String
     /// Stands before the turn after the next one.
     package let then: String
     /// A route that takes as long as the one that is driven.

@@ -3,13 +3,15 @@ package import WaymarkDirections
 /// Guides the camera of a map beside the app, as a navigation does. The map asks it with every frame and
 /// does what it answers.
 @MainActor package protocol MapGuide: AnyObject {
+    /// Whether the map is under its control: it is of the normal type, and the guide shows the user itself.
+    var controlsMap: Bool { get }
     /// Elements that stand on the view while it guides, the lowest first.
     var elements: [any ScreenElement] { get }
     /// Content that lies on the map while it guides, the lowest first.
     var content: [any MapContent] { get }
     /// Whether it changes the map by itself.
     var needsFrames: Bool { get }
-    /// The place of the user, whom the guide shows itself.
+    /// The place where the user is shown; `nil` for that of the last reading.
     var userLocation: Location? { get }
     /// Whether the camera is with the user.
     var isFollowing: Bool { get }

@@ -16,13 +16,11 @@ import WaymarkTiles
     public static let groupSide = 4
 
     /// Pictures of the tiles of `source` in `style`.
-    ///
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
     public init(
         source: any TileSource, style: Style, resources: (any ResourceLoader)? = nil,
         rasterizer: Rasterizer = Rasterizer()
-    ) throws(RenderingError) {
-        renderer = try MapRenderer(style: style, icons: IconSet())
+    ) {
+        renderer = MapRenderer(style: style, icons: IconSet())
         sources = MapSources(style: style, tiles: source, resources: resources)
         sources.setBudget(24 << 20)
         self.rasterizer = rasterizer
@@ -31,8 +29,10 @@ import WaymarkTiles
     /// The faults of tiles that the source has but that cannot be shown.
     public var tileFailures: [TileID: String] { sources.tileFailures }
 
-    /// The resources that the style names and that cannot be had, a line each.
-    public var resourceFailures: [String] { sources.resourceFailures }
+    /// The fonts, and the resources that the style names, that cannot be had, a line each.
+    public var resourceFailures: [String] {
+        sources.resourceFailures + [renderer.fontFailure].compactMap(\.self)
+    }
 
     /// Draws a picture of any size into a PNG file; some hundred rows of it are in memory at once.
     ///

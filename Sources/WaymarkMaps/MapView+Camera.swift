@@ -39,6 +39,19 @@ extension MapView {
         set { camera = newValue.position(height: size.y) }
     }
 
+    /// The coordinate in the middle of the map, which is the camera's target; setting it takes effect at once.
+    public var centerCoordinate: Coordinate {
+        get { camera.target }
+        set { moveCamera(.target(newValue)) }
+    }
+
+    /// The smallest rectangle of latitudes and longitudes around the ground that is seen. Setting it shows all of
+    /// it at once, as ``setRegion(_:animated:)`` does.
+    public var visibleBounds: CoordinateBounds {
+        get { projection.visibleRegion.bounds }
+        set { setRegion(newValue, animated: false) }
+    }
+
     /// The parts of the camera that can be animated on their own.
     public var layer: CameraLayer {
         CameraLayer(camera: cameraController) { [weak self] in self?.moveToNow() }
@@ -83,6 +96,16 @@ extension MapView {
     /// Makes a change at once. A running animation ends.
     public func moveCamera(_ update: CameraUpdate) {
         cameraController.move(to: cameraController.camera(after: update))
+    }
+
+    /// Goes to `camera`, at once or as an animation.
+    public func setCamera(_ camera: CameraPosition, animated: Bool) {
+        show(.camera(camera), animated: animated)
+    }
+
+    /// Goes to the place of an eye, at once or as an animation.
+    public func setCamera(_ camera: MapCamera, animated: Bool) {
+        setCamera(camera.position(height: size.y), animated: animated)
     }
 
     /// Shows all of `bounds` about their middle as large as the tilt and the bearing of the camera allow.

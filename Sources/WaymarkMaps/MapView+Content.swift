@@ -7,20 +7,35 @@ extension MapView: MapContext {
     /// The time of the map's clock in seconds.
     public var now: Double { clock() }
 
-    /// Draws `content` from now on, over everything of its level and z-index that was added before.
+    /// Draws `content` from now on, over everything of its level and z-index that was added before. An overlay, a
+    /// tile layer or a clusterer is on this map then, and on no other.
     public func addOverlay(_ content: any MapContent) {
+        if let own = content as? any AttachableContent, own.map !== self {
+            // It comes back here once it knows its map.
+            own.map = self
+            return
+        }
         self.content.add(content)
         setNeedsDisplay()
     }
 
-    /// Lays `overlay` on the map at a level.
-    public func add(_ overlay: Overlay, level: OverlayLevel) {
+    /// Lays a line, an area or a picture on the map at a level.
+    ///
+    /// ```swift
+    /// map.addOverlay(route.polyline, level: .aboveRoads)
+    /// ```
+    public func addOverlay(_ overlay: SurfaceOverlay, level: OverlayLevel) {
         overlay.level = level
         overlay.map = self
     }
 
     /// Draws `content` no longer.
     public func removeOverlay(_ content: any MapContent) {
+        if let own = content as? any AttachableContent, own.map === self {
+            // It comes back here once it knows that it is on no map.
+            own.map = nil
+            return
+        }
         self.content.remove(content)
         if selectedMarker === content { selectedMarker = nil }
         setNeedsDisplay()
@@ -32,10 +47,11 @@ extension MapView: MapContext {
         setNeedsDisplay()
     }
 
-    /// Takes all markers, lines, areas and pictures off the map. What else an app draws stays.
+    /// Takes all markers, lines, areas and pictures off the map, clusters of markers too. What else an app draws
+    /// stays.
     public func clear() {
         selectedMarker = nil
-        for overlay in content.takeOverlays() { overlay.map = nil }
+        for overlay in content.takeMarkup() { overlay.map = nil }
         setNeedsDisplay()
     }
 
@@ -122,10 +138,17 @@ extension MapView {
         }
     }
 
-    /// The kind of map that is shown. Those but the normal one are in styles of the package.
+    /// The kind of map that is shown. Those but the normal one are in styles of the package. While a navigation is
+    /// shown the map is of the normal type, and then of this one again.
     public var mapType: MapType {
         get { base.type }
         set { base.type = newValue }
+    }
+
+    /// The tiles of the map; those of the sources that the style does not describe by addresses.
+    public var source: any TileSource {
+        get { base.tiles }
+        set { base.tiles = newValue }
     }
 
     /// The style of the map, which it has while its type is normal. Tiles are sorted anew for another.
@@ -143,7 +166,11 @@ extension MapView {
     /// Whether the map is for the day or for the night. At night a map of the normal type has ``nightStyle``.
     public var lightingMode: LightingMode {
         get { base.isDark ? .lowLight : .normal }
-        set { base.isDark = newValue == .lowLight }
+        set {
+            guard newValue != lightingMode else { return }
+            base.isDark = newValue == .lowLight
+            report(.lightingModeChanged(newValue))
+        }
     }
 
     /// The language of names, as `de` or `zh_Hant`; names stand as they are written in their place if it is empty,
@@ -153,7 +180,7 @@ extension MapView {
         set { base.language = newValue }
     }
 
-    /// The colour of the dot of the user and of what can be touched.
+    /// The colour of the dot of the user, and of what is chosen on buttons of the map.
     public var tintColor: StyleColor {
         get { dot.color }
         set {
@@ -184,8 +211,8 @@ extension MapView {
         set { base.memoryBudget = newValue }
     }
 
-    /// The things that the style names and that cannot be had, a line each.
-    public var resourceFailures: [String] { base.sources.resourceFailures }
+    /// The fonts, and the things that the style names, that cannot be had, a line each.
+    public var resourceFailures: [String] { base.failures }
 
     /// Asks again at once for tiles that could not be had, as an app does when the network is back. By itself
     /// a map asks for them again after a second, then ever later, and at last every minute.

@@ -50,7 +50,7 @@ extension MapView: ElementContext, ControlContext {
             size: size, room: (padding + traits.safeArea + controlInsets).inside(size),
             frames: controlFrames, isRightToLeft: traits.isRightToLeft,
             hasCompass: settings.compassButton,
-            showsMyLocation: settings.myLocationButton && (isMyLocationEnabled || guide != nil)
+            showsMyLocation: settings.myLocationButton && (isMyLocationEnabled || isUnderControl)
                 && !controlFrames.hidesButtons)
     }
 
@@ -75,12 +75,19 @@ extension MapView: ElementContext, ControlContext {
     public var accessibilityElements: [AccessibilityElement] {
         let view = ViewRect(low: .zero, high: size)
         var all = elements.accessibilityElements(on: self)
-        if !accessibilityElementsHidden { all += contentAccessibilityElements }
+        if !accessibilityElementsHidden {
+            all += contentAccessibilityElements.filter { !isCovered($0.frame) }
+        }
         return all.compactMap { element in
             var seen = element
             seen.frame = element.frame.intersection(view)
             return seen.frame.isEmpty ? nil : seen
         }
+    }
+
+    /// Whether an element covers all that the view shows of `frame`.
+    func isCovered(_ frame: ViewRect) -> Bool {
+        elements.covers(frame.intersection(ViewRect(low: .zero, high: size)))
     }
 
     /// Does what a tap on `element` does.
@@ -90,7 +97,7 @@ extension MapView: ElementContext, ControlContext {
     public func activate(_ element: AccessibilityElement) -> Bool {
         if elements.activate(element, on: self) { return true }
         let here = contentAccessibilityElements.first { $0.identifier == element.identifier }
-        guard let here else { return false }
+        guard let here, !isCovered(here.frame) else { return false }
         if here.role != .image { tap(at: here.frame.center) }
         return true
     }

@@ -27,6 +27,7 @@ extension MapView {
     public func advance(to now: Double) {
         move(to: now)
         askGuide()
+        reportMyLocation()
         content.order().update(viewTransform, at: cameraController.time)
         queue.deliver()
     }
@@ -55,21 +56,22 @@ extension MapView {
             reservedBoxes.map { SIMD4<Float>($0 * scale) }
             + [base.renderer.attributionBox(viewTransform, layout.attribution)]
         settings.fadeStep = frames.fadeStep(in: labelFadeDuration)
-        dot.location = myLocation
-        dot.isVisible = guide == nil
+        dot.location = isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
+        dot.isVisible = !isUnderControl
         let order = content.order()
         let drawn = frames.draw(
             order, on: OverlayCanvas(view: viewTransform, settings: settings),
-            attribution: layout.attribution, into: &bitmap
-        ) { elements.draw(on: &$0, map: self) }
+            attribution: layout.attribution, into: &bitmap,
+            addElements: { elements.draw(on: &$0, map: self) }, isCovered: isCovered)
         isContentMoving = drawn.isMoving
         // What is still to come asks for a frame when it arrives.
         if drawn.isFading { isDirty = true }
         let isComplete = order.isComplete(in: viewTransform)
+        let isChanging = drawn.isFading || drawn.isAppearing || cameraController.isMoving
         queue.report(
             progress.events(
                 isLoaded: isComplete, isFading: drawn.isFading,
-                isResting: !drawn.isFading && !cameraController.isMoving))
+                isResting: !isChanging))
     }
 
     /// A frame as a bitmap of its own.
@@ -84,14 +86,11 @@ extension MapView {
     /// - Parameters:
     ///   - size: in points; that of the view where it is `nil`.
     ///   - scale: pixels in a point; those of the view where it is `nil`.
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
-    public func takeSnapshot(
-        size: SIMD2<Double>? = nil, scale: Double? = nil
-    ) async throws(RenderingError) -> Bitmap {
+    public func takeSnapshot(size: SIMD2<Double>? = nil, scale: Double? = nil) async -> Bitmap {
         var viewport = cameraController.viewport
         (viewport.size, viewport.scale) = (size ?? viewport.size, scale ?? viewport.scale)
         let view = viewport.transform(of: camera)
-        let base = try base.copy()
+        let base = base.copy()
         await content.order().replacing(base: base).load(view)
         let place = ControlLayout(size: viewport.size, room: viewport.room).attribution
         var settings = FrameSettings(

@@ -3,13 +3,39 @@ public import WaymarkDirections
 extension MapView {
     /// The place of the user, while the dot is shown.
     public var myLocation: Location? {
-        isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
+        guard isMyLocationEnabled else { return nil }
+        return (isUnderControl ? guide?.userLocation : nil) ?? lastLocation
     }
+
+    /// The place of the user as in ``myLocation``: as it is now, then whenever it is another, until the stream is
+    /// dropped.
+    ///
+    /// ```swift
+    /// for await location in map.myLocations() { label.text = location?.description ?? "" }
+    /// ```
+    public func myLocations() -> AsyncStream<Location?> {
+        locationStreams.stream(first: .some(myLocation))
+    }
+
+    /// Tells the streams where the user is, if that is another place than before.
+    func reportMyLocation() {
+        let location = myLocation
+        guard location != reportedLocation else { return }
+        reportedLocation = location
+        locationStreams.send(location)
+    }
+
+    /// The place where the user is, whether the dot is shown or not; `nil` where nobody told.
+    package var lastKnownLocation: Location? { lastLocation }
+
+    /// Whether a guide has taken control of the map.
+    var isUnderControl: Bool { guide?.controlsMap ?? false }
 
     /// Tells where the user is; `nil` where nobody knows.
     public func updateMyLocation(_ location: Location?) {
         lastLocation = location
-        if isMyLocationEnabled { setNeedsDisplay() }
+        if isMyLocationEnabled || guide != nil { setNeedsDisplay() }
+        reportMyLocation()
     }
 
     func goToUser() {
@@ -21,6 +47,7 @@ extension MapView {
     func guideChanged(from former: (any MapGuide)?) {
         guard guide !== former else { return }
         if let former { release(former) }
+        base.isAlwaysNormal = isUnderControl
         if let guide {
             unguided = (anchor, lightingMode)
             for content in guide.content { addOverlay(content) }

@@ -5,9 +5,7 @@ public import WaymarkStyle
 /// A map that hosts show: it knows no operating system, is given size, input and time, and fills a bitmap.
 ///
 /// ```swift
-/// let map = try MapView(
-///     options: MapViewOptions(size: SIMD2(800, 600)), source: provider,
-///     style: Style(named: "day"))
+/// let map = MapView(options: MapViewOptions(size: SIMD2(800, 600)), source: provider)
 /// let pin = Marker(position: Coordinate(latitude: 60.17, longitude: 24.94))
 /// pin.map = map
 /// map.animate(with: .target(pin.position, zoom: 15))
@@ -33,7 +31,12 @@ public import WaymarkStyle
     /// How long a name takes to appear or to vanish, in seconds; 0 shows all names at once.
     public var labelFadeDuration = 0.0
     /// Whether a dot shows the place of the user.
-    public var isMyLocationEnabled = false { didSet { setNeedsDisplay() } }
+    public var isMyLocationEnabled = false {
+        didSet {
+            setNeedsDisplay()
+            reportMyLocation()
+        }
+    }
     /// The source of the traffic; without one there is none to draw.
     public var trafficProvider: (any TrafficProvider)? {
         didSet {
@@ -71,6 +74,8 @@ public import WaymarkStyle
     var content: ContentStore
     var drag: MapDrag?
     var lastLocation: Location?
+    var reportedLocation: Location?
+    let locationStreams = EventStreams<Location?>()
     var guidedOverlays: [Overlay] = []
     var unguided: (anchor: SIMD2<Double>, lightingMode: LightingMode)?
     var progress = RenderingProgress()
@@ -78,14 +83,19 @@ public import WaymarkStyle
     var isDirty = true
     var isContentMoving = false
 
-    /// A map of the tiles of `source` in `style`.
+    /// A map of the tiles of `source` in `style`. Where no fonts are found it has no texts, and says so in
+    /// ``resourceFailures``.
     ///
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
+    /// - Parameters:
+    ///   - source: the tiles of the map; `nil` for none yet (``source``).
+    ///   - style: the look of the map; `nil` for that of the package for the day.
     public init(
-        options: MapViewOptions, source: any TileSource, style: Style,
-        rasterizer: Rasterizer = Rasterizer()
-    ) throws(RenderingError) {
-        base = try BaseMap(style: style, tiles: source, resources: options.resources)
+        options: MapViewOptions = MapViewOptions(), source: (any TileSource)? = nil,
+        style: Style? = nil, rasterizer: Rasterizer = Rasterizer()
+    ) {
+        base = BaseMap(
+            style: style ?? .day, tiles: source ?? NoTiles(), resources: options.resources,
+            fonts: options.fontDirectories)
         clock = options.clock
         cameraController = CameraController(
             options.camera, viewport: Viewport(size: options.size, scale: options.scale),
@@ -98,6 +108,14 @@ public import WaymarkStyle
         queue.receiver = { [unowned self] event in receive(event) }
         gestures.onPointer = { [unowned self] gesture in perform(gesture) }
         cameraController.onChange = { [unowned self] in setNeedsDisplay() }
+    }
+
+    /// A map as large as `frame` in the package's style for the day, without tiles yet (``source``).
+    ///
+    /// - Parameter frame: the place of the view in that of a host, in points. The map takes its size; where it
+    ///   stands is known to the host alone.
+    public convenience init(frame: ViewRect, camera: CameraPosition = .world) {
+        self.init(options: MapViewOptions(size: frame.size, camera: camera))
     }
 
     private func connectContent() {
@@ -146,6 +164,9 @@ extension MapView {
 
     private func receive(_ event: MapEvent) {
         let isHandled = delegate?.mapView(self, receives: event) ?? false
+        if case .lightingModeChanged(let mode) = event {
+            settings.delegate?.mapView(self, didChangeUIMode: mode)
+        }
         indoorDisplay.delegate?.indoorDisplay(indoorDisplay, receives: event)
         guide?.didReport(event)
         guard !isHandled else { return }

@@ -1,8 +1,9 @@
 public import WaymarkDirections
+import WaymarkRendering
 
 /// The options of a new map view.
 public struct MapViewOptions: Sendable {
-    /// The size of the view in points.
+    /// The size of the view in points; at least one each way.
     public var size: SIMD2<Double>
     /// Pixels in a point.
     public var scale: Double
@@ -10,12 +11,14 @@ public struct MapViewOptions: Sendable {
     public var camera: CameraPosition
     /// Gives the icons, pictures and documents that a style names.
     public var resources: (any ResourceLoader)?
+    /// The directories in which fonts are looked for, the first before the others.
+    public var fontDirectories = FontDirectories.system
     /// The time in seconds, which never goes back: that of the host's touches.
     public var clock: @MainActor () -> Double = MapClock.now
 
-    /// Options for a view of `size` points.
+    /// Options for a view of `size` points, which can be set later too.
     public init(
-        size: SIMD2<Double>, scale: Double = 1, camera: CameraPosition = .world,
+        size: SIMD2<Double> = SIMD2(1, 1), scale: Double = 1, camera: CameraPosition = .world,
         resources: (any ResourceLoader)? = nil
     ) {
         self.size = size

@@ -37,9 +37,9 @@ extension MapView {
             setZoomRange(newValue.zooms)
             cameraTargetBounds = newValue.cameraTargetBounds
             padding = newValue.padding
-            // What is not saved stays.
+            // Nobody is saved.
             var next = newValue.settings
-            next.added = next.added ?? settings.added
+            next.delegate = next.delegate ?? settings.delegate
             settings = next
             mapType = newValue.mapType
             language = newValue.language

@@ -21,9 +21,14 @@ public struct UISettings: Hashable, Sendable, Codable {
     /// Whether the levels of the building in focus stand on the map, where there is one.
     public var indoorPicker = true
 
-    /// Settings that a module above the map adds under names of its own. They are not saved with
-    /// the rest.
-    package var added: AddedSettings?
+    /// Settings that a module above the map adds, by names of its own; those that are as at first are left out.
+    package var added: [String: AddedSetting] = [:]
+    /// Hears when the look changes from day to night or back. It is not kept alive, and not saved with the rest.
+    public var delegate: (any UISettingsDelegate)? {
+        get { hearer.delegate }
+        set { hearer.delegate = newValue }
+    }
+    private var hearer = Hearer()
 
     /// All gestures, and of the buttons only the levels of buildings.
     public init() {}
@@ -31,7 +36,7 @@ public struct UISettings: Hashable, Sendable, Codable {
     private enum CodingKeys: String, CodingKey {
         case scrollGestures, zoomGestures, tiltGestures, rotateGestures, consumesGesturesInView
         case allowScrollGesturesDuringRotateOrZoom, compassButton, myLocationButton
-        case indoorPicker
+        case indoorPicker, added
     }
 
     /// Reads what was saved; what was not there yet is as at first.
@@ -49,6 +54,7 @@ public struct UISettings: Hashable, Sendable, Codable {
         try read(.compassButton, &compassButton)
         try read(.myLocationButton, &myLocationButton)
         try read(.indoorPicker, &indoorPicker)
+        added = try container.decodeIfPresent([String: AddedSetting].self, forKey: .added) ?? [:]
     }
 
     /// Switches all gestures on or off.

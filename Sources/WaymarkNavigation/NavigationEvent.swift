@@ -48,7 +48,7 @@ public enum NavigationEvent: Hashable, Sendable {
 public enum RouteChangeCause: String, Hashable, Sendable, Codable, CaseIterable {
     /// Destinations were set.
     case destinationsSet
-    /// Destinations and route were removed.
+    /// Destinations and route were removed, or the last destination lies behind.
     case cleared
     /// The driver had left the one before.
     case rerouted

@@ -1,7 +1,7 @@
 public import Foundation
 public import WaymarkDirections
 
-/// One navigation with all that belongs to it. It needs no map, and several can show it.
+/// One navigation with all that belongs to it. It needs no map; one map at a time can show it.
 ///
 /// ```swift
 /// let provider = OnDeviceProvider(region: try Region(path: "helsinki.waymark"))
@@ -16,8 +16,12 @@ public import WaymarkDirections
     public let roadSnappedLocationProvider: RoadSnappedLocationProvider
     /// Drives where nobody does; `nil` where locations come from another source.
     public let locationSimulator: LocationSimulator?
-    /// Whether locations come; without them nothing is guided.
-    public var isStarted: Bool { roadSnappedLocationProvider.isUpdatingLocation }
+    /// Whether locations come: while the road-snapped provider delivers, during guidance, and while a
+    /// request for a route waits for the first of them.
+    public var isStarted: Bool { feed.isRunning }
+    private let feed: LocationFeed
+    /// The map that shows it; another one that wants to has it give way.
+    package weak var display: (any NavigationDisplay)?
     /// Writes the drive down, from ``startRecording(write:)`` on.
     public private(set) var recorder: DriveRecorder?
 
@@ -32,12 +36,11 @@ public import WaymarkDirections
         configuration: NavigationConfiguration = NavigationConfiguration(),
         maps: MapServices? = nil, services: NavigationServices? = nil
     ) throws(NavigationSetupError) {
-        if let demanding = provider as? any RequirementsProvider {
-            try (services ?? .shared).check(demanding.requirements, key: (maps ?? .shared).apiKey)
-        }
-        navigator = Navigator(provider: provider, roads: provider, configuration: configuration)
-        roadSnappedLocationProvider = RoadSnappedLocationProvider(
-            source: source, navigator: navigator)
+        navigator = try Navigator(
+            provider: provider, roads: provider, configuration: configuration, maps: maps,
+            services: services)
+        feed = LocationFeed(source: source, navigator: navigator)
+        roadSnappedLocationProvider = RoadSnappedLocationProvider(feed, navigator: navigator)
         locationSimulator = source as? LocationSimulator
         locationSimulator?.attach(to: navigator)
         if let synthesizer { navigator.speak(with: synthesizer) }
@@ -54,4 +57,10 @@ public import WaymarkDirections
         recorder?.stop()
         recorder = nil
     }
+}
+
+/// Shows a navigation, as on a map.
+@MainActor package protocol NavigationDisplay: AnyObject {
+    /// Shows it no longer. Navigation itself goes on.
+    func detach()
 }

@@ -55,6 +55,8 @@ public struct NavigationState: Hashable, Sendable, Codable {
     var farthest: Double?
     /// Metres per second at the last reading, as it says or as the readings show.
     var speed = 0.0
+    /// The same, where it is known; on the way without readings the one that is reckoned.
+    public internal(set) var knownSpeed: Double?
     /// Metres by which the location is still shown ahead of what the readings say, after a gap.
     var lag = 0.0
     /// Km/h on the road where the driver is who is not on the route.
@@ -68,7 +70,8 @@ public struct NavigationState: Hashable, Sendable, Codable {
     private enum CodingKeys: String, CodingKey {
         case configuration, route, legIndex, position, snapped, isGuidanceActive, hasArrived
         case isSignalLost, reachedDestinations, reader, matcher, reckoning, arrival, travel, guide
-        case deviation, lighting, speeding, lastKnownDistance, lag, speed, farthest, limitAside
+        case deviation, lighting, speeding, lastKnownDistance, lag, speed, knownSpeed, farthest
+        case limitAside
         case readingTime, clock
     }
 
@@ -93,6 +96,15 @@ public struct NavigationState: Hashable, Sendable, Codable {
 
     /// The number of destinations that lie behind, of all that were set.
     public var passedDestinations: Int { reachedDestinations + legIndex }
+
+    /// The number of destinations that were set.
+    public var destinationCount: Int { reachedDestinations + legs.count }
+
+    /// Whether the last destination of the route is reached and guidance has ended.
+    public var isFinished: Bool { hasArrived && !isGuidanceActive && legIndex + 1 >= legs.count }
+
+    /// The direction in which the driver last moved, in degrees; `nil` where it is not known.
+    var course: Double? { reader.course }
 
     /// Metres to the next maneuver, `nil` without a route.
     public var metersToManeuver: Double? {
@@ -222,6 +234,7 @@ public struct NavigationState: Hashable, Sendable, Codable {
         lastKnownDistance = try read(.lastKnownDistance)
         lag = try read(.lag)
         speed = try read(.speed)
+        knownSpeed = try fields.decodeIfPresent(Double.self, forKey: .knownSpeed)
         farthest = try fields.decodeIfPresent(Double.self, forKey: .farthest)
         limitAside = try fields.decodeIfPresent(Double.self, forKey: .limitAside)
         readingTime = try fields.decodeIfPresent(Date.self, forKey: .readingTime)

@@ -82,7 +82,7 @@ extension Navigator {
             declineOfferedRoute()
         }
         guard fasterRoutePolicy != .ignore, state.isGuidanceActive, !state.isRerouting,
-            case .onRoute = state.position
+            !state.hasArrived, case .onRoute = state.position
         else { return }
         if let look {
             // A provider that never answers is asked again another time.
@@ -100,7 +100,7 @@ extension Navigator {
             let place = state.snappedLocation
         else { return }
         lastLook = location.timestamp
-        let wanted = Self.request(place, to: destinations, options, usesCourse: true)
+        let wanted = laterRequest(from: place)
         take(.request(wanted))
         look = Task { [weak self, provider] in
             let result = await Self.routes(of: provider, wanted)

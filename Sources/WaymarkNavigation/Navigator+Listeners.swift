@@ -15,6 +15,7 @@ extension Navigator {
 
     func report(_ event: NavigationEvent) {
         streams.send(event)
+        if case .locationUpdated(let snapped) = event { places.send(snapped.location) }
         for case let listener as any NavigatorListener in listeners.objects
         // One that was removed by another one hears nothing more.
         where listeners.contains(listener) { listener.hear(event, from: self) }

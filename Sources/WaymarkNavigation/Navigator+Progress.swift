@@ -15,12 +15,26 @@ public struct TimeAndDistance: Hashable, Sendable {
     }
 }
 
+extension TimeAndDistance: CustomStringConvertible {
+    /// One line for a log: "942 m, 118 s".
+    public var description: String { "\(Extent(distance, time))" }
+}
+
 extension Navigator {
+    /// The route, with all its legs, its length and its time as it was found; `nil` without one.
+    public var route: Route? { state.route }
+
     /// Seconds to the next destination, `nil` without a route.
     public var timeToNextDestination: Double? { state.timeToNextDestination }
 
     /// Metres to the next destination, `nil` without a route.
     public var distanceToNextDestination: Double? { state.distanceToNextDestination }
+
+    /// Time and distance from here to the next destination, `nil` without a route.
+    public var timeAndDistanceToNextDestination: TimeAndDistance? { timesAndDistances.first }
+
+    /// Time and distance from here to the last destination, `nil` without a route.
+    public var timeAndDistanceToLastDestination: TimeAndDistance? { timesAndDistances.last }
 
     /// Time and distance from here to each destination.
     public var timesAndDistances: [TimeAndDistance] {
@@ -116,6 +130,10 @@ extension Navigator {
 
     /// The driver's speed against the limit, as far as it is known.
     public var speeding: SpeedingState { state.speeding.state }
+
+    /// The driver's speed in metres per second, as the receiver tells it or as its places show;
+    /// `nil` where it is not known.
+    public var speed: Double? { state.knownSpeed }
 
     /// The speed limit in km/h where the driver is, `nil` where it is not known.
     public var speedLimit: Double? { state.speedLimit }

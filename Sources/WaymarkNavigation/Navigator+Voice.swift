@@ -1,6 +1,16 @@
+import WaymarkInstructions
+
 /// The navigator's voice and its settings; they are kept also while there is no voice.
 @MainActor final class NavigatorVoice: NavigatorListener {
-    var guidance = VoiceGuidance.alertsAndGuidance { didSet { apply() } }
+    var guidance = VoiceGuidance.alertsAndGuidance {
+        didSet {
+            if guidance != .silent { spoken = guidance }
+            apply()
+        }
+    }
+    /// What is spoken where anything is.
+    private(set) var spoken = VoiceGuidance.alertsAndGuidance
+    private var traffic = TrafficAlertRule()
     var vibrates = true { didSet { apply() } }
     var devices = AudioDeviceOptions.bluetooth { didSet { apply() } }
     private(set) var player: VoicePlayer?
@@ -20,14 +30,38 @@
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
         case .announcement(let due): player?.say(Utterance(navigator.words(for: due)))
-        // What is said at a stop is not cut off by the way to the next.
-        case .routeChanged(.nextDestination): break
-        // Words for a way that is not driven any more.
-        case .offRoute, .routeChanged: player?.stop()
+        case .delayCategoryUpdated(let category):
+            guard traffic.isNews(category), let words = navigator.words(for: category) else {
+                break
+            }
+            player?.say(Utterance(words, priority: .alert, expires: Self.newsLifetime))
+        case .fasterRouteFound where navigator.fasterRoutePolicy == .offer:
+            player?.say(
+                Utterance(
+                    navigator.wordsForFasterRoute, priority: .information,
+                    expires: Self.newsLifetime))
+        case .routeChanged(let cause): routeChanged(cause)
+        case .offRoute: player?.stop()
         case .locationUpdated: player?.advance()
         default: break
         }
     }
+
+    private func routeChanged(_ cause: RouteChangeCause) {
+        switch cause {
+        // What is said at a stop is not cut off by the way to the next.
+        case .nextDestination: traffic = TrafficAlertRule()
+        // The traffic of another route to the same destination is not new.
+        case .rerouted, .alternativeChosen, .fasterRoute: player?.stop()
+        // Words for a way that is not driven any more.
+        case .destinationsSet, .cleared, .restored:
+            traffic = TrafficAlertRule()
+            player?.stop()
+        }
+    }
+
+    /// Seconds for which news of the traffic is worth being said.
+    private static let newsLifetime = 15.0
 }
 
 extension Navigator {
@@ -53,6 +87,24 @@ extension Navigator {
     public var isVibrationEnabled: Bool {
         get { voice.vibrates }
         set { voice.vibrates = newValue }
+    }
+
+    /// Voice, vibration and Bluetooth as one set, all on at first. It is another view of
+    /// ``voiceGuidance``, ``isVibrationEnabled`` and ``audioDevices``: without the voice nothing is
+    /// spoken, with it again what was spoken before.
+    public var audioGuidance: AudioGuidance {
+        get {
+            var guidance: AudioGuidance = []
+            if isVibrationEnabled { guidance.insert(.vibration) }
+            if voiceGuidance != .silent { guidance.insert(.voice) }
+            if audioDevices.contains(.bluetooth) { guidance.insert(.bluetooth) }
+            return guidance
+        }
+        set {
+            isVibrationEnabled = newValue.contains(.vibration)
+            voiceGuidance = newValue.contains(.voice) ? voice.spoken : .silent
+            audioDevices = newValue.contains(.bluetooth) ? .bluetooth : .builtInOnly
+        }
     }
 
     /// The devices that the voice may be heard from.

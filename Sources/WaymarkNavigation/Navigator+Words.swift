@@ -18,9 +18,31 @@ extension Navigator {
         instructor.words(for: announcement)
     }
 
-    /// Alerts of speed are in the unit of the words, until the app sets numbers of its own.
+    /// The words of an alert of the traffic ahead: "Heavy traffic"; `nil` where there is no data.
+    public func words(for traffic: DelayCategory) -> SpokenText? {
+        let words = Language.closest(to: language)
+        let text: String? =
+            switch traffic {
+            case .noData: nil
+            case .light: words.panels.lightTraffic
+            case .medium: words.panels.moderateTraffic
+            case .heavy: words.panels.heavyTraffic
+            }
+        return text.map { SpokenText($0, language: words.tag) }
+    }
+
+    /// The words for a faster route that is offered.
+    var wordsForFasterRoute: SpokenText {
+        let words = Language.closest(to: language)
+        return SpokenText(words.panels.fasterRoute, language: words.tag)
+    }
+
+    /// Alerts of speed are in the unit of the words, which is that of the country unless the app says
+    /// otherwise, until the app sets numbers of its own.
     func adaptSpeedAlerts() {
-        guard !hasOwnSpeedAlerts, let unit = distanceUnit else { return }
+        guard !hasOwnSpeedAlerts, let unit = distanceUnit ?? state.route?.distanceUnit else {
+            return
+        }
         var numbers = configuration
         numbers.speedAlerts = SpeedAlertOptions(unit: unit)
         if numbers != configuration { take(.configuration(value: numbers)) }

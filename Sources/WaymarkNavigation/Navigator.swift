@@ -14,7 +14,7 @@ public import WaymarkDirections
 /// ```
 @MainActor public final class Navigator {
     /// No more destinations are taken at once.
-    public static let mostDestinations = 25
+    public nonisolated static let mostDestinations = 25
 
     /// The state of the journey.
     public private(set) var state: NavigationState
@@ -37,7 +37,7 @@ public import WaymarkDirections
     let voice = NavigatorVoice()
     let provider: any DirectionsProvider
     private let roads: RoadsAhead?
-    private var wantsGuidance = false
+    var wantsGuidance = false
     var request = 0
     /// The way to deal with a faster route that is found during the drive.
     public var fasterRoutePolicy = FasterRoutePolicy.ignore
@@ -53,54 +53,61 @@ public import WaymarkDirections
     /// A prompt of the map itself: news of the traffic or the card of an incident.
     package var mapPrompt: Prompt? { didSet { updatePrompt() } }
     /// A search for a new route that is under way, and when it began.
-    private var search: (task: Task<Void, Never>, begin: Date)?
-    private var answer: Answer?
-    private(set) var hasOwnSpeedAlerts = false
+    var search: (task: Task<Void, Never>, begin: Date)?
+    /// The answer to destinations that somebody waits for, and when it was asked for.
+    var answer: (waiting: Waiting<Result<[Route], DirectionsError>>, begin: Date)?
+    /// A request for destinations that waits for the first location.
+    var firstFix: Waiting<Location>?
+    /// Why the last search for a route has failed; `nil` where it has not.
+    public internal(set) var routeFailure: RouteFailure?
+    /// Seconds for which ``setDestinations(_:options:)`` waits for the first location; 0 for not at
+    /// all.
+    public var locationTimeout = 30.0
+    /// The time zone that an app has set.
+    var ownTimeZone: TimeZone?
+    /// How time passes while there are no locations yet.
+    package var clock = LiveClock.machine
+    /// Called when locations may be needed, or not any more.
+    var onLocationNeed: (() -> Void)?
+    var hasOwnSpeedAlerts = false
     var listeners = WeakList()
     let streams = EventStreams<NavigationEvent>()
+    let places = EventStreams<Location>()
     private var pending: [(effect: NavigationEffect, moment: NavigationState)] = []
     private var isPerforming = false
     /// The state when the event happened that is reported now: a listener that is told before may have
     /// called the navigator since.
     package private(set) var moment: NavigationState?
 
-    /// The answer to destinations that somebody waits for.
-    private final class Answer {
-        typealias Routes = Result<[Route], DirectionsError>
-        let begin: Date
-        var task: Task<Void, Never>?
-        private var continuation: CheckedContinuation<Routes?, Never>?
-
-        init(_ continuation: CheckedContinuation<Routes?, Never>, begin: Date) {
-            self.continuation = continuation
-            self.begin = begin
-        }
-
-        /// Ends the waiting, once; `nil` where a newer request takes its place.
-        func give(_ routes: Routes?) {
-            task?.cancel()
-            continuation?.resume(returning: routes)
-            continuation = nil
-        }
-    }
-
     /// Seconds of a drive after which a search for a route is given up.
     private static let searchTimeout = 20.0
 
     /// A navigator that asks `provider` for routes and `roads`, where there are any, for the roads
-    /// around a driver who may be off the route.
+    /// around a driver who may be off the route. The services are the shared ones unless told.
+    ///
+    /// - Throws: ``NavigationSetupError`` where a provider demands a key or terms to be accepted
+    ///   (`RequirementsProvider`) and that is not done.
     public init(
         provider: any DirectionsProvider, roads: (any RoadProvider)? = nil,
-        configuration: NavigationConfiguration = NavigationConfiguration()
-    ) {
+        configuration: NavigationConfiguration = NavigationConfiguration(),
+        maps: MapServices? = nil, services: NavigationServices? = nil
+    ) throws(NavigationSetupError) {
+        let demanding = [
+            provider as? any RequirementsProvider, roads as? any RequirementsProvider,
+        ]
+        for case let demand? in demanding {
+            try (services ?? .shared).check(demand.requirements, key: (maps ?? .shared).apiKey)
+        }
         self.provider = provider
         self.roads = roads.map { RoadsAhead($0) }
         state = NavigationState(configuration: configuration)
+        hasOwnSpeedAlerts = configuration.speedAlerts != SpeedAlertOptions()
     }
 
     isolated deinit {
         search?.task.cancel()
-        answer?.give(nil)
+        answer?.waiting.give(nil)
+        firstFix?.give(nil)
         look?.cancel()
     }
 
@@ -114,86 +121,12 @@ public import WaymarkDirections
         }
     }
 
-    /// Finds a route from the latest location through `waypoints`, which replace the former ones.
-    /// A newer request ends this one with `cancelled`; after any other failure the route before
-    /// stays.
-    public func setDestinations(
-        _ waypoints: [Waypoint], options: RoutingOptions = .default
-    ) async -> RouteStatus {
-        guard !waypoints.isEmpty else { return .noWaypoints }
-        guard waypoints.count <= Self.mostDestinations else { return .tooManyWaypoints }
-        guard zip(waypoints, waypoints.dropFirst()).allSatisfy({ $0 != $1 }) else {
-            return .duplicateWaypoints
-        }
-        guard let location = state.snappedLocation else { return .locationUnavailable }
-        abandonRequests()
-        let own = request
-        let wanted = Self.request(location, to: waypoints, options, usesCourse: false)
-        take(.request(wanted))
-        let result = await withCheckedContinuation { continuation in
-            let answer = Answer(continuation, begin: state.time ?? location.timestamp)
-            self.answer = answer
-            answer.task = Task { [provider] in
-                answer.give(await Self.routes(of: provider, wanted))
-            }
-        }
-        guard own == request, let result else { return .cancelled }
-        answer = nil
-        switch result {
-        case .failure(let error):
-            take(.requestFailed(status: error.status))
-            return error.status
-        case .success(let routes):
-            self.options = options
-            accept(routes, to: waypoints, cause: .destinationsSet, reached: 0)
-            if wantsGuidance { take(.guidance(isActive: true)) }
-            return .ok
-        }
-    }
-
-    /// Drives along `route`, which was found before, to its destinations; `options` are for those
-    /// that are found on the way. The driver may be anywhere on it, or not there yet.
-    public func setRoute(_ route: Route, options: RoutingOptions = .default) -> RouteStatus {
-        guard !route.legs.isEmpty else { return .noWaypoints }
-        guard route.legs.count <= Self.mostDestinations else { return .tooManyWaypoints }
-        guard route.isConsistent else { return .internalError }
-        abandonRequests()
-        self.options = options
-        accept(
-            [route], to: route.legs.map(\.destinationWaypoint), cause: .destinationsSet, reached: 0)
-        if wantsGuidance { take(.guidance(isActive: true)) }
-        return .ok
-    }
-
-    /// Goes on to the next destination; `nil` where none is left. Guidance must be
-    /// switched on again after it.
-    public func continueToNextDestination() async -> (waypoint: Waypoint?, status: RouteStatus) {
-        isGuidanceActive = false
-        abandonRequests()
-        guard destinations.count > 1, state.legIndex + 1 < state.legs.count else {
-            destinations = []
-            return (nil, .noWaypoints)
-        }
-        choices = RouteChoices()
-        take(.nextLeg)
-        return (destinations.first, .ok)
-    }
-
-    /// Removes destinations and route and ends guidance.
-    public func clearDestinations() {
-        abandonRequests()
-        destinations = []
-        choices = RouteChoices()
-        wantsGuidance = false
-        guard state.route != nil else { return }
-        take(.route(route: nil, cause: .cleared, reached: 0))
-    }
-
     /// Whether turn-by-turn guidance is on. Switched on before there is a route, it
-    /// starts once there is one.
+    /// starts once there is one. On a route whose last destination is reached it stays off.
     public var isGuidanceActive: Bool {
         get { state.isGuidanceActive }
         set {
+            guard !newValue || !state.isFinished else { return }
             wantsGuidance = newValue
             guard !newValue || state.route != nil else { return }
             guard newValue != state.isGuidanceActive else { return }
@@ -205,6 +138,7 @@ public import WaymarkDirections
     public func update(_ location: Location) {
         roads?.prepare(for: location)
         take(.reading(location: location, roads: []))
+        if let place = state.snappedLocation { firstFix?.give(place) }
         giveUpOldSearch(at: location.timestamp)
         lookForFasterRoute(at: location)
     }
@@ -223,59 +157,10 @@ public import WaymarkDirections
         await look?.value
     }
 
-    /// Gives up all requests that are under way.
-    func abandonRequests() {
-        request += 1
-        answer?.give(nil)
-        answer = nil
-        search?.task.cancel()
-        search = nil
-        forgetOffer()
-        if state.isRerouting { take(.rerouteCancelled) }
-    }
-
-    func accept(
-        _ routes: [Route], to waypoints: [Waypoint], cause: RouteChangeCause, reached: Int
-    ) {
-        destinations = waypoints
-        choices = RouteChoices(Array(routes.prefix(1 + options.alternateRoutesStrategy.most)))
-        adaptSpeedAlerts()
-        take(.route(route: routes[0], cause: cause, reached: reached))
-    }
-
-    static func request(
-        _ location: Location, to waypoints: [Waypoint], _ options: RoutingOptions, usesCourse: Bool
-    ) -> DirectionsRequest {
-        let start = Waypoint(
-            coordinate: location.coordinate, preferredHeading: usesCourse ? location.course : nil)
-        return DirectionsRequest(waypoints: [start] + waypoints, options: options)
-    }
-
-    /// The routes that a provider has; it may take as long as it likes, and the navigator may be gone
-    /// by then.
-    static func routes(
-        of provider: any DirectionsProvider, _ request: DirectionsRequest
-    ) async -> Result<[Route], DirectionsError> {
-        let waypoints = Array(request.waypoints.dropFirst())
-        do {
-            let response = try await provider.directions(request)
-            guard !response.routes.isEmpty else { return .failure(.noRouteFound(from: 0, to: 1)) }
-            let fitting = response.routes.filter {
-                $0.isConsistent && $0.legs.map(\.destinationWaypoint) == waypoints
-            }
-            guard !fitting.isEmpty else {
-                return .failure(.provider(reason: "its route does not fit the request"))
-            }
-            return .success(fitting)
-        } catch {
-            return .failure(error)
-        }
-    }
-
     private func reroute(from location: Location) {
-        guard state.isRerouting else { return }
+        guard state.isRerouting, !destinations.isEmpty else { return }
         search?.task.cancel()
-        let wanted = Self.request(location, to: destinations, options, usesCourse: true)
+        let wanted = laterRequest(from: location)
         take(.request(wanted))
         let task = Task { [weak self, provider] in
             let result = await Self.routes(of: provider, wanted)
@@ -287,7 +172,7 @@ public import WaymarkDirections
             case .success(let routes):
                 let reached = state.reachedDestinations + state.legIndex
                 accept(routes, to: destinations, cause: .rerouted, reached: reached)
-            case .failure(let error): take(.rerouteFailed(status: error.status))
+            case .failure(let error): rerouteFailed(error)
             }
         }
         search = (task, location.timestamp)
@@ -295,15 +180,21 @@ public import WaymarkDirections
 
     /// A provider that never answers is asked again later.
     private func giveUpOldSearch(at time: Date) {
+        let silence = DirectionsError.network(reason: "it does not answer")
         if let answer, abs(time.timeIntervalSince(answer.begin)) > Self.searchTimeout {
-            answer.give(.failure(.network(reason: "it does not answer")))
+            answer.waiting.give(.failure(silence))
         }
         guard let search, abs(time.timeIntervalSince(search.begin)) > Self.searchTimeout else {
             return
         }
         search.task.cancel()
         self.search = nil
-        if state.isRerouting { take(.rerouteFailed(status: .networkError)) }
+        if state.isRerouting { rerouteFailed(silence) }
+    }
+
+    private func rerouteFailed(_ error: DirectionsError) {
+        routeFailure = RouteFailure(error, to: destinations)
+        take(.rerouteFailed(status: error.status))
     }
 
     /// Passes `input` to the state and does what follows from it.
@@ -322,6 +213,8 @@ public import WaymarkDirections
         if state.hasArrived, !state.isGuidanceActive { wantsGuidance = false }
         perform(effects)
         updatePrompt()
+        // What a listener is about to do decides as well.
+        if !isPerforming { onLocationNeed?() }
     }
 
     /// Listeners may call the navigator: what follows from that comes after what is under way.

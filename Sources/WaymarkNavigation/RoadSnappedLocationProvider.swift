@@ -1,5 +1,4 @@
 public import WaymarkDirections
-import Foundation
 
 /// Hears road-snapped locations.
 @MainActor public protocol RoadSnappedLocationListener: AnyObject {
@@ -19,62 +18,32 @@ import Foundation
     /// changes nothing.
     public var allowsBackgroundLocationUpdates = false
     /// Whether locations are delivered.
-    public private(set) var isUpdatingLocation = false
+    public var isUpdatingLocation: Bool { feed.isWanted }
     private let navigator: Navigator
-    private let source: any LocationSource
+    private let feed: LocationFeed
     private var listeners = WeakList()
     /// How time passes where the source is live.
-    package var clock = LiveClock.machine
-    private var ticking: Task<Void, Never>?
-    /// The time of the last reading, and when it came.
-    private var heard: (time: Date, moment: Double)?
-
-    init(source: any LocationSource, navigator: Navigator) {
-        self.source = source
-        self.navigator = navigator
+    package var clock: LiveClock {
+        get { feed.clock }
+        set { feed.clock = newValue }
     }
 
-    // Nobody is left who could stop the receiver.
-    isolated deinit {
-        ticking?.cancel()
-        guard isUpdatingLocation else { return }
-        source.stopUpdatingLocation()
-        source.onLocation = nil
+    init(_ feed: LocationFeed, navigator: Navigator) {
+        self.feed = feed
+        self.navigator = navigator
     }
 
     /// Starts to deliver.
     public func startUpdatingLocation() {
-        isUpdatingLocation = true
         navigator.addListener(self)
-        source.onLocation = { [weak self] in self?.hear($0) }
-        source.startUpdatingLocation()
-        guard source.isLive, ticking == nil else { return }
-        ticking = Task { [weak self, clock] in
-            while (try? await clock.pause()) != nil { self?.tick() }
-        }
+        feed.isWanted = true
     }
 
-    /// Stops to deliver.
+    /// Stops to deliver. Guidance goes on: the source runs as long as guidance, or a request for a
+    /// route from here, needs it.
     public func stopUpdatingLocation() {
-        isUpdatingLocation = false
-        source.stopUpdatingLocation()
-        source.onLocation = nil
-        ticking?.cancel()
-        ticking = nil
-        heard = nil
         navigator.removeListener(self)
-    }
-
-    private func hear(_ location: Location) {
-        heard = (location.timestamp, clock.now())
-        navigator.update(location)
-    }
-
-    /// Tells the navigator that time passes without readings.
-    private func tick() {
-        guard let heard else { return }
-        let silence = clock.now() - heard.moment
-        if silence >= 1 { navigator.advance(to: heard.time + silence) }
+        feed.isWanted = false
     }
 
     /// Tells `listener` where the driver is from now on; it is not kept alive.

@@ -62,6 +62,10 @@ extension Navigator {
         language = saved.language
         distanceUnit = saved.distanceUnit
         destinations = saved.destinations
+        let alerts = saved.state.configuration.speedAlerts
+        hasOwnSpeedAlerts = !DistanceUnit.allCases.contains {
+            alerts == SpeedAlertOptions(unit: $0)
+        }
         take(.restored(state: saved.state))
     }
 }

@@ -33,7 +33,7 @@ public import WaymarkNavigation
     /// How distances and times are written; a change is seen at once.
     public var format: DisplayFormat {
         get { list.format }
-        set { list.format = newValue }
+        set { if newValue != list.format { list.format = newValue } }
     }
 
     /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.

@@ -3,11 +3,18 @@ public import WaymarkNavigation
 
 extension MapView {
     /// Shows the navigation of `session` on this map. The map is under its control until the controller
-    /// is detached, or another session is shown.
+    /// is detached, or another session is shown. Another map that shows the session is given back.
     @discardableResult
     public func enableNavigation(with session: NavigationSession) -> NavigationMapController {
+        let follower = follower
         navigation?.detach()
-        return NavigationMapController(mapView: self, session: session)
+        session.display?.detach()
+        let controller = NavigationMapController(mapView: self, session: session)
+        guard let follower else { return controller }
+        controller.followingPerspective = follower.followingPerspective
+        controller.setHeaderAccessory(follower.headerAccessory)
+        if follower.cameraMode == .overview { controller.cameraMode = .overview }
+        return controller
     }
 
     /// The controller that shows a navigation on this map; `nil` where none is shown.
@@ -23,16 +30,42 @@ extension MapView {
     /// The navigator of the navigation that is shown.
     public var navigator: Navigator? { navigation?.session.navigator }
 
-    /// The behaviour of the camera while a navigation is shown, else free.
+    /// The behaviour of the camera; at first it is free.
+    ///
+    /// It follows with a navigation or without: then the user as the host tells his place
+    /// (``updateMyLocation(_:)``), until he moves the map. An overview needs a route: asked for before, it is shown
+    /// with the navigation.
     public var cameraMode: CameraMode {
-        get { navigation?.cameraMode ?? .free }
-        set { navigation?.cameraMode = newValue }
+        get { navigation?.cameraMode ?? follower?.cameraMode ?? .free }
+        set {
+            if let navigation {
+                navigation.cameraMode = newValue
+            } else {
+                madeFollower.cameraMode = newValue
+            }
+        }
     }
 
-    /// How the map is seen while the camera follows.
+    /// How the map is seen while the camera follows, with a navigation or without.
     public var followingPerspective: FollowingPerspective {
-        get { navigation?.followingPerspective ?? .tilted }
-        set { navigation?.followingPerspective = newValue }
+        get { navigation?.followingPerspective ?? follower?.followingPerspective ?? .tilted }
+        set {
+            if let navigation {
+                navigation.followingPerspective = newValue
+            } else {
+                madeFollower.followingPerspective = newValue
+            }
+        }
+    }
+
+    /// Follows the user while no navigation is shown; `nil` where nobody asked for anything.
+    private var follower: MapFollower? { guide as? MapFollower }
+
+    private var madeFollower: MapFollower {
+        if let follower { return follower }
+        let made = MapFollower(self)
+        guide = made
+        return made
     }
 
     /// Whether speed limit and speed are shown while a navigation is; from the next trip on.
@@ -41,12 +74,17 @@ extension MapView {
         set { settings.shouldDisplaySpeedometer = newValue }
     }
 
-    /// Puts `view` below the header of the navigation that is shown; `nil` takes it off.
+    /// Puts `view` below the header of the navigation that is shown, or of the next one where none is; `nil` takes it
+    /// off.
     public func setHeaderAccessory(_ view: (any NavigationAccessoryView)?) {
-        navigation?.setHeaderAccessory(view)
+        if let navigation {
+            navigation.setHeaderAccessory(view)
+        } else {
+            madeFollower.headerAccessory = view
+        }
     }
 
-    /// Asks `view` for its height again.
+    /// Asks `view` for its height again, where it stands below the header; a navigation that begins asks by itself.
     public func invalidateLayout(forAccessoryView view: any NavigationAccessoryView) {
         navigation?.invalidateLayout(forAccessoryView: view)
     }

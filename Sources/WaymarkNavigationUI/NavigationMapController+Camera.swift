@@ -6,6 +6,9 @@ package import WaymarkMaps
 import WaymarkNavigation
 
 extension NavigationMapController: MapGuide {
+    /// A navigation has the map for itself.
+    package var controlsMap: Bool { true }
+
     /// The panels.
     package var elements: [any ScreenElement] { panels.elements }
 
@@ -13,7 +16,9 @@ extension NavigationMapController: MapGuide {
     package var content: [any MapContent] { [route, driver] }
 
     /// Whether driver, camera or panels move by themselves.
-    package var needsFrames: Bool { puck.isMoving || panels.isMoving || notices.isTemporary }
+    package var needsFrames: Bool {
+        puck.isMoving || panels.isMoving || notices.isTemporary || preview.offset > 0
+    }
 
     /// The place of the driver.
     package var userLocation: Location? { session.roadSnappedLocationProvider.location }
@@ -28,6 +33,7 @@ extension NavigationMapController: MapGuide {
         readSettings()
         updateTrip(at: time)
         notices.update(at: time)
+        if preview.handle(.frame(time: time)) { endPreview() }
         let key = LayoutKey(mapView)
         if arePanelsOld || layoutKey != key || panels.isMoving {
             arePanelsOld = false
@@ -44,7 +50,7 @@ extension NavigationMapController: MapGuide {
         suggestedLighting = nil
         guidance.controlInsets = layout.controlInsets(of: mapView)
         guidance.controlFrames = layout.controlFrames
-        guidance.pinsCompass = isFollowing
+        guidance.pinsCompass = cameraMode != .free
         guidance.overlays = pins.markers + junctions.markers
         moveCamera(of: &guidance, at: time, elapsed: elapsed)
         return guidance
@@ -66,10 +72,18 @@ extension NavigationMapController: MapGuide {
     /// Lets the camera go of the driver.
     package func userWillMoveCamera() { perform(recenter.handle(.userScrolled)) }
 
-    /// While the camera follows, shows the map from above, or tilted again.
+    /// While the camera follows, shows the rest of the route, and then the driver again, looking ahead. Without a
+    /// route it shows the map from above, or tilted again.
     package func tapCompass() -> Bool {
-        guard cameraMode == .following else { return false }
-        followingPerspective = followingPerspective == .tilted ? .topDownNorthUp : .tilted
+        switch cameraMode {
+        case .free: return false
+        case .following where session.navigator.state.route != nil: cameraMode = .overview
+        case .following:
+            followingPerspective = followingPerspective == .tilted ? .topDownNorthUp : .tilted
+        case .overview:
+            followingPerspective = .tilted
+            cameraMode = .following
+        }
         return true
     }
 
@@ -77,12 +91,16 @@ extension NavigationMapController: MapGuide {
         let navigator = session.navigator
         if navigator.isGuidanceActive, !isOnTrip, !navigator.routeLegs.isEmpty {
             isOnTrip = true
+            trip = TripLog(navigator)
             schedule.tripStarted()
             panelsChanged()
         }
         puck.update(navigator, at: time)
         driver.place = puck.place
         route.shownDistance = puck.distance
+        // The light that comes with this frame.
+        let isDark = suggestedLighting.map { $0 == .lowLight } ?? mapView.isDark
+        route.colors = isDark ? nightRouteColors : routeColors
         let showsPins = schedule.effective.showsDestinationMarkers
         pins.show(showsPins ? navigator.routeLegs.map(\.destinationCoordinate) : [])
     }
@@ -92,22 +110,33 @@ extension NavigationMapController: MapGuide {
         junctions.update()
         let chosen = session.navigator.state.route
         let format = format.adapted(to: chosen, words: session.navigator.distanceUnit)
-        let zone = timeZone ?? chosen?.timeZone ?? .current
+        let zone = timeZone ?? session.navigator.timeZone
         let state = PanelState(
-            map: mapView, session: session, settings: schedule.effective, format: format,
-            timeZone: zone,
+            map: mapView, session: session, settings: schedule.effective,
+            showsVoiceButton: showsVoiceButton, format: format, timeZone: zone,
             speedSign: speedSign ?? .sign(country: chosen?.country, unit: format.unit ?? .metric),
             maneuverIcons: maneuverIcons, progressBar: progressBar,
-            isRecenterVisible: recenter.isVisible, isOverview: cameraMode == .overview,
+            isRecenterVisible: recenter.isVisible, cameraMode: cameraMode,
+            followingPerspective: followingPerspective, previewOffset: preview.offset,
             notice: notices.notice(format, zone))
         route.updateAlternatives(areShown: state.showsAlternatives)
         layout = panels.update(state, alternatives: route.alternatives, at: time)
+        updateDirections()
         notices.hasRoom = !layout.sizeClass.isBrief
+    }
+
+    /// Whether there is a voice, and a button that silences it.
+    private var showsVoiceButton: Bool {
+        mapView.settings.isVoiceButtonEnabled
+            && (speaksItself || session.navigator.voicePlayer != nil)
     }
 
     private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {
         switch cameraMode {
-        case .free: break
+        case .free:
+            guard let maneuverCamera else { return }
+            self.maneuverCamera = nil
+            guidance.motion = .animate(.camera(maneuverCamera), duration: 0.6)
         case .following: follow(&guidance, elapsed: elapsed)
         case .overview:
             guard time - lastOverview > Self.overviewPause else { return }
@@ -123,7 +152,7 @@ extension NavigationMapController: MapGuide {
 
     private func follow(_ guidance: inout Guidance, elapsed: Double) {
         guard let place = puck.place else { return }
-        guidance.anchor = anchor(elapsed: elapsed)
+        guidance.anchor = layout.anchor(for: followingPerspective, on: mapView, elapsed: elapsed)
         var situation = FollowingCamera.Situation(
             coordinate: place.coordinate, course: place.course, speed: puck.speed)
         situation.distanceToManeuver = session.navigator.distanceToNextManeuver
@@ -131,18 +160,6 @@ extension NavigationMapController: MapGuide {
         situation.pointsAhead = layout.pointsAhead(for: followingPerspective)
         situation.followingZoomLevel = followingZoomLevel
         guidance.motion = .follow(followed.update(situation, elapsed: elapsed))
-    }
-
-    /// The place of the driver on the view, on its way to the one of the layout, which it reaches within a second.
-    private func anchor(elapsed: Double) -> SIMD2<Double>? {
-        let room = mapView.size - mapView.padding.corners
-        guard room.min() > 1 else { return nil }
-        let share = layout.anchor(for: followingPerspective)
-        let low = SIMD2(mapView.padding.left, mapView.padding.top)
-        let goal = (share * mapView.size - low) / room
-        let part = elapsed.isFinite ? 1 - CMath.exponential(-5 * elapsed) : 1
-        let next = mapView.anchor + (goal - mapView.anchor) * part
-        return (next - goal).squaredLength < 1e-8 ? goal : next
     }
 
     /// Shows the rest of the route between header and footer.
@@ -166,9 +183,6 @@ extension NavigationMapController: MapGuide {
 }
 
 extension EdgeInsets {
-    /// The part that it takes of the width and of the height.
-    fileprivate var corners: SIMD2<Double> { SIMD2(left + right, top + bottom) }
-
     fileprivate static func - (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: a.top - b.top, left: a.left - b.left, bottom: a.bottom - b.bottom,

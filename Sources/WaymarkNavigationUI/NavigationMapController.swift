@@ -12,7 +12,7 @@ public import WaymarkNavigation
 /// mapView.cameraMode = .overview
 /// controller.detach()
 /// ```
-@MainActor public final class NavigationMapController {
+@MainActor public final class NavigationMapController: NavigationDisplay {
     /// Receives what the user does with the panels.
     public weak var delegate: (any NavigationMapDelegate)?
     /// The mode of the camera.
@@ -24,9 +24,7 @@ public import WaymarkNavigation
         }
     }
     /// How the map is seen while the camera follows.
-    public var followingPerspective = FollowingPerspective.tilted {
-        didSet { livingMap?.setNeedsDisplay() }
-    }
+    public var followingPerspective = FollowingPerspective.tilted { didSet { panelsChanged() } }
     /// The zoom while the camera follows; by speed and the distance to the maneuver where it is `nil`.
     public var followingZoomLevel: Double? { didSet { livingMap?.setNeedsDisplay() } }
     /// The settings of the map. Buttons and gestures take effect at once, the elements that
@@ -38,29 +36,47 @@ public import WaymarkNavigation
     /// The language of the panels, and their units and clock where they are not to be those of the country that the
     /// route leads through.
     public var format = DisplayFormat() { didSet { panelsChanged() } }
-    /// The time zone of the arrival time; while it is `nil` that of the last destination, or of this machine where
-    /// the route has none.
+    /// The time zone of the arrival time; while it is `nil` that of the navigator.
     public var timeZone: TimeZone? { didSet { panelsChanged() } }
     /// The sign of speed limits; while it is `nil` that of the country that the route leads through, or of the units
     /// where it is not known.
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
     /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
     public var maneuverIcons: ManeuverIconDrawing? { didSet { panelsChanged() } }
+    /// Whether the app speaks announcements itself and heeds ``WaymarkNavigation/Navigator/voiceGuidance``. Then the button
+    /// that silences the voice is shown as it is where the navigator has a voice.
+    public var speaksItself = false { didSet { panelsChanged() } }
+    /// The colours of the route on a map for the day.
+    public var routeColors = RouteColors.day { didSet { livingMap?.setNeedsDisplay() } }
+    /// The colours of the route on a map for the night.
+    public var nightRouteColors = RouteColors.night { didSet { livingMap?.setNeedsDisplay() } }
     /// Whether the map takes the lighting that the navigator suggests.
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.
     public unowned let mapView: MapView
     /// `nil` when the map has gone.
-    private weak var livingMap: MapView?
+    private(set) weak var livingMap: MapView?
     /// The navigation.
     public let session: NavigationSession
 
+    /// The words that are spoken when the voice is not silent.
+    private var audible = VoiceGuidance.alertsAndGuidance
     /// The settings that the app wanted when they were last looked at.
     private var wanted = NavigationSettings()
     var schedule = SettingsSchedule()
     var recenter = RecenterRule()
     /// Whether guidance to destinations has begun and is not over.
     var isOnTrip = false
+    /// The maneuver that the header shows.
+    var preview = StepPreview()
+    /// The mode of the camera before the user looked at later maneuvers.
+    var modeBeforePreview: CameraMode?
+    /// The view of a maneuver to which the camera is to go.
+    var maneuverCamera: CameraPosition?
+    /// The list of all maneuvers while it is open.
+    var directions: DirectionsListController?
+    /// The trip that has begun.
+    var trip: TripLog?
     var progressBar = TripProgressBarModel()
     var puck = PuckMotion()
     var followed = FollowingCamera()
@@ -103,6 +119,7 @@ public import WaymarkNavigation
         connectPanels()
         settingsChanged()
         mapView.guide = self
+        session.display = self
         session.navigator.addListener(self)
         if session.navigator.state.route != nil { routeChanged(.restored) }
     }
@@ -111,8 +128,10 @@ public import WaymarkNavigation
     public func detach() {
         guard livingMap?.guide === self else { return }
         mapView.guide = nil
+        if session.display === self { session.display = nil }
         session.navigator.removeListener(self)
-        notices.close()
+        notices.closeAll()
+        closeDirections()
         pins.clear()
         junctions.clear()
         panels.removeAccessory()
@@ -148,10 +167,27 @@ public import WaymarkNavigation
         cameraMode = .free
     }
 
+    /// Silences the voice, or lets it speak again.
+    private func toggleVoice() {
+        let navigator = session.navigator
+        if navigator.voiceGuidance == .silent {
+            navigator.voiceGuidance = audible
+        } else {
+            audible = navigator.voiceGuidance
+            navigator.voiceGuidance = .silent
+        }
+        delegate?.navigation(self, didSetVoice: navigator.voiceGuidance)
+        panelsChanged()
+    }
+
     func setMode(_ mode: CameraMode) {
         guard mode != self.mode else { return }
         self.mode = mode
         lastOverview = -.infinity
+        if mode != .free {
+            modeBeforePreview = nil
+            preview.handle(.closed)
+        }
         if mode == .following, let livingMap { followed = FollowingCamera(from: livingMap.camera) }
         panelsChanged()
         delegate?.navigation(self, didChange: mode)
@@ -169,6 +205,7 @@ public import WaymarkNavigation
         schedule.wanted = wanted.accessories
         recenter.isEnabled = wanted.isRecenterButtonEnabled
         if !wanted.showsIncidentCards { notices.closeIncident() }
+        if !wanted.showsTripSummary { notices.closeSummary() }
         if !isOnTrip { schedule.tripStarted() }
         panelsChanged()
     }
@@ -194,13 +231,17 @@ public import WaymarkNavigation
     private func connectPanels() {
         panels.recenter.onTap = { [unowned self] in perform(recenter.handle(.tapped)) }
         panels.stop.onTap = { [unowned self] in stop() }
+        panels.header.onTap = { [unowned self] in tapHeader() }
+        panels.header.onSwipe = { [unowned self] in swipeHeader(toTheRight: $0) }
+        panels.secondary.onTap = { [unowned self] in tapHeader() }
+        panels.voice.onTap = { [unowned self] in toggleVoice() }
         panels.overview.onTap = { [unowned self] in
             cameraMode = cameraMode == .overview ? .following : .overview
         }
         panels.callouts.onChoose = { [unowned self] number in
             if route.alternatives.indices.contains(number) { choose(route.alternatives[number]) }
         }
-        panels.notice.onClose = { [unowned self] in notices.close() }
+        panels.notice.onClose = { [unowned self] in notices.closeAll() }
         panels.prompt.onAnswer = { [unowned self] isAccepted in
             let navigator = session.navigator
             if isAccepted {
@@ -220,16 +261,29 @@ extension NavigationMapController: NavigatorListener {
         case .routeChanged(let cause): routeChanged(cause)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
             suggestedLighting = mode
-        case .arrived where navigator.routeLegs.count <= 1: isOnTrip = false
+        case .stepChanged: if preview.handle(.stepChanged), preview.offset == 0 { endPreview() }
+        case .arrived(let waypoint, let index): arrive(at: waypoint, index)
         default: break
         }
         notices.hear(event)
         panelsChanged()
     }
 
+    private func arrive(at waypoint: Waypoint, _ index: Int) {
+        let navigator = session.navigator
+        let isLast = index + 1 >= (navigator.moment ?? navigator.state).destinationCount
+        let summary = trip?.arrive(at: waypoint, isLast: isLast, navigator)
+        guard isLast else { return }
+        (isOnTrip, trip) = (false, nil)
+        guard let summary else { return }
+        delegate?.navigation(self, didEnd: summary)
+        if settings.showsTripSummary { notices.show(summary) }
+    }
+
     func routeChanged(_ cause: RouteChangeCause) {
         let navigator = session.navigator
         puck.routeChanged()
+        if preview.handle(.closed) { endPreview() }
         lastOverview = -.infinity
         progressBar.routeChanged(to: navigator.state.route, cause: cause)
         // Destinations that were set begin another trip.

@@ -2,8 +2,8 @@ import FoundationEssentials
 import WaymarkDirections
 import WaymarkNavigation
 
-/// The notices of a map about the traffic: the card of an incident that was tapped, and for a while how traffic
-/// ahead has changed.
+/// The notices of a map: the card of an incident that was tapped, for a while how traffic ahead has changed, and
+/// the end of the drive.
 ///
 /// The navigator decides whether they may be shown, and tells its listeners before and after.
 @MainActor final class TrafficNotices {
@@ -13,6 +13,7 @@ import WaymarkNavigation
     var hasRoom = true
     private let navigator: Navigator
     private var incident: TrafficIncident?
+    private var summary: TripSummary?
     private var rule = TrafficPromptRule()
     /// The prompt that this map asks for.
     private var own: Prompt?
@@ -29,6 +30,8 @@ import WaymarkNavigation
         case .trafficIncident:
             let clock = NoticeClock(now: navigator.state.time, zone: zone)
             return incident.map { Notice($0, clock, format) }
+        case .tripSummary:
+            return summary.map { Notice($0, NoticeClock(now: $0.time, zone: zone), format) }
         case .traffic: return rule.shown.map { Notice($0, format) }
         default: return nil
         }
@@ -41,10 +44,30 @@ import WaymarkNavigation
         changed()
     }
 
-    /// Closes what is shown.
+    /// Shows the end of a drive until it is closed, or another one begins.
+    func show(_ summary: TripSummary) {
+        rule.handle(.closed)
+        (incident, self.summary) = (nil, summary)
+        changed()
+    }
+
+    /// Closes what is shown of the traffic.
     func close() {
         rule.handle(.closed)
         incident = nil
+        changed()
+    }
+
+    /// Closes whatever is shown.
+    func closeAll() {
+        summary = nil
+        close()
+    }
+
+    /// Closes the summary of a drive.
+    func closeSummary() {
+        guard summary != nil else { return }
+        summary = nil
         changed()
     }
 
@@ -54,9 +77,10 @@ import WaymarkNavigation
     /// Takes note of what happens on the drive.
     func hear(_ event: NavigationEvent) {
         switch event {
-        case .routeChanged(.destinationsSet), .routeChanged(.cleared), .routeChanged(.restored),
-            .routeChanged(.nextDestination):
+        case .routeChanged(.destinationsSet), .routeChanged(.restored):
+            summary = nil
             rule.handle(.tripChanged)
+        case .routeChanged(.cleared), .routeChanged(.nextDestination): rule.handle(.tripChanged)
         // A question of the navigator stands where the card is.
         case .fasterRouteFound where navigator.fasterRoutePolicy == .offer: closeIncident()
         case .locationUpdated: move()
@@ -91,7 +115,9 @@ import WaymarkNavigation
     private func changed() {
         if !isTemporary { start = nil }
         let wanted: Prompt? =
-            incident != nil ? .trafficIncident : rule.shown != nil ? .traffic : nil
+            incident != nil
+            ? .trafficIncident
+            : summary != nil ? .tripSummary : rule.shown != nil ? .traffic : nil
         // Another map may show a prompt of the same navigator.
         if wanted != own {
             own = wanted

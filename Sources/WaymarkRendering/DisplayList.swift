@@ -23,6 +23,8 @@ public struct DisplayList: Sendable {
         case text
         /// Filled with a picture.
         case image
+        /// Filled with the colours of a strip of triangles.
+        case strip
         /// A text that was filled before, over its halo.
         case mask
         /// A drawing that was filled before.
@@ -45,6 +47,10 @@ public struct DisplayList: Sendable {
         public fileprivate(set) var firstEdge: Int32 = 0
         /// The end of its edges.
         public fileprivate(set) var endEdge: Int32 = 0
+        /// The first of its vertices in ``DisplayList/vertices``.
+        public fileprivate(set) var firstVertex: Int32 = 0
+        /// The end of its vertices.
+        public fileprivate(set) var endVertex: Int32 = 0
         /// The lowest and highest x and y of its edges.
         public fileprivate(set) var bounds: SIMD4<Float>
         /// The number of its picture in ``DisplayList/images``, of its mask or of its sprite, or −1.
@@ -52,6 +58,8 @@ public struct DisplayList: Sendable {
 
         /// The numbers of its edges.
         var edges: Range<Int> { Int(firstEdge)..<Int(endEdge) }
+        /// The numbers of its vertices.
+        var vertices: Range<Int> { Int(firstVertex)..<Int(endVertex) }
     }
 
     /// The colour under everything, opaque.
@@ -66,7 +74,11 @@ public struct DisplayList: Sendable {
     private(set) var masks: [(mask: TextMask, place: SIMD2<Int>)] = []
     /// Drawings that were filled before, and where they are.
     private(set) var sprites: [(sprite: Sprite, place: SIMD2<Int>)] = []
+    /// The corners of the triangles of strips: any three that follow one another within a shape are a triangle,
+    /// which is none where two of them are the same. Later triangles lie over earlier ones.
+    public private(set) var vertices: [Vertex] = []
     private var firstEdge = 0
+    private var firstVertex = 0
     private var low = SIMD2<Float>(repeating: .infinity)
     private var high = SIMD2<Float>(repeating: -.infinity)
     private var defect = SIMD4<Float>.zero
@@ -126,6 +138,28 @@ public struct DisplayList: Sendable {
         }
     }
 
+    /// Adds a corner to the strip of triangles of the shape that is being made.
+    ///
+    /// - Parameter startsAnew: the corners before it are not joined with it.
+    public mutating func addVertex(_ vertex: Vertex, startsAnew: Bool = false) {
+        let numbers = SIMD4(vertex.place.x, vertex.place.y, vertex.nearness, 0)
+        defect += numbers - numbers
+        // Triangles of two equal corners are none.
+        if startsAnew, vertices.count > firstVertex, let last = vertices.last {
+            vertices += [last, vertex]
+        }
+        vertices.append(vertex)
+    }
+
+    /// Ends the shape and fills it with the colours of its strip of triangles, which is to cover all of it.
+    ///
+    /// The edges tell how much of a pixel is covered, once for the whole shape, whatever lies over itself in it;
+    /// the last triangle over the middle of a pixel tells its colour. A graphics processor draws the edges into
+    /// its stencil, and then the strip.
+    public mutating func strip() {
+        finish(.strip, .white, halo: .clear, haloWidth: 0)
+    }
+
     /// Ends the shape and fills it. A shape without edges adds nothing.
     public mutating func fill(_ color: StyleColor) {
         finish(.fill, color, halo: .clear, haloWidth: 0)
@@ -172,20 +206,24 @@ public struct DisplayList: Sendable {
     public mutating func append(_ other: DisplayList) {
         let (edgeOffset, imageOffset) = (Int32(edges.count), Int32(images.count))
         let (maskOffset, spriteOffset) = (Int32(masks.count), Int32(sprites.count))
+        let vertexOffset = Int32(vertices.count)
         edges += other.edges
+        vertices += other.vertices
         sprites += other.sprites
         images += other.images
         masks += other.masks
-        firstEdge = edges.count
+        (firstEdge, firstVertex) = (edges.count, vertices.count)
         commands.reserveCapacity(commands.count + other.commands.count)
         for var command in other.commands {
             command.firstEdge += edgeOffset
             command.endEdge += edgeOffset
+            command.firstVertex += vertexOffset
+            command.endVertex += vertexOffset
             switch command.kind {
             case .mask: command.image += maskOffset
             case .sprite: command.image += spriteOffset
             case .image: command.image += imageOffset
-            case .fill, .text: break
+            case .fill, .text, .strip: break
             }
             commands.append(command)
         }
@@ -197,6 +235,7 @@ public struct DisplayList: Sendable {
         let both = SIMD4(lowHalf: shift, highHalf: shift)
         var list = self
         list.edges = edges.map { $0 + both }
+        list.vertices = vertices.map { $0.moved(by: shift) }
         for (index, paint) in images.enumerated() {
             list.images[index].matrix = paint.matrix.moved(by: SIMD2<Double>(offset))
         }
@@ -243,6 +282,9 @@ public struct DisplayList: Sendable {
         case .fill, .text:
             return own.haloColor == old.haloColor && own.haloWidth == old.haloWidth
                 && own.haloBlur == old.haloBlur && edges[own.edges] == other.edges[old.edges]
+        case .strip:
+            return edges[own.edges] == other.edges[old.edges]
+                && vertices[own.vertices] == other.vertices[old.vertices]
         case .image, .mask: return false
         }
     }
@@ -252,20 +294,27 @@ public struct DisplayList: Sendable {
         haloBlur: Float = 0
     ) {
         defer {
-            firstEdge = edges.count
+            (firstEdge, firstVertex) = (edges.count, vertices.count)
             low = SIMD2(repeating: .infinity)
             high = SIMD2(repeating: -.infinity)
             defect = .zero
         }
         // Numbers that a style or a camera made absurd are not drawn.
-        guard defect == .zero, edges.count > firstEdge, color.alpha > 0 || halo.alpha > 0 else {
+        let isDrawn = color.alpha > 0 || halo.alpha > 0
+        let isStrip = kind == .strip
+        guard defect == .zero, edges.count > firstEdge, isDrawn,
+            !isStrip || vertices.count > firstVertex + 2
+        else {
+            vertices.removeLast(vertices.count - firstVertex)
             return edges.removeLast(edges.count - firstEdge)
         }
+        if !isStrip { vertices.removeLast(vertices.count - firstVertex) }
         commands.append(
             Command(
                 kind: kind, color: color.premultiplied, haloColor: halo.premultiplied,
                 haloWidth: haloWidth, haloBlur: haloBlur, firstEdge: Int32(firstEdge),
-                endEdge: Int32(edges.count),
+                endEdge: Int32(edges.count), firstVertex: Int32(firstVertex),
+                endVertex: Int32(vertices.count),
                 bounds: SIMD4(lowHalf: low, highHalf: high),
                 image: kind == .image ? Int32(images.count - 1) : -1))
     }

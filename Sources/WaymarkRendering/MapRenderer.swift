@@ -28,13 +28,20 @@ public final class MapRenderer {
     private var sizes: [DisplayList.Size] = []
     private var hillshades = HillshadeCache()
 
+    /// Why no text can be drawn; `nil` where fonts are found.
+    public let fontFailure: String?
+
     /// A renderer for `style`.
     ///
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
-    public init(style: Style, icons: IconSet = .builtIn) throws(RenderingError) {
+    /// - Parameter fonts: the directories in which fonts are looked for. Where there are none no text is drawn.
+    public init(
+        style: Style, icons: IconSet = .builtIn, fonts: [String] = FontDirectories.system
+    ) {
         self.style = style
         self.icons = icons
-        shaper = TextShaper(fonts: try FontLibrary())
+        let library = FontLibrary(directories: fonts)
+        fontFailure = library.failure
+        shaper = TextShaper(fonts: library)
         placer = SymbolPlacer(shaper: shaper)
     }
 
@@ -65,6 +72,8 @@ public final class MapRenderer {
         public let map: [DisplayList]
         /// The names and icons over them.
         public let labels: DisplayList
+        /// The features of tiles that icons stand for, the lowest first.
+        package let icons: [DrawnIcon]
         /// Whether some of them still appear or vanish.
         public let isFading: Bool
         /// Seconds that the names and icons took.
@@ -95,7 +104,9 @@ public final class MapRenderer {
         }
         let (drawn, time) = labels.withLock { $0 }
         let map = ordered(Array(made.dropFirst()), of: layers, symbols: drawn)
-        return Frame(map: map, labels: drawn.upper, isFading: drawn.isFading, labelTime: time)
+        return Frame(
+            map: map, labels: drawn.upper, icons: drawn.icons, isFading: drawn.isFading,
+            labelTime: time)
     }
 
     private func layers(of scene: MapScene, in view: ViewTransform) -> FrameLayers {

@@ -4,6 +4,8 @@ public struct MapSymbols: Sendable {
     var lower: [Int: DisplayList] = [:]
     /// The symbols over all other layers.
     public internal(set) var upper = DisplayList()
+    /// The features that icons stand for, the lowest first.
+    var icons: [DrawnIcon] = []
     /// Whether some of them still appear or vanish.
     var isFading = false
 

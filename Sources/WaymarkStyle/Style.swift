@@ -25,6 +25,12 @@ public struct Style: Sendable {
     /// was read with `allowsUnsupported`.
     public let unsupported: [String]
 
+    /// A style of no layers, which draws nothing.
+    public init() {
+        (layers, sources, sprites, globalState) = ([], [:], [], [:])
+        (sky, unsupported) = (nil, [])
+    }
+
     /// Reads a style document.
     ///
     /// - Parameter allowsUnsupported: leaves out what is not supported and names it in ``unsupported``.
@@ -96,6 +102,9 @@ public struct Style: Sendable {
 
     /// The names of the styles that come with the package.
     public static let names = ["day", "night", "high-contrast", "hybrid", "terrain"]
+
+    /// The style of the package for the day, which a map has where it is given none.
+    public static let day = (try? Style(named: "day")) ?? Style()
 
     /// A style that comes with the package, one of ``names``.
     public init(named name: String) throws(StyleError) {

@@ -20,6 +20,16 @@ struct BrowserHostTests {
         }
     }
 
+    @Test("The page has the colours of the hour from its first paint on, and the map has them too")
+    func theme() async throws {
+        try await withHost { client in
+            let page = String(decoding: try await client.get("").body, as: UTF8.self)
+            let state = try await client.state(try await client.openSession())
+            let isNight = try #require(state["isNight"] as? Bool)
+            #expect(page.contains("data-theme=\"\(isNight ? "night" : "day")\""))
+        }
+    }
+
     @Test("The words of each language of a session are there")
     func words() async throws {
         try await withHost { client in

@@ -59,6 +59,47 @@ struct DriveTests {
         }
     }
 
+    @Test("The page has a row for each setting of the host, and no others")
+    func rows() async throws {
+        let table = try PageFiles.text("settings-table.js")
+        let rows = Set(table.matches(of: /row\("(\w+)"/).map { String($0.1) })
+        try await withHost { client in
+            let id = try await client.openSession()
+            let settings = try #require(
+                try await client.state(id)["settings"] as? [String: Any])
+            #expect(rows == Set(settings.keys))
+        }
+    }
+
+    @Test("A destination without a title is called by the road where it is reached")
+    func names() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            let place = #"{"kind": "routeTo", "latitude": 60.1688, "longitude": 24.9316}"#
+            #expect(try await client.command(id, place).status == 204)
+            let stops = try await client.state(id)["stops"] as? [[String: Any]]
+            let title = try #require(stops?.last?["title"] as? String)
+            #expect(title.hasSuffix("katu") || title.hasSuffix("tie"), "\(title)")
+        }
+    }
+
+    @Test("No other routes are shown once none are wanted")
+    func noAlternatives() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            let place = #"{"kind": "routeTo", "latitude": 60.1580, "longitude": 24.9500}"#
+            #expect(try await client.command(id, place).status == 204)
+            let routes = try await client.state(id)["alternatives"] as? [Any]
+            #expect(try #require(routes).count > 1)
+            let none = #"{"kind": "setting", "name": "alternateRoutes", "value": "none"}"#
+            #expect(try await client.command(id, none).status == 204)
+            let state = try await client.waitFor(id) {
+                ($0["alternatives"] as? [Any])?.count == 1
+            }
+            #expect(state["phase"] as? String == "planned")
+        }
+    }
+
     @Test("Every setting that the page lists can be changed and is shown as it was set")
     func settings() async throws {
         try await withHost { client in

@@ -78,3 +78,31 @@ struct LocalTimeTests {
         }
     }
 }
+
+@Suite("Times of day of a date")
+struct LocalTimeOfDateTests {
+    @Test(
+        "A date is another time of day in another zone",
+        arguments: [(0, "2023-11-14T22:13"), (2, "2023-11-15T00:13"), (-8, "2023-11-14T14:13")])
+    func zones(_ hours: Int, _ text: String) throws {
+        let zone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+        let time = LocalTime(Date(timeIntervalSince1970: 1_700_000_000), in: zone)
+        #expect(time?.description == text)
+    }
+
+    @Test(
+        "What no calendar has is no time of day", arguments: [Double.nan, .infinity, -1e13, 1e13])
+    func impossible(_ seconds: Double) {
+        #expect(LocalTime(Date(timeIntervalSinceReferenceDate: seconds), in: .gmt) == nil)
+    }
+
+    @Test("Times are in the order of the clock")
+    func order() throws {
+        let texts = [
+            "2025-12-31T23:59", "2026-01-01T00:00", "2026-01-01T00:01", "2026-02-01T00:00",
+        ]
+        let times = try texts.map { try #require(LocalTime(iso: $0)) }
+        #expect(times.reversed().sorted() == times)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    }
+}

@@ -126,6 +126,24 @@ import WaymarkTiles
         #expect(frame.pixel(90, 100) == .green && frame.pixel(110, 100) == .green)
     }
 
+    @Test("A gradient goes over evenly, and through all of its colours as translucent")
+    func translucentGradient() async throws {
+        let frame = try await view(
+            source("a", "LineString", [SIMD2(-80, 0), SIMD2(80, 0)]),
+            """
+            {"id": "l", "type": "line", "source": "a", "paint": {"line-width": 20,
+            "line-opacity": 0.5, "line-gradient": ["interpolate", ["linear"], ["line-progress"],
+            0, "#ff0000", 0.5, "#00ff00", 1, "#ff0000"]}}
+            """
+        ).frame()
+        for x in 22..<178 {
+            let (pixel, next) = (frame.pixel(x, 100), frame.pixel(x + 1, 100))
+            #expect((125...130).contains(pixel.red + pixel.green), "\(x)")
+            #expect(abs(pixel.red - next.red) <= 3, "\(x)")
+        }
+        #expect(frame.pixel(100, 100).green >= 124)
+    }
+
     @Test("A line is moved to its right, and two run beside a gap")
     func offset() async throws {
         let line = source("a", "LineString", [SIMD2(-80, 0), SIMD2(80, 0)])

@@ -142,7 +142,7 @@ import WaymarkTiles
         let path = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-\(UUID().uuidString).png").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let picture = try MapPicture(source: ScriptedTiles { _ in nil }, style: map.style)
+        let picture = MapPicture(source: ScriptedTiles { _ in nil }, style: map.style)
         var options = MapViewOptions(size: SIMD2(200, 1400), camera: map.camera)
         options.camera.zoom = 10
         try await picture.write(options, to: path)

@@ -123,7 +123,7 @@ import WaymarkNavigation
         let route = Route.drawn(["A": [.north(1000)], "B": [.east(500)]])
         provider.answer(.success(route))
         await drive.begin(route)
-        _ = await drive.navigator.continueToNextDestination()
+        drive.navigator.continueToNextDestination()
         drive.navigator.isGuidanceActive = true
         await drive.drive(east: 100, north: 1000, course: 90)
         var north = 1030.0

@@ -80,7 +80,7 @@ import WaymarkNavigation
     func next() async {
         let drive = GuidedDrive(ScriptedProvider(route))
         await drive.begin(route)
-        let next = await drive.navigator.continueToNextDestination()
+        let next = drive.navigator.continueToNextDestination()
         #expect(next.waypoint?.title == "B")
         #expect(next.status == .ok)
         #expect(!drive.navigator.isGuidanceActive)

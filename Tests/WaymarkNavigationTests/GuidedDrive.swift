@@ -62,7 +62,7 @@ import WaymarkNavigation
             await navigator.finishRerouting()
             observe()
             guard log.arrivals.count > arrivals, navigator.routeLegs.count > 1 else { continue }
-            _ = await navigator.continueToNextDestination()
+            navigator.continueToNextDestination()
             navigator.isGuidanceActive = true
         }
     }

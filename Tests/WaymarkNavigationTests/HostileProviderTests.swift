@@ -28,7 +28,7 @@ import WaymarkNavigation
         await drive.begin(route)
         for north in stride(from: 10.0, through: 300, by: 10) { await drive.drive(north: north) }
         for _ in 0..<3 {
-            _ = await drive.navigator.continueToNextDestination()
+            drive.navigator.continueToNextDestination()
             drive.navigator.isGuidanceActive = true
             for _ in 0..<3 { drive.stand(at: place(east: 0, north: 300)) }
         }
@@ -98,7 +98,7 @@ import WaymarkNavigation
     func last() async {
         let drive = GuidedDrive(ScriptedProvider(route))
         await drive.begin(route)
-        let next = await drive.navigator.continueToNextDestination()
+        let next = drive.navigator.continueToNextDestination()
         #expect(next.waypoint == nil && next.status == .noWaypoints)
         #expect(drive.navigator.destinations.isEmpty)
     }

@@ -113,7 +113,7 @@ struct Loop: Sendable, CustomTestStringConvertible {
         await drive.begin(route)
         drive.send(north: 295)
         #expect(drive.log.arrivals == ["A"])
-        _ = await drive.navigator.continueToNextDestination()
+        drive.navigator.continueToNextDestination()
         drive.navigator.isGuidanceActive = true
         drive.send(north: 298)
         #expect(drive.log.arrivals == ["A"])

@@ -54,7 +54,7 @@ struct Intervention: Sendable, CustomTestStringConvertible {
             },
             Intervention("other numbers", at: event) { $0.configuration.arrivalDistance = 40 },
             Intervention("the next destination", at: event) { navigator in
-                Task { _ = await navigator.continueToNextDestination() }
+                Task { navigator.continueToNextDestination() }
             },
         ]
     }
@@ -159,7 +159,7 @@ struct Intervention: Sendable, CustomTestStringConvertible {
             guard case .arrived = event else { return }
             tasks.append(
                 Task {
-                    guard await navigator.continueToNextDestination().waypoint != nil else {
+                    guard navigator.continueToNextDestination().waypoint != nil else {
                         return
                     }
                     navigator.isGuidanceActive = true

@@ -58,7 +58,7 @@ import WaymarkNavigation
         let all = drive.navigator.timesAndDistances
         #expect(all.map { $0.time.rounded() } == [60, 160, 190])
         #expect(all.map { $0.distance.rounded() } == [600, 1100, 1400])
-        _ = await drive.navigator.continueToNextDestination()
+        drive.navigator.continueToNextDestination()
         let rest = drive.navigator.timesAndDistances
         #expect(rest.map { $0.time.rounded() } == [100, 130])
         #expect(rest.map { $0.distance.rounded() } == [500, 800])

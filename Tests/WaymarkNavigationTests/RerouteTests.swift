@@ -140,7 +140,7 @@ import WaymarkNavigation
     @Test("B5: an answer that still goes to the destination before is not taken")
     func continuedMeanwhile() async {
         await leaveWithHeldSearch()
-        _ = await drive.navigator.continueToNextDestination()
+        drive.navigator.continueToNextDestination()
         provider.reply(.success(other))
         await drive.navigator.finishRerouting()
         #expect(drive.navigator.destinations.map(\.title) == ["B"])

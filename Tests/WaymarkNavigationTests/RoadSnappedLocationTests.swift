@@ -50,6 +50,36 @@ import WaymarkNavigation
         #expect(provider.location?.coordinate == expected.last)
     }
 
+    @Test("D2: stopping ends the locations, not guidance, and the receiver runs on for it")
+    func stopDuringGuidance() async {
+        let drive = GuidedDrive(ScriptedProvider(route))
+        let listener = LocationRecorder()
+        let provider = drive.session.roadSnappedLocationProvider
+        provider.addListener(listener)
+        await drive.begin(route)
+        drive.send(north: 10)
+        let heard = listener.locations.count
+        provider.stopUpdatingLocation()
+        #expect(!provider.isUpdatingLocation && drive.source.isRunning && drive.session.isStarted)
+        for north in stride(from: 20.0, through: 1000, by: 10) { drive.send(north: north) }
+        #expect(listener.locations.count == heard)
+        #expect(drive.log.arrivals == ["A"])
+        #expect(drive.log.words == ["start A", "soon A", "now A"])
+        #expect(!drive.source.isRunning, "guidance has ended at the arrival")
+    }
+
+    @Test("D2: guidance that begins starts the receiver by itself, once")
+    func guidanceStarts() async throws {
+        let source = ScriptedSource()
+        let session = try NavigationSession(provider: ScriptedProvider(route), source: source)
+        #expect(session.navigator.setRoute(route) == .ok)
+        #expect(!source.isRunning)
+        session.navigator.isGuidanceActive = true
+        #expect(source.isRunning)
+        session.navigator.clearDestinations()
+        #expect(!source.isRunning)
+    }
+
     @Test("D3, D4: on the route the place and the course are those of the road")
     func onRoute() async throws {
         let drive = GuidedDrive(ScriptedProvider(route))

@@ -53,7 +53,7 @@ import WaymarkNavigation
         drive.log.clear()
         let witness = Witness()
         drive.navigator.addListener(witness)
-        _ = await drive.navigator.continueToNextDestination()
+        drive.navigator.continueToNextDestination()
         #expect(drive.log.routeChanges == 1)
         #expect(witness.legCounts == [1])
     }

@@ -103,14 +103,14 @@ import WaymarkNavigation
         let navigator = drive.navigator
         #expect(navigator.routeLegs == route.legs)
         for (count, title) in [(1, "B"), (2, "C")] {
-            let next = await navigator.continueToNextDestination()
+            let next = navigator.continueToNextDestination()
             #expect(next.waypoint?.title == title)
             #expect(next.status == .ok)
             #expect(navigator.routeLegs == Array(route.legs.dropFirst(count)))
             #expect(navigator.destinations == Array(route.destinations.dropFirst(count)))
             #expect(navigator.currentRouteLeg?.destinationWaypoint.title == title)
         }
-        let end = await navigator.continueToNextDestination()
+        let end = navigator.continueToNextDestination()
         #expect(end.waypoint == nil)
         #expect(end.status == .noWaypoints)
     }
@@ -119,6 +119,6 @@ import WaymarkNavigation
     func none() async {
         let navigator = GuidedDrive(ScriptedProvider(mixed)).navigator
         #expect(navigator.routeLegs.isEmpty)
-        #expect(await navigator.continueToNextDestination().waypoint == nil)
+        #expect(navigator.continueToNextDestination().waypoint == nil)
     }
 }

@@ -16,6 +16,9 @@ private let everyManeuver: [[IconShape]] = [DrivingSide.right, .left].flatMap { 
             + stride(from: -180.0, through: 180, by: 15).map {
                 ManeuverPicture.shapes(kind, nil, exitAngle: $0, drivingSide: side)
             }
+            + (0...10).map {
+                ManeuverPicture.shapes(kind, nil, exitAngle: 20, exit: $0, drivingSide: side)
+            }
     }
 }
 
@@ -147,6 +150,34 @@ struct IconTests {
         #expect(backs[0] != backs[1])
     }
 
+    @Test("The number of the exit stands in the ring, and is not mirrored in left-hand traffic")
+    func exitNumbers() throws {
+        func icon(_ exit: Int?, _ side: DrivingSide, kind: Maneuver.Kind = .roundabout)
+            -> [IconShape]
+        {
+            ManeuverPicture.shapes(kind, nil, exitAngle: 0, exit: exit, drivingSide: side)
+        }
+        var digits: Set<[[SIMD2<Double>]]> = []
+        for exit in 1...9 {
+            let (right, left) = (icon(exit, .right), icon(exit, .left))
+            let ring = try #require(right.filter { $0.ink == .secondary }.bounds)
+            let digit = try #require(right.dropFirst().prefix(1).bounds)
+            #expect(right.count == 3 && digit.low.y > ring.low.y + 2 && digit.high.y < ring.high.y)
+            #expect(digit.low.x > ring.low.x + 4.5 && digit.high.x < ring.high.x - 4.5)
+            #expect(digit.high.y - digit.low.y > 10)
+            let (mine, other) = (
+                Array(right[1].contours.joined()), Array(left[1].contours.joined())
+            )
+            digits.insert(right[1].contours)
+            let offset = other[0] - mine[0]
+            let reads = zip(mine, other).allSatisfy { ($0 + offset - $1).length < 0.01 }
+            #expect(reads && mine.count == other.count, "\(exit) reads the same")
+        }
+        #expect(digits.count == 9)
+        #expect(icon(10, .right) == icon(nil, .right), "there is no room for two digits")
+        #expect(icon(3, .right, kind: .rotary).count == 3, "in the place of the island")
+    }
+
     @Test("The bearings give the exit of a roundabout only where they agree with the direction")
     func bearings() {
         func icon(_ after: Double, _ direction: Maneuver.Direction, exit: Int? = 2) -> [IconShape] {
@@ -160,7 +191,9 @@ struct IconTests {
             ).shapes
         }
         func expected(_ angle: Double?) -> [IconShape] {
-            ManeuverPicture.shapes(.roundabout, nil, exitAngle: angle, drivingSide: .right)
+            ManeuverPicture.shapes(
+                .roundabout, nil, exitAngle: angle, exit: angle.map { _ in 2 },
+                drivingSide: .right)
         }
         #expect(icon(60, .right) == expected(70))
         #expect(icon(40, .left) == expected(-90))

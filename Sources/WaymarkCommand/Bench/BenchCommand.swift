@@ -15,6 +15,7 @@ struct BenchCommand: AsyncParsableCommand {
               waymark bench reykjavik.waymark
               waymark bench iceland.waymark --profile truck --pairs pairs.csv --json
               waymark bench helsinki.waymark --frames
+              waymark bench helsinki.waymark --input
             """)
 
     @OptionGroup var region: RegionArgument
@@ -52,6 +53,9 @@ struct BenchCommand: AsyncParsableCommand {
         help: "Measure frames and taps with many markers, long lines and the navigation UI instead."
     )
     var overlays = false
+
+    @Flag(help: "Measure the time from a touch to the picture, at many zooms and tilts, instead.")
+    var input = false
 
     @Option(help: "The style of those frames.")
     var style = "day"
@@ -93,6 +97,7 @@ struct BenchCommand: AsyncParsableCommand {
                 region: region, seed: seed, center: center, style: document
             ).run()
         }
+        if input { return try await InputBench(region: region, center: center).run() }
         if overlays {
             let center = center ?? region.manifest.bounds.center
             try await OverlayBench(center: center, seed: seed).run()

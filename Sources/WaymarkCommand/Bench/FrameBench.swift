@@ -49,7 +49,7 @@ struct FrameBench {
             ("tilted", CameraPosition(target: center, zoom: 17, bearing: 30, viewingAngle: 60)),
         ] {
             for threads in [1, 2] {
-                let view = try MapView(
+                let view = MapView(
                     options: MapViewOptions(size: SIMD2(1280, 800), camera: camera),
                     source: provider, style: style, rasterizer: Rasterizer(threads: threads))
                 await view.loadTiles()

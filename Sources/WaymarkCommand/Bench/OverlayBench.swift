@@ -32,6 +32,21 @@ struct NoTiles: TileSource {
                 line(100_000, within: 0.45, of: $0).map = $0
             }
         }
+        for (name, count, alpha) in [
+            ("100 points", 100, 1.0), ("10,000 points", 10_000, 1),
+            ("10,000 points, translucent", 10_000, 0.5),
+        ] {
+            try measure("a gradient along \(name)") { map in
+                let line = line(count, within: 0.45, of: map, step: 10 / Double(count))
+                let start = StyleColor(hex: 0x2f7cf6, alpha: alpha)
+                let end = StyleColor(hex: 0xd93a35, alpha: alpha)
+                line.spans = [
+                    StyleSpan(style: .gradient(from: start, to: end), segments: Double(count))
+                ]
+                line.strokeWidth = 8
+                line.map = map
+            }
+        }
     }
 
     private func measure(
@@ -81,13 +96,16 @@ struct NoTiles: TileSource {
         }
     }
 
-    /// A line as of a receiver that was carried about the view, at steps of a third of a point.
-    private func line(_ count: Int, within reach: Double, of map: MapView) -> Polyline {
+    /// A line as of a receiver that was carried about the view, at steps that are a share of its width: of a third
+    /// of a point where none is given.
+    private func line(
+        _ count: Int, within reach: Double, of map: MapView, step: Double = 0.000_25
+    ) -> Polyline {
         var generator = SeededGenerator(seed: seed)
         var (at, course, path) = (SIMD2(0.0, 0.0), 0.0, Path())
         for _ in 0..<count {
             course += Double.random(in: -0.1...0.1, using: &generator)
-            let next = at + SIMD2(CMath.cosine(course), CMath.sine(course)) * 0.000_25
+            let next = at + SIMD2(CMath.cosine(course), CMath.sine(course)) * step
             if abs(next.x) < reach, abs(next.y) < reach { at = next } else { course += 0.5 }
             path.append(map.projection.coordinate(for: Self.size * (at + 0.5)) ?? center)
         }

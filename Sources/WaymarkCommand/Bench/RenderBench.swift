@@ -80,7 +80,7 @@ struct RenderBench {
         _ scenario: Scenario, _ line: Path, _ threads: Int
     ) async throws -> Report {
         let length = line.length()
-        let view = try MapView(
+        let view = MapView(
             options: MapViewOptions(
                 size: SIMD2(1280, 800), camera: camera(scenario, line, 0),
                 resources: style.resources(of: region)),

@@ -12,41 +12,51 @@ import WaymarkStyle
     /// Called with the thing of its tiles that is tapped.
     var onTap: (PointOfInterest) -> Void = { _ in }
     /// The style of a map of the normal type by day.
-    var style: Style { didSet { if type == .normal { showStyle() } } }
+    var style: Style { didSet { if shownType == .normal { showStyle() } } }
     /// The style of a map of the normal type by night; `nil` for that of the package.
     var nightStyle: Style? { didSet { if isDark { showStyle() } } }
-    var type = MapType.normal { didSet { if type != oldValue { showStyle() } } }
+    /// The kind of map that the app asks for.
+    var type = MapType.normal { didSet { if type != oldValue, !isAlwaysNormal { showStyle() } } }
+    /// Whether a map of the normal type is shown, whatever ``type`` is.
+    var isAlwaysNormal = false {
+        didSet { if isAlwaysNormal != oldValue, type != .normal { showStyle() } }
+    }
     var isDark = false { didSet { if isDark != oldValue { showStyle() } } }
     /// The bytes of tiles that are not seen and kept for each source.
     var memoryBudget = 96 << 20 { didSet { sources.setBudget(max(0, memoryBudget)) } }
     /// How the time passes before tiles that failed are asked for again; of the machine where it is `nil`.
     var retryPause: RetryPause? { didSet { sources.pause = retryPause } }
-    private let tiles: any TileSource
+    /// The tiles of the sources that the style does not describe.
+    var tiles: any TileSource { didSet { showStyle() } }
     private let resources: (any ResourceLoader)?
+    private let fonts: [String]
     /// Pictures that the app adds to the icons of the style, by their names.
     private var ownIcons = IconSet()
     private var states = FeatureStates()
+    /// The shapes of the last frame.
     private var shapes: MapShapes?
+    /// Whether the next frame needs others.
+    private var isOutdated = false
     /// Counts the shapes that were made.
     private var serial = 0
-    /// The zoom from which on things of the tiles can be tapped, and how far from them a finger may be, in points.
-    private static let touch = (zoom: 15.0, reach: 14.0)
 
-    /// - Throws: ``RenderingError`` where the fonts are not installed.
+    /// - Parameter fonts: the directories in which fonts are looked for.
     init(
-        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?
-    ) throws(RenderingError) {
-        renderer = try MapRenderer(style: style, icons: IconSet())
+        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?, fonts: [String]
+    ) {
+        renderer = MapRenderer(style: style, icons: IconSet(), fonts: fonts)
         self.style = style
         self.tiles = tiles
         self.resources = resources
+        self.fonts = fonts
         sources = MapSources(style: style, tiles: tiles, resources: resources)
         observeSources()
     }
 
     /// The same map for a picture beside the view.
-    func copy() throws(RenderingError) -> BaseMap {
-        let copy = try BaseMap(style: renderer.style, tiles: tiles, resources: resources)
+    func copy() -> BaseMap {
+        let copy = BaseMap(
+            style: renderer.style, tiles: tiles, resources: resources, fonts: fonts)
         copy.states = states
         copy.ownIcons = ownIcons
         copy.renderer.raisesBuildings = renderer.raisesBuildings
@@ -65,14 +75,16 @@ import WaymarkStyle
 
     /// Makes all shapes anew for the next frame.
     func invalidate() {
-        shapes = nil
+        isOutdated = true
         onChange()
     }
+
+    private var shownType: MapType { isAlwaysNormal ? .normal : type }
 
     /// Shows the style of its type, in its language.
     private func showStyle() {
         // The styles of the package can be read.
-        var shown = (try? type.style()) ?? nightlyStyle ?? style
+        var shown = (try? shownType.style()) ?? nightlyStyle ?? style
         shown.globalState["language"] = style.globalState["language"]
         renderer.style = shown
         sources = MapSources(style: shown, tiles: tiles, resources: resources)
@@ -92,7 +104,7 @@ import WaymarkStyle
         set {
             guard newValue != language else { return }
             style.globalState["language"] = .string(newValue)
-            if type != .normal { showStyle() }
+            if shownType != .normal { showStyle() }
         }
     }
 
@@ -106,6 +118,9 @@ import WaymarkStyle
         invalidate()
     }
 
+    /// The things that cannot be had, a line each.
+    var failures: [String] { sources.resourceFailures + [renderer.fontFailure].compactMap(\.self) }
+
     func isComplete(in view: ViewTransform) -> Bool { sources.hasAll(view) }
 
     func load(_ view: ViewTransform) async { await sources.load(view) }
@@ -114,7 +129,9 @@ import WaymarkStyle
 
     func draw(on canvas: inout OverlayCanvas) {
         let reserved = canvas.settings.reserved
-        if let shapes, shapes.view.isSame(as: canvas.view), shapes.reserved == reserved {
+        if let shapes, !isOutdated, shapes.view.isSame(as: canvas.view),
+            shapes.reserved == reserved
+        {
             canvas.base = shapes
             return
         }
@@ -124,15 +141,13 @@ import WaymarkStyle
             scene, view: canvas.view, reserved: reserved, fadeStep: canvas.settings.fadeStep)
         serial += 1
         let made = MapShapes(serial: serial, view: canvas.view, reserved: reserved, frame: frame)
-        shapes = frame.isFading ? nil : made
+        shapes = made
+        isOutdated = frame.isFading
         canvas.base = made
     }
 
     func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? {
-        guard view.zoom >= Self.touch.zoom,
-            let place = PointOfInterest.nearest(
-                to: point, within: Self.touch.reach, sources.scene(view).tiles, view)
-        else { return nil }
+        guard let place = shapes?.icon(at: point).map(PointOfInterest.init) else { return nil }
         return MapHit(tap: { [weak self] in self?.onTap(place) })
     }
 }
@@ -143,4 +158,26 @@ struct MapShapes {
     let view: ViewTransform
     let reserved: [SIMD4<Float>]
     let frame: MapRenderer.Frame
+
+    /// The icon that is under a finger at `point` of the view, by itself or by its name, else the nearest within
+    /// reach; of several under it the uppermost.
+    func icon(at point: SIMD2<Double>) -> DrawnIcon? {
+        let pixel = SIMD2<Float>(point * view.scale)
+        let reach = Float(ViewTransform.touchMargin * view.scale)
+        var nearest: (squaredGap: Float, icon: DrawnIcon)?
+        for icon in frame.icons.reversed() {
+            let isOnName = icon.nameBox.map { squaredGap(from: pixel, to: $0) == 0 } ?? false
+            let iconGap = icon.iconBox.map { squaredGap(from: pixel, to: $0) } ?? .infinity
+            let gap = isOnName ? 0 : iconGap
+            if gap <= reach * reach, gap < nearest?.squaredGap ?? .infinity {
+                nearest = (gap, icon)
+            }
+        }
+        return nearest?.icon
+    }
+
+    private func squaredGap(from pixel: SIMD2<Float>, to box: SIMD4<Float>) -> Float {
+        let gap = pointwiseMax(pointwiseMax(box.lowHalf - pixel, pixel - box.highHalf), .zero)
+        return (gap * gap).sum()
+    }
 }

@@ -5,6 +5,7 @@ import WaymarkRendering
     private let base: any MapContent
     private let markers: [any MapContent]
     private var added: [(content: any MapContent, serial: Int)] = []
+    private var members: Set<ObjectIdentifier> = []
     private var lastSerial = 0
     private var sorted: ContentOrder?
 
@@ -16,13 +17,16 @@ import WaymarkRendering
         self.markers = markers
     }
 
+    /// Adds content that is not here yet.
     mutating func add(_ content: any MapContent) {
+        guard members.insert(ObjectIdentifier(content)).inserted else { return }
         lastSerial += 1
         added.append((content, lastSerial))
         sorted = nil
     }
 
     mutating func remove(_ content: any MapContent) {
+        guard members.remove(ObjectIdentifier(content)) != nil else { return }
         added.removeAll { $0.content === content }
         sorted = nil
     }
@@ -30,12 +34,13 @@ import WaymarkRendering
     /// Sorts the content anew when it is next asked for.
     mutating func setNeedsSorting() { sorted = nil }
 
-    /// Takes out all overlays.
-    mutating func takeOverlays() -> [Overlay] {
-        let overlays = added.compactMap { $0.content as? Overlay }
-        added.removeAll { $0.content is Overlay }
+    /// Takes out all overlays and clusters of markers.
+    mutating func takeMarkup() -> [any AttachableContent] {
+        let markup = added.compactMap { $0.content as? any AttachableContent }.filter(\.isMarkup)
+        members.subtract(markup.map(ObjectIdentifier.init))
+        added.removeAll { !members.contains(ObjectIdentifier($0.content)) }
         sorted = nil
-        return overlays
+        return markup
     }
 
     /// The content in its order: a value, so that content may be added and removed while it is drawn.

@@ -19,6 +19,8 @@ public struct OverlayCanvas {
     var billboards: [Billboard] = []
     /// Whether anything is different in the next frame by itself.
     private(set) var isMoving = false
+    /// Whether anything is still on its way to how it stays.
+    private(set) var isAppearing = false
 
     init(view: ViewTransform, settings: FrameSettings) {
         self.view = view
@@ -34,7 +36,14 @@ public struct OverlayCanvas {
     public var time: Double { settings.time }
 
     /// Asks for another frame after this one, as while something moves.
-    public mutating func setNeedsNextFrame() { isMoving = true }
+    ///
+    /// - Parameter isAppearing: whether it is on its way to how it stays, as a picture that fades in. A map is not
+    ///   ready for a picture of it before (``MapViewDelegate/mapViewSnapshotReady(_:)``); what moves for ever
+    ///   does not keep it waiting.
+    public mutating func setNeedsNextFrame(isAppearing: Bool = false) {
+        isMoving = true
+        if isAppearing { self.isAppearing = true }
+    }
 
     /// Begins the next level with an empty list.
     ///

@@ -11,8 +11,16 @@ import WaymarkRendering
 
     private(set) var elements: [any ScreenElement] = []
     /// The places of the elements that are shown, the lowest first.
-    private(set) var placements: [(element: any ScreenElement, frame: ViewRect)] = []
+    private(set) var placements: [Placement] = []
     private var drawn: [ObjectIdentifier: Drawn] = [:]
+
+    /// An element that is shown.
+    struct Placement {
+        let element: any ScreenElement
+        let frame: ViewRect
+        /// Whether what is under it is not seen.
+        let isCover: Bool
+    }
     /// The element that each finger touched first.
     private var captured: [Int: any ScreenElement] = [:]
 
@@ -36,7 +44,10 @@ import WaymarkRendering
                 !look.frame.isEmpty
             else { continue }
             if look.isMoving { canvas.setNeedsNextFrame() }
-            placements.append((element, look.frame))
+            placements.append(
+                Placement(
+                    element: element, frame: look.frame,
+                    isCover: look.coversMap && look.opacity >= 1))
             draw(look, of: element, on: &canvas)
         }
     }
@@ -91,20 +102,39 @@ import WaymarkRendering
         return true
     }
 
-    /// Describes the elements that are shown, the uppermost first.
-    func accessibilityElements(on map: any ElementContext) -> [AccessibilityElement] {
-        placements.reversed().flatMap { element, frame in
-            element.accessibilityElements(in: frame, on: map)
+    /// Whether an element covers all of a part of the view.
+    func covers(_ frame: ViewRect) -> Bool {
+        placements.contains { $0.isCover && $0.frame.contains(frame) }
+    }
+
+    /// The elements that are shown, the uppermost first, each with what can be read of it.
+    private func readable(
+        on map: any ElementContext
+    ) -> [(element: any ScreenElement, parts: [AccessibilityElement])] {
+        let view = ViewRect(low: .zero, high: map.size)
+        var covers: [ViewRect] = []
+        return placements.reversed().map { placement in
+            let parts = placement.element.accessibilityElements(in: placement.frame, on: map)
+            defer { if placement.isCover { covers.append(placement.frame) } }
+            let seen = parts.filter { part in
+                let frame = part.frame.intersection(view)
+                return !covers.contains { $0.contains(frame) }
+            }
+            return (placement.element, seen)
         }
+    }
+
+    /// Describes the elements that are seen, the uppermost first.
+    func accessibilityElements(on map: any ElementContext) -> [AccessibilityElement] {
+        readable(on: map).flatMap(\.parts)
     }
 
     /// Does what a tap on one of the ``accessibilityElements(on:)`` does.
     ///
     /// - Returns: whether it is still there.
     func activate(_ element: AccessibilityElement, on map: any ElementContext) -> Bool {
-        for (owner, frame) in placements.reversed() {
-            let own = owner.accessibilityElements(in: frame, on: map)
-            guard own.contains(where: { $0.identifier == element.identifier }) else { continue }
+        for (owner, parts) in readable(on: map) {
+            guard parts.contains(where: { $0.identifier == element.identifier }) else { continue }
             owner.activate(element, on: map)
             map.setNeedsDisplay()
             return true

@@ -62,6 +62,9 @@ public struct ElementAppearance {
     public var margin = 0.0
     /// 0 to 1.
     public var opacity = 1.0
+    /// Whether nothing of the map is seen where it stands: what it covers as a whole is no longer there, neither for
+    /// screen readers nor, if it is the attribution, for the eye.
+    public var coversMap = false
     /// Whether it is another in the next frame by itself.
     public var isMoving = false
     /// A value that stands for what it shows: it is drawn anew where this, its size or the scale is another.

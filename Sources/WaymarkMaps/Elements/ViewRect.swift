@@ -32,6 +32,9 @@ public struct ViewRect: Hashable, Sendable, Codable {
         point.x >= low.x && point.y >= low.y && point.x <= high.x && point.y <= high.y
     }
 
+    /// Whether nothing of another rectangle is outside.
+    public func contains(_ other: ViewRect) -> Bool { contains(other.low) && contains(other.high) }
+
     /// The rectangle that both share; empty where they do not meet.
     public func intersection(_ other: ViewRect) -> ViewRect {
         ViewRect(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))

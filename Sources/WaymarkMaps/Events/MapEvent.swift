@@ -39,11 +39,14 @@ public enum MapEvent: Sendable {
     case activeBuildingChanged(IndoorBuilding?)
     /// Another level is shown; `nil` when no building is in focus or it is hidden.
     case activeLevelChanged(IndoorLevel?)
+    /// The map, its panels and buttons went from the look of the day to that of the night, or back.
+    case lightingModeChanged(LightingMode)
     /// Tiles were asked for.
     case tilesStarted
     /// All tiles are there or have failed, and the names are drawn.
     case tilesFinished
-    /// A frame is drawn that stays as it is: tiles are there, names are drawn, the camera is at rest.
+    /// A frame is drawn that stays as it is: tiles are there and have appeared, names and overlays are drawn, the
+    /// camera is at rest.
     case snapshotReady
 }
 

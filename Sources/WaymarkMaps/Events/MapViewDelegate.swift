@@ -45,11 +45,14 @@ public import WaymarkGeometry
     ///
     /// - Returns: whether the app has done what is to be done; else the map goes there.
     func didTapMyLocationButton(for mapView: MapView) -> Bool
+    /// The map, its panels and buttons went from the look of the day to that of the night, or back.
+    func mapView(_ mapView: MapView, didChangeLightingMode lightingMode: LightingMode)
     /// Tiles were asked for.
     func mapViewDidStartTileRendering(_ mapView: MapView)
     /// All tiles are there or have failed, and the names are drawn.
     func mapViewDidFinishTileRendering(_ mapView: MapView)
-    /// A frame is drawn that stays as it is: tiles are there, names are drawn, the camera is at rest.
+    /// A frame is drawn that stays as it is: tiles are there and have appeared, names and overlays are drawn, the
+    /// camera is at rest.
     func mapViewSnapshotReady(_ mapView: MapView)
 }
 
@@ -91,6 +94,8 @@ extension MapViewDelegate {
     /// Does nothing.
     public func didTapMyLocationButton(for mapView: MapView) -> Bool { false }
     /// Does nothing.
+    public func mapView(_ mapView: MapView, didChangeLightingMode lightingMode: LightingMode) {}
+    /// Does nothing.
     public func mapViewDidStartTileRendering(_ mapView: MapView) {}
     /// Does nothing.
     public func mapViewDidFinishTileRendering(_ mapView: MapView) {}
@@ -120,6 +125,7 @@ extension MapViewDelegate {
         case .dragged(let marker): mapView(map, didDrag: marker)
         case .dragEnded(let marker): mapView(map, didEndDragging: marker)
         case .myLocationTapped: return didTapMyLocationButton(for: map)
+        case .lightingModeChanged(let mode): mapView(map, didChangeLightingMode: mode)
         case .tilesStarted: mapViewDidStartTileRendering(map)
         case .tilesFinished: mapViewDidFinishTileRendering(map)
         case .snapshotReady: mapViewSnapshotReady(map)

@@ -34,16 +34,19 @@ import WaymarkRendering
     ///
     /// - Parameters:
     ///   - attribution: where the attribution stands.
-    ///   - addElements: adds what stands over everything.
-    /// - Returns: whether names still appear or vanish, and whether anything else moves.
+    ///   - addElements: adds what stands over everything else.
+    ///   - isCovered: whether what was added then covers all of a box of the view in points, so that no map is there.
+    /// - Returns: whether names still appear or vanish, whether anything else is on its way to how it stays, and
+    ///   whether anything moves.
     func draw(
         _ content: ContentOrder, on canvas: OverlayCanvas, attribution: AttributionPlace,
-        into bitmap: inout Bitmap, addElements: (inout OverlayCanvas) -> Void = { _ in }
-    ) -> (isFading: Bool, isMoving: Bool) {
+        into bitmap: inout Bitmap, addElements: (inout OverlayCanvas) -> Void = { _ in },
+        isCovered: (ViewRect) -> Bool = { _ in false }
+    ) -> (isFading: Bool, isAppearing: Bool, isMoving: Bool) {
         timing = FrameTiming()
         var canvas = canvas
         content.base.draw(on: &canvas)
-        guard let base = canvas.base else { return (false, false) }
+        guard let base = canvas.base else { return (false, false, false) }
         if base.serial != last?.serial {
             timing.finish(.geometry, without: .labels, base.frame.labelTime)
         }
@@ -54,18 +57,30 @@ import WaymarkRendering
         addElements(&canvas)
         let high = canvas.nextLevel()
         timing.finish(.overlays)
-        draw(base, low, high, attribution, canvas.settings.renderer, into: &bitmap)
+        let signature = signature(base.view, attribution, canvas.settings.renderer, isCovered)
+        draw(base, low, high, signature, into: &bitmap)
         timing.finish(.pixels)
-        return (base.frame.isFading, canvas.isMoving)
+        return (base.frame.isFading, canvas.isAppearing, canvas.isMoving)
+    }
+
+    /// The attribution; nothing where no map is seen.
+    private func signature(
+        _ view: ViewTransform, _ place: AttributionPlace, _ renderer: MapRenderer,
+        _ isCovered: (ViewRect) -> Bool
+    ) -> DisplayList {
+        var list = DisplayList()
+        let box = SIMD4<Double>(renderer.attributionBox(view, place)) / view.scale
+        if !isCovered(ViewRect(low: box.lowHalf, high: box.highHalf)) {
+            renderer.drawAttribution(view, place, &list)
+        }
+        return list
     }
 
     /// Draws what has changed since the frame before, if the bitmap still shows that.
     private func draw(
-        _ base: MapShapes, _ low: DisplayList, _ high: DisplayList, _ place: AttributionPlace,
-        _ renderer: MapRenderer, into bitmap: inout Bitmap
+        _ base: MapShapes, _ low: DisplayList, _ high: DisplayList, _ attribution: DisplayList,
+        into bitmap: inout Bitmap
     ) {
-        var attribution = DisplayList()
-        renderer.drawAttribution(base.view, place, &attribution)
         var region: PixelRegion?
         if let last, last.serial == base.serial, last.stamp == bitmap.stamp, bitmap.stamp > 0 {
             let boxes = [low.change(from: last.low), high.change(from: last.high)]

@@ -4,15 +4,13 @@ import WaymarkGeometry
 enum Drag: Sendable {
     /// The map goes along.
     case pan(SlopMotion)
-    /// The map turns as if it were held above the camera's target.
-    case rotate
+    /// The map goes round the camera's target with the finger, which was last at a place.
+    case circle(last: SIMD2<Double>)
     /// The map tilts.
     case tilt
     /// The map grows and shrinks about a place.
     case zoom(focus: SIMD2<Double>)
 
-    /// Degrees for a point.
-    private static let turn = 0.5
     /// Points for a zoom level.
     private static let zoomLevel = 128.0
 
@@ -23,7 +21,7 @@ enum Drag: Sendable {
         } else if modifiers.contains([.option, .shift]) {
             self = .tilt
         } else if modifiers.contains(.option) {
-            self = .rotate
+            self = .circle(last: press.anchor)
         } else {
             self = .pan(slop)
         }
@@ -36,8 +34,9 @@ enum Drag: Sendable {
             let by = slop.follow(step)
             self = .pan(slop)
             return by == .zero ? [] : [.panned(by: by, focus: focus)]
-        case .rotate:
-            return step.x == 0 ? [] : [.rotated(degrees: step.x * Self.turn, focus: nil)]
+        case .circle(let last):
+            self = .circle(last: focus)
+            return last == focus ? [] : [.circled(from: last, to: focus)]
         case .tilt: return step.y == 0 ? [] : [.tilted(by: -step.y)]
         case .zoom(let place):
             guard step.y != 0 else { return [] }

@@ -69,7 +69,7 @@ import WaymarkGeometry
         case .doubleTap(let point): zoom(by: 1, at: point)
         case .twoFingerTap(let point): zoom(by: -1, at: point)
         case .began: if hold == .none { hold = .starting }
-        case .panned, .pinched, .quickZoomed, .rotated, .tilted:
+        case .panned, .pinched, .quickZoomed, .rotated, .circled, .tilted:
             if let camera = moved(by: gesture) { move(to: camera) }
         case .ended(let velocity): end(velocity)
         case .cancelled:
@@ -90,12 +90,10 @@ import WaymarkGeometry
             let focus = focus(place)
             return { camera.camera(after: .zoom(by: amount, at: focus)) }
         case .rotated(let degrees, let place) where settings.rotateGestures:
-            let focus = focus(place)
-            return {
-                var turned = camera.position
-                turned.bearing -= degrees
-                return camera.viewport.keeping(focus, of: camera.position, turned)
-            }
+            return turned(by: degrees, about: focus(place))
+        case .circled(let from, let to) where settings.rotateGestures:
+            let middle = camera.viewport.anchorPoint
+            return turned(by: Self.angle(from: from - middle, to: to - middle), about: middle)
         case .tilted(let points) where settings.tiltGestures:
             return {
                 var tilted = camera.position
@@ -104,6 +102,25 @@ import WaymarkGeometry
             }
         default: return nil
         }
+    }
+
+    private func turned(
+        by degrees: Double, about focus: SIMD2<Double>
+    ) -> () -> CameraPosition {
+        let camera = camera
+        return {
+            var turned = camera.position
+            turned.bearing -= degrees
+            return camera.viewport.keeping(focus, of: camera.position, turned)
+        }
+    }
+
+    /// Degrees clockwise from one direction to another, the shorter way; 0 where one of them is too short to be
+    /// one.
+    private static func angle(from start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
+        guard min(start.length, end.length) >= GestureLimits.leastRadius else { return 0 }
+        let (cross, dot) = (start.x * end.y - start.y * end.x, (start * end).sum())
+        return CMath.atan2(y: cross, x: dot).radiansToDegrees
     }
 
     private var allowsScrolling: Bool {

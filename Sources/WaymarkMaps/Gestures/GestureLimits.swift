@@ -23,6 +23,8 @@ enum GestureLimits {
     static let rotation = 12.0
     /// … and where they have zoomed far.
     static let rotationWhileZooming = 30.0
+    /// A pointer that is nearer to the middle of the view has no direction from there.
+    static let leastRadius = 8.0
     /// The factor of a zoom that is far.
     static let farZoom = 1.5
     /// Two fingers tilt or do not once one of them has gone so far.

@@ -26,6 +26,8 @@ package enum MapGesture: Hashable, Sendable {
     case pinched(scale: Double, focus: SIMD2<Double>?)
     /// The map turns clockwise by `degrees` about `focus`.
     case rotated(degrees: Double, focus: SIMD2<Double>?)
+    /// A pointer went from one place to another, and the map goes round the camera's target with it.
+    case circled(from: SIMD2<Double>, to: SIMD2<Double>)
     /// Two fingers went up by so many points (down, where negative), which leans the view towards
     /// the horizon.
     case tilted(by: Double)

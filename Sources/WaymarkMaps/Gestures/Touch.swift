@@ -20,8 +20,8 @@ public struct Touch: Hashable, Sendable, Codable {
     public var position: SIMD2<Double>
     /// When it was there, in seconds of the clock of the map (``MapViewOptions/clock``).
     public var time: Double
-    /// The modifier keys that are held: with option a drag turns the map, with option and shift it
-    /// tilts the map.
+    /// The modifier keys that are held: with option a drag turns the map about the middle of the view, as far as
+    /// it goes round it, with option and shift it tilts the map.
     public var modifiers: InputModifiers
 
     /// A report about the finger `id` at `position` and `time`.

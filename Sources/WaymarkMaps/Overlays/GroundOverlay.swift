@@ -2,7 +2,7 @@ public import WaymarkGeometry
 public import WaymarkRendering
 
 /// A picture that lies on the ground.
-public final class GroundOverlay: Overlay {
+public final class GroundOverlay: SurfaceOverlay {
     private enum Place {
         case bounds(CoordinateBounds)
         /// The pixels of the picture are those of a camera at this zoom.
@@ -22,7 +22,7 @@ public final class GroundOverlay: Overlay {
     private init(_ place: Place, icon: Texture?) {
         self.place = place
         self.icon = icon
-        super.init(level: .aboveRoads)
+        super.init()
     }
 
     /// A picture over `bounds`.
@@ -37,7 +37,7 @@ public final class GroundOverlay: Overlay {
     }
 
     /// The same on no map.
-    public func copy() -> GroundOverlay {
+    public override func copy() -> GroundOverlay {
         let other = GroundOverlay(place, icon: icon)
         copyBase(to: other)
         other.opacity = opacity

@@ -41,7 +41,7 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
     public var infoWindowAnchor = SIMD2(0.5, 0) { didSet { map?.setNeedsDisplay() } }
     /// How it appears when it is put on a map.
     public var appearAnimation = MarkerAnimation.none
-    /// Whether a long press lets a user drag it.
+    /// Whether a long press lets a user drag it, where it is tappable: one that is not lets all fingers through.
     public var isDraggable = false
     /// Whether it lies on the ground, its top to the north.
     public var isFlat = false { didSet { map?.setNeedsDisplay() } }
@@ -68,7 +68,7 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
         self.position = position
         Self.lastSerial += 1
         serial = Self.lastSerial
-        super.init(level: .aboveLabels)
+        super.init()
         isTappable = true
     }
 
@@ -78,7 +78,7 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
     }
 
     /// The same on no map.
-    public func copy() -> Marker {
+    public override func copy() -> Marker {
         let other = Marker(position: position)
         copyBase(to: other)
         other.snippet = snippet
@@ -128,10 +128,9 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
         appeared = appearAnimation == .pop ? time : nil
     }
 
-    /// Whether it changes by itself.
-    private func isMoving(at time: Double) -> Bool {
-        layer.isActive || iconView != nil && tracksViewChanges
-            || appeared.map { time < $0 + Self.popDuration } ?? false
+    /// Whether it is on its way to where it stays.
+    private func isAppearing(at time: Double) -> Bool {
+        layer.isActive || appeared.map { time < $0 + Self.popDuration } ?? false
     }
 
     private static let popDuration = 0.35
@@ -162,7 +161,10 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
     /// - Parameter owner: the thing that the picture stands for.
     func draw(on canvas: inout OverlayCanvas, owner: any BillboardOwner) {
         let time = canvas.time
-        if isMoving(at: time) { canvas.setNeedsNextFrame() }
+        let isAppearing = isAppearing(at: time)
+        if isAppearing || iconView != nil && tracksViewChanges {
+            canvas.setNeedsNextFrame(isAppearing: isAppearing)
+        }
         let shown = layer.presentation(at: time)
         guard shown.position.isValid, shown.opacity > 0,
             max(abs(groundAnchor.x), abs(groundAnchor.y)) < 1e3
@@ -191,7 +193,8 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
             foot.y < view.size.y / view.scale + reach
         else { return nil }
         let sprite = image.sprite(view.scale, canvas.settings.renderer)
-        let growth = growth(at: canvas.time)
+        // A picture beside the view has no next frame in which it would be whole.
+        let growth = canvas.settings.isSnapshot ? 1 : growth(at: canvas.time)
         if !isFlat, rotation == 0, growth == 1 {
             let corner = foot - groundAnchor * size
             return Billboard(

@@ -7,7 +7,7 @@ import WaymarkStyle
 ///
 /// The markers are the app's; only the clusterer puts them on the map. A tap on a cluster zooms to it, unless
 /// the map's delegate takes the tap.
-@MainActor public final class MarkerClusterer: MapContent {
+@MainActor public final class MarkerClusterer: MapContent, AttachableContent {
     /// The level of its markers.
     public let level = OverlayLevel.aboveLabels
     /// The map on which it shows its markers; `nil` takes them off.
@@ -32,7 +32,13 @@ import WaymarkStyle
     /// The zoom from which on all markers are shown on their own.
     public let maxZoom: Int
     /// The picture of a cluster of so many markers.
-    public var icon: @MainActor (Int) -> MarkerImage = MarkerImage.cluster
+    public var icon: @MainActor (Int) -> MarkerImage = MarkerImage.cluster {
+        didSet {
+            images = [:]
+            takeOff()
+            map?.setNeedsDisplay()
+        }
+    }
 
     private var levels: ClusterLevels?
     private var shown: [ClusterLevels.Cluster: Marker] = [:]

@@ -30,6 +30,7 @@ import WaymarkInstructions
                 InfoWindow($0, scale: canvas.scale, renderer)
             }
         }
+        if marker.tracksInfoWindowChanges { canvas.setNeedsNextFrame() }
         if let place = canvas.billboards.last(where: { $0.owner === marker }) {
             window?.draw(over: place.windowFoot, on: &canvas)
         } else {

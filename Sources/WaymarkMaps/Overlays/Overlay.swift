@@ -1,7 +1,7 @@
 public import WaymarkRendering
 
 /// The base of markers, lines, areas and pictures that an app lays on a map. It is not used itself.
-@MainActor public class Overlay: MapContent {
+@MainActor public class Overlay: MapContent, AttachableContent {
     /// Its name; the title of an info window.
     public var title: String? { didSet { map?.setNeedsDisplay() } }
     /// The map that shows it; `nil` takes it off.
@@ -19,17 +19,24 @@ public import WaymarkRendering
     /// Content of a higher number is drawn over content of a lower one of the same level, tile layers included;
     /// of equal numbers the later lies over the earlier.
     public var zIndex = 0 { didSet { map?.setNeedsSorting() } }
-    /// Its place in the order of the map.
-    public var level: OverlayLevel { didSet { map?.setNeedsSorting() } }
+    /// Its place in the order of the map: that of markers is over names. Lines, areas and pictures choose theirs
+    /// (``SurfaceOverlay/level``).
+    public var level: OverlayLevel { .aboveLabels }
 
-    init(level: OverlayLevel) { self.level = level }
+    init() {}
+
+    /// The same on no map.
+    public func copy() -> Overlay {
+        let other = Overlay()
+        copyBase(to: other)
+        return other
+    }
 
     /// Gives another one what this one has, but for the map.
     func copyBase(to other: Overlay) {
         other.title = title
         other.isTappable = isTappable
         other.zIndex = zIndex
-        other.level = level
     }
 
     /// Takes note of the time at which a map begins to show it.

@@ -60,42 +60,30 @@ struct OverlayPath {
         return painter.sees(corners, margin: max(0, margin.isFinite ? margin : 0) * view.scale)
     }
 
-    /// The points from one mark to another on the ground plane; those that fall on one pixel are one.
-    func ground(
-        from start: Double = -.infinity, to end: Double = .infinity, wrap: Int,
-        _ view: ViewTransform
-    ) -> [SIMD2<Double>] {
-        var line: [SIMD2<Double>] = []
-        func place(_ point: MapPoint) -> SIMD2<Double> {
-            view.ground(MapPoint(x: point.x + Double(wrap), y: point.y))
-        }
-        func add(_ place: SIMD2<Double>) {
-            if let last = line.last, (last - place).squaredLength < 0.16 { return }
-            line.append(place)
-        }
-        for index in points.indices {
-            let mark = marks[index]
-            if index > 0, marks[index - 1] < start, mark > start {
-                add(place(between(index - 1, start)))
-            }
-            if mark >= start, mark <= end { add(place(points[index])) }
-            if index > 0, marks[index - 1] < end, mark > end {
-                add(place(between(index - 1, end)))
-                break
-            }
-        }
-        if let last = points.last, marks[marks.count - 1] <= end, marks[marks.count - 1] >= start,
-            !line.isEmpty
-        {
-            line[line.count - 1] = place(last)
-        }
-        return line
+    /// The points on the ground plane; those that fall on one pixel are one.
+    func ground(wrap: Int, _ view: ViewTransform) -> [SIMD2<Double>] {
+        markedGround(wrap: wrap, view).points
     }
 
-    private func between(_ index: Int, _ mark: Double) -> MapPoint {
-        let (a, b) = (points[index], points[index + 1])
-        let share = (mark - marks[index]) / (marks[index + 1] - marks[index])
-        return MapPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+    /// The points on the ground plane, each with the number of segments before it; those that fall on one pixel
+    /// are one.
+    func markedGround(
+        wrap: Int, _ view: ViewTransform
+    ) -> (points: [SIMD2<Double>], marks: [Double]) {
+        var (line, own) = ([SIMD2<Double>](), [Double]())
+        for index in points.indices {
+            let point = points[index]
+            let place = view.ground(MapPoint(x: point.x + Double(wrap), y: point.y))
+            if let last = line.last, (last - place).squaredLength < 0.16 {
+                guard index == points.count - 1 else { continue }
+                // The last one is where it is.
+                line.removeLast()
+                own.removeLast()
+            }
+            line.append(place)
+            own.append(marks[index])
+        }
+        return (line, own)
     }
 
     /// Twice the area inside, positive where it runs clockwise on the screen.

@@ -1,8 +1,8 @@
 public import WaymarkGeometry
-import WaymarkRendering
+public import WaymarkRendering
 import WaymarkTiles
 
-/// A shop, a stop or another thing of the map that was tapped.
+/// A shop, a stop or another thing of the map that was tapped: one for which an icon stands in the frame.
 public struct PointOfInterest: Hashable, Sendable {
     /// Its name; empty where it has none.
     public let name: String
@@ -10,34 +10,14 @@ public struct PointOfInterest: Hashable, Sendable {
     public let coordinate: Coordinate
     /// Its properties in the tile, such as `amenity`: texts, numbers as texts, and truth values.
     public let properties: [String: String]
+    /// The layer of the tiles that it is in, such as `pois` or `public_transport`.
+    public let layer: String
+    /// What an app gives values with ``MapView/setFeatureState(_:of:)``, as to show that it is selected; `nil`
+    /// where it has no number in the tiles.
+    public let feature: FeatureStates.Feature?
 
-    /// The nearest one of `tiles` within `reach` points of a place of a view.
-    static func nearest(
-        to point: SIMD2<Double>, within reach: Double,
-        _ tiles: [(bucket: TileBucket, wrap: Int)], _ view: ViewTransform
-    ) -> PointOfInterest? {
-        var nearest: (distance: Double, place: PointOfInterest)?
-        for (bucket, wrap) in tiles {
-            guard let layer = bucket.tile.layer("pois") else { continue }
-            let unit = 1 / Double(1 << bucket.id.z)
-            for feature in layer.features where feature.geometry == .point {
-                guard let part = feature.parts.first,
-                    let place = layer.points(ofPart: part).first
-                else { continue }
-                let share = SIMD2(Double(place.x), Double(place.y)) / Double(layer.extent)
-                let spot = MapPoint(
-                    x: (Double(bucket.id.x) + share.x) * unit + Double(wrap),
-                    y: (Double(bucket.id.y) + share.y) * unit)
-                guard let pixel = view.screen(spot) else { continue }
-                let distance = (pixel / view.scale - point).squaredLength.squareRoot()
-                guard distance <= reach, distance < nearest?.distance ?? .infinity else { continue }
-                nearest = (distance, PointOfInterest(layer, feature, spot))
-            }
-        }
-        return nearest?.place
-    }
-
-    private init(_ layer: VectorTileLayer, _ feature: VectorTileFeature, _ spot: MapPoint) {
+    init(_ icon: DrawnIcon) {
+        let (layer, feature) = (icon.layer, icon.feature)
         var properties: [String: String] = [:]
         for tag in stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2) {
             let text =
@@ -50,6 +30,10 @@ public struct PointOfInterest: Hashable, Sendable {
         }
         self.properties = properties
         name = properties["name"] ?? ""
-        coordinate = spot.coordinate.normalized
+        coordinate = icon.point.coordinate.normalized
+        self.layer = layer.name
+        self.feature = feature.id.map {
+            FeatureStates.Feature(source: icon.bucket.source, layer: layer.name, id: $0)
+        }
     }
 }

@@ -53,7 +53,7 @@ public struct StyleSpan: Sendable {
 }
 
 /// A line on the ground.
-public final class Polyline: Overlay {
+public final class Polyline: SurfaceOverlay {
     /// Its points. One of fewer than two is not drawn.
     public var path: Path { didSet { outline = nil } }
     /// In points of the screen.
@@ -62,18 +62,19 @@ public final class Polyline: Overlay {
     public var strokeColor = StyleColor(hex: 0x0000ff) { didSet { map?.setNeedsDisplay() } }
     /// Whether it follows great circles between its points.
     public var isGeodesic = false { didSet { outline = nil } }
-    /// How its stretches look, from the beginning on; the last one goes on to the end.
+    /// How its stretches look, from the beginning on; the last one goes on to the end. Only the line itself has round
+    /// ends: between two stretches the look changes straight across it.
     public var spans: [StyleSpan] = [] { didSet { map?.setNeedsDisplay() } }
     private var outline: OverlayPath? { didSet { if outline == nil { map?.setNeedsDisplay() } } }
 
     /// A line along `path`, blue and one point wide.
     public init(path: Path = Path()) {
         self.path = path
-        super.init(level: .aboveRoads)
+        super.init()
     }
 
     /// The same on no map.
-    public func copy() -> Polyline {
+    public override func copy() -> Polyline {
         let other = Polyline(path: path)
         copyBase(to: other)
         other.strokeWidth = strokeWidth
@@ -100,42 +101,28 @@ public final class Polyline: Overlay {
                 canvas.list.fill(strokeColor)
                 continue
             }
-            var mark = 0.0
-            for (index, span) in spans.enumerated() {
-                let isLast = index == spans.count - 1
-                let end = isLast ? outline.marks.last ?? 0 : mark + span.segments
-                draw(span.style, outline, from: mark, to: end, wrap, &canvas)
-                mark = end
+            let line = outline.markedGround(wrap: wrap, canvas.view)
+            for run in StyledLine(points: line.points, marks: line.marks).runs(of: spans) {
+                draw(run, on: &canvas)
             }
         }
     }
 
-    private func draw(
-        _ style: StrokeStyle, _ outline: OverlayPath, from start: Double, to end: Double,
-        _ wrap: Int, _ canvas: inout OverlayCanvas
-    ) {
-        guard end > start else { return }
-        let width = strokeWidth
-        switch style {
-        case .solid(let color):
-            canvas.addLine(
-                outline.ground(from: start, to: end, wrap: wrap, canvas.view), width: width)
-            canvas.list.fill(color)
-        case .gradient(let first, let last):
-            let count = 32
-            for step in 0..<count {
-                let shares = [step, step + 1].map { Double($0) / Double(count) }
-                canvas.addLine(
-                    outline.ground(
-                        from: start + (end - start) * shares[0],
-                        to: start + (end - start) * shares[1], wrap: wrap, canvas.view),
-                    width: width)
-                canvas.list.fill(first.mixed(with: last, (shares[0] + shares[1]) / 2))
-            }
-        case .stamp(let texture):
+    private func draw(_ run: StyledLine.Run, on canvas: inout OverlayCanvas) {
+        switch run {
+        case .stamps(let texture, let points):
             canvas.painter.drawPattern(
-                texture, along: outline.ground(from: start, to: end, wrap: wrap, canvas.view),
-                width: width * canvas.scale, into: &canvas.list)
+                texture, along: points, width: strokeWidth * canvas.scale, into: &canvas.list)
+        case .colors(let points):
+            guard let color = points.first?.color else { return }
+            if points.allSatisfy({ $0.color == color }) {
+                canvas.addLine(points.map(\.ground), width: strokeWidth)
+                canvas.list.fill(color)
+            } else {
+                canvas.painter.addLine(
+                    points, width: strokeWidth * canvas.scale, cap: .round, to: &canvas.list)
+                canvas.list.strip()
+            }
         }
     }
 

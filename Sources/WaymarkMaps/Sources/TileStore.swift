@@ -28,6 +28,8 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
     /// The reasons for those that are damaged.
     private(set) var failures: [TileID: String] = [:]
     private var loading: [TileID: Task<Void, Never>] = [:]
+    /// How many wait for tiles whether they are seen or not, as for a picture beside the view.
+    private var awaited: [TileID: Int] = [:]
     private var lastUse: [TileID: Int] = [:]
     private var byteCount = 0
     private var clock = 0
@@ -66,15 +68,14 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
     }
 
     /// The tiles to draw for `wanted`, coarse ones first: those that are here, and for the others the
-    /// nearest ancestor, or the children where all of them are here. What is not here is requested, what
-    /// is no longer wanted is cancelled.
-    func tiles(for wanted: [CoveringTile]) -> [(id: TileID, content: Content, wrap: Int)] {
+    /// nearest ancestor, or the children where all of them are here. What is not here is requested.
+    ///
+    /// - Parameter cancelsOthers: whether tiles that nobody wants any more are no longer waited for.
+    func tiles(
+        for wanted: [CoveringTile], cancelsOthers: Bool = true
+    ) -> [(id: TileID, content: Content, wrap: Int)] {
         clock += 1
-        let ids = Set(wanted.map(\.id))
-        for (id, task) in loading where !ids.contains(id) {
-            task.cancel()
-            loading[id] = nil
-        }
+        if cancelsOthers { cancelLoading(except: Set(wanted.map(\.id))) }
         var found: [(id: TileID, content: Content, wrap: Int)] = []
         var stands: Set<CoveringTile> = []
         for tile in wanted {
@@ -93,10 +94,25 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
         }.map(\.element)
     }
 
-    /// Waits until all of `wanted` have arrived or failed, where they could not be had that often.
+    private func cancelLoading(except ids: Set<TileID>) {
+        for (id, task) in loading where !ids.contains(id) && awaited[id] == nil {
+            task.cancel()
+            loading[id] = nil
+        }
+    }
+
+    /// Waits until all of `wanted` have arrived or failed, where they could not be had that often. What others
+    /// want goes on to load.
     func load(_ wanted: [CoveringTile], tries: Int = 1) async {
+        for tile in wanted { awaited[tile.id, default: 0] += 1 }
+        defer {
+            for tile in wanted {
+                let others = awaited[tile.id, default: 1] - 1
+                awaited[tile.id] = others > 0 ? others : nil
+            }
+        }
         for number in 1...tries {
-            _ = tiles(for: wanted)
+            _ = tiles(for: wanted, cancelsOthers: false)
             for tile in wanted { await loading[tile.id]?.value }
             guard number < tries else { return }
             for tile in wanted where contents[tile.id] == nil { await retries[tile.id]?.value }

@@ -11,7 +11,7 @@ public protocol TileReceiver: Sendable {
 
 /// Pictures in tiles that an app lays on a map, over roads and under names. Subclasses say where they
 /// come from.
-@MainActor open class TileLayer: MapContent {
+@MainActor open class TileLayer: MapContent, AttachableContent {
     /// Stands for a tile that will never be there: it is not asked for again.
     public nonisolated static let noTile = Texture(width: 1, height: 1, pixels: [0])
 
@@ -30,12 +30,14 @@ public protocol TileReceiver: Sendable {
     public var zIndex = 0 { didSet { map?.setNeedsSorting() } }
     /// True.
     public let coversGround = true
+    /// False: it is no markup on a map but a map.
+    let isMarkup = false
     /// How many pixels wide a tile is shown at least. Fewer than 128 points cost much.
     public var tileSize = 256 { didSet { clearTileCache() } }
     /// 0 to 1.
     public var opacity = 1.0 { didSet { map?.setNeedsDisplay() } }
     /// Whether tiles appear slowly.
-    public var fadeIn = true
+    public var fadeIn = true { didSet { map?.setNeedsDisplay() } }
     /// The zooms of its tiles; on other zooms those of the nearest are shown.
     open var zooms: ClosedRange<Int> { 0...22 }
     private var store: TileStore<RasterTile>?
@@ -75,7 +77,8 @@ public protocol TileReceiver: Sendable {
         return store
     }
 
-    private func image(of id: TileID) async -> Texture? {
+    /// The picture of a tile; ``noTile`` where there will never be one, `nil` where there is none now.
+    func image(of id: TileID) async -> Texture? {
         await withCheckedContinuation { continuation in
             requestTile(x: id.x, y: id.y, zoom: id.z, receiver: OneTile(continuation))
         }
@@ -98,11 +101,12 @@ public protocol TileReceiver: Sendable {
     /// Draws its tiles.
     public func draw(on canvas: inout OverlayCanvas) {
         guard opacity > 0 else { return }
-        for entry in opened().tiles(for: wanted(canvas.view)) {
-            let arrival = arrivals[entry.id] ?? canvas.time
-            arrivals[entry.id] = arrival
-            let share = fadeIn ? min(1, (canvas.time - arrival) / Self.fadeDuration) : 1
-            if share < 1 { canvas.setNeedsNextFrame() }
+        let isSnapshot = canvas.settings.isSnapshot
+        let tiles = opened().tiles(for: wanted(canvas.view), cancelsOthers: !isSnapshot)
+        for entry in tiles {
+            // A picture beside the view has no next frame in which a tile would be whole.
+            let share = isSnapshot || !fadeIn ? 1 : fadedIn(entry.id, at: canvas.time)
+            if share < 1 { canvas.setNeedsNextFrame(isAppearing: true) }
             let corners = entry.content.corners.map { corner in
                 canvas.view.ground(MapPoint(x: corner.x + Double(entry.wrap), y: corner.y))
             }
@@ -110,6 +114,21 @@ public protocol TileReceiver: Sendable {
                 entry.content.texture, corners: corners, opacity: min(1, opacity) * share,
                 into: &canvas.list)
         }
+        if !isSnapshot { forgetArrivals(except: tiles.map(\.id)) }
+    }
+
+    /// How much of a tile is seen at `time`, 0 to 1: from the first frame that has it on it appears.
+    private func fadedIn(_ tile: TileID, at time: Double) -> Double {
+        let arrival = arrivals[tile] ?? time
+        arrivals[tile] = arrival
+        return min(1, (time - arrival) / Self.fadeDuration)
+    }
+
+    /// Forgets when tiles came that are not seen any more, where they are many.
+    private func forgetArrivals(except seen: [TileID]) {
+        guard arrivals.count > 2000 + seen.count else { return }
+        let seen = Set(seen)
+        arrivals = arrivals.filter { seen.contains($0.key) }
     }
 }
 
@@ -129,16 +148,5 @@ private final class OneTile: TileReceiver {
             return waiting
         }
         first?.resume(returning: image)
-    }
-}
-
-/// Tiles that are there at once.
-@MainActor open class SyncTileLayer: TileLayer {
-    /// The picture of a tile; ``TileLayer/noTile`` where there will never be one, `nil` where there is none now.
-    open func tile(x: Int, y: Int, zoom: Int) -> Texture? { nil }
-
-    /// Gives the picture at once.
-    public final override func requestTile(x: Int, y: Int, zoom: Int, receiver: any TileReceiver) {
-        receiver.receiveTile(x: x, y: y, zoom: zoom, image: tile(x: x, y: y, zoom: zoom))
     }
 }

@@ -59,7 +59,8 @@ import WaymarkInstructions
 
     func draw(on canvas: inout OverlayCanvas) {
         guard let shown else { return }
-        let tiles = shown.tiles(for: wanted(canvas.view))
+        let tiles = shown.tiles(
+            for: wanted(canvas.view), cancelsOthers: !canvas.settings.isSnapshot)
         let ids = tiles.map(\.id)
         if ids != shownTiles {
             shownTiles = ids

@@ -38,7 +38,9 @@ import WaymarkStyle
 
     func draw(on canvas: inout OverlayCanvas) {
         guard let shown else { return }
-        let tiles = shown.tiles(for: canvas.view.coveringTiles(zooms: Self.zooms))
+        let tiles = shown.tiles(
+            for: canvas.view.coveringTiles(zooms: Self.zooms),
+            cancelsOthers: !canvas.settings.isSnapshot)
         let width = max(1.5, min(7, (canvas.view.zoom - 9) * 0.7))
         // The worst lies over all others, over the borders of tiles too.
         for congestion in TrafficCongestion.allCases {

@@ -21,6 +21,8 @@ struct Fix: Hashable, Sendable {
     let speed: Double
     /// The standard deviation of ``speed`` in metres per second.
     let speedDeviation: Double
+    /// ``speed``, where enough readings show it or the receiver tells it.
+    let knownSpeed: Double?
 
     /// The fix without the parts that somebody who travels so cannot have. A speed derived from
     /// noisy places is far too high for one who walks, and a course that comes of it means nothing.
@@ -30,7 +32,8 @@ struct Fix: Hashable, Sendable {
             location: location, elapsed: elapsed, deviation: deviation, freshNoise: freshNoise,
             course: location.course == nil && speed > 2 * pace.speed ? nil : course,
             courseDeviation: courseDeviation, speed: min(speed, pace.speed),
-            speedDeviation: min(speedDeviation, pace.deviation))
+            speedDeviation: min(speedDeviation, pace.deviation),
+            knownSpeed: knownSpeed.map { min($0, pace.speed) })
     }
 }
 
@@ -61,6 +64,9 @@ struct FixReader: Hashable, Sendable, Codable {
     private var samples = 0
     /// Readings older than the last one, in a row.
     private var lateReadings = 0
+    /// The direction in which the driver last moved, in degrees; before he did, the one that the
+    /// receiver tells.
+    private(set) var course: Double?
 
     /// No vehicle is faster, in metres per second.
     private static let topSpeed = 90.0
@@ -165,7 +171,7 @@ struct FixReader: Hashable, Sendable, Codable {
         return min(150, max(3, told, noise?.squareRoot() ?? 0))
     }
 
-    private func made(_ location: Location, elapsed: Double) -> Fix {
+    private mutating func made(_ location: Location, elapsed: Double) -> Fix {
         let deviation = deviation(location)
         let pace = velocity.map { ($0 * $0).sum().squareRoot() } ?? 0
         // What noise alone would make of a vehicle that stands.
@@ -176,6 +182,7 @@ struct FixReader: Hashable, Sendable, Codable {
         if course == nil, let velocity, samples >= Self.settledReadings, pace > max(2.5, jitter) {
             course = atan2(velocity.x, velocity.y).radiansToDegrees.normalizedBearing
         }
+        if speed > Self.slowest || self.course == nil { self.course = course ?? self.course }
         let told = min(1.5, 0.4 + 0.25 * speed)
         let ownDeviation = location.speed == nil ? max(3, jitter) : told
         return Fix(
@@ -183,7 +190,8 @@ struct FixReader: Hashable, Sendable, Codable {
             freshNoise: elapsed < Self.gap ? noise : nil,
             course: speed > Self.slowest ? course : nil,
             courseDeviation: courseDeviation(speed, noise: isDerived ? jitter / max(pace, 1) : 0),
-            speed: speed, speedDeviation: ownDeviation)
+            speed: speed, speedDeviation: ownDeviation,
+            knownSpeed: location.speed ?? (samples >= Self.settledReadings ? speed : nil))
     }
 
     /// The slower, the less a course says; `noise` is that of a derived one in radians.

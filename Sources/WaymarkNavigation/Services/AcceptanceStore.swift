@@ -6,6 +6,8 @@ public protocol AcceptanceStore: Sendable {
     func isAccepted(_ version: String) -> Bool
     /// Keeps that `version` was accepted.
     func accept(_ version: String) throws(AcceptanceStoreError)
+    /// Forgets that `version` was accepted.
+    func withdraw(_ version: String) throws(AcceptanceStoreError)
     /// Forgets all.
     func reset() throws(AcceptanceStoreError)
 }
@@ -37,6 +39,9 @@ public final class MemoryAcceptanceStore: AcceptanceStore {
 
     /// Keeps that `version` was accepted.
     public func accept(_ version: String) { versions.withLock { _ = $0.insert(version) } }
+
+    /// Forgets that `version` was accepted.
+    public func withdraw(_ version: String) { versions.withLock { _ = $0.remove(version) } }
 
     /// Forgets all.
     public func reset() { versions.withLock { $0 = [] } }

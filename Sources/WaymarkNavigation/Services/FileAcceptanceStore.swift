@@ -43,6 +43,11 @@ public struct FileAcceptanceStore: AcceptanceStore {
         try write { $0.insert(version) }
     }
 
+    /// Forgets that `version` was accepted.
+    public func withdraw(_ version: String) throws(AcceptanceStoreError) {
+        if isAccepted(version) { try write { $0.remove(version) } }
+    }
+
     /// Forgets all.
     public func reset() throws(AcceptanceStoreError) {
         if case .nothing = read() { return }

@@ -27,7 +27,8 @@ public import WaymarkDirections
         return accepted.contains(version) || store.isAccepted(version)
     }
 
-    /// Asks the user to accept the terms of a provider where they are not accepted yet.
+    /// Asks the user to accept the terms of a provider where this version of them is not accepted
+    /// yet: another text is asked for again.
     ///
     /// Two calls at once for the same terms show one dialog; dialogs for different terms follow
     /// one another. A dialog stays open where the task that asked for it is cancelled.
@@ -37,10 +38,34 @@ public import WaymarkDirections
         for requirements: ProviderRequirements, on presenter: any TermsPresenter,
         options: TermsDialogOptions = TermsDialogOptions()
     ) async -> Bool {
-        while let terms = requirements.terms, !areTermsAndConditionsAccepted(of: requirements) {
+        guard !areTermsAndConditionsAccepted(of: requirements) else { return true }
+        return await ask(requirements, on: presenter, options, onlyIfNeeded: true)
+    }
+
+    /// Asks the user to accept the terms of a provider, also where they are accepted already: who
+    /// rejects them then has not accepted them any more.
+    ///
+    /// Dialogs follow one another as those of
+    /// ``showTermsAndConditionsDialogIfNeeded(for:on:options:)``.
+    ///
+    /// - Returns: whether the terms are accepted; `true` without a dialog where there are none.
+    @discardableResult public func showTermsAndConditionsDialog(
+        for requirements: ProviderRequirements, on presenter: any TermsPresenter,
+        options: TermsDialogOptions = TermsDialogOptions()
+    ) async -> Bool {
+        await ask(requirements, on: presenter, options, onlyIfNeeded: false)
+    }
+
+    private func ask(
+        _ requirements: ProviderRequirements, on presenter: any TermsPresenter,
+        _ options: TermsDialogOptions, onlyIfNeeded: Bool
+    ) async -> Bool {
+        while let terms = requirements.terms {
             let open = dialog ?? show(terms, on: presenter, options: options)
             let answer = await open.answer.value
             if open.version == terms.version { return answer }
+            // They may have been accepted behind the dialog of others.
+            if onlyIfNeeded, areTermsAndConditionsAccepted(of: requirements) { break }
         }
         return true
     }
@@ -71,7 +96,7 @@ public import WaymarkDirections
     ) -> Dialog {
         let answer = Task {
             let isAccepted = await presenter.present(terms, options: options)
-            if isAccepted { keep(terms.version) }
+            if isAccepted { keep(terms.version) } else { withdraw(terms.version) }
             dialog = nil
             return isAccepted
         }
@@ -84,5 +109,11 @@ public import WaymarkDirections
         accepted.insert(version)
         // Where the device cannot keep it, it holds until the app ends, and the user is asked again.
         try? store.accept(version)
+    }
+
+    private func withdraw(_ version: String) {
+        accepted.remove(version)
+        // A device that cannot forget it cannot keep anything new either.
+        try? store.withdraw(version)
     }
 }

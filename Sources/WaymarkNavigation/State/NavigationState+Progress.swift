@@ -132,7 +132,7 @@ extension NavigationState {
         guard isGuidanceActive else { return effects }
         speeding.options = configuration.speedAlerts
         let state = speeding.update(
-            speed: fix.location.speed, limit: speedLimit, time: time.timeIntervalSinceReferenceDate)
+            speed: knownSpeed, limit: speedLimit, time: time.timeIntervalSinceReferenceDate)
         return effects + (state.map { [.report(.speedingUpdated($0))] } ?? [])
     }
 

@@ -19,6 +19,7 @@ extension NavigationState {
         readingTime = location.timestamp
         clock = location.timestamp
         speed = fix.speed
+        knownSpeed = fix.plausible(for: route?.travelMode ?? .driving).knownSpeed
         effects +=
             leg.map { place(fix, on: $0, roads) } ?? showAside(fix.location, confidence: 1, roads)
         reckoning = nil
@@ -144,6 +145,7 @@ extension NavigationState {
         location.coordinate = leg.place(at: next.distance)
         location.timestamp = clock
         location.speed = next.speed
+        knownSpeed = next.speed
         location.horizontalAccuracy = 5 + 2 * clock.timeIntervalSince(readingTime)
         let confidence = next.confidence(from: 1, on: leg)
         return show(

@@ -43,10 +43,12 @@ public struct Utterance: Hashable, Sendable, Codable {
         self.expires = expires
     }
 
-    /// The words of an instruction of a route.
-    public init(_ words: SpokenText, expires: Double? = guidanceLifetime) {
+    /// The words of an instruction of a route, unless they are more or less urgent.
+    public init(
+        _ words: SpokenText, priority: Priority = .guidance, expires: Double? = guidanceLifetime
+    ) {
         self.init(
-            words.text, markup: words.markup, language: words.language, priority: .guidance,
+            words.text, markup: words.markup, language: words.language, priority: priority,
             expires: expires)
     }
 

@@ -32,14 +32,18 @@ import WaymarkNavigation
 
     /// Brings him to `time` of the map's clock.
     mutating func update(_ navigator: Navigator, at time: Double) {
+        update(to: navigator.state.snappedLocation, navigator, at: time)
+    }
+
+    /// Brings one who has no route from reading to reading.
+    mutating func update(to reading: Location?, _ navigator: Navigator? = nil, at time: Double) {
         let elapsed = max(0, min(1, time - lastTime))
         lastTime = time
-        let reading = navigator.state.snappedLocation
         if let reading, reading != location { take(reading, navigator, at: time) }
         guard let location else { return }
         let before = place?.coordinate
         if let distance = prediction?.advance(to: time) {
-            if let place = navigator.placeOnLeg(at: distance) { self.place = place }
+            if let place = navigator?.placeOnLeg(at: distance) { self.place = place }
         } else {
             let goal = reckoned(location, at: time)
             let share = 1 - CMath.exponential(-Self.returnRate * elapsed)
@@ -51,7 +55,7 @@ import WaymarkNavigation
         isMoving = (moved ?? 1) > 0.005 || time - arrival < 0.3
     }
 
-    private mutating func take(_ reading: Location, _ navigator: Navigator, at time: Double) {
+    private mutating func take(_ reading: Location, _ navigator: Navigator?, at time: Double) {
         if let last = location, time > arrival {
             let pace = reading.timestamp.timeIntervalSince(last.timestamp) / (time - arrival)
             if pace > 0, pace < 200 { rate += (pace - rate) * 0.5 }
@@ -59,8 +63,8 @@ import WaymarkNavigation
         location = reading
         arrival = time
         speed = (reading.speed ?? 0) * rate
-        guard case .onRoute(let distance) = navigator.state.position,
-            let length = navigator.legProgress?.length
+        guard case .onRoute(let distance) = navigator?.state.position,
+            let length = navigator?.legProgress?.length
         else {
             prediction = nil
             return

@@ -10,9 +10,10 @@ package enum ManeuverPicture {
     ///     choice.
     ///   - exitAngle: where a roundabout is left, in degrees clockwise from straight on; `nil` to
     ///     go by `direction`. Exits less than 45° from the entry are drawn at 45°.
+    ///   - exit: the number of the exit of a roundabout, which stands in it.
     package static func shapes(
         _ kind: Maneuver.Kind, _ direction: Maneuver.Direction?, exitAngle: Double?,
-        drivingSide: DrivingSide
+        exit: Int? = nil, drivingSide: DrivingSide
     ) -> [IconShape] {
         let way = direction ?? .straight
         // Ramps are on the side of traffic, and one merges away from it.
@@ -20,7 +21,8 @@ package enum ManeuverPicture {
         switch kind {
         case .roundabout, .rotary:
             let angle = exitAngle ?? direction?.typicalAngle
-            return RoundaboutIcon(isRotary: kind == .rotary, exitAngle: angle).shapes(drivingSide)
+            return RoundaboutIcon(isRotary: kind == .rotary, exitAngle: angle, exit: exit)
+                .shapes(drivingSide)
         case .roundaboutTurn: return smallRoundabout(way, drivingSide)
         case .uTurn: return turn(.uTurn, drivingSide)
         case .turn: return way == .straight ? crossing : turn(way, drivingSide)

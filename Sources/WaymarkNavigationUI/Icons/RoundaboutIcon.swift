@@ -8,6 +8,8 @@ package struct RoundaboutIcon {
     package let isRotary: Bool
     /// The angle of the exit in degrees clockwise from straight on; `nil` where that is not known.
     package let exitAngle: Double?
+    /// The number of the exit, which stands in the ring from 1 to 9; `nil` for none.
+    package var exit: Int?
 
     private static let radius = 10.25
     private static let head = IconPen.Head(width: 15, length: 10)
@@ -22,11 +24,12 @@ package struct RoundaboutIcon {
         let angle = isLeft ? -exitAngle : exitAngle
         let sweep = (180 - angle).normalizedBearing
         let isBack = sweep < 8 || sweep > 352
-        return (isBack ? wayBack : way(sweep: sweep)).centered([0.5, 0.5]).mirrored(isLeft)
+        return (isBack ? wayBack(isLeft) : way(sweep: sweep, isLeft)).centered([0.5, 0.5]).mirrored(
+            isLeft)
     }
 
     /// In and out again after so many degrees against the clock.
-    private func way(sweep: Double) -> [IconShape] {
+    private func way(sweep: Double, _ isLeft: Bool) -> [IconShape] {
         let center = SIMD2(24.0, 26.4)
         let shown = max(Self.shortestSweep, min(360 - Self.shortestSweep, sweep))
         let out = center + IconLine.direction(180 - shown) * 25
@@ -34,17 +37,19 @@ package struct RoundaboutIcon {
             IconLine(points: [[24, 44]])
             + IconLine(around: center, radius: Self.radius, from: 180, to: 180 - shown)
             + IconLine(points: [out])
-        return ring(center) + [IconShape(.primary) { $0.arrow(line, head: Self.head, width: 5.5) }]
+        return ring(center) + number(center, isLeft)
+            + [IconShape(.primary) { $0.arrow(line, head: Self.head, width: 5.5) }]
     }
 
     /// Round and back where one came from.
-    private var wayBack: [IconShape] {
+    private func wayBack(_ isLeft: Bool) -> [IconShape] {
         let center = SIMD2(24.0, 17)
         let line =
             IconLine(points: [center + [Self.radius, 26]])
             + IconLine(around: center, radius: Self.radius, from: 90, to: -90)
             + IconLine(points: [center + [-Self.radius, 24]])
-        return ring(center) + [IconShape(.primary) { $0.arrow(line, head: .small) }]
+        return ring(center) + number(center, isLeft)
+            + [IconShape(.primary) { $0.arrow(line, head: .small) }]
     }
 
     /// In, and on along the ring.
@@ -61,6 +66,14 @@ package struct RoundaboutIcon {
     private func ring(_ center: SIMD2<Double>, radius: Double = Self.radius) -> [IconShape] {
         let ring = IconShape(.secondary) { $0.ring(center, radius: radius, width: 4.5) }
         let island = IconShape(.secondary) { $0.disc(center, radius: 4) }
-        return isRotary ? [ring, island] : [ring]
+        let hasIsland = isRotary && number(center, false).isEmpty
+        return hasIsland ? [ring, island] : [ring]
+    }
+
+    /// The number of the exit; it is mirrored about its middle where the icon will be, and reads the same then.
+    private func number(_ center: SIMD2<Double>, _ isLeft: Bool) -> [IconShape] {
+        guard let exit, let digit = IconDigit.shape(exit, at: center) else { return [] }
+        let offset = SIMD2(2 * center.x - IconShape.size, 0)
+        return [isLeft ? digit.mirrored.moved(by: offset) : digit]
     }
 }

@@ -2,6 +2,8 @@
 public enum NavigationElement: String, Hashable, Sendable, CaseIterable {
     /// The vertical bar of the whole trip.
     case tripProgressBar
+    /// The name of the road that the driver is on, below him.
+    case roadName
     /// The box that names where the data comes from, or a logo.
     case attribution
     /// The sign of the speed limit, wider while the driver is above it.
@@ -10,6 +12,8 @@ public enum NavigationElement: String, Hashable, Sendable, CaseIterable {
     case recenterButton
     /// The compass.
     case compass
+    /// The button that silences the voice.
+    case voiceButton
     /// The button that leads to the user.
     case myLocationButton
     /// The turn after the next one, or the view that an app has put there.
@@ -53,6 +57,12 @@ public struct NavigationContents: Hashable, Sendable {
     public var recenterButtonSize: SIMD2<Double>?
     /// Whether the compass is shown.
     public var showsCompass = false
+    /// Whether the button that silences the voice is shown.
+    public var showsVoiceButton = false
+    /// The size of the name of the road below the driver; `nil` where it is not shown.
+    public var roadNameSize: SIMD2<Double>?
+    /// How the map is seen while the camera follows, for the place of the driver.
+    public var followingPerspective = FollowingPerspective.tilted
     /// Whether the my-location button is shown.
     public var showsMyLocationButton = false
     /// Whether the footer has a button that ends the navigation.

@@ -27,10 +27,12 @@ extension NavigationLayout {
     mutating func placeControls(_ contents: NavigationContents) {
         placeAttribution(contents)
         guard !sizeClass.isBrief else { return }
-        placeCompass(contents)
+        place(.compass, contents.showsCompass)
+        place(.voiceButton, contents.showsVoiceButton)
         placeTrailingButtons(contents)
         placeLeadingElement(contents)
         placeBar(contents)
+        placeRoadName(contents)
     }
 
     private mutating func placeAttribution(_ contents: NavigationContents) {
@@ -43,18 +45,23 @@ extension NavigationLayout {
             corner: SIMD2(freeArea.low.x, freeArea.high.y - size.y), size: size)
     }
 
-    private mutating func placeCompass(_ contents: NavigationContents) {
-        let side = NavigationMetrics.button
-        guard contents.showsCompass, freeArea.size.x >= side,
-            lowestFree(from: trailingEdge) - freeArea.low.y >= side
-        else { return }
-        frames[.compass] = ViewRect(
-            corner: SIMD2(trailingEdge, freeArea.low.y), size: SIMD2(repeating: side))
+    /// A button at the top of the trailing side, below those that are there.
+    private mutating func place(_ button: NavigationElement, _ isShown: Bool) {
+        let (side, top) = (NavigationMetrics.button, topOfTrailingButtons)
+        guard isShown, freeArea.size.x >= side, lowestFree(from: trailingEdge) - top >= side else {
+            return
+        }
+        frames[button] = ViewRect(corner: SIMD2(trailingEdge, top), size: SIMD2(repeating: side))
+    }
+
+    private var topOfTrailingButtons: Double {
+        let lowest = [frames[.compass], frames[.voiceButton]].compactMap { $0?.high.y }.max()
+        return lowest.map { $0 + NavigationMetrics.gap } ?? freeArea.low.y
     }
 
     private mutating func placeTrailingButtons(_ contents: NavigationContents) {
         let (side, gap) = (NavigationMetrics.button, NavigationMetrics.gap)
-        let top = frames[.compass].map { $0.high.y + gap } ?? freeArea.low.y
+        let top = topOfTrailingButtons
         var bottom = lowestFree(from: trailingEdge)
         bottomTrailingButtonsGuide = ViewRect(
             low: SIMD2(max(freeArea.low.x, trailingEdge), bottom),
@@ -86,7 +93,8 @@ extension NavigationLayout {
 
     private mutating func place(_ element: NavigationElement, _ size: SIMD2<Double>) {
         let hasButtons =
-            frames[.compass] != nil || frames[.myLocationButton] != nil || !trailingButtons.isEmpty
+            [.compass, .voiceButton, .myLocationButton].contains { frames[$0] != nil }
+            || !trailingButtons.isEmpty
         let end = hasButtons ? trailingEdge - NavigationMetrics.gap : freeArea.high.x
         let width = min(size.x, end - freeArea.low.x)
         let bottom = lowestFree(from: freeArea.low.x)
@@ -103,6 +111,30 @@ extension NavigationLayout {
         else { return }
         let frame = bar.intersection(room)
         if !frame.isEmpty { frames[.tripProgressBar] = frame }
+    }
+
+    /// Below the driver, shortened where something stands beside him.
+    private mutating func placeRoadName(_ contents: NavigationContents) {
+        guard let wanted = contents.roadNameSize.map(NavigationMetrics.valid), wanted.min() > 0
+        else { return }
+        let driver = anchor(for: contents.followingPerspective) * screen
+        let top = driver.y + NavigationMetrics.roadNameDistance
+        guard top + wanted.y <= freeArea.high.y else { return }
+        var (low, high) = (freeArea.low.x, freeArea.high.x)
+        let gap = NavigationMetrics.gap
+        let others = frames.filter { $0.key != .header && $0.key != .footer }.values
+        for other in others + trailingButtons
+        where other.low.y - gap < top + wanted.y && other.high.y + gap > top {
+            if other.center.x < driver.x {
+                low = max(low, other.high.x + gap)
+            } else {
+                high = min(high, other.low.x - gap)
+            }
+        }
+        let half = min(wanted.x / 2, driver.x - low, high - driver.x)
+        guard 2 * half >= min(wanted.x, NavigationMetrics.leastRoadName) else { return }
+        frames[.roadName] = ViewRect(
+            corner: SIMD2(driver.x - half, top), size: SIMD2(2 * half, wanted.y))
     }
 
     private var trailingEdge: Double { freeArea.high.x - NavigationMetrics.button }

@@ -25,6 +25,11 @@ enum NavigationMetrics {
     /// The least distance of the driver from the bottom of the free map.
     static let puckRoom = 44.0
 
+    /// From the driver to the name of the road below him.
+    static let roadNameDistance = 28.0
+    /// The least width of a shortened name of a road.
+    static let leastRoadName = 88.0
+
     /// Finite numbers from 0 on.
     static func valid(_ size: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(length(size.x) ?? 0, length(size.y) ?? 0)

@@ -9,6 +9,8 @@ public struct HeaderModel: Hashable, Sendable {
         public fileprivate(set) var icon: ManeuverIcon
         /// Its street.
         public let name: String
+        /// Which exit of a roundabout it takes, in words; `nil` elsewhere, and where ``name`` says it.
+        public let roundaboutExit: String?
         /// Whether it comes so soon after the first that both are one movement.
         public let isSoon: Bool
     }
@@ -26,6 +28,8 @@ public struct HeaderModel: Hashable, Sendable {
     public let destinations: [String]
     /// The number on the exit sign of a motorway.
     public let exitNumber: String?
+    /// Which exit of a roundabout to take, in words; `nil` elsewhere, and where ``name`` says it.
+    public let roundaboutExit: String?
     /// The turn after it.
     public private(set) var following: Following?
     /// The lanes before it from left to right; empty until they matter.
@@ -55,6 +59,7 @@ public struct HeaderModel: Hashable, Sendable {
             !$0.isEmpty && !name.mentions($0)
         }
         exitNumber = step.maneuver.exitNumber.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 }
+        roundaboutExit = step.panelExit(instructor, besides: name)
         following = remaining.dropFirst().first.map { Following($0, after: step, instructor) }
         let isNear =
             (meters ?? .infinity) < Self.laneDistance || (seconds ?? .infinity) < Self.laneTime
@@ -81,6 +86,7 @@ extension HeaderModel.Following {
     fileprivate init(_ step: RouteStep, after first: RouteStep, _ instructor: Instructor?) {
         icon = ManeuverIcon(step)
         name = step.panelName(instructor)
+        roundaboutExit = step.panelExit(instructor, besides: name)
         isSoon = first.distance < Self.soonDistance || first.duration < Self.soonTime
     }
 }
@@ -93,6 +99,12 @@ extension RouteStep {
             destinations.first ?? "",
         ]
         return names.lazy.map(\.displayName).first { !$0.isEmpty } ?? ""
+    }
+
+    /// Which exit of a roundabout it takes, where `name` does not say it.
+    fileprivate func panelExit(_ instructor: Instructor?, besides name: String) -> String? {
+        let exit = instructor?.roundaboutExit(of: self).displayName ?? ""
+        return exit.isEmpty || name.mentions(exit) ? nil : exit
     }
 
     /// Numbers of roads, each once.

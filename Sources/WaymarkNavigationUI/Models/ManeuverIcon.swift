@@ -49,6 +49,6 @@ public struct ManeuverIcon: Hashable, Sendable {
         }
         return ManeuverPicture.shapes(
             kind, isWithoutExit ? nil : direction, exitAngle: isWithoutExit ? nil : exit,
-            drivingSide: drivingSide)
+            exit: roundaboutExit, drivingSide: drivingSide)
     }
 }

@@ -2,48 +2,10 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
-public import WaymarkStyle
+import WaymarkStyle
 import WaymarkRendering
 
-/// The colours of the route and what belongs to it.
-public struct RouteColors: Hashable, Sendable {
-    /// The way ahead.
-    public var route = StyleColor(hex: 0x2f7cf6)
-    /// Its border.
-    public var casing = StyleColor(hex: 0x1c56b8)
-    /// The part that is behind.
-    public var traveled = StyleColor(hex: 0xa9b4c2)
-    /// Its border.
-    public var traveledCasing = StyleColor(hex: 0x8793a3)
-    /// Other routes.
-    public var alternative = StyleColor(hex: 0xaab6c6)
-    /// Their border.
-    public var alternativeCasing = StyleColor(hex: 0x76859a)
-    /// The way beyond the next destination.
-    public var later = StyleColor(hex: 0x7fadf5)
-    /// A part where traffic delays noticeably.
-    public var mediumDelay = StyleColor(hex: 0xf2a134)
-    /// A part where traffic stands.
-    public var heavyDelay = StyleColor(hex: 0xd93a35)
-    /// The arrow at the next maneuver.
-    public var arrow = StyleColor.white
-    /// The border of the arrow.
-    public var arrowCasing = StyleColor(hex: 0x1b3f7a)
-
-    /// The colours of the day.
-    public init() {}
-
-    /// The colour of a part of the way that is not as free as others.
-    func traffic(_ delay: DelayCategory) -> StyleColor? {
-        switch delay {
-        case .medium: mediumDelay
-        case .heavy: heavyDelay
-        case .light, .noData: nil
-        }
-    }
-}
-
-/// Draws the route: what is behind dimmed, what is ahead with a border and the colours of the traffic, an arrow
+/// Draws the route: what is behind dimmed and thin, what is ahead with a border and the colours of the traffic, an arrow
 /// at the next maneuver, and other routes in grey.
 @MainActor final class RouteOverlay: MapContent {
     /// Another route.
@@ -62,7 +24,7 @@ public struct RouteColors: Hashable, Sendable {
     let zIndex = 1_000_000
     /// Called with another route that is tapped.
     var onChoose: (Alternative) -> Void = { _ in }
-    var colors = RouteColors()
+    var colors = RouteColors.day
     /// The other routes, the best first.
     private(set) var alternatives: [Alternative] = []
     /// Metres from the start of the leg to where the driver is shown; by the navigator where it is `nil`.
@@ -107,8 +69,9 @@ public struct RouteColors: Hashable, Sendable {
             stroke(later.path, colors.later, width - 1, &canvas)
         }
         if navigator.isGuidanceActive {
-            stroke(parts.behind, colors.traveledCasing, width + 2, &canvas)
-            stroke(parts.behind, colors.traveled, width - 1, &canvas)
+            let thin = width * Self.traveledShare
+            stroke(parts.behind, colors.traveledCasing, thin + 2, &canvas)
+            stroke(parts.behind, colors.traveled, thin, &canvas)
         }
         stroke(parts.ahead, colors.casing, width + 3, &canvas)
         stroke(parts.ahead, colors.route, width, &canvas)
@@ -136,6 +99,9 @@ public struct RouteColors: Hashable, Sendable {
         }
         finish()
     }
+
+    /// The width of what is behind, as a share of that of what is ahead.
+    private static let traveledShare = 0.5
 
     /// Wide enough to be seen on any road, in points.
     static func width(zoom: Double) -> Double {

@@ -37,9 +37,11 @@ import WaymarkNavigation
 
     func reload() {
         let format = format.adapted(to: navigator.state.route, words: navigator.distanceUnit)
-        model = DirectionsListModel(
+        var next = DirectionsListModel(
             legs: navigator.legsAhead, format: format, instructor: navigator.instructor)
-        if let maneuverIcons { model = model.drawn(by: maneuverIcons) }
+        if let maneuverIcons { next = next.drawn(by: maneuverIcons) }
+        guard next != model else { return }
+        model = next
         invalidate()
     }
 
@@ -68,6 +70,7 @@ import WaymarkNavigation
         var look = ElementAppearance(
             frame: frame, content: Content(key: key, offset: offset, pressed: pressed)
         ) { canvas in panel.draw(on: &canvas, size: size, offset: offset, pressed: pressed) }
+        look.coversMap = true
         look.isMoving = scroll.isCoasting
         return look
     }

@@ -3,9 +3,9 @@ package import WaymarkStyle
 /// The colours of the header by day or by night.
 package struct HeaderColors: Hashable, Sendable {
     /// The background of the header.
-    package let primary: StyleColor
+    package private(set) var primary: StyleColor
     /// The background of what is below it.
-    package let secondary: StyleColor
+    package private(set) var secondary: StyleColor
     let largeIcon: StyleColor
     let smallIcon: StyleColor
     let nextStep: StyleColor
@@ -38,6 +38,14 @@ package struct HeaderColors: Hashable, Sendable {
         distanceUnits = accessories.navigationHeaderDistanceUnitsTextColor
         instructions = accessories.navigationHeaderInstructionsTextColor
         recommendedLane = accessories.navigationHeaderGuidanceRecommendedLaneColor
+    }
+
+    /// The same for a maneuver after the next one: the ground of the turn after it.
+    var previewing: HeaderColors {
+        var colors = self
+        colors.primary = secondary
+        colors.secondary = secondary.mixed(with: .black, 0.3)
+        return colors
     }
 
     /// The greens of the package by night, darker and less bright than those of the day.

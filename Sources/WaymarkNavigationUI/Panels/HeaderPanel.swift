@@ -138,17 +138,22 @@ package struct SecondaryHeaderPanel: Panel {
         plan.add(.icon(model.icon.shapes, ink, secondary: ink.faded(0.45)), place(icon))
         x += icon + text * 0.55
         plan.add(
-            .text(model.name, TextFace(text, .bold, colors.nextStep), .leading),
+            .text(name, TextFace(text, .bold, colors.nextStep), .leading),
             place(size.x - PanelMetrics.padding - x))
         return plan
+    }
+
+    /// The exit of a roundabout and the street.
+    private var name: String {
+        [model.roundaboutExit ?? "", model.name].filter { !$0.isEmpty }.joinedAsRead
     }
 
     /// As large as the frame allows, and smaller for a long name as long as it can be read well.
     @MainActor private func textSize(_ size: SIMD2<Double>, _ canvas: DrawingCanvas) -> Double {
         let most = min(17 * look.textScale, max(4, (size.y - 8) / PanelMetrics.line))
         let word = canvas.width(of: language.panels.then, TextFace(most, .regular, colors.nextStep))
-        let name = canvas.width(of: model.name, TextFace(most, .bold, colors.nextStep))
-        let wanted = min(word, size.x * 0.35) + name + most * 2.5
+        let length = canvas.width(of: name, TextFace(most, .bold, colors.nextStep))
+        let wanted = min(word, size.x * 0.35) + length + most * 2.5
         let room = max(0, size.x - 2 * PanelMetrics.padding)
         return most * max(0.7, min(1, 15 / most), min(1, room / wanted))
     }

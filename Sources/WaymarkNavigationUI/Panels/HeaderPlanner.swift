@@ -134,6 +134,7 @@ import WaymarkStyle
     private func addSigns(to plan: inout PanelPlan) {
         let signs = HeaderSigns(
             exit: diet.hasSigns ? model.exitNumber : nil,
+            roundaboutExit: diet.hasSigns ? model.roundaboutExit : nil,
             shields: diet.hasSigns ? model.shields : [], drivingSide: model.icon.drivingSide,
             colors: colors, size: 15 * text)
         let row = signs.plan(width: plan.size.x, canvas: canvas)

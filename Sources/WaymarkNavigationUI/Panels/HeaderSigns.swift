@@ -5,6 +5,8 @@ import WaymarkStyle
 /// The exit and the numbers of roads on the header, as small signs in a row.
 struct HeaderSigns: Hashable, Sendable {
     let exit: String?
+    /// Which exit of a roundabout to take, in words.
+    let roundaboutExit: String?
     let shields: [String]
     let drivingSide: DrivingSide
     let colors: HeaderColors
@@ -19,6 +21,7 @@ struct HeaderSigns: Hashable, Sendable {
     @MainActor func plan(width: Double, canvas: DrawingCanvas) -> PanelPlan {
         var plan = PanelPlan(size: SIMD2(0, height))
         if let exit { addExit(exit, to: &plan, width: width, canvas) }
+        if let roundaboutExit { addWords(roundaboutExit, to: &plan, width: width, canvas) }
         for shield in shields.prefix(8) {
             let face = TextFace(size, .bold, colors.primary.mixed(with: .black, 0.25))
             let start = plan.size.x > 0 ? plan.size.x + gap : 0
@@ -31,6 +34,21 @@ struct HeaderSigns: Hashable, Sendable {
             plan.size.x = start + box
         }
         return plan
+    }
+
+    /// Words in a frame.
+    @MainActor private func addWords(
+        _ words: String, to plan: inout PanelPlan, width: Double, _ canvas: DrawingCanvas
+    ) {
+        let face = TextFace(size, .bold, colors.instructions)
+        let start = plan.size.x > 0 ? plan.size.x + gap : 0
+        let box = canvas.width(of: words, face) + size * 1.1
+        guard start + box <= width else { return }
+        let frame = ViewRect(corner: SIMD2(start, 0), size: SIMD2(box, height))
+        plan.add(
+            .border(colors.instructions, radius: size * 0.35, width: max(1, size * 0.1)), frame)
+        plan.add(.text(words, face, .center), frame)
+        plan.size.x = start + box
     }
 
     /// An arrow that leaves the road and the number of the exit, as on a signpost.

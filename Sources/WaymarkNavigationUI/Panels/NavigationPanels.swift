@@ -7,9 +7,11 @@ import WaymarkNavigation
     private let bar = PanelElement("trip-progress")
     private let speedometer = PanelElement("speedometer")
     let recenter = PanelElement("recenter")
-    private let secondary = PanelElement("next-turn")
-    private let header = PanelElement("header")
+    let secondary = PanelElement("next-turn")
+    let header = PanelElement("header")
     private let footer = PanelElement("footer")
+    private let roadName = PanelElement("road-name")
+    let voice = PanelElement("voice")
     let stop = PanelElement("stop")
     let overview = PanelElement("overview")
     let prompt = PromptElement()
@@ -25,7 +27,7 @@ import WaymarkNavigation
     private var time = 0.0
 
     private var all: [PanelElement] {
-        [bar, speedometer, recenter, secondary, header, footer, stop, overview]
+        [bar, roadName, speedometer, recenter, voice, secondary, header, footer, stop, overview]
     }
 
     init() {
@@ -33,7 +35,7 @@ import WaymarkNavigation
         secondary.slide = SIMD2(0, -16)
         footer.slide = SIMD2(0, 24)
         header.role = .header
-        for element in [recenter, stop, overview] { element.role = .button }
+        for element in [recenter, voice, stop, overview] { element.role = .button }
         speedometer.role = .status
     }
 
@@ -112,6 +114,8 @@ import WaymarkNavigation
         bar.show(content.bar, in: layout[.tripProgressBar], at: time)
         speedometer.show(content.speedometer, in: layout[.speedometer], at: time)
         recenter.show(content.recenter, in: layout[.recenterButton], at: time)
+        roadName.show(content.roadName, in: layout[.roadName], at: time)
+        voice.show(content.voice, in: layout[.voiceButton], at: time)
         stop.show(content.stop, in: layout[.stopButton], at: time)
         overview.show(content.overview, in: layout[.overviewButton], at: time)
         label(content)
@@ -124,6 +128,8 @@ import WaymarkNavigation
         (footer.label, footer.value) = (words.remaining, words.arrival)
         (speedometer.label, speedometer.value) = (words.limit, words.speed)
         (bar.label, bar.value) = (content.words.tripProgress, words.trip)
+        roadName.label = content.roadName?.name ?? ""
+        voice.label = content.voiceWord
         recenter.label = content.words.recenter
         stop.label = content.words.stop
         overview.label = content.isOverview ? content.words.recenter : content.words.overview

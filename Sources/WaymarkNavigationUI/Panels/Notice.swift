@@ -3,7 +3,7 @@ package import WaymarkDirections
 import WaymarkInstructions
 package import WaymarkMaps
 import WaymarkNavigation
-import WaymarkStyle
+package import WaymarkStyle
 
 /// The clock that times on a card are told by.
 package struct NoticeClock: Hashable, Sendable {
@@ -26,24 +26,31 @@ package struct NoticeClock: Hashable, Sendable {
         }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
-        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-        if let now, calendar.isDate(now, inSameDayAs: date) {
-            let seconds = Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60)
-            return ClockTime(now: seconds, after: 0).map { format.time($0) }
-        }
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        if let now, calendar.isDate(now, inSameDayAs: date) { return timeOfDay(date, format) }
         let day = [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0]
             .map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: "-")
         // Among Arabic letters the day would come first (isolates of UAX 9).
         return format.language.isRightToLeft ? "\u{2066}\(day)\u{2069}" : day
     }
+
+    /// The time of the day: `14:05`.
+    func timeOfDay(_ date: Date, _ format: DisplayFormat) -> String? {
+        guard abs(date.timeIntervalSince1970) < 1e11 else { return nil }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let parts = calendar.dateComponents([.hour, .minute], from: date)
+        let seconds = Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60)
+        return ClockTime(now: seconds, after: 0).map { format.time($0) }
+    }
 }
 
 /// The contents of a ``NoticeCard``.
 package struct Notice: Hashable, Sendable {
-    /// The same for the same sort of card, for screen readers: `incident` or `traffic`.
+    /// The same for the same sort of card, for screen readers: `incident`, `traffic` or `summary`.
     package let identifier: String
     /// The sign beside the title.
-    package let sign: IncidentSign
+    package let sign: Sign
     /// Its title, as the kind of incident.
     package let title: String
     /// Its place; empty where that is not known.
@@ -63,7 +70,7 @@ package struct Notice: Hashable, Sendable {
             words.until.filled(["time": $0])
         }
         identifier = "incident"
-        sign = IncidentSign(incident.kind)
+        sign = .incident(IncidentSign(incident.kind))
         let kinds = [incident.kind] + (isOtherwiseClosed ? [.closure] : [])
         title = kinds.map { words.name(of: $0) }.joinedAsRead
         place = incident.roadName.displayName
@@ -84,11 +91,42 @@ package struct Notice: Hashable, Sendable {
             case .light, .noData: 0x2c8f49
             }
         identifier = "traffic"
-        sign = IncidentSign(.congestion, color: StyleColor(hex: color))
+        sign = .incident(IncidentSign(.congestion, color: StyleColor(hex: color)))
         title = words.traffic(traffic.category)
         (place, text) = ("", "")
         note = Self.delay(traffic.delay, words, format) ?? ""
         closeWord = words.close
+    }
+
+    /// The end of a drive.
+    package init(_ summary: TripSummary, _ clock: NoticeClock, _ format: DisplayFormat) {
+        identifier = "summary"
+        sign = .destination
+        title = summary.arrival.displayName
+        (place, text) = ("", "")
+        let texts = [
+            format.duration(summary.duration).text, format.distance(summary.distance)?.text,
+            clock.timeOfDay(summary.time, format),
+        ]
+        note = texts.compactMap { $0 }.filter { !$0.isEmpty }.joinedAsRead
+        closeWord = format.language.panels.close
+    }
+
+    /// A sign on a card.
+    package enum Sign: Hashable, Sendable {
+        /// That of an incident.
+        case incident(IncidentSign)
+        /// The pin of a destination.
+        case destination
+
+        /// Its layers, the lowest first: areas in a box of ``IconShape/size`` units and their colour.
+        package var layers: [(contours: [[SIMD2<Double>]], color: StyleColor)] {
+            switch self {
+            case .incident(let sign): sign.layers
+            case .destination:
+                ManeuverPicture.arrival(nil).map { ($0.contours, StyleColor(hex: 0xd93a35)) }
+            }
+        }
     }
 
     /// A delay of a minute or more.

@@ -14,6 +14,7 @@ import WaymarkNavigation
     let bar: TripProgressBarPanel?
     let speedometer: SpeedometerPanel?
     let recenter: RecenterPanel?
+    let roadName: RoadNamePanel?
     let prompt: PromptCard?
     let spoken: SpokenPanels
     private let state: PanelState
@@ -27,10 +28,12 @@ import WaymarkNavigation
         let (settings, format, isGuiding) = (state.settings, state.format, state.isGuiding)
         let look = PanelLook(map.traits, isDark: map.isDark)
         self.look = look
-        colors = HeaderColors(settings, isDark: map.isDark)
+        let usual = HeaderColors(settings, isDark: map.isDark)
+        colors = state.previewOffset > 0 ? usual.previewing : usual
         let turn = HeaderModel(
-            current: navigator.currentStep, remaining: navigator.remainingSteps,
-            meters: navigator.distanceToNextManeuver, seconds: nil, format: format,
+            current: navigator.currentStep,
+            remaining: Array(navigator.remainingSteps.dropFirst(state.previewOffset)),
+            meters: state.distanceToShownManeuver, seconds: nil, format: format,
             instructor: navigator.instructor)
         let drawn = state.maneuverIcons.flatMap { turn?.drawn(by: $0) } ?? turn
         header = isGuiding && settings.isNavigationHeaderEnabled ? drawn : nil
@@ -46,7 +49,7 @@ import WaymarkNavigation
         bar = showsBar ? TripProgressBarPanel(progress.rounded, look: look) : nil
         let speed = SpeedometerModel(
             limit: navigator.speedLimit,
-            speed: state.session.roadSnappedLocationProvider.location?.speed,
+            speed: navigator.speed,
             speeding: navigator.speeding,
             sign: state.speedSign)
         let showsSpeed = settings.showsSpeedometer(
@@ -56,6 +59,7 @@ import WaymarkNavigation
             ? speed.map { SpeedometerPanel($0, language: format.language, look: look) } : nil
         let showsRecenter = isGuiding && state.isRecenterVisible
         recenter = showsRecenter ? RecenterPanel(format.language, look: look) : nil
+        roadName = state.roadName.map { RoadNamePanel($0, look: look) }
         prompt = PromptCard(navigator, format, look: look)
         spoken = SpokenPanels(
             header: header, footer: footer, speedometer: speedometer?.model,
@@ -80,6 +84,23 @@ import WaymarkNavigation
             SecondaryHeaderPanel($0, language: state.format.language, colors: colors, look: look)
         }
     }
+
+    /// The button that silences the voice, or lets it speak again.
+    var voice: RoundIconButton? {
+        guard state.isGuiding, state.showsVoiceButton else { return nil }
+        let icon: ButtonIcon =
+            switch guidance {
+            case .silent: .volumeOff
+            case .alertsOnly: .alertsOnly
+            case .alertsAndGuidance: .volumeOn
+            }
+        return RoundIconButton(icon, on: .map, look: look)
+    }
+
+    /// The words of that button.
+    var voiceWord: String { guidance == .silent ? words.unmute : words.mute }
+
+    private var guidance: VoiceGuidance { state.session.navigator.voiceGuidance }
 
     var stop: RoundIconButton { RoundIconButton(.close, on: .panel, look: look) }
 
@@ -110,6 +131,9 @@ import WaymarkNavigation
         }
         contents.showsTripProgressBar = bar != nil
         contents.showsCompass = map.settings.compassButton
+        contents.showsVoiceButton = voice != nil
+        contents.roadNameSize = roadName?.size(measuring: canvas)
+        contents.followingPerspective = state.followingPerspective
         contents.showsMyLocationButton = map.myLocationButton.isShown
         contents.attributionSize = map.attributionSize
         contents.speedometerSize = speedometer?.size

@@ -14,7 +14,10 @@ import WaymarkMaps
     var role = AccessibilityElement.Role.text
     /// Handles a tap; it can be touched all the same without.
     var onTap: (() -> Void)?
+    /// Handles a swipe to the left or to the right; where it is `nil` only taps are handled.
+    var onSwipe: ((_ toTheRight: Bool) -> Void)?
     private var button = RoundButton()
+    private var swipe = SwipeTouch()
     private var visibility = Visibility()
     private var panel: (any Panel)?
 
@@ -47,7 +50,15 @@ import WaymarkMaps
     }
 
     func handle(_ touch: Touch, on map: any ElementContext) {
-        if button.handle(touch, in: frame) { onTap?() }
+        guard let onSwipe else {
+            if button.handle(touch, in: frame) { onTap?() }
+            return
+        }
+        switch swipe.handle(touch, in: frame) {
+        case .tap: onTap?()
+        case .swipe(let toTheRight): onSwipe(toTheRight)
+        case nil: break
+        }
     }
 
     func accessibilityElements(in frame: ViewRect, on map: any ElementContext)

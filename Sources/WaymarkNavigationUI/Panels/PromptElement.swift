@@ -92,7 +92,7 @@ extension PromptCard {
             let saving = format.duration(max(60, rest - offer.duration))
             (title, text) = (words.fasterRoute, words.saving.filled(["time": saving.text]))
         case .simulated: (title, text) = (words.prompt, words.simulated)
-        case .traffic, .trafficIncident, nil: return nil
+        case .traffic, .trafficIncident, .tripSummary, nil: return nil
         }
         self.init(
             title: title, text: text, acceptWord: words.accept, declineWord: words.decline,

@@ -22,9 +22,6 @@ package struct RoundIconButton: Panel {
     /// Light and direction.
     package let look: PanelLook
 
-    /// As an element it stands on a panel, where it has no shadow.
-    package static let margin = 0.0
-
     /// A button.
     package init(_ icon: ButtonIcon, on ground: Ground, isPressed: Bool = false, look: PanelLook) {
         self.icon = icon

@@ -15,10 +15,11 @@ struct SpokenPanels {
     /// The next turn: how far it is and where it leads to, as far as that is known.
     var turn: String {
         guard let header else { return "" }
-        guard let distance = header.distance?.text, !header.name.isEmpty else {
-            return header.distance?.text ?? header.name
+        let name = Self.name(header.roundaboutExit, header.name)
+        guard let distance = header.distance?.text, !name.isEmpty else {
+            return header.distance?.text ?? name
         }
-        return words.turn.filled(["distance": distance, "name": header.name])
+        return words.turn.filled(["distance": distance, "name": name])
     }
 
     /// The lanes before it: how many are good, where there is a choice.
@@ -30,7 +31,14 @@ struct SpokenPanels {
     }
 
     /// The turn after it.
-    var following: String { header?.following.map { "\(words.then) \($0.name)" } ?? "" }
+    var following: String {
+        header?.following.map { "\(words.then) \(Self.name($0.roundaboutExit, $0.name))" } ?? ""
+    }
+
+    /// The exit of a roundabout and the street.
+    private static func name(_ exit: String?, _ street: String) -> String {
+        [exit ?? "", street].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 
     /// Time and distance that are left.
     var remaining: String {

@@ -18,6 +18,8 @@ package struct NavigationAccessories: Hashable, Sendable {
     package var showsStopSigns = false
     /// Whether the destinations of the route are shown.
     package var showsDestinationMarkers = true
+    /// Whether the name of the road that the driver is on stands below him.
+    package var showsRoadName = true
     /// The background of the header.
     package var navigationHeaderPrimaryBackgroundColor = StyleColor(hex: 0x0f7b4a)
     /// The background of what is below the header.

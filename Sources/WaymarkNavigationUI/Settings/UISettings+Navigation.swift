@@ -16,6 +16,17 @@ extension UISettings {
         get { navigation.showsIncidentCards }
         set { navigation.showsIncidentCards = newValue }
     }
+    /// Whether a card tells how long and how far the drive was when the last destination is reached. It is one of the
+    /// prompts that a navigator may be told not to display.
+    public var showsTripSummary: Bool {
+        get { navigation.showsTripSummary }
+        set { navigation.showsTripSummary = newValue }
+    }
+    /// Whether a button silences the voice while the driver is guided, where there is a voice.
+    public var isVoiceButtonEnabled: Bool {
+        get { navigation.isVoiceButtonEnabled }
+        set { navigation.isVoiceButtonEnabled = newValue }
+    }
     /// Whether the next turn stands at the top.
     public var isNavigationHeaderEnabled: Bool {
         get { navigation.accessories.isNavigationHeaderEnabled }
@@ -50,6 +61,11 @@ extension UISettings {
     public var showsDestinationMarkers: Bool {
         get { navigation.accessories.showsDestinationMarkers }
         set { navigation.accessories.showsDestinationMarkers = newValue }
+    }
+    /// Whether the name of the road that the driver is on stands below him, while the camera follows.
+    public var showsRoadName: Bool {
+        get { navigation.accessories.showsRoadName }
+        set { navigation.accessories.showsRoadName = newValue }
     }
     /// The background of the header.
     public var navigationHeaderPrimaryBackgroundColor: StyleColor {
@@ -110,17 +126,7 @@ extension UISettings {
 
     /// All of them.
     var navigation: NavigationSettings {
-        get { added?.settings(as: NavigationSettings.self) ?? NavigationSettings() }
-        set { added = newValue == NavigationSettings() ? nil : AddedSettings(newValue) }
+        get { NavigationSettings(added) }
+        set { added = newValue.added }
     }
-}
-
-/// The settings that the navigation UI adds to those of a map.
-struct NavigationSettings: Hashable, Sendable {
-    /// Whether a button lets the camera follow again after the user has moved the map.
-    var isRecenterButtonEnabled = true
-    /// Whether a tap on the icon of a traffic incident opens a card that tells of it.
-    var showsIncidentCards = true
-    /// The elements that accompany a trip.
-    var accessories = NavigationAccessories()
 }

@@ -46,13 +46,27 @@ public struct GroundPainter: Sendable {
         stroker.draw(line, to: &list)
     }
 
+    /// Adds a line whose colour goes over from each point to the next to the shape that is being made, for
+    /// ``DisplayList/strip()``. At two points of one place it changes at once.
+    public func addLine(
+        _ line: [ColoredPoint], width: Double, cap: LineCap, join: LineJoin = .round,
+        to list: inout DisplayList
+    ) {
+        addLine(line.map(\.ground), width: width, cap: cap, join: join, to: &list)
+        StripStroker(view, clip: strokeClip(width: width), width: width).draw(line, to: &list)
+    }
+
     /// Draws many lines of one width.
     func stroker(
         width: Double, cap: LineCap, join: LineJoin, dashes: [Double] = []
     ) -> LineStroker {
         LineStroker(
-            view, clip: clip.grown(isFlat ? width / 2 + 1 : 0), width: width, cap: cap, join: join,
+            view, clip: strokeClip(width: width), width: width, cap: cap, join: join,
             dashes: dashes)
+    }
+
+    private func strokeClip(width: Double) -> GroundBox {
+        clip.grown(isFlat ? width / 2 + 1 : 0)
     }
 
     /// The line `distance` pixels to the right of `line`.

@@ -6,6 +6,7 @@ struct LayerCanvas {
     var list = DisplayList()
     private var batches: [UInt32: Int] = [:]
     private var open: [(color: StyleColor, list: DisplayList)] = []
+    private var openStrip = DisplayList()
 
     /// An empty canvas with room for so much.
     init(_ size: DisplayList.Size) { list.reserve(size) }
@@ -27,6 +28,13 @@ struct LayerCanvas {
         add(&open[number].list)
     }
 
+    /// Fills what `add` adds with the colours of its strip. Shapes that are not opaque become one.
+    mutating func strip(isOpaque: Bool, _ add: (inout DisplayList) -> Void) {
+        guard isOpaque else { return add(&openStrip) }
+        add(&list)
+        list.strip()
+    }
+
     /// Fills what `add` adds with a picture.
     mutating func image(_ paint: ImagePaint, _ add: (inout DisplayList) -> Void) {
         add(&list)
@@ -40,8 +48,9 @@ struct LayerCanvas {
             shape.fill(color)
             list.append(shape)
         }
-        open = []
-        batches = [:]
+        openStrip.strip()
+        list.append(openStrip)
+        (open, batches, openStrip) = ([], [:], DisplayList())
         return list
     }
 }

@@ -98,19 +98,15 @@ struct LinePainter {
         let end = context.property("mapbox_clip_end").number ?? 1
         let walk = LineWalk(line)
         guard walk.length > 0 else { return }
-        let count = max(1, min(400, Int(walk.length / max(2, stroke.width / 3))))
-        for number in 0..<count {
-            let from = walk.length * Double(number) / Double(count)
-            let to = walk.length * Double(number + 1) / Double(count)
-            guard let part = walk.part(from: from, to: to) else { continue }
+        let ramp = ColorRamp(length: walk.length) { share in
             var context = context
-            context.lineProgress = start + (end - start) * (Double(number) + 0.5) / Double(count)
-            let isEnd = number == 0 || number == count - 1
-            canvas.fill(properties.gradient(context).faded(stroke.opacity)) { list in
-                ground.addLine(
-                    part.points, width: stroke.width, cap: isEnd ? stroke.cap : .butt,
-                    join: stroke.join, to: &list)
-            }
+            context.lineProgress = start + (end - start) * share
+            return properties.gradient(context).faded(stroke.opacity)
+        }
+        canvas.strip(isOpaque: ramp.isOpaque) { list in
+            ground.addLine(
+                ramp.line(along: walk), width: stroke.width, cap: stroke.cap, join: stroke.join,
+                to: &list)
         }
     }
 }

@@ -297,24 +297,12 @@ struct LineStroker {
 }
 
 extension GroundBox {
-    /// The part of the segment inside (Liang and Barsky 1984, doi 10.1145/357332.357333).
+    /// The part of the segment inside.
     fileprivate func clip(
         _ a: SIMD2<Double>, _ b: SIMD2<Double>
     ) -> (SIMD2<Double>, SIMD2<Double>)? {
-        if contains(a), contains(b) { return (a, b) }
-        let along = b - a
-        var (enter, leave) = (0.0, 1.0)
-        for axis in 0...1 {
-            if along[axis] == 0 {
-                if a[axis] < low[axis] || a[axis] > high[axis] { return nil }
-                continue
-            }
-            let first = (low[axis] - a[axis]) / along[axis]
-            let second = (high[axis] - a[axis]) / along[axis]
-            enter = max(enter, min(first, second))
-            leave = min(leave, max(first, second))
-        }
-        guard enter < leave else { return nil }
+        guard let shares = shares(of: a, b) else { return nil }
+        let (enter, leave, along) = (shares.lowerBound, shares.upperBound, b - a)
         return (enter == 0 ? a : a + along * enter, leave == 1 ? b : a + along * leave)
     }
 }

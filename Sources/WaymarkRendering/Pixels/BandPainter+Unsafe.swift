@@ -13,10 +13,12 @@ struct BandPainter: ~Copyable {
     static let bandHeight = 48
     private let columns: Range<Int>
     private let buffer: CoverageBuffer
+    private let strip: StripPixels
 
     init(columns: Range<Int>) {
         self.columns = columns
         buffer = CoverageBuffer(width: columns.count, rows: Self.bandHeight)
+        strip = StripPixels(columns: columns, rows: Self.bandHeight)
     }
 
     /// A display list with what is made of it once for all bands.
@@ -63,19 +65,53 @@ struct BandPainter: ~Copyable {
                 case .sprite:
                     let (sprite, place) = list.sprites[Int(command.image)]
                     lay(sprite, at: place, weight: command.color, into: lines)
-                case .fill, .image:
+                case .fill, .image, .strip:
                     let chunks = plan.chunks(of: index, in: list)
                     let touched = cover(command, edges: edges, chunks: chunks, rows: lines.rows)
                     guard let touched else { break }
-                    if command.kind == .fill {
-                        fill(touched, with: command.color, into: lines)
-                    } else {
-                        let paint = list.images[Int(command.image)]
-                        let sampler = TextureSampler(paint, bounds: command.bounds)
-                        fill(touched, with: sampler, opacity: paint.opacity, into: lines)
-                    }
+                    fill(touched, by: command, of: list, into: lines)
                 }
             }
+        }
+    }
+
+    private func fill(
+        _ touched: Touched, by command: DisplayList.Command, of list: DisplayList,
+        into lines: PixelBand
+    ) {
+        switch command.kind {
+        case .image:
+            let paint = list.images[Int(command.image)]
+            let sampler = TextureSampler(paint, bounds: command.bounds)
+            fill(touched, with: sampler, opacity: paint.opacity, into: lines)
+        case .strip: fill(touched, withStrip: list.vertices[command.vertices], into: lines)
+        case .fill, .text, .mask, .sprite: fill(touched, with: command.color, into: lines)
+        }
+    }
+
+    private func fill(
+        _ touched: Touched, withStrip vertices: ArraySlice<DisplayList.Vertex>,
+        into lines: PixelBand
+    ) {
+        strip.clear(rows: touched.rows, columns: touched.columns)
+        strip.draw(vertices, rows: lines.rows, touched: (touched.rows, touched.columns))
+        for row in touched.rows {
+            let line = lines.line(row)
+            func blend(_ x: Int, weight: UInt32) {
+                guard weight > 0 else { return }
+                let color = strip.color(row: row, column: x, columns: touched.columns)
+                line[x] =
+                    color >> 24 == 255 && weight == 256
+                    ? color : blended(line[x], under: color, weight: weight)
+            }
+            buffer.resolve(
+                row: row, columns: touched.columns,
+                block: { start, weights in
+                    for x in start..<min(start + 4, columns.count) {
+                        blend(x, weight: weights[x - start])
+                    }
+                },
+                span: { range, weight in for x in range { blend(x, weight: weight) } })
         }
     }
 

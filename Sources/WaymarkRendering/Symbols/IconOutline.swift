@@ -12,7 +12,23 @@ struct IconOutline: Sendable {
     /// Its width and height in points.
     let size: SIMD2<Float>
     /// Half the width and height of what in its middle is stretched to fit a text; 0 where all of it is.
-    var stretch = SIMD2<Float>.zero
+    let stretch: SIMD2<Float>
+    /// The corners of the box around all outlines.
+    private let low: SIMD2<Float>
+    private let high: SIMD2<Float>
+
+    init(shapes: [Shape], size: SIMD2<Float>, stretch: SIMD2<Float> = .zero) {
+        (self.shapes, self.size, self.stretch) = (shapes, size, stretch)
+        let points = shapes.lazy.flatMap(\.contours).joined()
+        let first = points.first ?? .zero
+        low = points.reduce(first) { pointwiseMin($0, $1) }
+        high = points.reduce(first) { pointwiseMax($0, $1) }
+    }
+
+    /// The corners of the box around all of an icon that is stretched to `target` points.
+    func box(stretchedTo target: SIMD2<Float>) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+        (stretched(low, to: target), stretched(high, to: target))
+    }
 
     /// The place of a point of an icon that is stretched to `target` points: what lies beyond the stretched
     /// middle is moved, not made larger.

@@ -67,7 +67,7 @@ struct SymbolFitter {
     private mutating func place(
         _ style: SymbolStyle, at site: Site, grid: inout CollisionGrid
     ) -> PlacedSymbol {
-        var placed = PlacedSymbol(layer: site.candidate.layer)
+        var placed = PlacedSymbol(candidate: site.candidate)
         var textFit: Fit?
         if let text = style.text {
             let frame = site.frame(of: text.part)
@@ -157,7 +157,7 @@ struct SymbolFitter {
         guard let curve = CurvedText(scaled, along: screen, center: center),
             curve.isReadable(maximumAngle: text.maximumAngle)
         else { return nil }
-        var placed = PlacedSymbol(layer: site.candidate.layer)
+        var placed = PlacedSymbol(candidate: site.candidate)
         placed.curve = curve
         let isFar = grid.isFar(line.wording, from: place, by: Float(gap * view.scale))
         placed.isShown =
@@ -189,9 +189,6 @@ extension SymbolFitter.Site {
 }
 
 extension SymbolStyle.Text {
-    /// The width and height of the text in pixels.
-    fileprivate var boxSize: SIMD2<Double> { SIMD2<Double>(block.size) * size }
-
     /// The north-west corner of the text from the symbol's place where it is held at an anchor.
     fileprivate func origin(at index: Int) -> SIMD2<Double> {
         anchors[index].offset * size - anchors[index].anchor.share * boxSize

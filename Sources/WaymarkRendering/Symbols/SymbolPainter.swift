@@ -14,7 +14,7 @@ struct PlacedSymbol {
         let frame: SymbolFrame
     }
 
-    let layer: Int
+    let candidate: SymbolCandidate
     var text: Text?
     var icon: Icon?
     var curve: CurvedText?
@@ -22,6 +22,22 @@ struct PlacedSymbol {
     var opacity: Float = 1
     /// Its order among the symbols of its layer.
     var order = 0.0
+
+    /// The number of its layer in the style.
+    var layer: Int { candidate.layer }
+
+    /// Left, top, right and bottom on the screen of what is drawn of its icon, in pixels.
+    var iconBox: SIMD4<Float>? {
+        icon.map { icon in
+            let (low, high) = icon.style.drawnBox
+            return icon.frame.box(from: icon.style.middle + low, to: icon.style.middle + high)
+        }
+    }
+
+    /// Left, top, right and bottom on the screen of its text, in pixels.
+    var textBox: SIMD4<Float>? {
+        text.map { $0.frame.box(from: $0.origin, to: $0.origin + $0.style.boxSize) }
+    }
 }
 
 /// Draws symbols. Texts that stand upright are filled once and kept.

@@ -61,6 +61,7 @@ final class SymbolPlacer {
             } else {
                 painter.draw(part, into: &symbols.lower[part.layer, default: DisplayList()])
             }
+            if let icon = DrawnIcon(part, in: scene) { symbols.icons.append(icon) }
         }
     }
 

@@ -32,6 +32,9 @@ struct SymbolStyle {
         let anchors: [(anchor: SymbolAnchor, offset: SIMD2<Double>)]
         let padding: Double
         let maximumAngle: Double
+
+        /// The width and height of the text in pixels.
+        var boxSize: SIMD2<Double> { SIMD2<Double>(block.size) * size }
     }
 
     struct Icon {
@@ -47,6 +50,13 @@ struct SymbolStyle {
         let fit: IconTextFit
         /// How far it reaches over the text's box: top, right, bottom, left.
         let fitPadding: SIMD4<Double>
+
+        /// The corners of the box around what is drawn of it, in pixels from its middle.
+        var drawnBox: (low: SIMD2<Double>, high: SIMD2<Double>) {
+            guard case .shapes(let outline) = image.content else { return (-size / 2, size / 2) }
+            let (low, high) = outline.box(stretchedTo: SIMD2<Float>(size / scale))
+            return (SIMD2<Double>(low) * scale, SIMD2<Double>(high) * scale)
+        }
     }
 
     var text: Text?

@@ -163,26 +163,49 @@ enum EastAsianFace: UInt32 {
     }
 }
 
-/// The fonts of the map: Noto Sans, and for other scripts the Noto font of each.
+/// The fonts of the map: Noto Sans, else another family, and for other scripts the Noto font of each.
 final class FontLibrary {
     private var fonts: [String: Font?] = [:]
-    private let base: [FontStyle: Font]
+    private var base: [FontStyle: Font] = [:]
+    private let directories: [String]
 
-    /// The directory in which Debian installs the fonts.
-    private static let directory = "/usr/share/fonts/truetype/noto"
-    /// The directory in which Debian installs the collections of Chinese, Japanese and Korean
-    /// fonts.
-    private static let collections = "/usr/share/fonts/opentype/noto"
+    /// The names of the files of a family.
+    private struct Family {
+        let regular: String
+        let bold: String
+        let italic: String
+    }
 
-    init() throws(RenderingError) {
-        var base: [FontStyle: Font] = [:]
-        for (style, name) in [(FontStyle.regular, "Regular"), (.bold, "Bold"), (.italic, "Italic")]
-        {
-            let path = "\(Self.directory)/NotoSans-\(name).ttf"
-            guard let font = Font(path: path) else { throw .fontMissing(path: path) }
-            base[style] = font
+    /// The first that is there is the one of the map.
+    private static let families = [
+        Family(
+            regular: "NotoSans-Regular.ttf", bold: "NotoSans-Bold.ttf",
+            italic: "NotoSans-Italic.ttf"),
+        Family(
+            regular: "DejaVuSans.ttf", bold: "DejaVuSans-Bold.ttf", italic: "DejaVuSans-Oblique.ttf"
+        ),
+        Family(
+            regular: "LiberationSans-Regular.ttf", bold: "LiberationSans-Bold.ttf",
+            italic: "LiberationSans-Italic.ttf"),
+        Family(regular: "Arial.ttf", bold: "Arial Bold.ttf", italic: "Arial Italic.ttf"),
+    ]
+
+    /// The fonts that are found in `directories`.
+    init(directories: [String]) {
+        self.directories = directories
+        for family in Self.families where base.isEmpty {
+            guard let regular = load(family.regular) else { continue }
+            base = [.regular: regular]
+            base[.bold] = load(family.bold)
+            base[.italic] = load(family.italic)
         }
-        self.base = base
+    }
+
+    /// Why no text can be drawn; `nil` where fonts are found.
+    var failure: String? {
+        guard base.isEmpty else { return nil }
+        return "no font is found, so that no text is drawn; "
+            + "install the Noto fonts (Debian: fonts-noto-core)"
     }
 
     /// The font for `scalar`: that of `style`, or one of its script.
@@ -196,21 +219,22 @@ final class FontLibrary {
         let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
         let weight = style == .bold ? "Bold" : "Regular"
         if let name = Self.names[script.rawValue],
-            let font = load("\(Self.directory)/\(name)-\(weight).ttf"), font.hasGlyph(for: scalar)
+            let font = load("\(name)-\(weight).ttf"), font.hasGlyph(for: scalar)
         {
             return font
         }
         guard EastAsianFace.contains(scalar) else { return nil }
-        let font = load("\(Self.collections)/NotoSansCJK-\(weight).ttc", face: eastAsian.rawValue)
+        let font = load("NotoSansCJK-\(weight).ttc", face: eastAsian.rawValue)
         return font?.hasGlyph(for: scalar) ?? false ? font : nil
     }
 
     var fallback: Font? { base[.regular] }
 
-    private func load(_ path: String, face: UInt32 = 0) -> Font? {
-        let key = "\(path) \(face)"
+    /// The font of the first file `name` that can be read.
+    private func load(_ name: String, face: UInt32 = 0) -> Font? {
+        let key = "\(name) \(face)"
         if let known = fonts[key] { return known }
-        let font = Font(path: path, face: face)
+        let font = directories.lazy.compactMap { Font(path: "\($0)/\(name)", face: face) }.first
         fonts[key] = .some(font)
         return font
     }

@@ -34,6 +34,24 @@ struct GroundBox: Sendable {
             && high.y >= other.high.y
     }
 
+    /// The shares of a segment between which it is inside (Liang and Barsky 1984, doi 10.1145/357332.357333).
+    func shares(of a: SIMD2<Double>, _ b: SIMD2<Double>) -> ClosedRange<Double>? {
+        if contains(a), contains(b) { return 0...1 }
+        let along = b - a
+        var (enter, leave) = (0.0, 1.0)
+        for axis in 0...1 {
+            if along[axis] == 0 {
+                if a[axis] < low[axis] || a[axis] > high[axis] { return nil }
+                continue
+            }
+            let first = (low[axis] - a[axis]) / along[axis]
+            let second = (high[axis] - a[axis]) / along[axis]
+            enter = max(enter, min(first, second))
+            leave = min(leave, max(first, second))
+        }
+        return enter < leave ? enter...leave : nil
+    }
+
     /// The rectangle grown by `margin` to all sides.
     func grown(_ margin: Double) -> GroundBox {
         var box = self

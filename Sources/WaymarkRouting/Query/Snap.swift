@@ -86,15 +86,24 @@ struct Snapper {
             let isNear = examined < Self.nearbySegments
             let hasMain = found.contains { $0.component == 0 }
             guard isNear || !hasMain else { return false }
-            guard let snap = snap(at: place, for: request),
-                !found.contains(where: { $0.component == snap.component }),
+            guard let component = component(ofSegment: place.segment),
+                !found.contains(where: { $0.component == component }),
                 // The main network is searched for as far as it takes, other parts only nearby.
-                isNear || found.isEmpty || snap.component == 0
+                isNear || found.isEmpty || component == 0,
+                let snap = snap(at: place, for: request)
             else { return true }
             found.append(snap)
             return true
         }
         return found
+    }
+
+    /// The part of the network that `segment` belongs to; `nil` where it may not be used.
+    private func component(ofSegment segment: Int) -> UInt32? {
+        let edge = graph.segmentEdges[segment]
+        if isOpen(edge) { return metric.components[Int(edge.index)] }
+        guard let back = graph.opposite(of: edge), isOpen(back) else { return nil }
+        return metric.components[Int(back.index)]
     }
 
     /// How many segments around a place are examined for other parts of the network.

@@ -130,6 +130,51 @@ import WaymarkMaps
         #expect(animated.map.camera == camera)
     }
 
+    @Test("T3: a camera is set at once or as an animation, in either form")
+    func setCamera() throws {
+        let start = CameraPosition(target: Self.opera, zoom: 14)
+        let eye = MapCamera(
+            centerCoordinate: Self.lunaPark, altitude: 700, heading: 40, pitch: 30)
+        for isEye in [false, true] {
+            let scene = try CameraScene(start)
+            let goal =
+                isEye
+                ? eye.position(height: 300) : CameraPosition(target: Self.lunaPark, zoom: 16)
+            func go(animated: Bool) {
+                if isEye { return scene.map.setCamera(eye, animated: animated) }
+                scene.map.setCamera(goal, animated: animated)
+            }
+            go(animated: true)
+            scene.pass(0.1)
+            #expect(scene.map.camera != goal && scene.map.camera != start)
+            scene.pass(9)
+            #expect(scene.map.camera == goal)
+            scene.map.camera = start
+            go(animated: false)
+            #expect(scene.map.camera == goal)
+        }
+    }
+
+    @Test("T3: the map has a centre and a visible rectangle, both of which can be set")
+    func centerAndBounds() throws {
+        let scene = try CameraScene(CameraPosition(target: Self.opera, zoom: 14, bearing: 20))
+        scene.map.centerCoordinate = Self.lunaPark
+        #expect(scene.map.camera.target == Self.lunaPark && scene.map.camera.zoom == 14)
+        #expect(scene.map.centerCoordinate == Self.lunaPark)
+        #expect(try isClose(scene.place(SIMD2(200, 150)), Self.lunaPark))
+        let corners = [SIMD2(0.0, 0.0), SIMD2(400, 0), SIMD2(0, 300), SIMD2(400, 300)]
+        for corner in corners {
+            #expect(scene.map.visibleBounds.contains(try scene.place(corner)))
+        }
+        scene.map.camera.bearing = 0
+        let seen = scene.map.visibleBounds
+        let other = try CameraScene(CameraPosition(target: Self.opera, zoom: 3))
+        other.map.visibleBounds = seen
+        #expect(isClose(other.map.camera.target, Self.lunaPark, within: 1e-5))
+        #expect(isClose(other.map.camera.zoom, 14, within: 1e-3))
+        #expect(isClose(other.map.visibleBounds.northEast, seen.northEast, within: 1e-5))
+    }
+
     @Test("S11: cameras and switches of gestures are read again as they were written")
     func codable() throws {
         let eye = MapCamera(

@@ -131,6 +131,43 @@ import WaymarkMaps
         #expect(isClose(scene.map.camera.zoom, 16, within: 0.02))
     }
 
+    @Test(
+        "S13, T6: an option-drag turns the map round the middle, and a full circle brings it back")
+    func circle() throws {
+        let scene = try CameraScene(Self.camera(bearing: 10, viewingAngle: 20))
+        func place(_ degrees: Double) -> SIMD2<Double> {
+            let angle = degrees.degreesToRadians
+            return SIMD2(200, 150) + 100 * SIMD2(CMath.cosine(angle), CMath.sine(angle))
+        }
+        scene.touch(0, .began, place(0), .option)
+        for degrees in stride(from: 10.0, through: 360, by: 10) {
+            scene.pass(0.01)
+            scene.touch(0, .moved, place(degrees), .option)
+            let turned = (scene.map.camera.bearing + degrees - 10).normalizedLongitude
+            #expect(isClose(turned, 0), "clockwise as far as the pointer")
+        }
+        scene.touch(0, .ended, place(360), .option)
+        scene.pass(1)
+        let camera = scene.map.camera
+        #expect(isClose((camera.bearing - 10).normalizedLongitude, 0))
+        #expect(isClose(camera.target, Self.camera().target))
+        #expect(camera.zoom == 16 && camera.viewingAngle == 20)
+    }
+
+    @Test(
+        "T6: above the middle to the right is clockwise, below it is not, and over it turns nothing",
+        arguments: [(50, -90), (250, 90), (150, 0)] as [(Double, Double)])
+    func sideways(y: Double, expected: Double) throws {
+        let scene = try CameraScene(Self.camera())
+        scene.touch(0, .began, SIMD2(100, y), .option)
+        for x in [120.0, 180, 196, 204, 220, 300] {
+            scene.pass(0.01)
+            scene.touch(0, .moved, SIMD2(x, y), .option)
+        }
+        scene.touch(0, .ended, SIMD2(300, y), .option)
+        #expect(isClose(scene.map.camera.bearing.normalizedLongitude, expected))
+    }
+
     @Test("L4: two fingers that go up lean the map, and the target stays in the middle")
     func tilt() throws {
         let scene = try CameraScene(Self.camera(bearing: 33))

@@ -10,16 +10,19 @@ import WaymarkStyle
 @MainActor private final class Panel: ScreenElement {
     var frame = ViewRect(low: SIMD2(20, 20), high: SIMD2(80, 60))
     var color: UInt32 = 0x00ff00
+    var coversMap = false
     private(set) var touches: [Touch.Phase] = []
     private(set) var scrolled = SIMD2(0.0, 0.0)
     private(set) var drawings = 0
     private(set) var activations = 0
 
     func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
-        ElementAppearance(frame: frame, content: color) { [self] canvas in
+        var look = ElementAppearance(frame: frame, content: color) { [self] canvas in
             drawings += 1
             canvas.box(.zero, frame.size, radius: 0, StyleColor(hex: color))
         }
+        look.coversMap = coversMap
+        return look
     }
 
     func handle(_ touch: Touch, on map: any ElementContext) { touches.append(touch.phase) }
@@ -60,6 +63,36 @@ import WaymarkStyle
         _ = scene.map.frame()
         scene.pass(0.3)
         #expect(frame("compass", scene) == nil)
+    }
+
+    @Test(
+        "An element that covers the map covers the attribution too, and readers get nothing that is under it"
+    )
+    func cover() throws {
+        let scene = try CameraScene()
+        scene.map.settings.compassButton = true
+        scene.map.camera.bearing = 60
+        let compass = try #require(frame("compass", scene))
+        let element = try #require(
+            scene.map.accessibilityElements.first { $0.identifier == "compass" })
+        let panel = Panel()
+        panel.frame = ViewRect(low: SIMD2(0, 10), high: scene.map.size - SIMD2(0, 10))
+        scene.map.addElement(panel)
+        #expect(frame("compass", scene) == compass, "it may be seen through")
+        panel.coversMap = true
+        panel.frame.high.y = scene.map.size.y
+        #expect(frame("compass", scene) == nil && frame("panel", scene) == panel.frame)
+        #expect(!scene.map.activate(element) && scene.map.camera.bearing == 60)
+        let rows = 10..<Int(scene.map.size.y)
+        let colors = scene.map.frame().colors(0..<Int(scene.map.size.x), rows)
+        #expect(colors.keys.elementsEqual([.green]))
+        // Where it leaves a part of the map free, the attribution is there.
+        panel.frame.high.y -= 100
+        panel.color = 0x00ff01
+        let free = Int(scene.map.size.y) - 18..<Int(scene.map.size.y)
+        #expect(scene.map.frame().colors(0..<Int(scene.map.size.x), free).count > 5)
+        scene.map.removeElement(panel)
+        #expect(frame("compass", scene) == compass)
     }
 
     @Test("L8: a tap on the compass turns the map to the north, then the compass fades soon after")

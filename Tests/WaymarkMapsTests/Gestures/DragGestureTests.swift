@@ -85,13 +85,17 @@ import WaymarkMaps
         #expect(isClose(velocity, SIMD2(6400, 4800), within: 1e-3))
     }
 
-    @Test("S13: an option-drag turns the map, to the right clockwise")
+    @Test("S13, T6: an option-drag tells from where to where it goes, from where it began")
     mutating func optionDrag() {
         script.touch(0, .began, 100, 100, at: 1, .option)
         script.drag(from: start, to: SIMD2(200, 130), during: 1...1.2, .option)
         script.touch(0, .ended, 200, 130, at: 1.21, .option)
-        #expect(script.gestures.names == ["began", "rotated", "ended"])
-        #expect(script.gestures.turn > 44 && script.gestures.turn < 50)
+        #expect(script.gestures.names == ["began", "circled", "ended"])
+        let ways = script.gestures.compactMap { gesture in
+            if case .circled(let from, let to) = gesture { (from: from, to: to) } else { nil }
+        }
+        #expect(ways.first?.from == start && ways.last?.to == SIMD2(200, 130))
+        #expect(zip(ways, ways.dropFirst()).allSatisfy { $0.to == $1.from })
         #expect(script.gestures.velocity == .zero)
     }
 

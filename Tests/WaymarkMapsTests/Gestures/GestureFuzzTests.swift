@@ -61,7 +61,7 @@ private struct GestureRules {
         case .longPressEnded:
             require(isLongPressing, "ended without a long press")
             isLongPressing = false
-        case .panned, .pinched, .rotated, .tilted, .quickZoomed:
+        case .panned, .pinched, .rotated, .circled, .tilted, .quickZoomed:
             require(isMoving, "moved without a begin")
         case .tap, .doubleTap, .twoFingerTap: break
         }
@@ -81,6 +81,7 @@ private struct GestureRules {
             scale.isFinite && scale > 0 && scale != 1 && isFinite(focus)
         case .rotated(let degrees, let focus):
             degrees.isFinite && degrees != 0 && isFinite(focus)
+        case .circled(let from, let to): isFinite(from) && isFinite(to) && from != to
         case .tilted(let by): by.isFinite && by != 0
         case .ended(let velocity):
             isFinite(velocity) && CMath.hypotenuse(velocity.x, velocity.y) < 8000.001

@@ -170,6 +170,7 @@ extension MapGesture {
         case .panned: "panned"
         case .pinched: "pinched"
         case .rotated: "rotated"
+        case .circled: "circled"
         case .tilted: "tilted"
         case .quickZoomed: "quickZoomed"
         case .ended: "ended"

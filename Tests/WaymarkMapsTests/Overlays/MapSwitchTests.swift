@@ -27,6 +27,30 @@ import WaymarkStyle
         #expect(scene.map.frame().pixel(100, 100) == .black)
     }
 
+    @Test("H14: a stream tells where the user is, while the dot is shown")
+    func myLocations() async throws {
+        let scene = try BlackMap()
+        func location(_ x: Double) throws -> Location {
+            Location(coordinate: try scene.place(x, 100), timestamp: Date(timeIntervalSince1970: x))
+        }
+        let (first, second) = (try location(10), try location(20))
+        var places = scene.map.myLocations().makeAsyncIterator()
+        scene.map.updateMyLocation(first)
+        scene.map.isMyLocationEnabled = true
+        scene.map.updateMyLocation(first)
+        _ = scene.map.frame()
+        scene.map.updateMyLocation(second)
+        scene.map.isMyLocationEnabled = false
+        var told: [Location?] = []
+        while told.count < 4, let place = await places.next() { told.append(place) }
+        #expect(told == [nil, first, second, nil])
+        // One that begins later begins with the present place.
+        scene.map.isMyLocationEnabled = true
+        var later = scene.map.myLocations().makeAsyncIterator()
+        let present = try #require(await later.next())
+        #expect(present == second)
+    }
+
     @Test("H17: a type has its style, and the normal one that of the map")
     func mapType() async throws {
         let view = try HelsinkiSample.view(HelsinkiSample.camera())
@@ -107,12 +131,12 @@ import WaymarkStyle
         let scene = try BlackMap()
         let marker = try scene.square(100, 110)
         let before = scene.map.frame()
-        let picture = try await scene.map.takeSnapshot(size: SIMD2(300, 100), scale: 2)
+        let picture = await scene.map.takeSnapshot(size: SIMD2(300, 100), scale: 2)
         #expect(picture.width == 600 && picture.height == 200)
         let box = try #require(picture.box(of: .red))
         #expect(box[2] - box[0] == 39)
         #expect(marker.map === scene.map && scene.map.frame().pixels(equal: before))
-        let same = try await scene.map.takeSnapshot()
+        let same = await scene.map.takeSnapshot()
         #expect(same.pixels(equal: before))
 
         // An info window has the scale of the picture, and that of the view goes on to be tapped.
@@ -120,7 +144,7 @@ import WaymarkStyle
         scene.map.selectedMarker = marker
         func whites(_ frame: Bitmap) -> Int { frame.allColors[Pixel(0xffffff), default: 0] }
         let small = whites(scene.map.frame())
-        let large = whites(try await scene.map.takeSnapshot(scale: 2))
+        let large = whites(await scene.map.takeSnapshot(scale: 2))
         #expect(large > 3 * small && large < 5 * small)
         #expect(whites(scene.map.frame()) == small)
     }

@@ -107,6 +107,28 @@ import WaymarkStyle
         }
     }
 
+    @Test("H3: a cluster that is shown takes another picture, and is cleared with all markers")
+    func otherIcon() throws {
+        let scene = try BlackMap()
+        let clusterer = MarkerClusterer()
+        clusterer.markers = try [97.0, 103].map { Marker(position: try scene.place($0, 100)) }
+        clusterer.map = scene.map
+        #expect(scene.map.frame().box(of: .green) == nil)
+        #expect(clusterer.shownMarkers.count == 1)
+        clusterer.icon = { count in
+            MarkerImage(
+                MapDrawing(size: SIMD2(10, 10) * Double(count)) { canvas in
+                    canvas.box(
+                        .zero, SIMD2(10, 10) * Double(count), radius: 0, StyleColor(hex: 0x00ff00))
+                })
+        }
+        #expect(scene.map.needsDisplay)
+        #expect(scene.map.frame().box(of: .green) == [90, 90, 109, 109])
+        scene.map.clear()
+        #expect(clusterer.map == nil && clusterer.shownMarkers.isEmpty)
+        #expect(scene.map.frame().box(of: .green) == nil)
+    }
+
     @Test("Ten thousand markers are clustered in a fraction of a second and change while shown")
     func many() throws {
         let scene = try BlackMap(camera: CameraPosition(latitude: 0, longitude: 0, zoom: 3))

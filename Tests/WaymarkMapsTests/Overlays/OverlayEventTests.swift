@@ -4,7 +4,6 @@ import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
 import WaymarkStyle
-import WaymarkTiles
 
 /// Writes down what it is told.
 @MainActor private final class Listener: MapViewDelegate {
@@ -22,9 +21,6 @@ import WaymarkTiles
     }
     func mapView(_ mapView: MapView, didTap overlay: Overlay) {
         told.append("overlay \(overlay.title ?? "")")
-    }
-    func mapView(_ mapView: MapView, didTap place: PointOfInterest) {
-        told.append("place \(place.name)")
     }
     func mapView(_ mapView: MapView, didTapInfoWindowOf marker: Marker) { told.append("window") }
     func mapView(_ mapView: MapView, didLongPressInfoWindowOf marker: Marker) {
@@ -145,29 +141,6 @@ import WaymarkTiles
         scene.clock.time = 6
         scene.map.advance(to: 6)
         #expect(listener.told.last == "long press")
-    }
-
-    @Test("K6: a thing of the map's tiles is told with what the tile says of it")
-    func places() async throws {
-        var layer = VectorTileLayerEncoder(name: "pois")
-        layer.add(
-            .point, parts: [[TilePoint(x: 2048, y: 2048)]],
-            properties: [TileProperty("name", "Café"), TileProperty("amenity", "cafe")])
-        let bytes = layer.encoded()
-        let map = try MapSample.view(ScriptedTiles { _ in bytes }, zoom: 16)
-        var time = 0.0
-        let listener = Listener()
-        map.delegate = listener
-        await map.loadTiles()
-        for phase in [Touch.Phase.began, .ended] {
-            map.handle(.touch(Touch(id: 1, phase: phase, position: SIMD2(66, 64), time: time)))
-            time += 0.05
-        }
-        map.settings.zoomGestures = false
-        for phase in [Touch.Phase.began, .ended] {
-            map.handle(.touch(Touch(id: 1, phase: phase, position: SIMD2(66, 64), time: time + 2)))
-        }
-        #expect(listener.told.last == "place Café")
     }
 
     @Test("K6: ten thousand markers: the one under the finger is found")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
@@ -40,6 +41,78 @@ import WaymarkStyle
         line.spans = []
         frame = scene.map.frame()
         #expect((0..<200).filter { frame.pixel(100, $0) == .red }.count == 6)
+    }
+
+    @Test(
+        "M8: a translucent line is as translucent everywhere, where it bends and where its look changes"
+    )
+    func translucentSpans() throws {
+        let scene = try BlackMap()
+        let places = try [(20.0, 150.0), (80, 50), (120, 150), (180, 50)].map {
+            try scene.place($0, $1)
+        }
+        let line = Polyline(path: Path(places))
+        line.strokeWidth = 12
+        line.map = scene.map
+        let white = StyleColor.white.faded(0.5)
+        let nearlyWhite = StyleColor(hex: 0xfefefe, alpha: 0.5)
+        for styles in [
+            [StrokeStyle.gradient(from: white, to: nearlyWhite)],
+            [.solid(white), .solid(nearlyWhite)],
+            [.gradient(from: white, to: nearlyWhite), .gradient(from: nearlyWhite, to: white)],
+        ] {
+            let part = 3 / Double(styles.count)
+            line.spans = styles.map { StyleSpan(style: $0, segments: part) }
+            // Above the attribution.
+            let levels = scene.map.frame().colors(0..<200, 0..<175).keys.map(\.red)
+            #expect(levels.allSatisfy { $0 <= 129 })
+            #expect(levels.contains(127))
+        }
+        // No pixel between two of the middle line is darker than both.
+        let frame = scene.map.frame()
+        for step in 0...100 {
+            let x = 20 + step * 60 / 100
+            let y = 150 - step
+            #expect((126...129).contains(frame.pixel(x, y).red), "\(x), \(y)")
+        }
+    }
+
+    @Test("M8: a long gradient has all the colours between its ends")
+    func longGradient() throws {
+        let options = MapViewOptions(
+            size: SIMD2(1100, 40), camera: CameraPosition(latitude: 0, longitude: 0, zoom: 14))
+        let map = try MapView(
+            options: options, source: ScriptedTiles { _ in nil },
+            style: Style(json: Data(MapSample.style.utf8)))
+        let ends = try [SIMD2(20.0, 20), SIMD2(1080, 20)].map {
+            try #require(map.projection.coordinate(for: $0))
+        }
+        let line = Polyline(path: Path(ends))
+        line.strokeWidth = 8
+        line.spans = [StyleSpan(style: .gradient(from: .black, to: red))]
+        line.map = map
+        let frame = map.frame()
+        let levels = (20..<1080).map { frame.pixel($0, 20).red }
+        #expect(Set(levels).count > 250)
+        #expect(zip(levels, levels.dropFirst()).allSatisfy { (0...1).contains($1 - $0) })
+    }
+
+    @Test("M8: stamps and colours follow one another along a line, each on its own stretch")
+    func mixedSpans() throws {
+        let scene = try BlackMap()
+        let line = Polyline(path: Path([try scene.place(20, 100), try scene.place(180, 100)]))
+        line.strokeWidth = 8
+        let stamp = try #require(
+            Texture(width: 2, height: 2, pixels: [UInt32](repeating: 0xffff_0000, count: 4)))
+        line.spans = [
+            StyleSpan(color: red, segments: 0.25), StyleSpan(style: .stamp(stamp), segments: 0.25),
+            StyleSpan(color: .clear, segments: 0.25), StyleSpan(color: green),
+        ]
+        line.map = scene.map
+        let frame = scene.map.frame()
+        #expect(frame.pixel(40, 100) == .red && frame.pixel(80, 100) == .blue)
+        #expect(frame.pixel(120, 100) == .black && frame.pixel(160, 100) == .green)
+        #expect(frame.pixel(143, 100).green > 200 && frame.pixel(137, 100) == .black)
     }
 
     @Test("M8: spans by lengths make dashes")
@@ -222,8 +295,31 @@ import WaymarkStyle
         #expect(scene.map.frame().pixel(100, 100) == .green)
         first.zIndex = 1
         #expect(scene.map.frame().pixel(100, 100) == .red)
-        scene.map.add(second, level: .aboveLabels)
+        scene.map.addOverlay(second, level: .aboveLabels)
         #expect(scene.map.frame().pixel(100, 100) == .green)
+    }
+
+    @Test("T4: the line of a route is laid on the map at a level, over names or under them")
+    func routeLine() async throws {
+        let label = TileSample.label("MMM")
+        let map = try MapSample.view(ScriptedTiles { _ in label })
+        await map.loadTiles()
+        func whites() -> Int { map.frame().allColors[Pixel(0xffffff), default: 0] }
+        let names = whites()
+        let ends = [SIMD2(0.0, 64), SIMD2(128, 64)].compactMap(map.projection.coordinate)
+        let end = try #require(ends.last)
+        let leg = RouteLeg(
+            destinationWaypoint: Waypoint(coordinate: end, title: ""), destinationCoordinate: end,
+            path: Path(ends), steps: [], segmentDurations: [1], segmentSpeedLimits: [-1],
+            distance: 1, duration: 1)
+        let line = Route(legs: [leg]).polyline
+        #expect(line.path == Path(ends) && line.map == nil)
+        (line.strokeWidth, line.strokeColor) = (60, red)
+        map.addOverlay(line, level: .aboveRoads)
+        #expect(line.level == .aboveRoads && whites() > names / 2)
+        #expect(map.frame().allColors[.red, default: 0] > 3000)
+        map.addOverlay(line, level: .aboveLabels)
+        #expect(line.level == .aboveLabels && whites() == 0)
     }
 
     @Test("Paths of no, of one and of absurd points are not drawn", arguments: [0, 1, 2])

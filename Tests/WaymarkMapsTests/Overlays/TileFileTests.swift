@@ -169,7 +169,7 @@ private struct ScriptedTraffic: TrafficProvider {
         let middle = try #require(
             scene.map.projection.point(for: Coordinate(latitude: 0.001, longitude: 0.01)))
         #expect(Double(box[1] + box[3]) / 2 > middle.y)
-        let snapshot = try await scene.map.takeSnapshot()
+        let snapshot = await scene.map.takeSnapshot()
         #expect(snapshot.box(of: jam) == box)
         scene.map.isTrafficEnabled = false
         #expect(scene.map.frame().box(of: jam) == nil)

@@ -6,7 +6,7 @@ import WaymarkRendering
 import WaymarkStyle
 
 /// A layer that a test answers.
-@MainActor private final class ScriptedLayer: TileLayer {
+@MainActor final class ScriptedLayer: TileLayer {
     var answers: (_ x: Int, _ y: Int, _ zoom: Int) -> Texture?? = { _, _, _ in .none }
     private(set) var requests: [String] = []
     private(set) var waiting: [any TileReceiver] = []
@@ -21,7 +21,8 @@ import WaymarkStyle
     }
 }
 
-@MainActor private final class ColoredLayer: SyncTileLayer {
+/// A layer of one colour.
+@MainActor final class ColoredLayer: SyncTileLayer {
     let color: UInt32
     init(_ color: UInt32) { self.color = color }
 

@@ -23,17 +23,9 @@ import WaymarkStyle
         let before = scene.map.frame()
         let overlay = overlays[kind]
         (overlay.title, overlay.zIndex, overlay.isTappable) = ("title", 3, kind != 0)
-        overlay.level = .aboveLabels
-        let copy: Overlay? =
-            switch overlay {
-            case let marker as Marker: marker.copy()
-            case let line as Polyline: line.copy()
-            case let circle as Circle: circle.copy()
-            case let area as Polygon: area.copy()
-            case let picture as GroundOverlay: picture.copy()
-            default: nil
-            }
-        let other = try #require(copy)
+        (overlay as? SurfaceOverlay)?.level = .aboveLabels
+        let other = overlay.copy()
+        #expect(type(of: other) == type(of: overlay))
         #expect(other.map == nil && other !== overlay && overlay.map === scene.map)
         #expect(other.title == "title" && other.zIndex == 3 && other.level == .aboveLabels)
         #expect(other.isTappable == (kind != 0))
@@ -41,6 +33,29 @@ import WaymarkStyle
         #expect(scene.map.frame().pixels != before.pixels)
         other.map = scene.map
         #expect(scene.map.frame().pixels == before.pixels)
+    }
+
+    @Test("M1: an overlay is on a map by either of two ways, once, and changes there are drawn")
+    func addedOverlay() throws {
+        let (scene, other) = (try BlackMap(), try BlackMap())
+        let corners = [(20.0, 20.0), (180, 20), (180, 100), (20, 100)]
+        let area = Polygon(path: Path(try corners.map { try scene.place($0.0, $0.1) }))
+        (area.fillColor, area.strokeWidth) = (StyleColor(hex: 0xff0000, alpha: 0.5), 0)
+        area.map = scene.map
+        let once = scene.map.frame().pixel(100, 60)
+        scene.map.addOverlay(area)
+        #expect(scene.map.frame().pixel(100, 60) == once && once.red < 250)
+        other.map.addOverlay(area)
+        #expect(area.map === other.map && scene.map.frame().pixel(100, 60) == .black)
+        #expect(other.map.frame().pixel(100, 60) == once)
+        area.fillColor = green
+        #expect(other.map.needsDisplay)
+        #expect(other.map.frame().pixel(100, 60) == .green)
+        other.map.removeOverlay(area)
+        #expect(area.map == nil && other.map.frame().pixel(100, 60) == .black)
+        let layer = SyncTileLayer()
+        scene.map.addOverlay(layer)
+        #expect(layer.map === scene.map)
     }
 
     @Test("M1: an overlay is on one map at most, and is tapped only where that was said")

@@ -80,7 +80,7 @@ private struct FlowOnly: TrafficProvider {
         scene.tap(62, 118)
         scene.tap(150, 60)
         #expect(listener.told == ["a", "map"])
-        let snapshot = try await scene.map.takeSnapshot()
+        let snapshot = await scene.map.takeSnapshot()
         #expect(snapshot.box(of: red) == box)
         scene.map.isTrafficEnabled = false
         scene.tap(60, 120)

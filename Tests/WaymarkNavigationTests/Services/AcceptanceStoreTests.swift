@@ -35,6 +35,10 @@ struct AcceptanceStoreTests {
         try store.accept("2")
         try store.accept("1")
         #expect(store.isAccepted("1") && store.isAccepted("2") && !store.isAccepted("3"))
+        try store.withdraw("2")
+        try store.withdraw("3")
+        #expect(store.isAccepted("1") && !store.isAccepted("2"))
+        try store.accept("2")
         try store.reset()
         #expect(!store.isAccepted("1") && !store.isAccepted("2"))
     }
@@ -50,6 +54,7 @@ struct AcceptanceStoreTests {
     @Test("Looking and resetting write nothing where nothing was accepted")
     func untouched() throws {
         #expect(!file.isAccepted("1"))
+        try file.withdraw("1")
         try file.reset()
         #expect(!FileManager.default.fileExists(atPath: directory))
     }

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkNavigation
 
 @Suite("The dialog of the terms")
@@ -49,6 +50,53 @@ import WaymarkNavigation
         let changed = ProviderRequirements(terms: Terms(title: "Terms", text: "Take more care."))
         #expect(!services.areTermsAndConditionsAccepted(of: changed))
         #expect(services.areTermsAndConditionsAccepted(of: asking))
+    }
+
+    @Test("T9: who has accepted one version is asked for the next one, and once")
+    func asksForNewVersion() async {
+        let presenter = ScriptedPresenter(true)
+        for version in ["1", "1", "2", "2"] {
+            let terms = Terms(title: "Terms", text: "Take care.", version: version)
+            #expect(
+                await services.showTermsAndConditionsDialogIfNeeded(
+                    for: ProviderRequirements(terms: terms), on: presenter))
+        }
+        #expect(presenter.shown.count == 2)
+    }
+
+    @Test("T9: terms can be asked for unconditionally")
+    func unconditionally() async {
+        let presenter = ScriptedPresenter(true)
+        for count in 1...3 {
+            #expect(await services.showTermsAndConditionsDialog(for: asking, on: presenter))
+            #expect(presenter.shown.count == count)
+        }
+        #expect(services.areTermsAndConditionsAccepted(of: asking))
+        let open = ProviderRequirements()
+        #expect(await services.showTermsAndConditionsDialog(for: open, on: presenter))
+        #expect(presenter.shown.count == 3, "there is nothing to ask for")
+    }
+
+    @Test("T9: who rejects what he had accepted has not accepted it any more")
+    func withdrawn() async {
+        let store = MemoryAcceptanceStore([asking.terms?.version ?? ""])
+        let services = NavigationServices(store: store)
+        #expect(services.areTermsAndConditionsAccepted(of: asking))
+        let answer = await services.showTermsAndConditionsDialog(
+            for: asking, on: ScriptedPresenter(false))
+        #expect(!answer)
+        #expect(!services.areTermsAndConditionsAccepted(of: asking))
+        #expect(!NavigationServices(store: store).areTermsAndConditionsAccepted(of: asking))
+    }
+
+    @Test("T9: two calls at once, one of them unconditional, show one dialog")
+    func mixedAtOnce() async {
+        let presenter = ScriptedPresenter(true, waits: true)
+        async let first = services.showTermsAndConditionsDialog(for: asking, on: presenter)
+        async let second = services.showTermsAndConditionsDialogIfNeeded(for: asking, on: presenter)
+        await presenter.decide()
+        #expect(await (first, second) == (true, true))
+        #expect(presenter.shown.count == 1)
     }
 
     @Test(
@@ -136,6 +184,37 @@ import WaymarkNavigation
         #expect(thrown == expected)
     }
 
+    @Test(
+        "A8: neither a session nor a navigator is made without what the provider demands",
+        arguments: [
+            (nil, false, .missingAPIKey), ("key", false, .termsNotAccepted),
+            (nil, true, .missingAPIKey), ("key", true, nil),
+        ] as [(String?, Bool, NavigationSetupError?)])
+    func setup(key: String?, isAccepted: Bool, expected: NavigationSetupError?) {
+        let maps = MapServices()
+        if let key { #expect(maps.provideAPIKey(key)) }
+        let services = NavigationServices(
+            store: MemoryAcceptanceStore(isAccepted ? [terms.version] : []))
+        let provider = DemandingProvider(
+            requirements: ProviderRequirements(requiresAPIKey: true, terms: terms))
+        func thrown(_ make: () throws(NavigationSetupError) -> Void) -> NavigationSetupError? {
+            do throws(NavigationSetupError) { try make() } catch { return error }
+            return nil
+        }
+        let session = thrown { () throws(NavigationSetupError) in
+            _ = try NavigationSession(
+                provider: provider, source: ScriptedSource(), maps: maps, services: services)
+        }
+        let navigator = thrown { () throws(NavigationSetupError) in
+            _ = try Navigator(provider: provider, maps: maps, services: services)
+        }
+        let roads = thrown { () throws(NavigationSetupError) in
+            _ = try Navigator(
+                provider: ScriptedProvider(), roads: provider, maps: maps, services: services)
+        }
+        #expect(session == expected && navigator == expected && roads == expected)
+    }
+
     @Test("A8: nothing is missing where the terms are accepted and the key is there")
     func accepted() throws {
         let services = NavigationServices(store: MemoryAcceptanceStore([terms.version]))
@@ -143,10 +222,26 @@ import WaymarkNavigation
     }
 }
 
+/// A provider with demands.
+private struct DemandingProvider: DirectionsProvider, RoadProvider, RequirementsProvider {
+    let requirements: ProviderRequirements
+
+    func directions(
+        _ request: DirectionsRequest
+    ) async throws(DirectionsError) -> DirectionsResponse { throw .cancelled }
+
+    func roads(
+        around center: Coordinate, radius: Double
+    ) async throws(DirectionsError) -> [RoadPiece] { [] }
+}
+
 /// A device that can write nothing.
 private struct FullStore: AcceptanceStore {
     func isAccepted(_ version: String) -> Bool { false }
     func accept(_ version: String) throws(AcceptanceStoreError) {
+        throw .cannotWrite(path: "/full", reason: "no space left")
+    }
+    func withdraw(_ version: String) throws(AcceptanceStoreError) {
         throw .cannotWrite(path: "/full", reason: "no space left")
     }
     func reset() throws(AcceptanceStoreError) {

@@ -30,6 +30,7 @@ enum LayoutSamples {
         contents.showsStopButton = true
         contents.showsOverviewButton = true
         contents.trailingButtonCount = 1
+        contents.roadNameSize = SIMD2(140, 28)
         contents.attributionSize = SIMD2(170, 18)
         return contents
     }
@@ -68,7 +69,13 @@ enum LayoutSamples {
         }
         if flag(&random) { contents.attributionSize = SIMD2(height(&random), height(&random)) }
         contents.showsTripProgressBar = flag(&random)
+        if flag(&random) {
+            contents.roadNameSize = SIMD2(height(&random), height(&random) / 4)
+            contents.followingPerspective =
+                FollowingPerspective.allCases[random.index(below: 3)]
+        }
         contents.showsCompass = flag(&random)
+        contents.showsVoiceButton = flag(&random)
         contents.showsMyLocationButton = flag(&random)
         contents.showsStopButton = flag(&random)
         contents.showsOverviewButton = flag(&random)

@@ -100,6 +100,7 @@ struct NavigationLayoutPropertyTests {
             let layout = sample.layout
             let buttons: [NavigationElement] = [
                 .stopButton, .overviewButton, .recenterButton, .compass, .myLocationButton,
+                .voiceButton,
             ]
             let frames = buttons.compactMap { layout[$0] } + layout.trailingButtons
             #expect(frames.allSatisfy { $0.size.min() >= 44 - 1e-9 }, "\(sample)")

@@ -129,6 +129,43 @@ struct NavigationLayoutTests {
         #expect(none.anchor(for: .tilted) == SIMD2(0.5, 0.5))
     }
 
+    @Test("The name of the road stands below the driver, where he is", arguments: [3, 5, 8])
+    func theNameOfThe(_ device: Int) throws {
+        let (size, safe, _) = LayoutSamples.devices[device]
+        for perspective in FollowingPerspective.allCases {
+            var contents = LayoutSamples.everything
+            contents.followingPerspective = perspective
+            let layout = NavigationLayout(
+                size: size, traits: LayoutSamples.traits(safe), contents: contents)
+            let driver = layout.anchor(for: perspective) * size
+            let name = try #require(layout[.roadName])
+            #expect(abs(name.center.x - driver.x) < 1e-9 && name.low.y > driver.y + 20)
+            #expect(name.low.y < driver.y + 40 && name.size == SIMD2(140, 28))
+        }
+    }
+
+    @Test("A name of a road has no more room than what stands beside it leaves")
+    func aNameOfA() throws {
+        var contents = LayoutSamples.everything
+        contents.roadNameSize = SIMD2(400, 300)
+        #expect(NavigationLayout(size: SIMD2(390, 844), contents: contents)[.roadName] == nil)
+        contents.roadNameSize = SIMD2(400, 110)
+        let layout = NavigationLayout(size: SIMD2(390, 844), contents: contents)
+        let name = try #require(layout[.roadName])
+        #expect(name.size.x < 374 && layout.blocks.allSatisfy { $0 == name || !$0.overlaps(name) })
+    }
+
+    @Test("The button of the voice stands below the compass, or in its place")
+    func theButtonOfThe() {
+        var contents = LayoutSamples.everything
+        contents.showsVoiceButton = true
+        let layout = NavigationLayout(size: SIMD2(390, 844), contents: contents)
+        #expect(layout[.voiceButton]?.low.y == layout[.compass].map { $0.high.y + 8 })
+        contents.showsCompass = false
+        let alone = NavigationLayout(size: SIMD2(390, 844), contents: contents)
+        #expect(alone[.voiceButton] == layout[.compass])
+    }
+
     @Test("Larger texts make the column wider") func largerTextsMakeThe() throws {
         let size = SIMD2(1280.0, 800.0)
         let widths = [0.8, 1, 1.5, 2].map { scale in

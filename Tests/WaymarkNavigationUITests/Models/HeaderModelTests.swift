@@ -43,6 +43,19 @@ struct HeaderModelTests {
         #expect(worded?.name == "Turn right")
     }
 
+    @Test("The exit of a roundabout is told beside the street, in the header and below it")
+    func exitsOfRoundabouts() {
+        let ring = RouteSamples.step(.roundabout, roadName: "Ásbraut", roundaboutExit: 3)
+        let nameless = RouteSamples.step(.roundabout, roundaboutExit: 2)
+        let model = Self.model([ring, ring], instructor: Instructor())
+        #expect(model?.name == "Ásbraut" && model?.roundaboutExit == "Third exit")
+        #expect(model?.following?.roundaboutExit == "Third exit")
+        let other = Self.model([nameless], instructor: Instructor(language: "de"))
+        #expect(other?.name == "Zweite Ausfahrt" && other?.roundaboutExit == nil)
+        #expect(Self.model([RouteSamples.step()], instructor: Instructor())?.roundaboutExit == nil)
+        #expect(Self.model([ring])?.roundaboutExit == nil, "there are no words")
+    }
+
     @Test("Numbers are shown once") func numbersAreShownOnce() {
         let step = RouteSamples.step(
             .offRamp, roadName: "E 18, Turku", reference: "E 18;1", references: ["1", "110"])

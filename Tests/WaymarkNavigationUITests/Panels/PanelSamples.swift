@@ -47,7 +47,7 @@ import WaymarkStyle
         let clock = clock
         var options = MapViewOptions(size: size)
         options.clock = { clock.time }
-        map = try MapView(options: options, source: NoTiles(), style: style)
+        map = MapView(options: options, source: NoTiles(), style: style)
         map.nightStyle = style
         map.addElement(sheet)
     }

@@ -5,6 +5,7 @@ import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
+import WaymarkStyle
 
 /// What the guide to the UI settings promises beside its samples.
 @Suite("Samples of the UI settings: promises")
@@ -58,18 +59,36 @@ import WaymarkNavigationUI
         #expect(next.settings.isNavigationTripProgressBarEnabled)
     }
 
-    @Test("B24: a state of the map that is restored leaves the settings of the navigation")
-    func restoredState() throws {
+    @Test("B24: the settings of the navigation are saved with those of the map")
+    func savedSettings() throws {
         let scene = try DriveScene()
-        let saved = scene.map.state
+        let first = scene.map.state
         scene.map.settings.showsTrafficLights = true
+        scene.map.settings.isNavigationHeaderEnabled = false
         scene.map.settings.compassButton = true
-        scene.map.state = try JSONDecoder().decode(
-            MapViewState.self, from: JSONEncoder().encode(saved))
-        #expect(scene.map.settings.showsTrafficLights && !scene.map.settings.compassButton)
+        scene.map.settings.navigationHeaderInstructionsTextColor = StyleColor(hex: 0x123456)
+        scene.map.settings.navigationHeaderPrimaryBackgroundColorNightMode =
+            StyleColor(hex: 0x102030, alpha: 0.5)
+        let wanted = scene.map.settings
+        let saved = try JSONEncoder().encode(scene.map.state)
+        scene.map.state = first
+        #expect(!scene.map.settings.showsTrafficLights && scene.map.settings != wanted)
+        scene.map.state = try JSONDecoder().decode(MapViewState.self, from: saved)
+        #expect(scene.map.settings == wanted && scene.map.settings.showsTrafficLights)
+        #expect(!scene.map.settings.isNavigationHeaderEnabled)
         var settings = UISettings()
         settings.isNavigationHeaderEnabled = true
         #expect(settings == UISettings(), "it is on anyway")
+    }
+
+    @Test("B24: a saved colour that is none is refused, and what was saved before is as at first")
+    func damagedSettings() throws {
+        let old = try JSONDecoder().decode(UISettings.self, from: Data("{}".utf8))
+        #expect(old == UISettings())
+        let damaged = #"{"added": {"navigationHeaderNextStepTextColor": {"color": [2, 0, 0]}}}"#
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(UISettings.self, from: Data(damaged.utf8))
+        }
     }
 
     @Test("A controller outlives its map without harm")

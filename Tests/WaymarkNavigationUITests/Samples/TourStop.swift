@@ -55,6 +55,11 @@ extension TourStop {
             number: 4, name: "headerAccessory",
             change: { $0.controller.setHeaderAccessory(MyCustomView(viewHeight: 42)) },
             place: { $0.places(of: "next-turn", "custom", margin: 22) }),
+        TourStop(
+            number: 21, name: "isVoiceButtonEnabled",
+            prepare: { $0.controller.speaksItself = true },
+            change: { $0.controller.settings.isVoiceButtonEnabled = false },
+            place: { $0.places(of: "voice") }),
     ]
 
     /// What accompanies a trip, which changes on the next one.

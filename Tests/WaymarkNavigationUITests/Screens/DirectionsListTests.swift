@@ -71,6 +71,28 @@ import WaymarkRendering
         }
     }
 
+    @Test("F3: nothing of the map strikes through the list, nor is it read")
+    func nothingUnder() async throws {
+        let scene = try DriveScene()
+        try await scene.drive(seconds: 5)
+        let header = try #require(scene.element("header"))
+        let list = try #require(DirectionsListController(controller: scene.controller))
+        scene.map.addElement(list.directionsListView)
+        scene.pass(0.1)
+        let read = scene.map.accessibilityElements.map(\.identifier)
+        #expect(read.allSatisfy { $0.hasPrefix("directions-") } && read.count == 5)
+        #expect(!scene.map.activate(header))
+        let last = try #require(scene.element("directions-0-2")).frame.high.y
+        let frame = scene.map.frame()
+        let face = frame[200, Int(last) + 20]
+        for y in Int(last) + 20..<frame.height {
+            #expect((0..<frame.width).allSatisfy { frame[$0, y] == face }, "row \(y)")
+        }
+        scene.map.removeElement(list.directionsListView)
+        scene.pass(0.1)
+        #expect(scene.element("header") != nil)
+    }
+
     @Test("F3: a tap tells which maneuver was chosen; rows are text while nobody wants to know")
     func select() async throws {
         let scene = try DriveScene()

@@ -45,16 +45,21 @@ import WaymarkStyle
         simulator = LocationSimulator(start: Date(timeIntervalSince1970: 1_700_000_000))
         let session = try NavigationSession(provider: Provider(), source: simulator)
         session.roadSnappedLocationProvider.startUpdatingLocation()
-        var options = MapViewOptions(
-            size: size, camera: CameraPosition(target: Self.start, zoom: 15))
-        let clock = clock
-        options.clock = { clock.time }
-        map = try MapView(options: options, source: Provider(), style: Style(named: "day"))
+        map = try Self.map(size, clock)
         controller = map.enableNavigation(with: session)
         controller.usesSuggestedLightingMode = false
         controller.timeZone = .gmt
         simulator.simulateLocation(at: Self.start, course: 0)
     }
+
+    private static func map(_ size: SIMD2<Double>, _ clock: Clock) throws -> MapView {
+        var options = MapViewOptions(size: size, camera: CameraPosition(target: start, zoom: 15))
+        options.clock = { clock.time }
+        return try MapView(options: options, source: Provider(), style: Style(named: "day"))
+    }
+
+    /// Another map of the same size, with the same clock.
+    func otherMap() throws -> MapView { try Self.map(map.size, clock) }
 
     /// Finds the way, and drives on it for a while.
     func drive(seconds: Double) async throws {

@@ -89,7 +89,7 @@ import WaymarkStyle
     }
 
     @Test(
-        "L8: the compass stays while the camera follows, and a tap shows the map from above or tilted"
+        "L8: the compass stays while the camera follows, and a tap shows the route or the driver again"
     )
     func compass() async throws {
         let scene = try DriveScene()
@@ -99,9 +99,23 @@ import WaymarkStyle
         #expect(compass.frame.low.y > scene.controller.layout.headerGuide.high.y)
         scene.tap(compass.frame.center)
         scene.pass(4)
-        #expect(scene.controller.followingPerspective == .topDownNorthUp)
-        #expect(scene.map.camera.viewingAngle < 1)
-        scene.tap(compass.frame.center)
+        #expect(scene.controller.cameraMode == .overview && scene.map.camera.viewingAngle < 1)
+        #expect(scene.map.camera.bearing == 0)
+        scene.tap(try #require(scene.element("compass")).frame.center)
+        scene.pass(4)
+        #expect(scene.controller.cameraMode == .following)
+        #expect(scene.map.camera.viewingAngle > 40)
+    }
+
+    @Test("L8: without a route a tap on the compass shows the map from above or tilted")
+    func compassWithoutRoute() throws {
+        let scene = try DriveScene()
+        scene.controller.settings.compassButton = true
+        scene.pass(4)
+        scene.tap(try #require(scene.element("compass")).frame.center)
+        scene.pass(4)
+        #expect(scene.controller.cameraMode == .following && scene.map.camera.viewingAngle < 1)
+        scene.tap(try #require(scene.element("compass")).frame.center)
         scene.pass(4)
         #expect(scene.map.camera.viewingAngle > 40)
     }

@@ -37,7 +37,8 @@ export class Frames {
 
   constructor(canvas, session, connection, latency) {
     this.#canvas = canvas;
-    this.#context = canvas.getContext("2d", { alpha: false });
+    // Transparent until the first frame, which the ground of the map shows through.
+    this.#context = canvas.getContext("2d");
     this.#session = session;
     this.#connection = connection;
     this.#latency = latency;

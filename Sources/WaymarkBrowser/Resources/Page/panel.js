@@ -13,12 +13,11 @@ export class Panel {
     this.#makeTabs();
     this.#makeHandle();
     find("panel-toggle").onclick = () => this.fold(document.body.dataset.panel !== "folded");
-    this.#panel.addEventListener("wanted", () => this.open());
+    this.#panel.addEventListener("wanted", () => this.showSearch());
     // What gets the focus is seen.
     this.#panel.addEventListener("focusin", (event) => {
-      // A phone's keyboard covers the lower half of the screen.
-      if (event.target.id === "search") this.setHeight("full");
-      else if (event.target.closest(".panel-body, #search-box")) this.open();
+      if (event.target.closest(".panel-body")) this.open();
+      else if (event.target.closest("#search-box")) this.showSearch();
     });
     isPhone.addEventListener("change", () => this.setHeight("peek"));
     this.setHeight("peek");
@@ -30,6 +29,12 @@ export class Panel {
   open() {
     this.fold(false);
     if (this.height === "peek") this.setHeight("half");
+  }
+
+  /** On a phone the search box is no part of the sheet, which would cover what it finds. */
+  showSearch() {
+    if (isPhone.matches) this.setHeight("peek");
+    else this.fold(false);
   }
 
   fold(isFolded) {

@@ -14,8 +14,6 @@ export const settingGroups = [
     row("textScale", "range", { min: 0.8, max: 2, step: 0.1 }),
     row("rightToLeft", "switch"),
     row("buildings", "switch"),
-    row("myLocation", "switch"),
-    row("traffic", "switch"),
   ]),
   group("voice", [
     row("voice", "choice", { options: ["on", "alerts", "off"] }),
@@ -24,7 +22,6 @@ export const settingGroups = [
     row("compassButton", "switch"),
     row("myLocationButton", "switch"),
     row("recenterButton", "switch"),
-    row("indoorPicker", "switch"),
   ]),
   group("navigation", [
     row("navigationHeader", "switch"),
@@ -43,8 +40,6 @@ export const settingGroups = [
     row("destinationMarkers", "switch"),
     row("trafficLights", "switch"),
     row("stopSigns", "switch"),
-    row("incidentCards", "switch"),
-    row("trafficPrompts", "switch"),
   ]),
   group("gestures", [
     row("scrollGestures", "switch"),

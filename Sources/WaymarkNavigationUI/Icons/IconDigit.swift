@@ -1,0 +1,46 @@
+import WaymarkMaps
+
+/// A digit from 1 to 9 of thin strokes, for the middle of an icon.
+enum IconDigit {
+    /// The width of its strokes, in units of an icon.
+    private static let width = 2.7
+
+    /// The shape of `digit` around `center`; `nil` for other numbers. It is 11 units high.
+    static func shape(_ digit: Int, at center: SIMD2<Double>) -> IconShape? {
+        let lines = lines(digit)
+        guard !lines.isEmpty else { return nil }
+        return IconShape(.primary) { pen in
+            for line in lines {
+                pen.stroke(IconLine(points: line.points.map { $0 + center }), width: width)
+            }
+        }
+    }
+
+    private static func lines(_ digit: Int) -> [IconLine] {
+        switch digit {
+        case 1: [IconLine([-1.9, -2.4], [0.5, -4.2], [0.5, 4.2])]
+        case 2: [arc([0, -1.9], 2.3, -80, 125) + IconLine([-2.3, 4.1], [2.4, 4.1])]
+        case 3: [arc([-0.3, -2.1], 2.1, -65, 178), arc([-0.3, 2], 2.25, 2, 245)]
+        case 4:
+            [IconLine([0.9, -4.2], [-2.7, 1.8], [2.9, 1.8]), IconLine([1.3, -1], [1.3, 4.2])]
+        case 5:
+            [
+                IconLine([2.1, -4.1], [-1.6, -4.1], [-1.95, -0.2]),
+                arc([-0.2, 1.6], 2.6, -45, 235),
+            ]
+        case 6: [circle([0, 1.8]), IconLine([-2.1, 0.7], [1.3, -4.2])]
+        case 7: [IconLine([-2.4, -4.1], [2.4, -4.1], [-0.7, 4.2])]
+        case 8: [arc([0, -2.2], 2, 0, 355), arc([0, 2.1], 2.3, 0, 355)]
+        case 9: [circle([0, -1.8]), IconLine([2.1, -0.7], [-1.3, 4.2])]
+        default: []
+        }
+    }
+
+    private static func circle(_ center: SIMD2<Double>) -> IconLine { arc(center, 2.4, 0, 355) }
+
+    private static func arc(
+        _ center: SIMD2<Double>, _ radius: Double, _ start: Double, _ end: Double
+    ) -> IconLine {
+        IconLine(around: center, radius: radius, from: start, to: end)
+    }
+}
