@@ -2,6 +2,14 @@ public import Foundation
 public import WaymarkDirections
 
 extension Navigator {
+    /// The time zone of times of day. Until an app sets it, arrivals have that of the last
+    /// destination and departures that of their place, or that of this machine where the provider
+    /// does not know them.
+    public var timeZone: TimeZone {
+        get { ownTimeZone ?? state.route?.timeZone ?? .current }
+        set { ownTimeZone = newValue }
+    }
+
     /// When the next destination is reached; `nil` without a route or a location.
     public var arrivalTime: Date? { arrivalTimes.first }
 
@@ -18,9 +26,6 @@ extension Navigator {
     /// if let arrival = navigator.localArrivalTime { print("\(arrival.hour):\(arrival.minute)") }
     /// ```
     public var localArrivalTime: LocalTime? {
-        arrivalTime.flatMap { LocalTime($0, in: localZone) }
+        arrivalTime.flatMap { LocalTime($0, in: timeZone) }
     }
-
-    /// The time zone in which times of day are.
-    var localZone: TimeZone { timeZone ?? .current }
 }

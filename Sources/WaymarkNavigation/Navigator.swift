@@ -63,9 +63,8 @@ public import WaymarkDirections
     /// Seconds for which ``setDestinations(_:options:)`` waits for the first location; 0 for not at
     /// all.
     public var locationTimeout = 30.0
-    /// The time zone of the place, for departures and arrivals as times of day; that of the device
-    /// while it is `nil`.
-    public var timeZone: TimeZone?
+    /// The time zone that an app has set.
+    var ownTimeZone: TimeZone?
     /// How time passes while there are no locations yet.
     package var clock = LiveClock.machine
     /// Called when locations may be needed, or not any more.

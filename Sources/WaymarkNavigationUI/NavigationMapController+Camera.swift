@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkRendering
 package import WaymarkDirections
 import WaymarkGeometry
@@ -108,14 +109,17 @@ extension NavigationMapController: MapGuide {
     private func updatePanels(at time: Double) {
         junctions.shown = schedule.effective.junctionControls
         junctions.update()
+        let chosen = session.navigator.state.route
+        let format = format.adapted(to: chosen, words: session.navigator.distanceUnit)
+        let zone = timeZone ?? session.navigator.timeZone
         let state = PanelState(
             map: mapView, session: session, settings: schedule.effective,
-            showsVoiceButton: showsVoiceButton, format: format,
-            timeZone: timeZone, speedSign: speedSign, maneuverIcons: maneuverIcons,
-            progressBar: progressBar, isRecenterVisible: recenter.isVisible,
-            cameraMode: cameraMode, followingPerspective: followingPerspective,
-            previewOffset: preview.offset,
-            notice: notices.notice(format, timeZone))
+            showsVoiceButton: showsVoiceButton, format: format, timeZone: zone,
+            speedSign: speedSign ?? .sign(country: chosen?.country, unit: format.unit ?? .metric),
+            maneuverIcons: maneuverIcons, progressBar: progressBar,
+            isRecenterVisible: recenter.isVisible, cameraMode: cameraMode,
+            followingPerspective: followingPerspective, previewOffset: preview.offset,
+            notice: notices.notice(format, zone))
         route.updateAlternatives(areShown: state.showsAlternatives)
         layout = panels.update(state, routes: shownRoutes(state), at: time)
         updateDirections()

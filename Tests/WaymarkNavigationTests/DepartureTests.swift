@@ -12,7 +12,7 @@ import WaymarkNavigation
     /// A drive that sets out at 22:13 in Greenwich.
     private func drive(_ provider: ScriptedProvider, hours: Int = 0) async -> GuidedDrive {
         let drive = GuidedDrive(provider)
-        drive.navigator.timeZone = TimeZone(secondsFromGMT: hours * 3600)
+        drive.navigator.timeZone = TimeZone(secondsFromGMT: hours * 3600) ?? .gmt
         drive.stand(at: route.path[0])
         drive.navigator.isGuidanceActive = true
         return drive

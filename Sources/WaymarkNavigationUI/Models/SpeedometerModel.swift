@@ -1,3 +1,4 @@
+public import WaymarkDirections
 public import WaymarkNavigation
 
 /// The contents of the speedometer: the limit, and how fast the driver is while he is above it.

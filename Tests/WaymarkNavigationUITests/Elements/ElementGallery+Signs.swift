@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation

@@ -151,6 +151,6 @@ import WaymarkStyle
             segmentDurations: Array(repeating: isOther ? 19.2 : 7.2, count: 20),
             segmentSpeedLimits: Array(repeating: 40 / 3.6, count: 20), distance: 2000,
             duration: isOther ? 384 : 144)
-        return Route(legs: [leg])
+        return Route(legs: [leg], country: "FI")
     }
 }

@@ -34,7 +34,7 @@ import WaymarkNavigationUI
             segmentSpeedLimits: Array(repeating: 80 / 3.6, count: 100),
             segmentFreeFlowDurations: Array(repeating: 3, count: 100), distance: 10_000,
             duration: 600)
-        return Route(legs: [leg])
+        return Route(legs: [leg], country: "FI")
     }
 
     private func scene(_ log: Log, showsPrompts: Bool = true) throws -> DriveScene {
