@@ -79,7 +79,7 @@ private struct Dialog: TermsPresenter {
     /// How much of the line of a route is seen.
     private func routePixels(_ picture: Bitmap) -> Int {
         let all = ViewRect(low: .zero, high: SIMD2(Double(picture.width), Double(picture.height)))
-        return picture.count(of: 0x2f7cf6, in: all)
+        return picture.count(of: 0xff00ff, in: all)
     }
 
     @Test("A9: key, terms, map, navigator, route, drive, arrival, and out of navigation mode")
@@ -97,6 +97,7 @@ private struct Dialog: TermsPresenter {
         session.navigator.addListener(arrivals)
         let controller = map.enableNavigation(with: session)
         controller.usesSuggestedLightingMode = false
+        controller.routeColors.route = StyleColor(hex: 0xff00ff)
         #expect(map.navigator === session.navigator && map.isNavigationEnabled)
         session.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: DriveScene.start, course: 0)
