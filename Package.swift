@@ -82,8 +82,8 @@ let pipeline: [Target] = [
     module(
         "WaymarkImport",
         [
-            "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkTiles",
-            "WaymarkRouting", "CWaymarkOsmium",
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkTiles", "WaymarkRouting", "CWaymarkOsmium",
         ],
         resources: [.copy("Resources/countries.json")]),
 ]
@@ -244,6 +244,12 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps",
             "WaymarkNavigation", "WaymarkRendering", "WaymarkStyle",
         ], exclude: ["Golden"]),
+    tests(
+        "WaymarkDemo",
+        [
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
+            "WaymarkRegion", "WaymarkRouting", "WaymarkTestSupport",
+        ]),
     tests("WaymarkWindow", ["CWaymarkSDL", "WaymarkMaps"]),
     tests(
         "WaymarkBrowser",

@@ -83,7 +83,7 @@ extension DemoSession {
     }
 
     private var unit: DistanceUnit {
-        get { controller.format.unit }
+        get { controller.format.unit ?? drive.usualUnit }
         set {
             controller.format.unit = newValue
             drive.navigator.distanceUnit = newValue

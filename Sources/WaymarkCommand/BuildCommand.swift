@@ -18,8 +18,12 @@ struct BuildCommand: ParsableCommand {
     @Option(name: [.short, .long], help: "The region to write; an old one is replaced at the end.")
     var output: String
 
-    @Option(help: "ISO 3166 code of the country whose traffic law holds; else found by place.")
+    @Option(
+        help: "ISO 3166 code of the country whose law, units and signs hold; else found by place.")
     var country: String?
+
+    @Option(help: "The time zone, as Europe/Helsinki; else found by country and place.")
+    var timeZone: String?
 
     @Option(help: "The name of the region; else that of the output.")
     var name: String?
@@ -64,6 +68,7 @@ struct BuildCommand: ParsableCommand {
     func run() throws {
         var options = RegionImporter.Options(profiles: try chosenProfiles())
         options.country = country
+        options.timeZone = timeZone
         options.name = name
         options.elevations = elevation
         options.terms = try termsText()

@@ -20,6 +20,7 @@ struct InfoCommand: ParsableCommand {
         print("source       \(manifest.source), \(manifest.sourceTimestamp ?? "no date")")
         print("data         \(manifest.attribution), \(manifest.licence)")
         print("country      \(manifest.country ?? "unknown")")
+        print("time zone    \(manifest.timeZone ?? "unknown")")
         print("profiles     \(manifest.profiles.joined(separator: ", "))")
         print("junctions    \(region.roads.nodeCount)")
         print("edges        \(region.roads.edgeCount)")

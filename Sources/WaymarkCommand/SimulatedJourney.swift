@@ -23,6 +23,8 @@ import WaymarkNavigation
         simulator = LocationSimulator(start: Self.start)
         session = try NavigationSession(
             provider: provider, source: simulator, synthesizer: synthesizer)
+        // The same drive is the same on every machine.
+        session.navigator.timeZone = .gmt
         session.navigator.addListener(self)
         session.roadSnappedLocationProvider.startUpdatingLocation()
         session.navigator.isGuidanceActive = true

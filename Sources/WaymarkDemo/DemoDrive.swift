@@ -6,6 +6,7 @@ import WaymarkInstructions
 package import WaymarkMaps
 package import WaymarkNavigation
 package import WaymarkNavigationUI
+import WaymarkRegion
 import WaymarkStyle
 
 /// A map view with a navigator and a simulated car, for a host to show.
@@ -231,6 +232,11 @@ import WaymarkStyle
     }
 
     // MARK: Looks
+
+    /// The units of distances that are usual in the region.
+    package var usualUnit: DistanceUnit {
+        Locality(country: provider.region.manifest.country).distanceUnit
+    }
 
     /// Sets the light: day, night or auto.
     package func setLighting(_ name: String) -> Bool {

@@ -9,7 +9,8 @@ package struct DemoJourney: Sendable {
     package let start: Coordinate
     package let destination: Coordinate
 
-    /// The given ends; what is not given is chosen so that the drive crosses the region.
+    /// The given ends; what is not given is chosen so that the drive is worth seeing: some minutes
+    /// with several turns, on streets with names. Of the same region it is always the same.
     ///
     /// - Throws: ``DemoJourneyError`` where the region has no roads to drive on.
     package init(
@@ -19,43 +20,96 @@ package struct DemoJourney: Sendable {
             (self.start, self.destination) = (start, destination)
             return
         }
-        func place(_ x: Double, _ y: Double) -> Coordinate {
-            Coordinate(
-                latitude: bounds.southWest.latitude + bounds.latitudeSpan * y,
-                longitude: bounds.southWest.longitude + bounds.longitudeSpan * x)
-        }
-        let bounds = region.manifest.bounds
-        let nodes = region.roads.nodePositions
-        let roads = (0..<9).compactMap { number in
-            nodes.isEmpty ? nil : nodes[nodes.count * (2 * number + 1) / 18].coordinate
-        }
-        let shares = [0.15, 0.5, 0.85]
-        let grid = shares.flatMap { x in shares.map { y in place(x, y) } }
         let found =
-            Self.best(provider, start.map { [$0] } ?? grid, destination.map { [$0] } ?? grid)
-            // A region by the sea may have no road near those places.
-            ?? Self.best(provider, start.map { [$0] } ?? roads, destination.map { [$0] } ?? roads)
+            Self.worthSeeing(provider, region, start, destination)
+            ?? Self.longest(provider, region, start, destination)
         guard let found else { throw DemoJourneyError() }
         (self.start, self.destination) = (found.start, found.end)
     }
 
-    /// The longest of the drives between places, none of them much longer than half an hour.
-    private static func best(
-        _ provider: OnDeviceProvider, _ starts: [Coordinate], _ ends: [Coordinate]
-    ) -> (route: Double, start: Coordinate, end: Coordinate)? {
-        var best: (route: Double, start: Coordinate, end: Coordinate)?
-        for from in starts {
-            for to in ends where from != to {
-                let waypoints = [Waypoint(coordinate: from), Waypoint(coordinate: to)]
-                let request = DirectionsRequest(waypoints: waypoints)
-                guard let route = try? provider.route(request).routes.first else { continue }
-                // A drive of more than half an hour is no better to look at.
-                let worth = min(route.distance, 30_000)
-                guard worth > best?.route ?? 500, let first = route.path.first else { continue }
-                best = (worth, first, to)
+    private typealias Ends = (start: Coordinate, end: Coordinate)
+
+    /// The drive that is best to look at, around the place with the most streets or around the end
+    /// that is given; `nil` where no drive is of streets with names.
+    private static func worthSeeing(
+        _ provider: OnDeviceProvider, _ region: Region, _ start: Coordinate?, _ end: Coordinate?
+    ) -> Ends? {
+        guard let places = DrivePlaces(region.roads, around: start ?? end) else { return nil }
+        let around = places.others
+        var best: (score: Double, ends: Ends)?
+        func consider(_ from: Coordinate, _ to: Coordinate) {
+            // Nothing is better than the best.
+            guard best?.score ?? 0 < 0.999 else { return }
+            guard let route = route(provider, from, to), let first = route.path.first,
+                let worth = DriveWorth(route), worth.score > best?.score ?? 0.02
+            else { return }
+            best = (worth.score, (first, to))
+        }
+        for place in around {
+            if let start {
+                consider(start, place)
+            } else if let end {
+                consider(place, end)
+            } else {
+                consider(places.center, place)
+                consider(place, places.center)
             }
         }
-        return best
+        // Past the center, from one side to the other.
+        if start == nil, end == nil {
+            for (from, to) in zip(around, around.dropFirst(4)) { consider(from, to) }
+        }
+        return best?.ends
+    }
+
+    /// The longest of the drives between places all over the region, none of them much longer than
+    /// half an hour.
+    private static func longest(
+        _ provider: OnDeviceProvider, _ region: Region, _ start: Coordinate?, _ end: Coordinate?
+    ) -> Ends? {
+        let (bounds, nodes) = (region.manifest.bounds, region.roads.nodePositions)
+        let shares = [0.15, 0.5, 0.85]
+        let grid = shares.flatMap { x in
+            shares.map { y in
+                Coordinate(
+                    latitude: bounds.southWest.latitude + bounds.latitudeSpan * y,
+                    longitude: (bounds.southWest.longitude + bounds.longitudeSpan * x)
+                        .normalizedLongitude)
+            }
+        }
+        // A region by the sea may have no road near those places.
+        let roads = (0..<9).compactMap { number in
+            nodes.isEmpty ? nil : nodes[nodes.count * (2 * number + 1) / 18].coordinate
+        }
+        return [grid, roads].lazy.compactMap { places in
+            longest(provider, start.map { [$0] } ?? places, end.map { [$0] } ?? places)
+        }.first
+    }
+
+    private static func longest(
+        _ provider: OnDeviceProvider, _ starts: [Coordinate], _ ends: [Coordinate]
+    ) -> Ends? {
+        var best: (length: Double, ends: Ends)?
+        for from in starts {
+            for to in ends where from != to {
+                guard let route = route(provider, from, to), let first = route.path.first else {
+                    continue
+                }
+                // A drive of more than half an hour is no better to look at.
+                let length = min(route.distance, 30_000)
+                if length > best?.length ?? 500 { best = (length, (first, to)) }
+            }
+        }
+        return best?.ends
+    }
+
+    private static func route(
+        _ provider: OnDeviceProvider, _ from: Coordinate, _ to: Coordinate
+    ) -> Route? {
+        var request = DirectionsRequest(
+            waypoints: [Waypoint(coordinate: from), Waypoint(coordinate: to)])
+        request.options.alternateRoutesStrategy = .none
+        return try? provider.route(request).routes.first
     }
 }
 

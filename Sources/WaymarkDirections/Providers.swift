@@ -10,6 +10,13 @@ public protocol DirectionsProvider: Sendable {
         -> DirectionsResponse
 }
 
+/// Knows in which country and time zone places lie; a provider of routes that does helps to depart at
+/// the right time of day.
+public protocol LocalityProvider: Sendable {
+    /// What is known of `place`; `nil` where it has no data.
+    func locality(of place: Coordinate) -> Locality?
+}
+
 /// Computes tables of times and distances.
 public protocol TableProvider: Sendable {
     /// The table for `request`.

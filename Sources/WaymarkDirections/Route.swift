@@ -1,3 +1,4 @@
+public import Foundation
 public import WaymarkGeometry
 
 /// A way through all waypoints.
@@ -10,17 +11,28 @@ public struct Route: Hashable, Sendable, Codable {
     public let travelMode: RouteTravelMode
     /// The units of distances that are usual where the route leads.
     public let distanceUnit: DistanceUnit
+    /// The ISO 3166-1 code of the country that it leads through; `nil` where it is not known.
+    public let country: String?
+    /// The name of the time zone of the last destination in the tz database (`Europe/Helsinki`);
+    /// `nil` where it is not known.
+    public let timeZoneIdentifier: String?
 
     /// The route of `legs`.
     public init(
         legs: [RouteLeg], notices: [RouteNotice] = [], travelMode: RouteTravelMode = .driving,
-        distanceUnit: DistanceUnit = .metric
+        distanceUnit: DistanceUnit = .metric, country: String? = nil,
+        timeZoneIdentifier: String? = nil
     ) {
         self.legs = legs
         self.notices = notices
         self.travelMode = travelMode
         self.distanceUnit = distanceUnit
+        self.country = country
+        self.timeZoneIdentifier = timeZoneIdentifier
     }
+
+    /// The time zone of the last destination; `nil` where it is not known here.
+    public var timeZone: TimeZone? { timeZoneIdentifier.flatMap { TimeZone(identifier: $0) } }
 
     /// Its length in metres.
     public var distance: Double { legs.reduce(0) { $0 + $1.distance } }

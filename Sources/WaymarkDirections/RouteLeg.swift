@@ -12,8 +12,8 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public var steps: [RouteStep]
     /// For each segment of the path the expected time in seconds.
     public var segmentDurations: [Double]
-    /// For each segment of the path the speed limit in km/h, 0 where it is not known and infinite
-    /// where there is none.
+    /// For each segment of the path the speed limit in metres per second, 0 where it is not known and
+    /// infinite where there is none.
     public var segmentSpeedLimits: [Double]
     /// For each segment of the path the importance of its road; empty where that is not known.
     public var segmentRoadClasses: [RouteRoadClass]

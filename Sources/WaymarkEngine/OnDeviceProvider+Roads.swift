@@ -54,6 +54,7 @@ extension Router {
         let limit = graph.isReversed(edge) ? road.limitBackward : road.limitForward
         return RoadPiece(
             path: graph.path(of: edge), isTwoWay: edges.count > 1, roadName: graph.text(road.name),
-            speedLimit: (1...254).contains(limit) ? Double(limit) : nil)
+            speedLimit: (1...254).contains(limit)
+                ? SpeedUnit.kilometersPerHour.metersPerSecond(Double(limit)) : nil)
     }
 }

@@ -1,5 +1,5 @@
 import Synchronization
-import WaymarkDirections
+public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkGuidance
 public import WaymarkRegion
@@ -58,7 +58,12 @@ public struct Region: Sendable {
 
     /// Makes routes of what `router` finds.
     func assembler(_ router: Router) -> RouteAssembler {
-        RouteAssembler(router: router, distanceUnit: DistanceUnit(country: manifest.country))
+        RouteAssembler(router: router, locality: locality)
+    }
+
+    /// The country and the time zone of the region, where they are known.
+    public var locality: Locality {
+        Locality(country: manifest.country, timeZone: manifest.timeZone)
     }
 
     /// A router for a profile of the user's own, on the roads of the region.

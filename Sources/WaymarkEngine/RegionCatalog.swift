@@ -143,6 +143,20 @@ extension RegionCatalog: DirectionsProvider, TableProvider, IsochroneProvider, T
     }
 }
 
+extension RegionCatalog: LocalityProvider {
+    /// The country and the time zone of the first region that holds `place`.
+    public func locality(of place: Coordinate) -> Locality? {
+        providers.withLock { $0 }.lazy.compactMap { $0.locality(of: place) }.first
+    }
+}
+
+extension OnDeviceProvider: LocalityProvider {
+    /// The country and the time zone of the region, where it holds `place`.
+    public func locality(of place: Coordinate) -> Locality? {
+        region.manifest.bounds.contains(place) ? region.locality : nil
+    }
+}
+
 extension CoordinateBounds {
     /// The rectangle with `margin` metres more on each side.
     fileprivate func grown(by margin: Double) -> CoordinateBounds {

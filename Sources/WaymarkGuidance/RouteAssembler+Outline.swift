@@ -9,10 +9,8 @@ extension RouteAssembler {
     public func outline(
         _ paths: [RoadPath], waypoints: [Waypoint], notices: [RouteNotice] = []
     ) -> Route {
-        Route(
-            legs: zip(paths, waypoints.dropFirst()).compactMap { outline($0, to: $1) },
-            notices: notices, travelMode: RouteTravelMode(roads.metric.profile),
-            distanceUnit: distanceUnit)
+        route(
+            zip(paths, waypoints.dropFirst()).compactMap { outline($0, to: $1) }, notices: notices)
     }
 
     private func outline(_ path: RoadPath, to destination: Waypoint) -> RouteLeg? {

@@ -11,13 +11,13 @@ public struct RouteAssembler: Sendable {
     /// The router of the paths.
     public let router: Router
     let roads: GuidanceRoads
-    let distanceUnit: DistanceUnit
+    let locality: Locality
 
-    /// An assembler for the roads of `router`; `distanceUnit` is usual in their country.
-    public init(router: Router, distanceUnit: DistanceUnit = .metric) {
+    /// An assembler for the roads of `router`, which lie in `locality`.
+    public init(router: Router, locality: Locality = Locality()) {
         self.router = router
         roads = GuidanceRoads(router)
-        self.distanceUnit = distanceUnit
+        self.locality = locality
     }
 
     /// The route over `paths`; path *i* leads to waypoint *i* + 1 of `waypoints`.
@@ -25,10 +25,18 @@ public struct RouteAssembler: Sendable {
         _ paths: [RoadPath], waypoints: [Waypoint], notices: [RouteNotice] = []
     ) -> Route {
         precondition(paths.count + 1 == waypoints.count, "one path leads to each destination")
-        return Route(
-            legs: zip(paths, waypoints.dropFirst()).map { leg($0, destination: $1) },
-            notices: notices, travelMode: RouteTravelMode(roads.metric.profile),
-            distanceUnit: distanceUnit)
+        return route(
+            zip(paths, waypoints.dropFirst()).map { leg($0, destination: $1) }, notices: notices)
+    }
+
+    /// The route of `legs` with what is usual where it leads.
+    func route(_ legs: [RouteLeg], notices: [RouteNotice]) -> Route {
+        Route(
+            legs: legs, notices: notices, travelMode: RouteTravelMode(roads.metric.profile),
+            distanceUnit: locality.distanceUnit, country: locality.country?.code,
+            timeZoneIdentifier: legs.last.flatMap {
+                locality.timeZoneIdentifier(at: $0.destinationCoordinate)
+            })
     }
 
     private func leg(_ path: RoadPath, destination: Waypoint) -> RouteLeg {
@@ -37,7 +45,8 @@ public struct RouteAssembler: Sendable {
             destinationWaypoint: destination,
             destinationCoordinate: line.points[line.points.count - 1], path: Path(line.points),
             steps: LegSteps(roads: roads, edges: path.edges, line: line).steps(to: destination),
-            segmentDurations: line.durations, segmentSpeedLimits: line.limits,
+            segmentDurations: line.durations,
+            segmentSpeedLimits: line.limits.map(SpeedUnit.kilometersPerHour.metersPerSecond),
             segmentRoadClasses: line.roadClasses, tunnels: line.tunnels,
             distance: line.distances[line.distances.count - 1],
             duration: line.durations.reduce(0, +), weight: Double(path.cost) / 1000)

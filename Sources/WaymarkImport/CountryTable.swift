@@ -1,36 +1,31 @@
 import Foundation
+import WaymarkDirections
 import WaymarkGeometry
-
-/// The law of a country where no sign says otherwise.
-struct Country: Decodable {
-    let code: String
-    let drivingSide: String
-    let speedUnit: String
-    /// Limits for cars in the country's own unit; `null` where there is none.
-    let limits: [String: Double?]
-    /// Rings of longitude and latitude, inside by the even-odd rule.
-    let rings: [[[Double]]]
-
-    var drivesOnLeft: Bool { drivingSide == "left" }
-    var usesMiles: Bool { speedUnit == "mph" }
-
-    /// The limit for `zone` ("urban", "rural", "motorway" …) in km/h: 255 for none, `nil` where it
-    /// is not known.
-    func limit(in zone: String) -> UInt8? {
-        guard let entry = limits[zone] else { return nil }
-        guard let value = entry else { return 255 }
-        return UInt8(min(254, (usesMiles ? value * 1.609344 : value).rounded()))
-    }
-}
 
 /// Finds the country of a place. Borders are those of a small-scale map.
 struct CountryTable {
-    private let countries: [Country]
+    /// What is known of the country of a place.
+    struct Finding {
+        /// The country; `nil` on the open sea.
+        var law: CountryLaw?
+        /// Whether no country of other units or signs is so near that the place may lie in it.
+        var isCertain = true
+        /// The time zone; `nil` where none is certain.
+        var timeZone: String?
+    }
+
+    private let countries: [CountryLaw]
     private let fixed: Int?
     private let boxes: [CoordinateBounds?]
     private var cells: [SIMD2<Int>: Int] = [:]
+    private var findings: [FindingKey: Finding] = [:]
 
-    private struct File: Decodable { let countries: [Country] }
+    private struct FindingKey: Hashable {
+        let cell: SIMD2<Int>
+        let country: String?
+    }
+
+    private struct File: Decodable { let countries: [CountryLaw] }
 
     /// The table that comes with the package.
     ///
@@ -50,7 +45,7 @@ struct CountryTable {
         }
     }
 
-    private static func load() throws(ImportError) -> [Country] {
+    private static func load() throws(ImportError) -> [CountryLaw] {
         do {
             guard
                 let url = Bundle.module.url(forResource: "countries", withExtension: "json")
@@ -62,19 +57,65 @@ struct CountryTable {
     }
 
     /// The country at `place`; off a coast the nearest within about 200 km.
-    mutating func country(at place: Coordinate) -> Country? {
+    mutating func country(at place: Coordinate) -> CountryLaw? {
         if let fixed { return countries[fixed] }
         // A cell is about a kilometre wide: finer than the borders of the table.
-        let cell = SIMD2(Int(place.latitude * 100), Int(place.longitude * 100))
+        let cell = Self.cell(of: place, perDegree: 100)
         let index = cells[cell] ?? find(at: place)
         cells[cell] = index
         return index >= 0 ? countries[index] : nil
     }
 
-    private func find(at place: Coordinate) -> Int {
-        for index in countries.indices where boxes[index]?.contains(place) ?? false {
-            if isInside(place, rings: countries[index].rings) { return index }
+    /// What is known of the country of `place`, and how surely.
+    mutating func finding(at place: Coordinate) -> Finding {
+        // A cell is about 10 km wide: no coarser than the borders of the table.
+        let law = country(at: place)
+        let key = FindingKey(cell: Self.cell(of: place, perDegree: 10), country: law?.code)
+        if let known = findings[key] { return known }
+        var finding = Finding(law: law)
+        if let own = finding.law.flatMap({ Country(code: $0.code) }) {
+            finding.timeZone = own.timeZoneIdentifier(at: place)
+            if fixed == nil { weigh(&finding, of: own, at: place) }
         }
+        findings[key] = finding
+        return finding
+    }
+
+    /// Takes back of `finding` what the countries around `place` make doubtful.
+    private func weigh(_ finding: inout Finding, of own: Country, at place: Coordinate) {
+        let radius = index(around: place) == nil ? Self.coastError : Self.borderError
+        for bearing in stride(from: 0.0, to: 360, by: 45) {
+            let neighbour = place.destination(distance: radius, bearing: bearing)
+            guard let index = index(around: neighbour), countries[index].code != own.code,
+                let other = Country(code: countries[index].code)
+            else { continue }
+            if !own.hasConventions(of: other) { finding.isCertain = false }
+            let clock = Clock(timeZone: other.timeZoneIdentifier(at: neighbour))
+            if clock == nil || clock != Clock(timeZone: finding.timeZone) { finding.timeZone = nil }
+        }
+    }
+
+    /// Metres that a border of the table may be away from the true one.
+    private static let borderError = 15_000.0
+    /// The same where a coast of the table is too coarse to hold the place.
+    private static let coastError = 30_000.0
+
+    private static func cell(of place: Coordinate, perDegree count: Double) -> SIMD2<Int> {
+        SIMD2(
+            Int((place.latitude * count).rounded(.down)),
+            Int((place.longitude * count).rounded(.down)))
+    }
+
+    /// The country whose borders hold `place`.
+    private func index(around place: Coordinate) -> Int? {
+        countries.indices.first { index in
+            boxes[index]?.contains(place) ?? false
+                && isInside(place, rings: countries[index].rings)
+        }
+    }
+
+    private func find(at place: Coordinate) -> Int {
+        if let index = index(around: place) { return index }
         let frame = LocalFrame(origin: place)
         var best = (index: -1, distance: 200_000.0 * 200_000)
         for index in countries.indices {

@@ -39,11 +39,8 @@ final class ImportCollector {
         map.addArea(id: id, tags: tags, rings: rings)
     }
 
-    /// The country that most roads lie in.
-    var country: String? {
-        let counts = roads.reader.countryCounts.filter { !$0.key.isEmpty }
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    }
+    /// Where the roads lie.
+    var places: RoadPlaces { roads.reader.places }
 
     func takeRoads() -> (RoadGraphBuilder, RegionManifest.Restrictions) {
         (roads.finish(), roads.restrictionCounts)

@@ -12,6 +12,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case empty(path: String)
     /// The code is not in the country table.
     case unknownCountry(String)
+    /// The tz database of this machine has no zone of this name.
+    case unknownTimeZone(String)
     /// The country table that comes with the package cannot be read.
     case countryTable(reason: String)
 }
@@ -28,6 +30,8 @@ extension ImportError: CustomStringConvertible {
         case .elevationElsewhere: "the files of elevations lie outside of the map"
         case .empty(let path): "\(path) holds no map data (no nodes or no ways)"
         case .unknownCountry(let code): "unknown country '\(code)'; use an ISO 3166 code like FI"
+        case .unknownTimeZone(let name):
+            "unknown time zone '\(name)'; use a name of the tz database like Europe/Helsinki"
         case .countryTable(let reason): "the country table is damaged: \(reason)"
         }
     }

@@ -17,6 +17,9 @@ public struct RegionImporter {
     public struct Options: Sendable {
         /// The ISO 3166 code of the country whose law holds everywhere; found by place where `nil`.
         public var country: String?
+        /// The name of the time zone of the whole region in the tz database (`Europe/Helsinki`); by
+        /// country and place where `nil`.
+        public var timeZone: String?
         /// The name of the region; that of the bundle where `nil`.
         public var name: String?
         /// Terms that users must accept before they navigate with the region, where there are any.
@@ -72,6 +75,9 @@ public struct RegionImporter {
     /// - Throws: ``ImportError`` or ``RegionError``.
     public func build(_ source: String, to destination: String) throws {
         let countries = try CountryTable(everywhere: options.country)
+        if let zone = options.timeZone, TimeZone(identifier: zone) == nil {
+            throw ImportError.unknownTimeZone(zone)
+        }
         let builder = try RegionBuilder(destination: destination)
         do {
             try build(source, countries, builder)
@@ -101,7 +107,8 @@ public struct RegionImporter {
         _ collector: ImportCollector, _ summary: OSMSummary, _ grids: [ElevationGrid],
         source: String, _ builder: RegionBuilder
     ) throws {
-        let country = collector.country
+        let places = collector.places
+        let timeZone = options.timeZone ?? places.timeZone
         var files: [RegionManifest.File] = []
         let (graph, restrictions) = try writeRoads(collector, builder, &files)
         files.append(try writeRouting(graph, builder))
@@ -114,12 +121,15 @@ public struct RegionImporter {
             name: options.name ?? url.deletingPathExtension().lastPathComponent,
             bounds: summary.bounds, source: URL(fileURLWithPath: source).lastPathComponent,
             sourceTimestamp: summary.newest?.formatted(.iso8601), terms: options.terms,
-            country: country, profiles: options.profiles.map(\.name), restrictions: restrictions,
-            files: files)
+            country: places.country, timeZone: timeZone, profiles: options.profiles.map(\.name),
+            restrictions: restrictions, files: files)
         try manifest.write(to: builder.workingDirectory)
         try builder.commit()
         let bytes = manifest.files.reduce(0) { $0 + $1.size }
-        reportEnd(of: .finish, "\(bytes) bytes")
+        reportEnd(
+            of: .finish,
+            "\(bytes) bytes, country \(places.country ?? "unknown"), time zone "
+                + "\(timeZone ?? "unknown")")
     }
 
     private func reportEnd(of stage: Stage, _ summary: String) {

@@ -16,8 +16,8 @@ struct RoadWay {
 /// Turns the tags of a way into attributes and directions.
 struct RoadWayReader {
     var countries: CountryTable
-    /// How many roads lie in which country.
-    private(set) var countryCounts: [String: Int] = [:]
+    /// Where the roads lie.
+    private(set) var places = RoadPlaces()
 
     /// The road that a way is; `nil` where it is none.
     mutating func road(
@@ -28,9 +28,9 @@ struct RoadWayReader {
             let place = positions.lazy.compactMap({ $0 }).first,
             !tags.matches("impassable", "yes")
         else { return nil }
-        let country = countries.country(at: place.coordinate)
-        countryCounts[country?.code ?? "", default: 0] += 1
-        var reader = RoadAttributesReader(tags, road: road, country: country)
+        let finding = countries.finding(at: place.coordinate)
+        places.add(finding)
+        var reader = RoadAttributesReader(tags, road: road, country: finding.law)
         return RoadWay(
             id: id, attributes: reader.attributes(along: positions, strings: &builder),
             tags: builder.tagSet(ProfileTags.kept(of: tags)), oneway: reader.oneway, nodes: nodes,
@@ -43,10 +43,10 @@ private struct RoadAttributesReader {
     let tags: Tags
     let road: RoadTags
     let oneway: OnewayKind
-    let country: Country?
+    let country: CountryLaw?
     private var attributes = RoadAttributes()
 
-    init(_ tags: Tags, road: RoadTags, country: Country?) {
+    init(_ tags: Tags, road: RoadTags, country: CountryLaw?) {
         (self.tags, self.road, self.country) = (tags, road, country)
         oneway = OnewayKind(tags, road: road)
         attributes.roadClass = road.roadClass

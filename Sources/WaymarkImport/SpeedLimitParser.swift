@@ -1,6 +1,6 @@
 /// Reads `maxspeed=*` and its relatives (OSM wiki, Key:maxspeed).
 struct SpeedLimitParser {
-    let country: Country?
+    let country: CountryLaw?
 
     /// A limit in km/h (255 none, 0 unknown) and whether it follows from the law alone.
     struct Limit: Equatable {

@@ -51,6 +51,8 @@ package struct Guidance {
     package var controlFrames = ControlFrames()
     /// Whether the compass is shown though the map is not turned.
     package var pinsCompass = false
+    /// Whether the map shows fewer icons than else.
+    package var hasFewIcons = false
     /// Overlays that lie on the map.
     package var overlays: [Overlay] = []
 

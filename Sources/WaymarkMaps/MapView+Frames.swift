@@ -52,13 +52,15 @@ extension MapView {
         isDirty = false
         let layout = layout
         var settings = FrameSettings(renderer: base.renderer, time: cameraController.time)
-        settings.reserved =
+        let order = content.order()
+        settings.room.reserved =
             reservedBoxes.map { SIMD4<Float>($0 * scale) }
             + [base.renderer.attributionBox(viewTransform, layout.attribution)]
+        settings.room.obstacles = order.obstacles(in: viewTransform)
+        settings.room.hasFewIcons = hasFewIcons
         settings.fadeStep = frames.fadeStep(in: labelFadeDuration)
         dot.location = isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
         dot.isVisible = !isUnderControl
-        let order = content.order()
         let drawn = frames.draw(
             order, on: OverlayCanvas(view: viewTransform, settings: settings),
             attribution: layout.attribution, into: &bitmap,
@@ -95,7 +97,9 @@ extension MapView {
         let place = ControlLayout(size: viewport.size, room: viewport.room).attribution
         var settings = FrameSettings(
             renderer: base.renderer, time: cameraController.time, isSnapshot: true)
-        settings.reserved = [base.renderer.attributionBox(view, place)]
+        settings.room.reserved = [base.renderer.attributionBox(view, place)]
+        settings.room.obstacles = content.order().obstacles(in: view)
+        settings.room.hasFewIcons = hasFewIcons
         var bitmap = Bitmap(width: Int(view.size.x), height: Int(view.size.y))
         _ = FrameRenderer(rasterizer: frames.rasterizer).draw(
             content.order().replacing(base: base),

@@ -76,7 +76,7 @@ extension MapView {
         if let mode = guidance.lightingMode { lightingMode = mode }
         if let anchor = guidance.anchor { self.anchor = anchor }
         (controlInsets, controlFrames) = (guidance.controlInsets, guidance.controlFrames)
-        pinsCompass = guidance.pinsCompass
+        (pinsCompass, hasFewIcons) = (guidance.pinsCompass, guidance.hasFewIcons)
         if !guidance.overlays.elementsEqual(guidedOverlays, by: ===) {
             for overlay in guidedOverlays
             where !guidance.overlays.contains(where: { $0 === overlay }) { overlay.map = nil }

@@ -57,6 +57,8 @@ public import WaymarkStyle
     }
     /// Whether the compass is shown though the map is not turned.
     package var pinsCompass = false
+    /// Whether the map shows fewer icons than else.
+    package var hasFewIcons = false
     /// Guides the camera beside the app.
     package var guide: (any MapGuide)? { didSet { guideChanged(from: oldValue) } }
 

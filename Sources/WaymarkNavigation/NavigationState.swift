@@ -59,7 +59,8 @@ public struct NavigationState: Hashable, Sendable, Codable {
     public internal(set) var knownSpeed: Double?
     /// Metres by which the location is still shown ahead of what the readings say, after a gap.
     var lag = 0.0
-    /// Km/h on the road where the driver is who is not on the route.
+    /// The limit on the road where the driver is who is not on the route, in km/h as saved states
+    /// have it.
     var limitAside: Double?
     /// The time of the last reading.
     var readingTime: Date?
@@ -114,9 +115,12 @@ public struct NavigationState: Hashable, Sendable, Codable {
     /// The path of this guidance: of consecutive points on one line only the ends.
     public var traveledPath: Path { travel.path }
 
-    /// The speed limit in km/h on the road where the driver is, `nil` where it is not known.
+    /// The speed limit on the road where the driver is in metres per second, infinite where there is
+    /// none; `nil` where it is not known.
     public var speedLimit: Double? {
-        guard let leg, case .onRoute(let distance) = position else { return limitAside }
+        guard let leg, case .onRoute(let distance) = position else {
+            return limitAside.map { Double(codedSpeed: $0) }
+        }
         let limit = leg.leg.segmentSpeedLimits[leg.segment(at: distance)]
         return limit > 0 ? limit : nil
     }

@@ -135,7 +135,8 @@ extension Navigator {
     /// `nil` where it is not known.
     public var speed: Double? { state.knownSpeed }
 
-    /// The speed limit in km/h where the driver is, `nil` where it is not known.
+    /// The speed limit where the driver is in metres per second, infinite where there is none; `nil`
+    /// where it is not known. `SpeedUnit` makes km/h and miles per hour of it.
     public var speedLimit: Double? { state.speedLimit }
 
     /// The path of this guidance on the road.

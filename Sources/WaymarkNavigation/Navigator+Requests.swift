@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkDirections
 
 extension Navigator {
@@ -25,7 +26,10 @@ extension Navigator {
     }
 
     private func now(_ place: Location) -> LocalTime? {
-        LocalTime(state.time ?? place.timestamp, in: timeZone)
+        let locality = (provider as? any LocalityProvider)?.locality(of: place.coordinate)
+        let zone = locality?.timeZoneIdentifier(at: place.coordinate)
+            .flatMap { TimeZone(identifier: $0) }
+        return LocalTime(state.time ?? place.timestamp, in: ownTimeZone ?? zone ?? timeZone)
     }
 
     /// The routes that a provider has; it may take as long as it likes, and the navigator may be gone

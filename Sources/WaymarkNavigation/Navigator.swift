@@ -63,8 +63,8 @@ public import WaymarkDirections
     /// Seconds for which ``setDestinations(_:options:)`` waits for the first location; 0 for not at
     /// all.
     public var locationTimeout = 30.0
-    /// The time zone of the place, for departures and arrivals as times of day.
-    public var timeZone = TimeZone.current
+    /// The time zone that an app has set.
+    var ownTimeZone: TimeZone?
     /// How time passes while there are no locations yet.
     package var clock = LiveClock.machine
     /// Called when locations may be needed, or not any more.
@@ -101,7 +101,7 @@ public import WaymarkDirections
         self.provider = provider
         self.roads = roads.map { RoadsAhead($0) }
         state = NavigationState(configuration: configuration)
-        hasOwnSpeedAlerts = configuration.speedAlerts != SpeedAlertOptions()
+        hasOwnSpeedAlerts = !configuration.speedAlerts.isUsual
     }
 
     isolated deinit {

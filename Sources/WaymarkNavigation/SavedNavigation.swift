@@ -62,10 +62,7 @@ extension Navigator {
         language = saved.language
         distanceUnit = saved.distanceUnit
         destinations = saved.destinations
-        let alerts = saved.state.configuration.speedAlerts
-        hasOwnSpeedAlerts = !DistanceUnit.allCases.contains {
-            alerts == SpeedAlertOptions(unit: $0)
-        }
+        hasOwnSpeedAlerts = !saved.state.configuration.speedAlerts.isUsual
         take(.restored(state: saved.state))
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkRendering
 package import WaymarkDirections
 import WaymarkGeometry
@@ -50,6 +51,7 @@ extension NavigationMapController: MapGuide {
         guidance.controlInsets = layout.controlInsets(of: mapView)
         guidance.controlFrames = layout.controlFrames
         guidance.pinsCompass = cameraMode != .free
+        guidance.hasFewIcons = session.navigator.isGuidanceActive
         guidance.overlays = pins.markers + junctions.markers
         moveCamera(of: &guidance, at: time, elapsed: elapsed)
         return guidance
@@ -95,7 +97,7 @@ extension NavigationMapController: MapGuide {
             panelsChanged()
         }
         puck.update(navigator, at: time)
-        driver.place = puck.place
+        driver.place = puck.place.map { ($0.coordinate, puck.heading.degrees) }
         route.shownDistance = puck.distance
         // The light that comes with this frame.
         let isDark = suggestedLighting.map { $0 == .lowLight } ?? mapView.isDark
@@ -107,14 +109,17 @@ extension NavigationMapController: MapGuide {
     private func updatePanels(at time: Double) {
         junctions.shown = schedule.effective.junctionControls
         junctions.update()
+        let chosen = session.navigator.state.route
+        let format = format.adapted(to: chosen, words: session.navigator.distanceUnit)
+        let zone = timeZone ?? session.navigator.timeZone
         let state = PanelState(
             map: mapView, session: session, settings: schedule.effective,
-            showsVoiceButton: showsVoiceButton, format: format,
-            timeZone: timeZone, speedSign: speedSign, maneuverIcons: maneuverIcons,
-            progressBar: progressBar, isRecenterVisible: recenter.isVisible,
-            cameraMode: cameraMode, followingPerspective: followingPerspective,
-            previewOffset: preview.offset,
-            notice: notices.notice(format, timeZone))
+            showsVoiceButton: showsVoiceButton, format: format, timeZone: zone,
+            speedSign: speedSign ?? .sign(country: chosen?.country, unit: format.unit ?? .metric),
+            maneuverIcons: maneuverIcons, progressBar: progressBar,
+            isRecenterVisible: recenter.isVisible, cameraMode: cameraMode,
+            followingPerspective: followingPerspective, previewOffset: preview.offset,
+            notice: notices.notice(format, zone))
         route.updateAlternatives(areShown: state.showsAlternatives)
         layout = panels.update(state, routes: shownRoutes(state), at: time)
         updateDirections()
@@ -176,9 +181,12 @@ extension NavigationMapController: MapGuide {
             places += navigator.alternatives.flatMap { Array($0.path) }
         }
         if let driver = puck.place?.coordinate { places.append(driver) }
-        return CoordinateBounds(places).map {
-            .fit($0, insets: layout.overviewInsets - mapView.padding)
+        var insets = layout.overviewInsets
+        if !pins.markers.isEmpty {
+            let room = mapView.size.y - insets.top - insets.bottom
+            insets.top += max(0, min(DestinationMarkers.headroom, room / 2))
         }
+        return CoordinateBounds(places).map { .fit($0, insets: insets - mapView.padding) }
     }
 
     /// Drives `route` in the place of the present one.

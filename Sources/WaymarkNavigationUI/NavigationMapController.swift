@@ -1,5 +1,5 @@
 public import Foundation
-import WaymarkDirections
+public import WaymarkDirections
 public import WaymarkMaps
 public import WaymarkNavigation
 
@@ -33,11 +33,13 @@ public import WaymarkNavigation
         get { livingMap?.settings ?? UISettings() }
         set { livingMap?.settings = newValue }
     }
-    /// The language and the units of the panels.
+    /// The language of the panels, and their units and clock where they are not to be those of the country that the
+    /// route leads through.
     public var format = DisplayFormat() { didSet { panelsChanged() } }
-    /// The time zone of the arrival time: that of this machine, unless the app knows that of the destination.
-    public var timeZone = TimeZone.current { didSet { panelsChanged() } }
-    /// The sign of speed limits; that of the units where it is `nil`.
+    /// The time zone of the arrival time; while it is `nil` that of the navigator.
+    public var timeZone: TimeZone? { didSet { panelsChanged() } }
+    /// The sign of speed limits; while it is `nil` that of the country that the route leads through, or of the units
+    /// where it is not known.
     public var speedSign: SpeedSign? { didSet { panelsChanged() } }
     /// Draws the icons of maneuvers in an app's own way; `nil` for those of the package.
     public var maneuverIcons: ManeuverIconDrawing? { didSet { panelsChanged() } }

@@ -52,8 +52,12 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public let licence: String
     /// Text that the user must accept before navigation starts, where the operator wants one.
     public let terms: String?
-    /// The ISO 3166 code of the country that most of the roads lie in, where known.
+    /// The ISO 3166 code of the country that most of the roads lie in, where known: it decides the
+    /// units, the signs and the clock.
     public let country: String?
+    /// The name of the time zone of the whole region in the tz database (`Europe/Helsinki`), where
+    /// known; it has none where it lies in several.
+    public let timeZone: String?
     /// The names of the routing profiles.
     public let profiles: [String]
     /// How many turn restrictions of the source were applied.
@@ -64,7 +68,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     /// A manifest of the current version, with the licence of OpenStreetMap.
     public init(
         name: String, bounds: CoordinateBounds, source: String, sourceTimestamp: String?,
-        terms: String? = nil, country: String?, profiles: [String],
+        terms: String? = nil, country: String?, timeZone: String? = nil, profiles: [String],
         restrictions: Restrictions? = nil, files: [File]
     ) {
         formatVersion = Self.formatVersion
@@ -76,6 +80,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         licence = "ODbL-1.0"
         self.terms = terms
         self.country = country
+        self.timeZone = timeZone
         self.profiles = profiles
         self.restrictions = restrictions
         self.files = files

@@ -83,15 +83,15 @@ public final class MapRenderer {
     /// Draws all of `scene`: with more than one thread names are placed while other threads make shapes.
     ///
     /// - Parameters:
-    ///   - reserved: boxes (left, top, right, bottom) over which no name may stand.
+    ///   - room: the room for names and icons.
     ///   - fadeStep: how much more of a new name is seen than in the frame before; all of it where it is
     ///     `nil`.
     public func drawFrame(
-        _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>], fadeStep: Float?
+        _ scene: MapScene, view: ViewTransform, room: SymbolRoom, fadeStep: Float?
     ) -> Frame {
         let layers = layers(of: scene, in: view)
         let labels = Mutex<(symbols: MapSymbols, time: Double)>((MapSymbols(), 0))
-        let symbols = symbolScene(scene, view: view, reserved: reserved, fadeStep: fadeStep)
+        let symbols = symbolScene(scene, view: view, room: room, fadeStep: fadeStep)
         // The placer is used by the one thread that does this work.
         nonisolated(unsafe) let placer = placer
         let made = concurrentMap(layers.numbers.count + 1, threads: threads) { index in
@@ -179,17 +179,30 @@ public final class MapRenderer {
     public func drawSymbols(
         _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>] = []
     ) -> MapSymbols {
-        placer.draw(symbolScene(scene, view: view, reserved: reserved, fadeStep: nil))
+        let room = SymbolRoom(reserved: reserved)
+        return placer.draw(symbolScene(scene, view: view, room: room, fadeStep: nil))
     }
 
     private func symbolScene(
-        _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>], fadeStep: Float?
+        _ scene: MapScene, view: ViewTransform, room: SymbolRoom, fadeStep: Float?
     ) -> SymbolScene {
         setZoom(view.zoom - 1)
         return SymbolScene(
-            tiles: scene.tiles, properties: properties, view: view, icons: icons,
-            states: scene.states, reserved: reserved, propertiesNumber: propertiesNumber,
-            fadeStep: fadeStep)
+            tiles: scene.tiles, properties: room.hasFewIcons ? fewerIcons(view) : properties,
+            view: view, icons: icons, states: scene.states, room: room,
+            propertiesNumber: propertiesNumber, fadeStep: fadeStep)
+    }
+
+    /// The properties of the layers without those whose icons stand at points and come with one of the last zooms.
+    private func fewerIcons(_ view: ViewTransform) -> [LayerProperties?] {
+        let context = ZoomContext(zoom: view.zoom - 1, globals: style.globalState)
+        return zip(style.layers, properties).map { layer, properties in
+            guard case .symbol(let symbol)? = properties, symbol.icon.image.isSet,
+                symbol.placement(context) == .point,
+                layer.zooms.lowerBound > context.zoom - SymbolRoom.farther
+            else { return properties }
+            return nil
+        }
     }
 
     /// Draws one line of text that starts at `place`, its middle at that height.

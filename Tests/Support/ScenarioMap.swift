@@ -80,7 +80,10 @@ package struct ScenarioMap {
     /// The speed limits in km/h on the way from one place to another, one after the other.
     package func limits(from start: String, to end: String) throws -> [Double] {
         let drive = try route(from: start, to: end)
-        let all = drive.route?.legs.flatMap(\.segmentSpeedLimits) ?? []
+        let all = (drive.route?.legs.flatMap(\.segmentSpeedLimits) ?? []).map {
+            // Without what is lost in other units.
+            (SpeedUnit.kilometersPerHour.number($0) * 1000).rounded() / 1000
+        }
         return all.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }

@@ -9,6 +9,7 @@ enum ImportErrorKind: Hashable, Sendable {
     case elevationElsewhere
     case empty
     case unknownCountry(String)
+    case unknownTimeZone(String)
     case countryTable
 }
 
@@ -21,6 +22,7 @@ extension ImportError {
         case .elevationElsewhere: .elevationElsewhere
         case .empty: .empty
         case .unknownCountry(let code): .unknownCountry(code)
+        case .unknownTimeZone(let name): .unknownTimeZone(name)
         case .countryTable: .countryTable
         }
     }

@@ -6,10 +6,11 @@ import WaymarkTestSupport
 /// Imports `source` as a region for cars.
 func importRegion(
     _ source: String, to destination: String, country: String? = nil,
-    zooms: ClosedRange<Int> = 14...14
+    timeZone: String? = nil, zooms: ClosedRange<Int> = 14...14
 ) throws {
     var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
     options.country = country
+    options.timeZone = timeZone
     options.zooms = zooms
     try RegionImporter(options: options).build(source, to: destination)
 }

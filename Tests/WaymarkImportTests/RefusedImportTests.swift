@@ -147,6 +147,18 @@ struct RefusedImportTests {
         }
     }
 
+    @Test("A time zone that nobody knows is refused", arguments: ["", "Helsinki", "Mars/Olympus"])
+    func unknownTimeZone(name: String) throws {
+        try withTemporaryDirectory { parent in
+            #expect(throws: ImportError.unknownTimeZone(name)) {
+                try importRegion(
+                    SampleFiles.helsinki, to: parent + "/new.waymark", timeZone: name)
+            }
+            let left = try names(in: parent)
+            #expect(left.isEmpty)
+        }
+    }
+
     @Test("What is there and no region is not replaced")
     func occupied() throws {
         try withTemporaryDirectory { parent in

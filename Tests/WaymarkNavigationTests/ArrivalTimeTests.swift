@@ -38,7 +38,7 @@ import WaymarkNavigation
                 == [60, 160])
         // 22:13:20 in Greenwich, and 41 seconds of driving before the last minute.
         for (zone, hour) in [(0, 22), (2, 0), (-8, 14)] {
-            navigator.timeZone = try #require(TimeZone(secondsFromGMT: zone * 3600))
+            navigator.timeZone = TimeZone(secondsFromGMT: zone * 3600) ?? .gmt
             let local = try #require(navigator.localArrivalTime)
             #expect(local.hour == hour && (14...16).contains(local.minute))
         }

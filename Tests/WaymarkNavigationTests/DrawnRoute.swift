@@ -92,7 +92,7 @@ private struct LegDrawing {
         return RouteLeg(
             destinationWaypoint: destination,
             destinationCoordinate: end, path: path, steps: steps, segmentDurations: durations,
-            segmentSpeedLimits: stretches.map { _ in 50 },
+            segmentSpeedLimits: stretches.map { _ in 50 / 3.6 },
             tunnels: tunnel.map { [$0.lowerBound...$0.upperBound + 1] } ?? [],
             distance: path.length(),
             duration: durations.reduce(0, +))

@@ -77,7 +77,7 @@ import WaymarkNavigation
         #expect(drive.navigator.currentStep?.roadName == "A1")
         #expect(drive.navigator.nextStep?.roadName == "A2")
         #expect(isNear(drive.navigator.distanceToNextManeuver, 80, within: 5))
-        #expect(drive.navigator.speedLimit == 50)
+        #expect(drive.navigator.speedLimit == 50 / 3.6)
     }
 
     @Test("B25: after the last turn the arrival is next")

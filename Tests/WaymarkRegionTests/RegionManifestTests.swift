@@ -14,7 +14,7 @@ private func makeRegion(in directory: String) throws -> RegionManifest {
             southWest: Coordinate(latitude: -19.1, longitude: 176.3),
             northEast: Coordinate(latitude: -15.7, longitude: -178.123_456_7)),
         source: "fiji.osm.pbf", sourceTimestamp: "2026-01-02T03:04:05Z", country: "FJ",
-        profiles: ["car", "foot"],
+        timeZone: "Pacific/Fiji", profiles: ["car", "foot"],
         files: [
             try RegionManifest.File(name: "roads.bin", directory: directory),
             try RegionManifest.File(name: "tiles.bin", directory: directory),
@@ -66,11 +66,13 @@ struct RegionManifestTests {
             try edit(directory) {
                 $0["sourceTimestamp"] = nil
                 $0["country"] = nil
+                $0["timeZone"] = nil
                 $0["terms"] = "Drive with care."
                 $0["addedLater"] = 7
             }
             let read = try RegionManifest(directory: directory)
             #expect(read.sourceTimestamp == nil && read.country == nil)
+            #expect(read.timeZone == nil)
             #expect(read.terms == "Drive with care.")
         }
     }

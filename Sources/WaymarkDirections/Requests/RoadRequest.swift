@@ -58,7 +58,7 @@ public struct RoadMatch: Hashable, Sendable, Codable {
     public let isTwoWay: Bool
     /// The name of the road, empty where it has none.
     public let roadName: String
-    /// The speed limit in km/h, `nil` where it is not known.
+    /// The speed limit in metres per second, `nil` where it is not known.
     public let speedLimit: Double?
 
     /// A place on a road.
@@ -75,6 +75,37 @@ public struct RoadMatch: Hashable, Sendable, Codable {
     }
 }
 
+// The speed limit is coded in km/h, as signs have it.
+extension RoadMatch {
+    private enum CodingKeys: String, CodingKey {
+        case coordinate, distance, bearing, isTwoWay, roadName, speedLimit
+    }
+
+    /// Decodes a place.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            coordinate: try fields.decode(Coordinate.self, forKey: .coordinate),
+            distance: try fields.decode(Double.self, forKey: .distance),
+            bearing: try fields.decode(Double.self, forKey: .bearing),
+            isTwoWay: try fields.decode(Bool.self, forKey: .isTwoWay),
+            roadName: try fields.decode(String.self, forKey: .roadName),
+            speedLimit: try fields.decodeIfPresent(Double.self, forKey: .speedLimit)
+                .map { Double(codedSpeed: $0) })
+    }
+
+    /// Encodes all of it.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(coordinate, forKey: .coordinate)
+        try fields.encode(distance, forKey: .distance)
+        try fields.encode(bearing, forKey: .bearing)
+        try fields.encode(isTwoWay, forKey: .isTwoWay)
+        try fields.encode(roadName, forKey: .roadName)
+        try fields.encodeIfPresent(speedLimit?.codedSpeed, forKey: .speedLimit)
+    }
+}
+
 /// A piece of road between two junctions, as navigation needs it around a driver.
 public struct RoadPiece: Hashable, Sendable, Codable {
     /// Its line, in a direction in which it may be driven.
@@ -83,7 +114,7 @@ public struct RoadPiece: Hashable, Sendable, Codable {
     public let isTwoWay: Bool
     /// The name of the road, empty where it has none.
     public let roadName: String
-    /// The speed limit along the line in km/h, `nil` where it is not known.
+    /// The speed limit along the line in metres per second, `nil` where it is not known.
     public let speedLimit: Double?
 
     /// A piece of road along `path`.

@@ -64,7 +64,7 @@ public struct RoutingOptions: Hashable, Sendable, Codable {
     /// Whether unpaved roads are left out where there is another way.
     public var avoidsUnpavedRoads = false
     /// When the journey starts, by the clock at its start: restrictions that depend on the time
-    /// are evaluated then. Where it is `nil`, none of them holds.
+    /// are evaluated then. Where it is `nil`, none of them holds; a navigator departs now.
     public var departureTime: LocalTime?
     /// Roads, places and areas that are closed for this route.
     public var closures = RouteClosures()

@@ -128,19 +128,17 @@ import WaymarkStyle
     func reload() { sources.retry() }
 
     func draw(on canvas: inout OverlayCanvas) {
-        let reserved = canvas.settings.reserved
-        if let shapes, !isOutdated, shapes.view.isSame(as: canvas.view),
-            shapes.reserved == reserved
-        {
+        let room = canvas.settings.room
+        if let shapes, !isOutdated, shapes.view.isSame(as: canvas.view), shapes.room == room {
             canvas.base = shapes
             return
         }
         var scene = sources.scene(canvas.view)
         scene.states = states
         let frame = renderer.drawFrame(
-            scene, view: canvas.view, reserved: reserved, fadeStep: canvas.settings.fadeStep)
+            scene, view: canvas.view, room: room, fadeStep: canvas.settings.fadeStep)
         serial += 1
-        let made = MapShapes(serial: serial, view: canvas.view, reserved: reserved, frame: frame)
+        let made = MapShapes(serial: serial, view: canvas.view, room: room, frame: frame)
         shapes = made
         isOutdated = frame.isFading
         canvas.base = made
@@ -156,7 +154,7 @@ import WaymarkStyle
 struct MapShapes {
     let serial: Int
     let view: ViewTransform
-    let reserved: [SIMD4<Float>]
+    let room: SymbolRoom
     let frame: MapRenderer.Frame
 
     /// The icon that is under a finger at `point` of the view, by itself or by its name, else the nearest within
@@ -166,7 +164,7 @@ struct MapShapes {
         let reach = Float(ViewTransform.touchMargin * view.scale)
         var nearest: (squaredGap: Float, icon: DrawnIcon)?
         for icon in frame.icons.reversed() {
-            let isOnName = icon.nameBox.map { squaredGap(from: pixel, to: $0) == 0 } ?? false
+            let isOnName = icon.nameBoxes.contains { squaredGap(from: pixel, to: $0) == 0 }
             let iconGap = icon.iconBox.map { squaredGap(from: pixel, to: $0) } ?? .infinity
             let gap = isOnName ? 0 : iconGap
             if gap <= reach * reach, gap < nearest?.squaredGap ?? .infinity {

@@ -10,3 +10,12 @@ extension AttachableContent {
     /// True.
     var isMarkup: Bool { true }
 }
+
+extension Overlay: AttachableContent {}
+
+extension MarkerClusterer: AttachableContent {}
+
+extension TileLayer: AttachableContent {
+    /// False: it is no markup on a map but a map.
+    var isMarkup: Bool { false }
+}

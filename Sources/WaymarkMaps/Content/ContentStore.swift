@@ -95,6 +95,11 @@ import WaymarkRendering
         for content in all { content.update(view, at: time) }
     }
 
+    /// The lines that names and icons keep clear of.
+    func obstacles(in view: ViewTransform) -> [SymbolObstacle] {
+        all.flatMap { $0.obstacles(in: view) }
+    }
+
     /// Draws the content of a level.
     func draw(_ level: OverlayLevel, on canvas: inout OverlayCanvas) {
         for content in levels[level.rawValue] { content.draw(on: &canvas) }

@@ -44,6 +44,8 @@ public enum OverlayLevel: Int, Comparable, Sendable, CaseIterable {
     func reload()
     /// Prepares for a frame of `view` at `time` of the map's clock.
     func update(_ view: ViewTransform, at time: Double)
+    /// Lines of it that names and icons of the map keep clear of. They are placed anew where these are others.
+    func obstacles(in view: ViewTransform) -> [SymbolObstacle]
     /// Adds its shapes to the canvas.
     func draw(on canvas: inout OverlayCanvas)
     /// Finds out what a finger at `point` does, in points of the view; `nil` if it is not touched there.
@@ -65,6 +67,8 @@ extension MapContent {
     public func reload() {}
     /// Does nothing.
     public func update(_ view: ViewTransform, at time: Double) {}
+    /// None: names and icons stand over it.
+    public func obstacles(in view: ViewTransform) -> [SymbolObstacle] { [] }
     /// `nil`: it lets fingers through.
     public func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? { nil }
     /// Nothing.

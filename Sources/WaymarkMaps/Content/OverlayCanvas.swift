@@ -88,8 +88,8 @@ struct FrameSettings {
     let renderer: MapRenderer
     /// Of the map's clock, in seconds.
     let time: Double
-    /// Boxes (left, top, right, bottom, in pixels) that names keep clear of.
-    var reserved: [SIMD4<Float>] = []
+    /// The room for names and icons.
+    var room = SymbolRoom()
     /// How much more of a new name is seen than in the frame before; all of it if it is `nil`.
     var fadeStep: Float?
     /// Whether the frame is a picture beside those of the view, of which nothing is remembered.

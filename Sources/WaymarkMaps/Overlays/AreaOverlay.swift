@@ -34,6 +34,11 @@ public class AreaOverlay: SurfaceOverlay {
         return drawn
     }
 
+    /// Whether the border can be seen.
+    private var hasBorder: Bool {
+        strokeWidth.isFinite && strokeWidth > 0 && strokeColor.alpha > 0
+    }
+
     /// Draws it.
     public override func draw(on canvas: inout OverlayCanvas) {
         let rings = drawn()
@@ -43,19 +48,27 @@ public class AreaOverlay: SurfaceOverlay {
             let lines = rings.map { $0.ground(wrap: wrap, canvas.view) }
             for line in lines { canvas.addRing(line) }
             canvas.list.fill(fillColor)
-            guard strokeWidth.isFinite, strokeWidth > 0 else { continue }
+            guard hasBorder else { continue }
             for line in lines { canvas.addLine(line, width: strokeWidth) }
             canvas.list.fill(strokeColor)
         }
     }
 
+    /// Inside where it is filled, else near the border.
     override func isHit(at point: SIMD2<Double>, in view: ViewTransform) -> Bool {
         let rings = drawn()
         let painter = GroundPainter(view: view)
-        guard let border = rings.first else { return false }
+        guard let border = rings.first, fillColor.alpha > 0 || hasBorder else { return false }
+        let isFilled = fillColor.alpha > 0
+        let reach = isFilled ? 0 : strokeWidth / 2 + ViewTransform.touchMargin
         return border.wraps(view).contains { wrap in
-            guard border.isSeen(by: painter, in: view, wrap: wrap, margin: 0) else { return false }
+            guard border.isSeen(by: painter, in: view, wrap: wrap, margin: reach) else {
+                return false
+            }
             let lines = rings.map { $0.ground(wrap: wrap, view) }
+            guard isFilled else {
+                return lines.contains { view.distance(from: point, to: $0) <= reach }
+            }
             return view.isInside(lines[0], point)
                 && !lines.dropFirst().contains { view.isInside($0, point) }
         }

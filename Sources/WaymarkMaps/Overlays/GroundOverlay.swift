@@ -122,6 +122,7 @@ public final class GroundOverlay: SurfaceOverlay {
     }
 
     override func isHit(at point: SIMD2<Double>, in view: ViewTransform) -> Bool {
-        view.wraps.contains { view.isInside(corners($0, view), point) }
+        icon != nil && opacity > 0
+            && view.wraps.contains { view.isInside(corners($0, view), point) }
     }
 }

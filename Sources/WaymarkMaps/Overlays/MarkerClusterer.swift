@@ -7,7 +7,7 @@ import WaymarkStyle
 ///
 /// The markers are the app's; only the clusterer puts them on the map. A tap on a cluster zooms to it, unless
 /// the map's delegate takes the tap.
-@MainActor public final class MarkerClusterer: MapContent, AttachableContent {
+@MainActor public final class MarkerClusterer: MapContent {
     /// The level of its markers.
     public let level = OverlayLevel.aboveLabels
     /// The map on which it shows its markers; `nil` takes them off.

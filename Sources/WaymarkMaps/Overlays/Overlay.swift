@@ -1,7 +1,7 @@
 public import WaymarkRendering
 
 /// The base of markers, lines, areas and pictures that an app lays on a map. It is not used itself.
-@MainActor public class Overlay: MapContent, AttachableContent {
+@MainActor public class Overlay: MapContent {
     /// Its name; the title of an info window.
     public var title: String? { didSet { map?.setNeedsDisplay() } }
     /// The map that shows it; `nil` takes it off.

@@ -90,9 +90,14 @@ public final class Polyline: SurfaceOverlay {
         return drawn
     }
 
+    /// Whether anything of it can be seen.
+    private var isVisible: Bool {
+        strokeWidth.isFinite && strokeWidth > 0 && (!spans.isEmpty || strokeColor.alpha > 0)
+    }
+
     /// Draws it.
     public override func draw(on canvas: inout OverlayCanvas) {
-        guard strokeWidth.isFinite, strokeWidth > 0 else { return }
+        guard isVisible else { return }
         let outline = drawn()
         for wrap in outline.wraps(canvas.view) {
             guard canvas.sees(outline, wrap: wrap, margin: strokeWidth) else { continue }
@@ -127,9 +132,10 @@ public final class Polyline: SurfaceOverlay {
     }
 
     override func isHit(at point: SIMD2<Double>, in view: ViewTransform) -> Bool {
+        guard isVisible else { return false }
         let outline = drawn()
         let painter = GroundPainter(view: view)
-        let reach = max(strokeWidth / 2, 0) + ViewTransform.touchMargin
+        let reach = strokeWidth / 2 + ViewTransform.touchMargin
         return outline.wraps(view).contains { wrap in
             outline.isSeen(by: painter, in: view, wrap: wrap, margin: reach)
                 && view.distance(from: point, to: outline.ground(wrap: wrap, view)) <= reach

@@ -122,6 +122,12 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
     private func substitutes(for id: TileID) -> [TileID] {
         if contents[id] != nil { return [id] }
         if !missing.contains(id) { request(id) }
+        return relatives(of: id)
+    }
+
+    /// The tiles that are here in the place of `id`: its children where all of them are, else the nearest
+    /// ancestor.
+    private func relatives(of id: TileID) -> [TileID] {
         let children = id.z < zooms.upperBound ? id.children : []
         if !children.isEmpty, children.allSatisfy({ contents[$0] != nil }) { return children }
         var ancestor = id.parent
@@ -130,6 +136,21 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
             ancestor = current.parent
         }
         return []
+    }
+
+    /// What is here in the place of tiles, coarse ones first, each once.
+    func underlay(of tiles: [CoveringTile]) -> [(id: TileID, content: Content, wrap: Int)] {
+        var stands: Set<CoveringTile> = []
+        var found: [(id: TileID, content: Content, wrap: Int)] = []
+        for tile in tiles {
+            for id in relatives(of: tile.id) {
+                guard let entry = contents[id],
+                    stands.insert(CoveringTile(id: id, wrap: tile.wrap)).inserted
+                else { continue }
+                found.append((id, entry.content, tile.wrap))
+            }
+        }
+        return found.sorted { $0.id.z < $1.id.z }
     }
 
     private func request(_ id: TileID) {

@@ -11,7 +11,7 @@ public protocol TileReceiver: Sendable {
 
 /// Pictures in tiles that an app lays on a map, over roads and under names. Subclasses say where they
 /// come from.
-@MainActor open class TileLayer: MapContent, AttachableContent {
+@MainActor open class TileLayer: MapContent {
     /// Stands for a tile that will never be there: it is not asked for again.
     public nonisolated static let noTile = Texture(width: 1, height: 1, pixels: [0])
 
@@ -30,13 +30,11 @@ public protocol TileReceiver: Sendable {
     public var zIndex = 0 { didSet { map?.setNeedsSorting() } }
     /// True.
     public let coversGround = true
-    /// False: it is no markup on a map but a map.
-    let isMarkup = false
     /// How many pixels wide a tile is shown at least. Fewer than 128 points cost much.
     public var tileSize = 256 { didSet { clearTileCache() } }
     /// 0 to 1.
     public var opacity = 1.0 { didSet { map?.setNeedsDisplay() } }
-    /// Whether tiles appear slowly.
+    /// Whether tiles appear slowly, over those of other zooms that were seen in their place.
     public var fadeIn = true { didSet { map?.setNeedsDisplay() } }
     /// The zooms of its tiles; on other zooms those of the nearest are shown.
     open var zooms: ClosedRange<Int> { 0...22 }
@@ -102,19 +100,35 @@ public protocol TileReceiver: Sendable {
     public func draw(on canvas: inout OverlayCanvas) {
         guard opacity > 0 else { return }
         let isSnapshot = canvas.settings.isSnapshot
-        let tiles = opened().tiles(for: wanted(canvas.view), cancelsOthers: !isSnapshot)
-        for entry in tiles {
-            // A picture beside the view has no next frame in which a tile would be whole.
-            let share = isSnapshot || !fadeIn ? 1 : fadedIn(entry.id, at: canvas.time)
-            if share < 1 { canvas.setNeedsNextFrame(isAppearing: true) }
-            let corners = entry.content.corners.map { corner in
-                canvas.view.ground(MapPoint(x: corner.x + Double(entry.wrap), y: corner.y))
+        let store = opened()
+        let tiles = store.tiles(for: wanted(canvas.view), cancelsOthers: !isSnapshot)
+        // A picture beside the view has no next frame in which a tile would be whole.
+        let shares = tiles.map { isSnapshot || !fadeIn ? 1 : fadedIn($0.id, at: canvas.time) }
+        let appearing = zip(tiles, shares).filter { $0.1 < 1 }.map(\.0)
+        if !appearing.isEmpty { canvas.setNeedsNextFrame(isAppearing: true) }
+        // What was seen before stays under a tile that appears, where nothing would be seen through both.
+        if opacity >= 1 {
+            let covering = appearing.map { CoveringTile(id: $0.id, wrap: $0.wrap) }
+            for tile in store.underlay(of: covering) where arrivals[tile.id] != nil {
+                draw(
+                    tile.content, wrap: tile.wrap, share: fadedIn(tile.id, at: canvas.time), &canvas
+                )
             }
-            canvas.painter.drawImage(
-                entry.content.texture, corners: corners, opacity: min(1, opacity) * share,
-                into: &canvas.list)
+        }
+        for (tile, share) in zip(tiles, shares) {
+            draw(tile.content, wrap: tile.wrap, share: share, &canvas)
         }
         if !isSnapshot { forgetArrivals(except: tiles.map(\.id)) }
+    }
+
+    private func draw(
+        _ tile: RasterTile, wrap: Int, share: Double, _ canvas: inout OverlayCanvas
+    ) {
+        let corners = tile.corners.map { corner in
+            canvas.view.ground(MapPoint(x: corner.x + Double(wrap), y: corner.y))
+        }
+        canvas.painter.drawImage(
+            tile.texture, corners: corners, opacity: min(1, opacity) * share, into: &canvas.list)
     }
 
     /// How much of a tile is seen at `time`, 0 to 1: from the first frame that has it on it appears.

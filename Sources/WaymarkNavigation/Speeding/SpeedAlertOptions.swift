@@ -23,28 +23,64 @@ public enum SpeedAlertSeverity: String, Hashable, Sendable, Codable, CaseIterabl
 
 /// When a driver above the speed limit is alerted.
 public struct SpeedAlertOptions: Hashable, Sendable, Codable {
-    /// Km/h above the limit from which on the alert is minor.
+    /// Metres per second above the limit from which on the alert is minor.
     public var minorThreshold: Double
-    /// Km/h above the limit from which on the alert is major.
+    /// Metres per second above the limit from which on the alert is major.
     public var majorThreshold: Double
     /// Seconds that a driver must be above a threshold before the severity rises.
     public var severityUpgradeDuration = 5.0
 
-    /// Alerts from these speeds above the limit on, in km/h.
-    public init(minorThreshold: Double, majorThreshold: Double) {
-        self.minorThreshold = minorThreshold
-        self.majorThreshold = majorThreshold
+    /// Alerts from these speeds above the limit on, in metres per second unless told.
+    ///
+    /// ```swift
+    /// SpeedAlertOptions(minorThreshold: 8, majorThreshold: 16, unit: .kilometersPerHour)
+    /// ```
+    public init(
+        minorThreshold: Double, majorThreshold: Double, unit: SpeedUnit = .metersPerSecond
+    ) {
+        self.minorThreshold = unit.metersPerSecond(minorThreshold)
+        self.majorThreshold = unit.metersPerSecond(majorThreshold)
     }
 
     /// Alerts from 10 and 20 km/h on, or where `unit` counts miles from 5 and 10 miles per hour.
     public init(unit: DistanceUnit = .metric) {
-        switch unit {
-        case .metric: self.init(minorThreshold: 10, majorThreshold: 20)
-        case .imperial, .imperialYards:
-            self.init(minorThreshold: 5 * Self.mile, majorThreshold: 10 * Self.mile)
-        }
+        let speed = SpeedUnit(unit)
+        let minor = speed == .milesPerHour ? 5.0 : 10
+        self.init(minorThreshold: minor, majorThreshold: 2 * minor, unit: speed)
     }
 
-    /// Kilometres of a mile.
-    private static let mile = 1.609_344
+    /// Whether they are those of a unit, also after having been coded.
+    var isUsual: Bool {
+        DistanceUnit.allCases.contains { unit in
+            let usual = Self(unit: unit)
+            return abs(minorThreshold - usual.minorThreshold) < 1e-6
+                && abs(majorThreshold - usual.majorThreshold) < 1e-6
+                && severityUpgradeDuration == usual.severityUpgradeDuration
+        }
+    }
+}
+
+// Thresholds are coded in km/h, as limits are.
+extension SpeedAlertOptions {
+    private enum CodingKeys: String, CodingKey {
+        case minorThreshold, majorThreshold, severityUpgradeDuration
+    }
+
+    /// Decodes options.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            minorThreshold: try fields.decode(Double.self, forKey: .minorThreshold),
+            majorThreshold: try fields.decode(Double.self, forKey: .majorThreshold),
+            unit: .kilometersPerHour)
+        severityUpgradeDuration = try fields.decode(Double.self, forKey: .severityUpgradeDuration)
+    }
+
+    /// Encodes all of them.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(minorThreshold.codedSpeed, forKey: .minorThreshold)
+        try fields.encode(majorThreshold.codedSpeed, forKey: .majorThreshold)
+        try fields.encode(severityUpgradeDuration, forKey: .severityUpgradeDuration)
+    }
 }

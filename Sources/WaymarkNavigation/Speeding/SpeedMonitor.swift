@@ -15,10 +15,12 @@ public struct SpeedMonitor: Hashable, Sendable, Codable {
 
     /// Seconds without a reading after which nobody knows how fast the driver was.
     private static let gap = 10.0
-    /// Km/h that a speedometer trembles.
-    private static let margin = 1.0
-    /// Km/h that are no more than an error of rounding.
-    private static let precision = 0.1
+    /// Metres per second that a speedometer trembles: 1 km/h.
+    private static let margin = 1 / 3.6
+    /// Metres per second that are no more than an error of rounding: 0.1 km/h.
+    private static let precision = 0.1 / 3.6
+    /// Metres per second that are lost where numbers are put into other units.
+    private static let rounding = 1e-9
 
     /// A monitor before the first reading.
     public init(options: SpeedAlertOptions = SpeedAlertOptions()) { self.options = options }
@@ -27,7 +29,8 @@ public struct SpeedMonitor: Hashable, Sendable, Codable {
     ///
     /// - Parameters:
     ///   - speed: metres per second, `nil` or negative where not known.
-    ///   - limit: km/h, `nil` or not positive where not known, infinite where there is none.
+    ///   - limit: metres per second, `nil` or not positive where not known, infinite where there is
+    ///     none.
     ///   - time: seconds of any clock that does not jump.
     /// - Returns: the state where the severity or the fraction in whole percent is another one;
     ///   else `nil`.
@@ -45,7 +48,7 @@ public struct SpeedMonitor: Hashable, Sendable, Codable {
             forget()
             return .unknown
         }
-        let excess = speed * 3.6 - limit
+        let excess = speed - limit + Self.rounding
         isSpeeding = excess >= (isSpeeding ? Self.precision : Self.margin)
         guard isSpeeding else {
             forget()
@@ -53,7 +56,7 @@ public struct SpeedMonitor: Hashable, Sendable, Codable {
         }
         minor.update(excess - options.minorThreshold, margin: Self.margin, time: time)
         major.update(excess - options.majorThreshold, margin: Self.margin, time: time)
-        return .speeding(fraction: excess / limit, severity: severity(at: time))
+        return .speeding(fraction: speed / limit - 1, severity: severity(at: time))
     }
 
     private func severity(at time: Double) -> SpeedAlertSeverity {

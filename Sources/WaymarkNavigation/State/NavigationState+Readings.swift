@@ -55,7 +55,7 @@ extension NavigationState {
             isDriving
             ? RoadSnapper.snap(raw, to: roads(raw.coordinate, RoadSnapper.reach))
             : (location: raw, road: nil)
-        limitAside = found.road?.speedLimit
+        limitAside = found.road?.speedLimit?.codedSpeed
         return show(
             SnappedLocation(location: found.location, isOnRoute: false, confidence: confidence))
     }

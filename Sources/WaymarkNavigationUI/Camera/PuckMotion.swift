@@ -8,6 +8,8 @@ import WaymarkNavigation
 @MainActor struct PuckMotion {
     /// The place of the puck; `nil` before the first reading.
     private(set) var place: (coordinate: Coordinate, course: Double?)?
+    /// The direction in which the puck points.
+    private(set) var heading = PuckHeading()
     /// Metres from the start of the leg; `nil` off the route.
     var distance: Double? { prediction?.distance }
     /// Metres per second of the map's clock.
@@ -37,7 +39,8 @@ import WaymarkNavigation
 
     /// Brings one who has no route from reading to reading.
     mutating func update(to reading: Location?, _ navigator: Navigator? = nil, at time: Double) {
-        let elapsed = max(0, min(1, time - lastTime))
+        let pause = time - lastTime
+        let elapsed = max(0, min(1, pause))
         lastTime = time
         if let reading, reading != location { take(reading, navigator, at: time) }
         guard let location else { return }
@@ -52,7 +55,8 @@ import WaymarkNavigation
             place = (isFar ? goal : from.interpolated(to: goal, fraction: share), location.course)
         }
         let moved = before.flatMap { before in place.map { before.distance(to: $0.coordinate) } }
-        isMoving = (moved ?? 1) > 0.005 || time - arrival < 0.3
+        heading.turn(to: place?.course, elapsed: pause)
+        isMoving = (moved ?? 1) > 0.005 || time - arrival < 0.3 || heading.isTurning
     }
 
     private mutating func take(_ reading: Location, _ navigator: Navigator?, at time: Double) {

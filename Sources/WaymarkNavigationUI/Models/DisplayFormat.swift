@@ -1,29 +1,45 @@
+import Foundation
 public import WaymarkDirections
 public import WaymarkInstructions
 
 /// How numbers are written on the panels of the navigation.
 public struct DisplayFormat: Hashable, Sendable {
-    /// The units of distances.
-    public var unit: DistanceUnit
+    /// The units of distances; `nil` for those of the navigator's words, which are usual where the
+    /// route leads, and metres without a route.
+    public var unit: DistanceUnit?
     /// The words.
     public var language: Language
-    /// Whether the clock counts to 12 twice a day.
-    public var usesTwelveHourClock: Bool
+    /// Whether the clock counts to 12 twice a day; `nil` for what is usual where the route leads,
+    /// or in the settings of the device where that is not known. It counts to 24 without a route.
+    public var usesTwelveHourClock: Bool?
 
     /// Numbers in a language, English where there are no words of it.
     public init(
-        unit: DistanceUnit = .metric, locale: String = "en", usesTwelveHourClock: Bool = false
+        unit: DistanceUnit? = nil, locale: String = "en", usesTwelveHourClock: Bool? = nil
     ) {
         self.unit = unit
         language = Language.closest(to: locale)
         self.usesTwelveHourClock = usesTwelveHourClock
     }
 
+    /// The format with what is usual where `route` leads in the place of what is not set; `words` are
+    /// the units of what is spoken, where an app has chosen them.
+    func adapted(to route: Route?, words: DistanceUnit? = nil) -> DisplayFormat {
+        var format = self
+        format.unit = unit ?? words ?? route?.distanceUnit
+        guard let route else { return format }
+        format.usesTwelveHourClock =
+            usesTwelveHourClock
+            ?? route.country.flatMap { Country(code: $0) }?.usesTwelveHourClock
+            ?? (Locale.current.hourCycle == .oneToTwelve)
+        return format
+    }
+
     /// A distance, rounded so that it does not change all the time: "150 m", "1.2 km", "0.3 mi",
     /// "500 ft", "200 yd". `nil` where it is none.
     public func distance(_ meters: Double) -> DisplayQuantity? {
         guard meters >= 0, meters <= Self.farthest else { return nil }
-        switch unit {
+        switch unit ?? .metric {
         case .metric: return metric(meters)
         case .imperial:
             let feet = Self.rounded(meters / 0.3048, [(100, 10), (.infinity, 50)])
@@ -55,7 +71,7 @@ public struct DisplayFormat: Hashable, Sendable {
     /// A time of the day: "14:05", "2:05 PM".
     public func time(_ time: ClockTime) -> String {
         let minutes = (time.minute < 10 ? "0" : "") + String(time.minute)
-        guard usesTwelveHourClock else { return "\(time.hour):\(minutes)" }
+        guard usesTwelveHourClock ?? false else { return "\(time.hour):\(minutes)" }
         let hour = (time.hour + 11) % 12 + 1
         let half = time.hour < 12 ? language.units.beforeNoon : language.units.afterNoon
         return "\(hour):\(minutes)\u{a0}\(half)"

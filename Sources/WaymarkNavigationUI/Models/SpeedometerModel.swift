@@ -1,3 +1,4 @@
+public import WaymarkDirections
 public import WaymarkNavigation
 
 /// The contents of the speedometer: the limit, and how fast the driver is while he is above it.
@@ -32,7 +33,8 @@ public struct SpeedometerModel: Hashable, Sendable {
     /// The speedometer for a reading; `nil` where the limit is not known: there is nothing to show.
     ///
     /// - Parameters:
-    ///   - limit: km/h, `nil` or not positive where not known, infinite where there is none.
+    ///   - limit: metres per second, `nil` or not positive where not known, infinite where there is
+    ///     none.
     ///   - speed: metres per second; `nil` where not known.
     ///   - speeding: what the navigator says of it, by its `SpeedAlertOptions`.
     public init?(limit: Double?, speed: Double?, speeding: SpeedingState, sign: SpeedSign) {
@@ -40,7 +42,7 @@ public struct SpeedometerModel: Hashable, Sendable {
         self.sign = sign
         self.limit = shown
         guard case .speeding(_, let severity) = speeding, shown != .unlimited,
-            let speed = speed.flatMap({ Self.number($0 * 3.6, sign.unit) })
+            let speed = speed.flatMap({ Self.number($0, sign.unit) })
         else {
             (self.speed, alert) = (nil, .none)
             return
@@ -81,7 +83,7 @@ public struct SpeedometerModel: Hashable, Sendable {
 
     /// At most three digits; `nil` where it is no speed of a car.
     private static func number(_ speed: Double, _ unit: SpeedSign.Unit) -> Int? {
-        let number = (speed / unit.kilometersPerHour).rounded()
+        let number = (speed * 3.6 / unit.kilometersPerHour).rounded()
         return number >= 0 && number < 1000 ? Int(number) : nil
     }
 }

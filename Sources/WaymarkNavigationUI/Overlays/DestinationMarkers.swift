@@ -9,6 +9,9 @@ import WaymarkStyle
     private static let last = Marker.image(tinted: StyleColor(hex: 0xd93a35))
     private static let other = Marker.image(tinted: StyleColor(hex: 0x6b7684))
 
+    /// The points by which a pin is higher than the margin of the overview.
+    static let headroom = last.size.y + 4 - NavigationMetrics.overviewMargin
+
     /// Shows them at `places`, the last one in red.
     func show(_ places: [Coordinate]) {
         guard places != self.places else { return }

@@ -1,32 +1,37 @@
 import WaymarkGeometry
 import WaymarkMaps
-import WaymarkStyle
 import WaymarkRendering
+import WaymarkStyle
 
-/// Draws the driver and the direction in which he goes, lying on the ground.
+/// Draws the driver and the direction in which he goes. It faces the viewer, so that it is round however the map is tilted;
+/// its arrow points along the road as that is seen.
 @MainActor final class PuckOverlay: MapContent {
     let level = OverlayLevel.aboveMarkers
-    /// The driver as he is shown: his place, and the direction in which he goes.
+    /// The driver as he is shown: his place, and the direction in which he points.
     var place: (coordinate: Coordinate, course: Double?)?
 
     func draw(on canvas: inout OverlayCanvas) {
-        guard let place, let center = canvas.ground([place.coordinate]).first else { return }
-        canvas.addDisc(center, radius: 21)
-        canvas.list.fill(StyleColor(hex: 0x1c3d6e, alpha: 0.22))
-        canvas.addDisc(center, radius: 18)
-        canvas.list.fill(.white)
-        guard let course = place.course else {
-            canvas.addDisc(center, radius: 11)
-            canvas.list.fill(StyleColor(hex: 0x2f7cf6))
-            return
+        guard let place, let ground = canvas.ground([place.coordinate]).first,
+            canvas.view.depth(ground) > 0.1
+        else { return }
+        let (view, unit) = (canvas.view, canvas.scale)
+        let center = view.screen(ground)
+        func fillDisc(_ radius: Double, _ color: StyleColor) {
+            canvas.list.addDisc(SIMD2<Float>(center), radius: Float(radius * unit))
+            canvas.list.fill(color)
         }
-        let angle = (course - canvas.view.bearing).degreesToRadians
-        let forward = SIMD2(CMath.sine(angle), -CMath.cosine(angle)) * canvas.scale
+        fillDisc(21, StyleColor(hex: 0x1c3d6e, alpha: 0.22))
+        fillDisc(18, .white)
+        let blue = StyleColor(hex: 0x2f7cf6)
+        guard let course = place.course else { return fillDisc(11, blue) }
+        let angle = (course - view.bearing).degreesToRadians
+        let along = SIMD2(CMath.sine(angle), -CMath.cosine(angle))
+        let ahead = view.screen(ground + along) - center
+        let forward = ahead * (unit / max(ahead.squaredLength.squareRoot(), 1e-9))
         let side = SIMD2(-forward.y, forward.x)
-        canvas.addRing([
-            center + forward * 14, center + side * 10 - forward * 10, center - forward * 5,
-            center - side * 10 - forward * 10,
-        ])
-        canvas.list.fill(StyleColor(hex: 0x2f7cf6))
+        let corners = [SIMD2(14.0, 0), SIMD2(-10, 10), SIMD2(-5, 0), SIMD2(-10, -10)]
+        let arrow = corners.map { SIMD2<Float>(center + forward * $0.x + side * $0.y) }
+        canvas.list.addContour(arrow)
+        canvas.list.fill(blue)
     }
 }

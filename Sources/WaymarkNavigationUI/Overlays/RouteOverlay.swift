@@ -33,6 +33,8 @@ import WaymarkRendering
     /// Metres from the start of the leg to where the driver is shown; by the navigator where it is `nil`.
     var shownDistance: Double?
     private let navigator: Navigator
+    /// The lines that icons keep clear of, and the paths of the legs that they are made of.
+    private var kept: (paths: [Path], lines: [[MapPoint]]) = ([], [])
 
     init(navigator: Navigator) { self.navigator = navigator }
 
@@ -61,6 +63,38 @@ import WaymarkRendering
         let projection = Projection(view)
         let other = alternatives.first { $0.path.isNear(point, on: projection, within: 14) }
         return other.map { other in MapHit(tap: { [weak self] in self?.onChoose(other) }) }
+    }
+
+    /// Icons keep clear of the route, where there are so many that some can be spared, and of the arrow names too.
+    func obstacles(in view: ViewTransform) -> [SymbolObstacle] {
+        guard view.zoom > Self.leastClearZoom else { return [] }
+        let paths = navigator.routeLegs.map(\.path)
+        if kept.paths != paths { kept = (paths, paths.map { $0.map { MapPoint($0) } }) }
+        let width = Self.width(zoom: view.zoom)
+        let route = kept.lines.map { SymbolObstacle(line: $0, width: width + 4) }
+        return route + arrowObstacle(width, view)
+    }
+
+    private static let leastClearZoom = 14.0
+
+    /// The arrow as it is before the driver comes to it: names do not move while he passes it.
+    private func arrowObstacle(_ width: Double, _ view: ViewTransform) -> [SymbolObstacle] {
+        guard navigator.isGuidanceActive, view.zoom > Self.leastArrowZoom,
+            let line = kept.lines.first, let progress = navigator.legProgress,
+            let parts = navigator.split(at: shownDistance ?? progress.traveled),
+            let maneuver = parts.maneuver.map({ $0 + parts.segment }),
+            line.indices.contains(maneuver)
+        else { return [] }
+        let reach = Self.arrowReach(width, at: parts.leg.path[maneuver], in: view) + 0.95 * width
+        let near = line.indices.clamped(to: maneuver - 200..<maneuver + 200)
+        let shaft = Self.stretch(
+            of: line[near].map { SIMD2($0.x, $0.y) }, around: maneuver - near.lowerBound,
+            reach: reach * view.scale / view.worldSize)
+        return [
+            SymbolObstacle(
+                line: shaft.map { MapPoint(x: $0.x, y: $0.y) }, width: width * 1.5 + 5,
+                stopsNames: true)
+        ]
     }
 
     func draw(on canvas: inout OverlayCanvas) {
@@ -130,14 +164,21 @@ import WaymarkRendering
         canvas.list.fill(color)
     }
 
-    /// From 30 m before the maneuver to 30 m after it.
+    /// The zoom from which on there is an arrow.
+    private static let leastArrowZoom = 15.0
+
+    /// The points of an arrow before its maneuver, and after it: 30 m, or more where they would be too short.
+    private static func arrowReach(
+        _ width: Double, at place: Coordinate, in view: ViewTransform
+    ) -> Double {
+        max(30 / Mercator.metersPerPoint(latitude: place.latitude, zoom: view.zoom), width * 1.6)
+    }
+
     private func drawArrow(_ parts: LegParts, _ width: Double, _ canvas: inout OverlayCanvas) {
-        guard canvas.view.zoom > 15, let maneuver = parts.maneuver else { return }
+        guard canvas.view.zoom > Self.leastArrowZoom, let maneuver = parts.maneuver else { return }
         let line = canvas.ground(parts.ahead)
-        let metersPerPixel =
-            Mercator.metersPerPoint(
-                latitude: parts.ahead[maneuver].latitude, zoom: canvas.view.zoom) / canvas.scale
-        let reach = max(30 / metersPerPixel, width * canvas.scale * 1.6)
+        let reach =
+            Self.arrowReach(width, at: parts.ahead[maneuver], in: canvas.view) * canvas.scale
         let shaft = Self.stretch(of: line, around: maneuver, reach: reach)
         guard shaft.count > 1, let tip = shaft.last else { return }
         let along = tip - shaft[shaft.count - 2]

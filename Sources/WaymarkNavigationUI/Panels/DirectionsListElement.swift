@@ -36,6 +36,7 @@ import WaymarkNavigation
     init(_ navigator: Navigator) { self.navigator = navigator }
 
     func reload() {
+        let format = format.adapted(to: navigator.state.route, words: navigator.distanceUnit)
         var next = DirectionsListModel(
             legs: navigator.legsAhead, format: format, instructor: navigator.instructor)
         if let maneuverIcons { next = next.drawn(by: maneuverIcons) }

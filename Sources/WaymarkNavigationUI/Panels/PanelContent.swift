@@ -51,7 +51,7 @@ import WaymarkNavigation
             limit: navigator.speedLimit,
             speed: navigator.speed,
             speeding: navigator.speeding,
-            sign: state.speedSign ?? .sign(country: nil, unit: format.unit))
+            sign: state.speedSign)
         let showsSpeed = settings.showsSpeedometer(
             isNavigating: isGuiding, travelMode: navigator.state.route?.travelMode ?? .driving)
         speedometer =

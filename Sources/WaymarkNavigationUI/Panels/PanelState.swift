@@ -13,7 +13,7 @@ import WaymarkNavigation
     let showsVoiceButton: Bool
     let format: DisplayFormat
     let timeZone: TimeZone
-    let speedSign: SpeedSign?
+    let speedSign: SpeedSign
     let maneuverIcons: ManeuverIconDrawing?
     let progressBar: TripProgressBarModel
     let isRecenterVisible: Bool

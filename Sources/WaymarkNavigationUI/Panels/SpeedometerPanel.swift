@@ -1,3 +1,4 @@
+import WaymarkDirections
 package import WaymarkInstructions
 package import WaymarkMaps
 import WaymarkStyle

@@ -5,7 +5,8 @@ public import WaymarkStyle
 /// wide and projects them.
 public struct GroundPainter: Sendable {
     let view: ViewTransform
-    private let clip: GroundBox
+    /// The part of the ground plane on which shapes are drawn.
+    let clip: GroundBox
     private let isFlat: Bool
 
     /// A painter for `view`.

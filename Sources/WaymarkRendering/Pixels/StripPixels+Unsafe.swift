@@ -41,13 +41,16 @@ struct StripPixels: ~Copyable {
             rows: rows.lowerBound + touched.rows.lowerBound..<rows.lowerBound
                 + touched.rows.upperBound + 1)
         guard !window.columns.isEmpty else { return }
+        let (top, bottom) = (Float(window.rows.lowerBound), Float(window.rows.upperBound))
         vertices.withUnsafeBufferPointer { vertices in
             for index in 2..<max(2, vertices.count) {
-                let triangle = StripTriangle(
-                    vertices[index - 2], vertices[index - 1], vertices[index])
-                triangle?.visit(window) { row, span, shade in
+                let (a, b, c) = (vertices[index - 2], vertices[index - 1], vertices[index])
+                guard max(a.place.y, max(b.place.y, c.place.y)) > top,
+                    min(a.place.y, min(b.place.y, c.place.y)) < bottom
+                else { continue }
+                StripTriangle(a, b, c)?.visit(window) { row, span, shade in
                     let line = line(row - rows.lowerBound) - columns.lowerBound
-                    for x in span { line[x] = shade.color(x, row) }
+                    shade.fill(line, span, row: row)
                 }
             }
         }
@@ -141,18 +144,30 @@ private struct StripShade {
         high = pointwiseMax(colors.0, pointwiseMax(colors.1, colors.2))
     }
 
-    /// The colour at the middle of a pixel, premultiplied.
+    /// Gives the pixels of a part of a row the colours at their middles, premultiplied.
     @inline(__always)
-    func color(_ x: Int, _ y: Int) -> UInt32 {
-        if let flat { return flat }
-        let way = SIMD2(Float(x) + 0.5, Float(y) + 0.5) - origin
+    func fill(_ line: UnsafeMutablePointer<UInt32>, _ span: Range<Int>, row: Int) {
+        if let flat {
+            return (line + span.lowerBound).update(repeating: flat, count: span.count)
+        }
+        let way = SIMD2(Float(span.lowerBound) + 0.5, Float(row) + 0.5) - origin
         let sum = start.0 + across.0 * way.x + down.0 * way.y
-        let nearness = max(1e-6, start.1 + across.1 * way.x + down.1 * way.y)
-        var parts = pointwiseMax(low, pointwiseMin(high, sum / nearness))
+        let nearness = start.1 + across.1 * way.x + down.1 * way.y
+        for x in span {
+            let step = Float(x &- span.lowerBound)
+            let share = across.1 == 0 ? start.1 : nearness + across.1 * step
+            line[x] = Self.bytes(
+                pointwiseMax(low, pointwiseMin(high, (sum + across.0 * step) / max(1e-6, share))))
+        }
+    }
+
+    /// Numbers of 0 to 255 as bytes. Added to so large a number, they stand in its lowest bits.
+    @inline(__always)
+    private static func bytes(_ parts: SIMD4<Float>) -> UInt32 {
         // No part is brighter than the opacity.
-        parts = pointwiseMin(parts, SIMD4(repeating: parts.w))
-        let bytes = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(parts + 0.5))
-        return unsafeBitCast(bytes, to: UInt32.self)
+        let parts = pointwiseMin(parts, SIMD4(repeating: parts.w)) + 8_388_608
+        let bits = unsafeBitCast(parts, to: SIMD4<UInt32>.self) & 255
+        return bits.x | bits.y &<< 8 | bits.z &<< 16 | bits.w &<< 24
     }
 }
 

@@ -4,6 +4,8 @@ struct CollisionGrid {
     private let rows: Int
     private let size: SIMD2<Float>
     private var cells: [[SIMD4<Float>]]
+    /// Boxes that icons and their names keep clear of.
+    private var obstacles: [[SIMD4<Float>]] = []
     private var names: [String: [SIMD2<Float>]] = [:]
     private static let cell: Float = 64
 
@@ -19,23 +21,40 @@ struct CollisionGrid {
         place.x > -100 && place.y > -40 && place.x < size.x + 100 && place.y < size.y + 40
     }
 
-    func isFree(_ box: SIMD4<Float>) -> Bool {
+    /// Whether nothing stands in a box.
+    ///
+    /// - Parameter hasIcon: it is for an icon or its name, which keep clear of obstacles too.
+    func isFree(_ box: SIMD4<Float>, hasIcon: Bool = false) -> Bool {
         let range = cellRange(box)
         for y in range.low.y...range.high.y {
             for x in range.low.x...range.high.x {
-                for other in cells[y * columns + x]
-                where other.x < box.z && other.z > box.x && other.y < box.w && other.w > box.y {
-                    return false
-                }
+                let cell = y * columns + x
+                if Self.meets(box, cells[cell]) { return false }
+                if hasIcon, !obstacles.isEmpty, Self.meets(box, obstacles[cell]) { return false }
             }
         }
         return true
+    }
+
+    private static func meets(_ box: SIMD4<Float>, _ others: [SIMD4<Float>]) -> Bool {
+        others.contains { other in
+            other.x < box.z && other.z > box.x && other.y < box.w && other.w > box.y
+        }
     }
 
     mutating func insert(_ box: SIMD4<Float>) {
         let range = cellRange(box)
         for y in range.low.y...range.high.y {
             for x in range.low.x...range.high.x { cells[y * columns + x].append(box) }
+        }
+    }
+
+    /// Takes a box that icons and their names keep clear of.
+    mutating func insert(obstacle box: SIMD4<Float>) {
+        if obstacles.isEmpty { obstacles = Array(repeating: [], count: cells.count) }
+        let range = cellRange(box)
+        for y in range.low.y...range.high.y {
+            for x in range.low.x...range.high.x { obstacles[y * columns + x].append(box) }
         }
     }
 

@@ -6,9 +6,10 @@ package import WaymarkTiles
 ///
 /// Names alone, as those of streets and towns, and icons along lines are none.
 package struct DrawnIcon: Sendable {
-    /// Left, top, right and bottom on the screen of the icon and of the name, in pixels; `nil` where one of
-    /// them has no room.
-    package let (iconBox, nameBox): (SIMD4<Float>?, SIMD4<Float>?)
+    /// Left, top, right and bottom on the screen of the icon, in pixels; `nil` where it has no room.
+    package let iconBox: SIMD4<Float>?
+    /// The same of each line of the name.
+    package let nameBoxes: [SIMD4<Float>]
     /// The place of the feature.
     package let point: MapPoint
     /// The tile of the feature.
@@ -21,7 +22,7 @@ package struct DrawnIcon: Sendable {
         let bucket = scene.tiles[candidate.tile].bucket
         let symbol = bucket.symbols[candidate.symbol]
         guard placed.isShown, symbol.place == .point, !symbol.icon.isEmpty else { return nil }
-        (iconBox, nameBox) = (placed.iconBox, placed.textBox)
+        (iconBox, nameBoxes) = (placed.iconBox, placed.lineBoxes)
         point = candidate.point
         self.bucket = bucket
         self.symbol = symbol

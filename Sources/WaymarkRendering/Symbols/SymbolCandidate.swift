@@ -10,8 +10,8 @@ struct SymbolScene {
     let view: ViewTransform
     let icons: IconSet
     let states: FeatureStates
-    /// Boxes that symbols keep clear of.
-    let reserved: [SIMD4<Float>]
+    /// The room that there is for them.
+    let room: SymbolRoom
     /// Another one whenever `properties` or `icons` are others.
     let propertiesNumber: Int
     /// How much more of a symbol is seen than in the frame before; `nil` shows them at once.

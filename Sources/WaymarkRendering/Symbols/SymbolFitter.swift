@@ -14,6 +14,9 @@ struct SymbolFitter {
         let ground: SIMD2<Double>
         /// The direction on the ground plane of the line that it stands on.
         var direction: SIMD2<Double>?
+        /// Whether it is an icon, with a name or without, that keeps clear of obstacles; signs with the number of a road
+        /// stand on it.
+        var isIcon = false
     }
 
     /// A part of a symbol that lies in a box.
@@ -36,6 +39,8 @@ struct SymbolFitter {
         let depth = view.depth(ground)
         guard depth > 0.25, depth < 2.6 else { return nil }
         var site = Site(candidate: candidate, view: view, ground: ground)
+        site.isIcon =
+            style.icon != nil && (symbol.place == .point || symbol.wording.isEmpty)
         if symbol.place == .point { return place(style, at: site, grid: &grid) }
         let walk = LineWalk(
             symbol.points.map { point in
@@ -71,7 +76,7 @@ struct SymbolFitter {
         var textFit: Fit?
         if let text = style.text {
             let frame = site.frame(of: text.part)
-            let choice = room(for: text, in: frame, site.candidate.identity, grid: grid)
+            let choice = room(for: text, in: frame, site, grid: grid)
             placed.text = .init(style: text, frame: frame, origin: text.origin(at: choice.anchor))
             textFit = choice.fit
         }
@@ -83,7 +88,8 @@ struct SymbolFitter {
             let box = frame.box(
                 from: icon.middle - half - SIMD2(icon.padding.w, icon.padding.x),
                 to: icon.middle + half + SIMD2(icon.padding.y, icon.padding.z))
-            iconFit = Fit(box: box, isFree: icon.part.allowsOverlap || grid.isFree(box))
+            iconFit = Fit(
+                box: box, isFree: icon.part.allowsOverlap || grid.isFree(box, hasIcon: site.isIcon))
             placed.icon = .init(style: icon, frame: frame)
         }
         // One may stand without the other only where the style says so.
@@ -106,17 +112,20 @@ struct SymbolFitter {
 
     /// The first of the anchors at which there is room, beginning with the one of the frame before.
     private mutating func room(
-        for text: SymbolStyle.Text, in frame: SymbolFrame, _ identity: Int, grid: CollisionGrid
+        for text: SymbolStyle.Text, in frame: SymbolFrame, _ site: Site, grid: CollisionGrid
     ) -> (anchor: Int, fit: Fit) {
         func box(_ anchor: Int) -> SIMD4<Float> {
             let low = text.origin(at: anchor)
             return frame.box(from: low - text.padding, to: low + text.boxSize + text.padding)
         }
+        let identity = site.candidate.identity
         let last = min(chosen[identity] ?? 0, text.anchors.count - 1)
         let order = [last] + text.anchors.indices.filter { $0 != last }
         for index in order {
             let box = box(index)
-            guard text.part.allowsOverlap || grid.isFree(box) else { continue }
+            guard text.part.allowsOverlap || grid.isFree(box, hasIcon: site.isIcon) else {
+                continue
+            }
             if text.anchors.count > 1 { chosen[identity] = index }
             return (index, Fit(box: box, isFree: true))
         }

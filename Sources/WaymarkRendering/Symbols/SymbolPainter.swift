@@ -34,9 +34,13 @@ struct PlacedSymbol {
         }
     }
 
-    /// Left, top, right and bottom on the screen of its text, in pixels.
-    var textBox: SIMD4<Float>? {
-        text.map { $0.frame.box(from: $0.origin, to: $0.origin + $0.style.boxSize) }
+    /// Left, top, right and bottom on the screen of each line of its text, in pixels.
+    var lineBoxes: [SIMD4<Float>] {
+        guard let text else { return [] }
+        return text.style.block.lines.map { line in
+            let box = SIMD4<Double>(line) * text.style.size
+            return text.frame.box(from: text.origin + box.lowHalf, to: text.origin + box.highHalf)
+        }
     }
 }
 

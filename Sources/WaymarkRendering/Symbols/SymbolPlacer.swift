@@ -16,7 +16,12 @@ final class SymbolPlacer {
     /// Draws the symbols of all tiles; those of later style layers have priority.
     func draw(_ scene: SymbolScene) -> MapSymbols {
         var grid = CollisionGrid(size: scene.view.size)
-        for box in scene.reserved { grid.insert(box) }
+        for box in scene.room.reserved { grid.insert(box) }
+        for obstacle in scene.room.obstacles {
+            obstacle.visitBoxes(in: scene.view) { box in
+                if obstacle.stopsNames { grid.insert(box) } else { grid.insert(obstacle: box) }
+            }
+        }
         styles.begin(
             properties: scene.propertiesNumber, scale: scene.view.scale,
             hasStates: !scene.states.isEmpty)

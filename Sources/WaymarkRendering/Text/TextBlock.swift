@@ -21,12 +21,15 @@ final class TextBlock {
 
     let glyphs: [Glyph]
     let size: SIMD2<Float>
+    /// Left, top, right and bottom of each line.
+    let lines: [SIMD4<Float>]
     /// Whether all of it has the colour of its layer.
     let isPlain: Bool
 
-    init(glyphs: [Glyph], size: SIMD2<Float>) {
+    init(glyphs: [Glyph], size: SIMD2<Float>, lines: [SIMD4<Float>]) {
         self.glyphs = glyphs
         self.size = size
+        self.lines = lines
         isPlain = glyphs.allSatisfy { $0.color == nil }
     }
 }
@@ -69,9 +72,12 @@ final class TextSetter {
         let lines = lines(of: words(request), width: request.maximumWidth)
             .map { shaped($0, of: request) }
         var glyphs: [TextBlock.Glyph] = []
+        var boxes: [SIMD4<Float>] = []
         let width = lines.map(\.width).max() ?? 0
         for (number, line) in lines.enumerated() {
             let left = (width - line.width) * request.justification
+            let top = request.lineHeight * Float(number)
+            boxes.append(SIMD4(left, top, left + line.width, top + request.lineHeight))
             // Capitals are about 0.71 of the size high: so they stand in the middle of the line.
             let baseline = request.lineHeight * (Float(number) + 0.5) + 0.355
             for var glyph in line.glyphs {
@@ -82,7 +88,7 @@ final class TextSetter {
         }
         return TextBlock(
             glyphs: glyphs,
-            size: SIMD2(width, request.lineHeight * Float(max(1, lines.count))))
+            size: SIMD2(width, request.lineHeight * Float(max(1, lines.count))), lines: boxes)
     }
 
     private func shaped(

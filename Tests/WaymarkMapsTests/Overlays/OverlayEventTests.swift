@@ -76,6 +76,43 @@ import WaymarkStyle
             listener.told == ["marker m", "overlay b", "overlay a", "overlay line", "close", "map"])
     }
 
+    @Test("K6: what of lines, areas and pictures cannot be seen takes no taps")
+    func invisible() throws {
+        let scene = try BlackMap()
+        let listener = Listener()
+        scene.map.delegate = listener
+        let line = Polyline(path: Path([try scene.place(0, 100), try scene.place(200, 100)]))
+        let center = try scene.place(100, 100)
+        let circle = Circle(
+            position: center, radius: center.distance(to: try scene.place(150, 100)))
+        let picture = GroundOverlay(
+            position: center,
+            icon: Texture(width: 80, height: 80, pixels: .init(repeating: 9, count: 6400)),
+            zoomLevel: 14)
+        for (overlay, title) in [(picture, "picture"), (line, "line"), (circle, "circle")]
+            as [(Overlay, String)]
+        {
+            (overlay.title, overlay.isTappable, overlay.map) = (title, true, scene.map)
+        }
+        func told(_ x: Double, _ y: Double) -> String {
+            listener.told = []
+            scene.tap(x, y)
+            return listener.told.joined(separator: " ")
+        }
+        #expect(told(100, 100) == "overlay line", "the circle is not filled")
+        #expect(told(100, 52) == "overlay circle" && told(100, 70) == "overlay picture")
+        line.strokeColor = .clear
+        #expect(told(100, 100) == "overlay picture")
+        (line.strokeColor, line.strokeWidth) = (.black, 0)
+        #expect(told(100, 100) == "overlay picture")
+        picture.opacity = 0
+        #expect(told(100, 100) == "map")
+        circle.fillColor = StyleColor(hex: 0xff0000, alpha: 0.1)
+        #expect(told(100, 100) == "overlay circle")
+        (circle.fillColor, circle.strokeWidth) = (.clear, 0)
+        #expect(told(100, 52) == "map")
+    }
+
     @Test("H15, K6, K7, K8: a marker that an app does not handle is selected and shows its window")
     func infoWindow() throws {
         let scene = try BlackMap()

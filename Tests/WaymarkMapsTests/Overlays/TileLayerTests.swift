@@ -106,6 +106,36 @@ import WaymarkStyle
         #expect(!scene.map.needsDisplay && scene.map.isComplete)
     }
 
+    @Test(
+        "N1: while a tile fades in, what was seen before shows through, and not the map",
+        arguments: [15.0, 13])
+    func underlay(zoom: Double) async throws {
+        let scene = try BlackMap()
+        let layer = ScriptedLayer()
+        let (red, green) = (
+            Texture(width: 1, height: 1, pixels: [Self.red]),
+            Texture(width: 1, height: 1, pixels: [Self.green])
+        )
+        layer.answers = { _, _, zoom in .some(zoom == 14 ? red : green) }
+        layer.map = scene.map
+        // All four children of a tile of zoom 13 are there.
+        scene.map.size = SIMD2(2000, 2000)
+        await scene.map.loadTiles()
+        _ = scene.map.frame()
+        scene.clock.time = 1
+        #expect(scene.map.frame().pixel(1000, 1000) == .red)
+        scene.map.size = SIMD2(200, 200)
+        scene.map.camera.zoom = zoom
+        await scene.map.loadTiles()
+        for time in [1.0, 1.1, 1.2] {
+            scene.clock.time = time
+            let pixel = scene.map.frame().pixel(90, 90)
+            #expect(pixel.red + pixel.green > 240 && pixel.red > 40, "\(pixel) at \(time)")
+        }
+        scene.clock.time = 1.4
+        #expect(scene.map.frame().pixel(90, 90) == .green)
+    }
+
     @Test("N1: a tile that is not there now is asked for again")
     func notNow() async throws {
         let scene = try BlackMap()

@@ -8,13 +8,15 @@ import WaymarkNavigation
 struct SpeedMonitorTests {
     private var monitor = SpeedMonitor()
 
-    /// The state after `seconds` readings of `speed` km/h, one a second.
+    /// The state after `seconds` readings of `speed` km/h where `limit` km/h are allowed, one a
+    /// second.
     @discardableResult private mutating func drive(
         _ speed: Double?, limit: Double?, from start: Double, seconds: Int = 1
     ) -> [SpeedingState] {
         (0..<seconds).compactMap { second in
             monitor.update(
-                speed: speed.map { $0 / 3.6 }, limit: limit, time: start + Double(second))
+                speed: speed.map { $0 / 3.6 }, limit: limit.map { $0 / 3.6 },
+                time: start + Double(second))
         }
     }
 
@@ -188,18 +190,19 @@ struct SpeedAlertOptionsTests {
         ])
     func defaults(unit: DistanceUnit, minor: Double, major: Double) {
         let options = SpeedAlertOptions(unit: unit)
-        #expect(abs(options.minorThreshold - minor) < 0.001)
-        #expect(abs(options.majorThreshold - major) < 0.001)
+        #expect(abs(options.minorThreshold * 3.6 - minor) < 0.001)
+        #expect(abs(options.majorThreshold * 3.6 - major) < 0.001)
         #expect(options.severityUpgradeDuration == 5)
     }
 
     @Test("Without a wait a severity comes at once")
     func noWait() {
-        var options = SpeedAlertOptions(minorThreshold: 3, majorThreshold: 6)
+        var options = SpeedAlertOptions(
+            minorThreshold: 3, majorThreshold: 6, unit: .kilometersPerHour)
         options.severityUpgradeDuration = 0
         var monitor = SpeedMonitor(options: options)
         let states = [14.0, 15, 16, 13].compactMap {
-            monitor.update(speed: $0, limit: 46.8, time: 0)
+            monitor.update(speed: $0, limit: 13, time: 0)
         }
         #expect(states.map(\.severity) == [.minor, .major, .major, .some(.none)])
         #expect(states.last == .notSpeeding)
@@ -209,7 +212,7 @@ struct SpeedAlertOptionsTests {
     func noNumbers(threshold: Double) {
         let options = SpeedAlertOptions(minorThreshold: threshold, majorThreshold: threshold)
         var monitor = SpeedMonitor(options: options)
-        for second in 0..<20 { _ = monitor.update(speed: 50, limit: 50, time: Double(second)) }
+        for second in 0..<20 { _ = monitor.update(speed: 45, limit: 12.5, time: Double(second)) }
         #expect(monitor.state == .speeding(fraction: 2.6, severity: .none))
     }
 

@@ -76,7 +76,8 @@ import WaymarkNavigation
         // By 9 km/h, which is more than 5 miles per hour.
         #expect(worst(await states(59, isTold: true, unit: unit)) == severity)
         let own = await states(59, isTold: true, unit: unit) {
-            $0.configuration.speedAlerts = SpeedAlertOptions(minorThreshold: 1, majorThreshold: 5)
+            $0.configuration.speedAlerts = SpeedAlertOptions(
+                minorThreshold: 1, majorThreshold: 5, unit: .kilometersPerHour)
         }
         #expect(worst(own) == .major)
         let words = await states(59, isTold: true, unit: unit) { $0.distanceUnit = .imperial }

@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkInstructions
 import WaymarkMaps
 import WaymarkNavigation
@@ -22,7 +23,8 @@ extension ElementGallery {
                 add(
                     "\(country)-\(state)",
                     SpeedometerModel(
-                        limit: kilometers, speed: kilometers * share / 3.6, speeding: speeding,
+                        limit: kilometers / 3.6, speed: kilometers * share / 3.6,
+                        speeding: speeding,
                         sign: sign))
             }
             add(
@@ -32,7 +34,8 @@ extension ElementGallery {
             add(
                 "\(country)-three-digits",
                 SpeedometerModel(
-                    limit: 193, speed: 68, speeding: .speeding(fraction: 0.27, severity: .major),
+                    limit: 193 / 3.6, speed: 68,
+                    speeding: .speeding(fraction: 0.27, severity: .major),
                     sign: sign))
         }
     }

@@ -24,14 +24,15 @@ struct SpeedometerModelTests {
 
     @Test("The document's sample: red words at 8 km h, a red ground at 16")
     func theDocumentSSample() {
-        var options = SpeedAlertOptions(minorThreshold: 8, majorThreshold: 16)
+        var options = SpeedAlertOptions(
+            minorThreshold: 8, majorThreshold: 16, unit: .kilometersPerHour)
         options.severityUpgradeDuration = 0
         func model(_ kilometersPerHour: Double) -> SpeedometerModel? {
             var monitor = SpeedMonitor(options: options)
             let speed = kilometersPerHour / 3.6
-            _ = monitor.update(speed: speed, limit: 50, time: 0)
+            _ = monitor.update(speed: speed, limit: 50 / 3.6, time: 0)
             return SpeedometerModel(
-                limit: 50, speed: speed, speeding: monitor.state, sign: .europe)
+                limit: 50 / 3.6, speed: speed, speeding: monitor.state, sign: .europe)
         }
         #expect(model(49)?.speed == nil && model(49)?.isWide == false)
         #expect(model(52)?.speed == 52 && model(52)?.alert == SpeedometerModel.Alert.none)
@@ -46,7 +47,7 @@ struct SpeedometerModelTests {
         arguments: [(48.28, 30), (112.65, 70), (104.6, 65), (8.05, 5)])
     func milesPerHourAre(_ limit: Double, _ number: Int) {
         let model = SpeedometerModel(
-            limit: limit, speed: limit / 3.6 + 5,
+            limit: limit / 3.6, speed: limit / 3.6 + 5,
             speeding: .speeding(fraction: 0.1, severity: .major), sign: .unitedStates)
         #expect(model?.limit == .number(number))
         #expect(model?.speed == Int((Double(number) + 11.18).rounded()))
@@ -55,7 +56,7 @@ struct SpeedometerModelTests {
 
     @Test(
         "Without a limit there is nothing to show",
-        arguments: [nil, 0, -5, Double.nan, 0.1, 1e9, -Double.infinity])
+        arguments: [nil, 0, -5, Double.nan, 0.03, 1e9, -Double.infinity])
     func withoutALimitThere(_ limit: Double?) {
         #expect(
             SpeedometerModel(limit: limit, speed: 20, speeding: .unknown, sign: .europe) == nil)
@@ -70,7 +71,7 @@ struct SpeedometerModelTests {
     @Test("Without a speed only the limit is shown", arguments: [nil, Double.nan, -1, 1e300])
     func withoutASpeedOnly(_ speed: Double?) {
         let model = SpeedometerModel(
-            limit: 50, speed: speed, speeding: .speeding(fraction: 1, severity: .major),
+            limit: 50 / 3.6, speed: speed, speeding: .speeding(fraction: 1, severity: .major),
             sign: .europe)
         #expect(model?.limit == .number(50) && model?.isWide == false)
         #expect(model?.alert == SpeedometerModel.Alert.none)
@@ -81,10 +82,11 @@ struct SpeedometerModelTests {
         arguments: [SpeedSign.europe, .unitedStates, .unitedKingdom, .canada])
     func itWidensAboveThe(_ sign: SpeedSign) throws {
         let narrow = try #require(
-            SpeedometerModel(limit: 50, speed: 10, speeding: .notSpeeding, sign: sign))
+            SpeedometerModel(limit: 50 / 3.6, speed: 10, speeding: .notSpeeding, sign: sign))
         let wide = try #require(
             SpeedometerModel(
-                limit: 50, speed: 30, speeding: .speeding(fraction: 1, severity: .none), sign: sign)
+                limit: 50 / 3.6, speed: 30, speeding: .speeding(fraction: 1, severity: .none),
+                sign: sign)
         )
         #expect(wide.size().x > narrow.size().x && wide.size().y == narrow.size().y)
         #expect(narrow.size() == narrow.signSize())

@@ -201,7 +201,7 @@ import WaymarkStyle
         let scene = try PanelScene()
         func reds(_ limit: Double, _ speeding: SpeedingState, _ columns: Range<Int>) throws -> Int {
             let model = try #require(
-                SpeedometerModel(limit: limit, speed: 20, speeding: speeding, sign: .europe))
+                SpeedometerModel(limit: limit / 3.6, speed: 20, speeding: speeding, sign: .europe))
             let panel = SpeedometerPanel(model, look: PanelLook())
             let picture = scene.picture(ViewRect(corner: SIMD2(40, 40), size: panel.size)) {
                 panel.draw(on: &$0, size: panel.size)

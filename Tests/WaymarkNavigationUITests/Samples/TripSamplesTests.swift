@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
@@ -71,7 +72,7 @@ import WaymarkNavigationUI
         let simulator = try #require(scene.controller.session.locationSimulator)
         scene.controller.settings.shouldDisplaySpeedometer = true
         scene.navigator.configuration.speedAlerts = SpeedAlertOptions(
-            minorThreshold: 8, majorThreshold: 16)
+            minorThreshold: 8, majorThreshold: 16, unit: .kilometersPerHour)
         simulator.speedMultiplier = 0.7
         try await scene.drive(seconds: 10)
         let sign = try #require(scene.element("speedometer"))

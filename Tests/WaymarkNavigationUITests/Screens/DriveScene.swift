@@ -111,7 +111,7 @@ import WaymarkStyle
         Coordinate(latitude: 0.5 + north / degree, longitude: 10 + east / degree)
     }
 
-    private nonisolated static func route(isOther: Bool = false) -> Route {
+    nonisolated static func route(isOther: Bool = false) -> Route {
         let points = (0...20).map { number -> Coordinate in
             let (first, second) = (Double(min(number, 10)) * 100, Double(max(0, number - 10)) * 100)
             return isOther ? place(first, second) : place(second, first)
@@ -149,8 +149,8 @@ import WaymarkStyle
                 step(.arrive, .left, 20...20, "Stockmann"),
             ],
             segmentDurations: Array(repeating: isOther ? 19.2 : 7.2, count: 20),
-            segmentSpeedLimits: Array(repeating: 40, count: 20), distance: 2000,
+            segmentSpeedLimits: Array(repeating: 40 / 3.6, count: 20), distance: 2000,
             duration: isOther ? 384 : 144)
-        return Route(legs: [leg])
+        return Route(legs: [leg], country: "FI")
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
@@ -121,5 +122,78 @@ import WaymarkStyle
         let ahead = try width(770, RouteColors.day.route)
         let behind = try width(590, RouteColors.day.traveled)
         #expect(behind >= 4 && behind * 3 <= ahead * 2, "\(behind) of \(ahead)")
+    }
+
+    /// Green dots on the way and red ones beside it that only near views show, and a blue name on the turn.
+    private static let signs: String = {
+        func points(_ places: [Coordinate]) -> String {
+            let list = places.map { "[\($0.longitude), \($0.latitude)]" }.joined(separator: ",")
+            return """
+                {"type": "geojson", "data": {"type": "Feature", "properties": {}, "geometry":
+                {"type": "MultiPoint", "coordinates": [\(list)]}}}
+                """
+        }
+        func layer(_ source: String, _ layout: String, _ color: String, _ zoom: Double) -> String {
+            """
+            {"id": "\(source)", "type": "symbol", "source": "\(source)", "minzoom": \(zoom),
+            "layout": {\(layout)}, "paint": {"icon-color": "\(color)", "text-color": "\(color)"}}
+            """
+        }
+        let dot = #""icon-image": "dot", "icon-size": 1.5, "icon-padding": 0"#
+        let way = (0...40).flatMap { step in
+            [0.0, 60].map { DriveScene.place($0, Double(step) * 25) }
+        }
+        return """
+            {"version": 8, "sprite": "waymark:icons", "sources": {"way": \(points(way)),
+            "small": \(points([DriveScene.place(-70, 700)])),
+            "turn": \(points([DriveScene.place(0, 1000)]))}, "layers": [
+            {"id": "ground", "type": "background", "paint": {"background-color": "#000000"}},
+            \(layer("way", dot, "#00ff00", 0)), \(layer("small", dot, "#ff0000", 15)),
+            \(layer("turn", ##""text-field": "III", "text-size": 30"##, "#0000ff", 0))]}
+            """
+    }()
+
+    private static func count(
+        _ hex: UInt32, in frame: Bitmap, from low: SIMD2<Double>, to high: SIMD2<Double>
+    ) -> Int {
+        let color = StyleColor(hex: hex)
+        return (Int(low.y)..<Int(high.y)).reduce(0) { sum, y in
+            sum + (Int(low.x)..<Int(high.x)).count { Self.color(frame, $0, y) == color }
+        }
+    }
+
+    @Test(
+        "No icon stands on the route, no name on its arrow, and there are fewer icons while guidance runs"
+    )
+    func clearRoute() async throws {
+        let scene = try DriveScene()
+        scene.map.style = try Style(json: Data(Self.signs.utf8))
+        scene.controller.cameraMode = .free
+        func look(north: Double) async throws -> (frame: Bitmap, middle: SIMD2<Double>) {
+            let place = DriveScene.place(0, north)
+            scene.map.camera = CameraPosition(target: place, zoom: 16.5)
+            await scene.map.loadTiles()
+            let frame = scene.map.frame()
+            return (frame, try #require(scene.map.projection.point(for: place)))
+        }
+        func seen(_ hex: UInt32, _ east: ClosedRange<Double>, north: Double) async throws -> Int {
+            let (frame, middle) = try await look(north: north)
+            return Self.count(
+                hex, in: frame, from: middle + SIMD2(east.lowerBound, -60),
+                to: middle + SIMD2(east.upperBound, 60))
+        }
+        #expect(try await seen(0x00ff00, -6...6, north: 680) > 20, "there is no route yet")
+        #expect(try await seen(0x0000ff, -20...20, north: 1000) > 20)
+        #expect(try await seen(0xff0000, -60 ... -20, north: 700) > 5)
+        try await scene.drive(seconds: 40)
+        scene.controller.cameraMode = .free
+        #expect(try await seen(0x00ff00, -6...6, north: 680) == 0)
+        #expect(try await seen(0x00ff00, 20...50, north: 680) > 20, "those beside it stay")
+        #expect(try await seen(0x0000ff, -20...20, north: 1000) == 0)
+        #expect(try await seen(0xff0000, -60 ... -20, north: 700) == 0)
+        scene.navigator.isGuidanceActive = false
+        #expect(try await seen(0xff0000, -60 ... -20, north: 700) > 5)
+        #expect(try await seen(0x0000ff, -20...20, north: 1000) > 20, "there is no arrow")
+        #expect(try await seen(0x00ff00, -6...6, north: 680) == 0, "there still is a route")
     }
 }

@@ -31,10 +31,10 @@ import WaymarkNavigationUI
             destinationCoordinate: points[100], path: Path(points),
             steps: [step(.depart, 0...100), step(.arrive, 100...100)],
             segmentDurations: Array(repeating: 6, count: 100),
-            segmentSpeedLimits: Array(repeating: 80, count: 100),
+            segmentSpeedLimits: Array(repeating: 80 / 3.6, count: 100),
             segmentFreeFlowDurations: Array(repeating: 3, count: 100), distance: 10_000,
             duration: 600)
-        return Route(legs: [leg])
+        return Route(legs: [leg], country: "FI")
     }
 
     private func scene(_ log: Log, showsPrompts: Bool = true) throws -> DriveScene {

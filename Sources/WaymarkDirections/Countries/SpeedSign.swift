@@ -1,5 +1,3 @@
-public import WaymarkDirections
-
 /// How the sign of a speed limit looks in a country.
 public struct SpeedSign: Hashable, Sendable {
     /// The shapes of signs.
@@ -18,7 +16,7 @@ public struct SpeedSign: Hashable, Sendable {
         case milesPerHour
 
         /// One of it in km/h.
-        var kilometersPerHour: Double { self == .milesPerHour ? 1.609_344 : 1 }
+        package var kilometersPerHour: Double { self == .milesPerHour ? 1.609_344 : 1 }
     }
 
     /// Its shape.
@@ -42,23 +40,11 @@ public struct SpeedSign: Hashable, Sendable {
     /// The sign of a country, by its ISO 3166-1 code of two letters; where the country is not known
     /// that of those who count distances in `unit`.
     public static func sign(country: String?, unit: DistanceUnit = .metric) -> SpeedSign {
-        guard let country = country?.uppercased(), country.utf8.count == 2 else {
-            switch unit {
-            case .metric: return .europe
-            case .imperial: return .unitedStates
-            case .imperialYards: return .unitedKingdom
-            }
+        if let country = country.flatMap({ Country(code: $0) }) { return country.speedSign }
+        switch unit {
+        case .metric: return .europe
+        case .imperial: return .unitedStates
+        case .imperialYards: return .unitedKingdom
         }
-        if country == "CA" { return .canada }
-        if american.contains(country) { return .unitedStates }
-        return british.contains(country) ? .unitedKingdom : .europe
     }
-
-    /// The United States and their territories.
-    private static let american: Set<String> = ["AS", "GU", "MP", "PR", "US", "VI"]
-    /// Other countries and territories that count miles per hour.
-    private static let british: Set<String> = [
-        "AG", "AI", "BS", "BZ", "DM", "FK", "GB", "GD", "GG", "IM", "JE", "KN", "KY", "LC", "MS",
-        "SH", "TC", "VC", "VG", "WS",
-    ]
 }
