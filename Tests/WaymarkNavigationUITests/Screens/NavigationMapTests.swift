@@ -247,6 +247,27 @@ import WaymarkStyle
         }
     }
 
+    @Test("B23: before the drive too the routes are fitted anew where the view has another size")
+    func resizedOverview() async throws {
+        let scene = try DriveScene(SIMD2(1280, 800))
+        let goal = Waypoint(coordinate: DriveScene.place(1000, 1000), title: "Stockmann")
+        #expect(await scene.navigator.setDestinations([goal]) == .ok)
+        scene.controller.cameraMode = .overview
+        scene.pass(0.3)
+        for size in [SIMD2(560.0, 390.0), SIMD2(390, 760), SIMD2(904, 800), SIMD2(844, 390)] {
+            scene.map.size = size
+            scene.pass(0.2)
+            let area = scene.controller.layout.freeArea
+            let routes =
+                [scene.navigator.state.route].compactMap { $0 } + scene.navigator.alternatives
+            #expect(routes.count == 2)
+            for place in routes.flatMap({ Array($0.path) }) {
+                #expect(area.contains(try #require(scene.map.projection.point(for: place))))
+            }
+            scene.pass(1)
+        }
+    }
+
     @Test("B22: between readings the driver goes on with every frame and never back")
     func puck() async throws {
         let scene = try DriveScene()
