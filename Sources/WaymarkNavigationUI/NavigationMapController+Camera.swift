@@ -139,7 +139,8 @@ extension NavigationMapController: MapGuide {
         let chosen = time.flatMap { time in route.place.map { (time, $0) } }
         let isAlone = route.alternatives.isEmpty && state.isGuiding
         return AlternativeCallouts.Routes(
-            chosen: isAlone ? nil : chosen, others: route.alternatives)
+            chosen: isAlone ? nil : chosen, others: route.alternatives,
+            pins: pins.markers.map(\.position))
     }
 
     private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {

@@ -12,6 +12,12 @@ import WaymarkStyle
     /// The points by which a pin is higher than the margin of the overview.
     static let headroom = last.size.y + 4 - NavigationMetrics.overviewMargin
 
+    /// The part of a view that the pin of a place covers.
+    static func box(at foot: SIMD2<Double>) -> ViewRect {
+        ViewRect(
+            low: foot - SIMD2(last.size.x / 2, last.size.y), high: foot + SIMD2(last.size.x / 2, 2))
+    }
+
     /// Shows them at `places`, the last one in red.
     func show(_ places: [Coordinate]) {
         guard places != self.places else { return }

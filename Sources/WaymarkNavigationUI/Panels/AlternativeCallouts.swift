@@ -11,6 +11,8 @@ import WaymarkMaps
         var chosen: (time: Double, place: CalloutPlace)?
         /// The other routes.
         var others: [RouteOverlay.Alternative] = []
+        /// The places of pins, which no box covers where there is another side for it.
+        var pins: [Coordinate] = []
     }
 
     let boxes = (0..<3).map { CalloutElement("route-\($0)", isButton: true) }
@@ -34,6 +36,7 @@ import WaymarkMaps
     func update(
         _ routes: Routes, _ format: DisplayFormat, _ look: PanelLook, area: ViewRect
     ) {
+        for element in elements { element.pins = routes.pins }
         let time = routes.chosen?.time
         chosen.show(
             routes.chosen.map { ($0.place, format.duration($0.time).text) }, isHighlighted: true,
@@ -68,6 +71,8 @@ import WaymarkMaps
     /// The part of the view in which it is whole, where there is room.
     private var area = ViewRect(low: .zero, high: .zero)
     var onTap: () -> Void = {}
+    /// The places of pins that it keeps clear of, where there is room.
+    var pins: [Coordinate] = []
     private let identifier: String
     private let isButton: Bool
     private var button = RoundButton()
@@ -101,7 +106,13 @@ import WaymarkMaps
             let size = callout.size(measuring: canvas)
             return ViewRect(corner: tip - callout.tip(in: size), size: size)
         }
-        let best = frames.firstIndex { area.contains($0.low) && area.contains($0.high) } ?? 0
+        let heads = pins.compactMap { map.projection.point(for: $0) }.map(DestinationMarkers.box)
+        func isClear(_ frame: ViewRect) -> Bool {
+            heads.allSatisfy { $0.intersection(frame).isEmpty }
+        }
+        let best =
+            frames.firstIndex { area.contains($0) && isClear($0) }
+            ?? frames.firstIndex(where: isClear) ?? frames.firstIndex(where: area.contains) ?? 0
         guard frames.indices.contains(best) else { return nil }
         frame = frames[best]
         let (callout, size) = (callouts[best], frame.size)

@@ -46,6 +46,23 @@ import WaymarkRendering
         for box in [chosen, other] { #expect(!box.grown(by: 8).contains(pin - SIMD2(0, 18))) }
     }
 
+    @Test(
+        "No box covers the pin of the destination, however small the route is on the view",
+        arguments: [11.6, 12, 12.5, 14])
+    func pin(zoom: Double) async throws {
+        let scene = try DriveScene()
+        try await plan(on: scene)
+        scene.controller.cameraMode = .free
+        scene.map.camera = CameraPosition(target: DriveScene.place(500, 500), zoom: zoom)
+        scene.pass(0.1)
+        let foot = try #require(scene.map.projection.point(for: DriveScene.place(1000, 1000)))
+        let pin = ViewRect(low: foot - SIMD2(13, 37), high: foot + SIMD2(13, 0))
+        for name in ["chosen-route", "route-0"] {
+            let box = try #require(scene.element(name)).frame
+            #expect(box.intersection(pin).isEmpty, "\(name) at \(zoom)")
+        }
+    }
+
     @Test("Under way the times are those that are left, and in whole minutes nothing contradicts")
     func underWay() async throws {
         let scene = try DriveScene()
