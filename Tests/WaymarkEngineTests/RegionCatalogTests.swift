@@ -148,4 +148,21 @@ struct RegionCatalogTests {
             #expect(await task.value == .cancelled)
         }
     }
+
+    @Test("Routes and places have the country and the time zone of their region")
+    func locality() async throws {
+        try await withTemporaryDirectory { directory in
+            try build("Meritie", at: directory + "/south")
+            let catalog = RegionCatalog()
+            let place = Coordinate(latitude: 60, longitude: 25.005)
+            #expect(catalog.locality(of: place) == nil)
+            try catalog.open(path: directory + "/south")
+            let locality = try #require(catalog.locality(of: place))
+            #expect(locality.country?.code == "FI" && locality.distanceUnit == .metric)
+            #expect(locality.timeZoneIdentifier(at: place) == "Europe/Helsinki")
+            #expect(catalog.locality(of: Coordinate(latitude: 10, longitude: 25)) == nil)
+            let route = try #require(try await catalog.directions(request()).routes.first)
+            #expect(route.country == "FI" && route.timeZoneIdentifier == "Europe/Helsinki")
+        }
+    }
 }

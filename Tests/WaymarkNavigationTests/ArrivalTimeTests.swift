@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkNavigation
 
 @Suite("Where one is and when one arrives, without a map")
@@ -43,6 +44,45 @@ import WaymarkNavigation
             #expect(local.hour == hour && (14...16).contains(local.minute))
         }
         #expect(navigator.localArrivalTime?.day == 14)
+    }
+
+    /// A provider that knows that every place lies in New York, and its routes too.
+    private struct NewYork: DirectionsProvider, RoadProvider, LocalityProvider {
+        let scripted: ScriptedProvider
+
+        func directions(
+            _ request: DirectionsRequest
+        ) async throws(DirectionsError) -> DirectionsResponse {
+            try await scripted.directions(request)
+        }
+
+        func roads(
+            around center: Coordinate, radius: Double
+        ) async throws(DirectionsError) -> [RoadPiece] {
+            try await scripted.roads(around: center, radius: radius)
+        }
+
+        func locality(of place: Coordinate) -> Locality? {
+            Locality(country: "US", timeZone: "America/New_York")
+        }
+    }
+
+    @Test("T2: departure and arrival are by the clocks of their places, until the app sets a zone")
+    func placesHaveZones() async throws {
+        let abroad = Route(
+            legs: route.legs, distanceUnit: .imperial, country: "US",
+            timeZoneIdentifier: "America/Chicago")
+        let scripted = ScriptedProvider(abroad)
+        let drive = GuidedDrive(NewYork(scripted: scripted))
+        await drive.begin(abroad)
+        // 22:13 in Greenwich.
+        #expect(scripted.requests.last?.options.departureTime?.hour == 17)
+        drive.send(north: 400)
+        #expect(drive.navigator.localArrivalTime?.hour == 16)
+        drive.navigator.timeZone = .gmt
+        #expect(drive.navigator.localArrivalTime?.hour == 22)
+        _ = await drive.navigator.setDestinations(abroad.destinations)
+        #expect(scripted.requests.last?.options.departureTime?.hour == 22)
     }
 
     @Test("B14: the route of a navigator is that of its legs, whole until it is cleared")
