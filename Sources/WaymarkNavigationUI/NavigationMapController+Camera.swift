@@ -51,6 +51,7 @@ extension NavigationMapController: MapGuide {
         guidance.controlInsets = layout.controlInsets(of: mapView)
         guidance.controlFrames = layout.controlFrames
         guidance.pinsCompass = cameraMode != .free
+        guidance.isAlwaysNormal = overridesMapType
         guidance.hasFewIcons = session.navigator.isGuidanceActive
         guidance.overlays = pins.markers + junctions.markers
         moveCamera(of: &guidance, at: time, elapsed: elapsed)
