@@ -141,7 +141,7 @@ extension NavigationMapController: MapGuide {
         let isAlone = route.alternatives.isEmpty && state.isGuiding
         return AlternativeCallouts.Routes(
             chosen: isAlone ? nil : chosen, others: route.alternatives,
-            pins: pins.markers.map(\.position))
+            pins: pins.markers.map(\.position) + [puck.place?.coordinate].compactMap { $0 })
     }
 
     private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {
