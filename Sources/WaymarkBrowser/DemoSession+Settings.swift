@@ -53,7 +53,8 @@ extension DemoSession {
             \.unit, ["metric": .metric, "imperialUS": .imperial, "imperialUK": .imperialYards],
             usual: "metric"),
         "voice": Choice(
-            \.feed.voice, ["on": .alertsAndGuidance, "alerts": .alertsOnly, "off": .silent],
+            \.drive.navigator.voiceGuidance,
+            ["on": .alertsAndGuidance, "alerts": .alertsOnly, "off": .silent],
             usual: "on"),
     ]
 

@@ -40,6 +40,8 @@ import WaymarkRendering
         drive = try DemoDrive(provider: provider, start: journey.start, size: SIMD2(800, 600))
         mapView.delegate = self
         drive.navigator.addListener(feed)
+        // The page speaks.
+        controller.speaksItself = true
         let place = journey.destination
         Task { await drive.plan([Waypoint(coordinate: place, title: "")]) }
     }

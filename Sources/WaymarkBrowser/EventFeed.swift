@@ -28,8 +28,6 @@ import WaymarkNavigation
         let language: String
     }
 
-    /// The kinds of words that may be spoken.
-    var voice = VoiceGuidance.alertsAndGuidance
     private let streams = EventStreams<String>()
     private var lastDistance = Double.infinity
 
@@ -82,7 +80,7 @@ import WaymarkNavigation
         case .announcement(let due):
             let words = navigator.words(for: due)
             log("say", words.text)
-            guard voice == .alertsAndGuidance else { return }
+            guard navigator.voiceGuidance == .alertsAndGuidance else { return }
             send(kind: "say", Words(text: words.text, language: words.language))
         case .offRoute: log("deviation", "off the route", "offRoute")
         case .rerouting: log("deviation", "looking for another route", "rerouting")

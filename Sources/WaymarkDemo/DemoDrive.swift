@@ -83,6 +83,8 @@ import WaymarkStyle
         controller = mapView.enableNavigation(with: navigation)
         controller.settings.isNavigationTripProgressBarEnabled = true
         controller.settings.shouldDisplaySpeedometer = true
+        // A visitor may look at all types.
+        controller.overridesMapType = false
         controller.delegate = self
         navigation.navigator.addListener(self)
         mapView.lightingMode = Self.lighting(at: start)

@@ -3,7 +3,7 @@ package import WaymarkDirections
 /// Guides the camera of a map beside the app, as a navigation does. The map asks it with every frame and
 /// does what it answers.
 @MainActor package protocol MapGuide: AnyObject {
-    /// Whether the map is under its control: it is of the normal type, and the guide shows the user itself.
+    /// Whether the map is under its control: the guide shows the user itself.
     var controlsMap: Bool { get }
     /// Elements that stand on the view while it guides, the lowest first.
     var elements: [any ScreenElement] { get }
@@ -49,6 +49,8 @@ package struct Guidance {
     package var controlInsets = EdgeInsets.zero
     /// The places of the map's own buttons and of the attribution.
     package var controlFrames = ControlFrames()
+    /// Whether the map is of the normal type, whatever the app asks for.
+    package var isAlwaysNormal = false
     /// Whether the compass is shown though the map is not turned.
     package var pinsCompass = false
     /// Whether the map shows fewer icons than else.

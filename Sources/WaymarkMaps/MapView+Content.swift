@@ -139,7 +139,7 @@ extension MapView {
     }
 
     /// The kind of map that is shown. Those but the normal one are in styles of the package. While a navigation is
-    /// shown the map is of the normal type, and then of this one again.
+    /// shown the map is of the normal type, unless the app wants it otherwise, and then of this one again.
     public var mapType: MapType {
         get { base.type }
         set { base.type = newValue }

@@ -47,7 +47,6 @@ extension MapView {
     func guideChanged(from former: (any MapGuide)?) {
         guard guide !== former else { return }
         if let former { release(former) }
-        base.isAlwaysNormal = isUnderControl
         if let guide {
             unguided = (anchor, lightingMode)
             for content in guide.content { addOverlay(content) }
@@ -76,6 +75,7 @@ extension MapView {
         if let mode = guidance.lightingMode { lightingMode = mode }
         if let anchor = guidance.anchor { self.anchor = anchor }
         (controlInsets, controlFrames) = (guidance.controlInsets, guidance.controlFrames)
+        base.isAlwaysNormal = guidance.isAlwaysNormal
         (pinsCompass, hasFewIcons) = (guidance.pinsCompass, guidance.hasFewIcons)
         if !guidance.overlays.elementsEqual(guidedOverlays, by: ===) {
             for overlay in guidedOverlays

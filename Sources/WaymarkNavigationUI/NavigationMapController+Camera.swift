@@ -51,6 +51,7 @@ extension NavigationMapController: MapGuide {
         guidance.controlInsets = layout.controlInsets(of: mapView)
         guidance.controlFrames = layout.controlFrames
         guidance.pinsCompass = cameraMode != .free
+        guidance.isAlwaysNormal = overridesMapType
         guidance.hasFewIcons = session.navigator.isGuidanceActive
         guidance.overlays = pins.markers + junctions.markers
         moveCamera(of: &guidance, at: time, elapsed: elapsed)
@@ -140,7 +141,7 @@ extension NavigationMapController: MapGuide {
         let isAlone = route.alternatives.isEmpty && state.isGuiding
         return AlternativeCallouts.Routes(
             chosen: isAlone ? nil : chosen, others: route.alternatives,
-            pins: pins.markers.map(\.position))
+            pins: pins.markers.map(\.position) + [puck.place?.coordinate].compactMap { $0 })
     }
 
     private func moveCamera(of guidance: inout Guidance, at time: Double, elapsed: Double) {

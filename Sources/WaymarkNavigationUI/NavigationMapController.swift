@@ -50,6 +50,8 @@ public import WaymarkNavigation
     public var routeColors = RouteColors.day { didSet { livingMap?.setNeedsDisplay() } }
     /// The colours of the route on a map for the night.
     public var nightRouteColors = RouteColors.night { didSet { livingMap?.setNeedsDisplay() } }
+    /// Whether the map is of the normal type while it shows the navigation, whatever its type is else.
+    public var overridesMapType = true { didSet { livingMap?.setNeedsDisplay() } }
     /// Whether the map takes the lighting that the navigator suggests.
     public var usesSuggestedLightingMode = true
     /// The map, which keeps its controller; the controller does not keep the map.

@@ -47,6 +47,9 @@ import WaymarkRendering
         map.mapType = .terrain
         #expect(map.frame().changes(from: normal, where: Self.isInMiddle) == 0)
         map.mapType = .satellite
+        controller.overridesMapType = false
+        #expect(map.frame().changes(from: normal, where: Self.isInMiddle) > 1000)
+        controller.overridesMapType = true
         map.isNavigationEnabled = false
         #expect(map.frame().changes(from: satellite) == 0)
     }
