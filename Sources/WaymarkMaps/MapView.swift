@@ -167,7 +167,7 @@ extension MapView {
     private func receive(_ event: MapEvent) {
         let isHandled = delegate?.mapView(self, receives: event) ?? false
         if case .lightingModeChanged(let mode) = event {
-            settings.delegate?.mapView(self, didChangeUIMode: mode)
+            settings.delegate?.settings(settings, didChangeUIMode: mode)
         }
         indoorDisplay.delegate?.indoorDisplay(indoorDisplay, receives: event)
         guide?.didReport(event)

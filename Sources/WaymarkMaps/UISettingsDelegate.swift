@@ -2,9 +2,9 @@ public import WaymarkDirections
 
 /// Hears when the look of a map changes; see ``UISettings/delegate``.
 @MainActor public protocol UISettingsDelegate: AnyObject, Sendable {
-    /// The map, its panels and buttons went from the look of the day to that of the night, or back: because the app
+    /// The map of `settings`, its panels and buttons went from the look of the day to that of the night, or back: because the app
     /// said so, or because a navigation suggested it. ``MapEvent/lightingModeChanged(_:)`` is the same in a stream.
-    func mapView(_ mapView: MapView, didChangeUIMode mode: LightingMode)
+    func settings(_ settings: UISettings, didChangeUIMode mode: LightingMode)
 }
 
 extension UISettings {

@@ -14,7 +14,7 @@ public import WaymarkDirections
 /// ```
 @MainActor public final class Navigator {
     /// No more destinations are taken at once.
-    public nonisolated static let mostDestinations = 25
+    public nonisolated static let mostDestinations = RouteFailure.mostDestinations
 
     /// The state of the journey.
     public private(set) var state: NavigationState

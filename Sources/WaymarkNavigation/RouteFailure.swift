@@ -18,6 +18,9 @@ public struct RouteFailure: Error, Hashable, Sendable {
     /// That destination.
     public let destination: Waypoint?
 
+    /// Destinations of one request, at most.
+    static let mostDestinations = 25
+
     /// A failure without the provider.
     init(_ status: RouteStatus, at index: Int? = nil, of destinations: [Waypoint] = []) {
         self.status = status
@@ -43,7 +46,7 @@ public struct RouteFailure: Error, Hashable, Sendable {
         let pairs = zip(destinations, destinations.dropFirst())
         if destinations.isEmpty {
             self.init(.noWaypoints)
-        } else if destinations.count > Navigator.mostDestinations {
+        } else if destinations.count > Self.mostDestinations {
             self.init(.tooManyWaypoints)
         } else if let second = pairs.enumerated().first(where: { $0.element.0 == $0.element.1 }) {
             self.init(.duplicateWaypoints, at: second.offset + 1, of: destinations)
@@ -89,7 +92,7 @@ extension RouteStatus {
         switch self {
         case .locationUnavailable: "the driver's position is not known"
         case .noWaypoints: "there are no destinations"
-        case .tooManyWaypoints: "there are more than \(Navigator.mostDestinations) destinations"
+        case .tooManyWaypoints: "there are more than \(RouteFailure.mostDestinations) destinations"
         case .duplicateWaypoints: "it is the destination before"
         default: rawValue
         }

@@ -3,7 +3,7 @@ public import WaymarkDirections
 /// Gets the provider's terms accepted, once, before navigation.
 @MainActor public final class NavigationServices {
     /// A dialog that is open.
-    private typealias Dialog = (version: String, answer: Task<Bool, Never>)
+    private typealias Dialog = (version: String, choice: Task<Bool, Never>)
 
     /// The services of the app, which keep on the device what was accepted.
     public static let shared = NavigationServices()
@@ -62,7 +62,7 @@ public import WaymarkDirections
     ) async -> Bool {
         while let terms = requirements.terms {
             let open = dialog ?? show(terms, on: presenter, options: options)
-            let answer = await open.answer.value
+            let answer = await open.choice.value
             if open.version == terms.version { return answer }
             // They may have been accepted behind the dialog of others.
             if onlyIfNeeded, areTermsAndConditionsAccepted(of: requirements) { break }
@@ -100,7 +100,7 @@ public import WaymarkDirections
             dialog = nil
             return isAccepted
         }
-        let opened = (version: terms.version, answer: answer)
+        let opened = (version: terms.version, choice: answer)
         dialog = opened
         return opened
     }

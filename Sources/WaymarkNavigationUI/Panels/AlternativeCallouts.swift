@@ -26,6 +26,7 @@ import WaymarkMaps
     init() {
         for (number, box) in boxes.enumerated() {
             box.onTap = { [unowned self] in onChoose(number) }
+            box.earlier = [chosen] + boxes.prefix(number)
         }
     }
 
@@ -71,12 +72,15 @@ import WaymarkMaps
     /// The part of the view in which it is whole, where there is room.
     private var area = ViewRect(low: .zero, high: .zero)
     var onTap: () -> Void = {}
+    /// The boxes that have their places before it, of which it keeps clear too.
+    var earlier: [CalloutElement] = []
     /// The places of pins that it keeps clear of, where there is room.
     var pins: [Coordinate] = []
     private let identifier: String
     private let isButton: Bool
     private var button = RoundButton()
     private var frame = ViewRect(low: .zero, high: .zero)
+    private var isShown = false
 
     /// A box with a name for screen readers.
     init(_ identifier: String, isButton: Bool) {
@@ -100,13 +104,16 @@ import WaymarkMaps
     }
 
     func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
+        isShown = false
         guard let place, let tip = map.projection.point(for: place.coordinate) else { return nil }
         let canvas = map.measuringCanvas
         let frames = callouts.map { callout in
             let size = callout.size(measuring: canvas)
             return ViewRect(corner: tip - callout.tip(in: size), size: size)
         }
-        let heads = pins.compactMap { map.projection.point(for: $0) }.map(DestinationMarkers.box)
+        let heads =
+            pins.compactMap { map.projection.point(for: $0) }.map(DestinationMarkers.box)
+            + earlier.filter(\.isShown).map(\.frame)
         func isClear(_ frame: ViewRect) -> Bool {
             heads.allSatisfy { $0.intersection(frame).isEmpty }
         }
@@ -115,6 +122,7 @@ import WaymarkMaps
             ?? frames.firstIndex(where: isClear) ?? frames.firstIndex(where: area.contains) ?? 0
         guard frames.indices.contains(best) else { return nil }
         frame = frames[best]
+        isShown = true
         let (callout, size) = (callouts[best], frame.size)
         var look = ElementAppearance(frame: frame, content: callout) { canvas in
             callout.draw(on: &canvas, size: size)
