@@ -35,7 +35,7 @@ enum RouteSamples {
             destinationWaypoint: waypoint, destinationCoordinate: path[path.count - 1], path: path,
             steps: [step(.depart, nil)], segmentDurations: times,
             segmentSpeedLimits: times.map { _ in 50 / 3.6 },
-            segmentFreeFlowDurations: hasTraffic ? times.map { _ in 50 / 3.6 } : [],
+            segmentFreeFlowDurations: hasTraffic ? times.map { _ in 50 } : [],
             distance: 1000 * Double(times.count), duration: times.reduce(0, +))
     }
 }
