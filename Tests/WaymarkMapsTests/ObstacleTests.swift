@@ -33,7 +33,11 @@ import WaymarkStyle
         let places = (-7...7).flatMap { row in
             (-9...9).map { SIMD2(Double($0) * 10, Double(row) * 10) }
         }
-        return source("a", "MultiPoint", places)
+        let list = places.map { "[\($0.x / Self.degree), \(-$0.y / Self.degree)]" }
+        return """
+            "a": {"type": "geojson", "data": {"type": "MultiPoint", "coordinates": \
+            [\(list.joined(separator: ","))]}}
+            """
     }
 
     private func greens(_ frame: Bitmap, _ rows: Range<Int>) -> Int {

@@ -155,9 +155,8 @@ private struct StripShade {
         let nearness = start.1 + across.1 * way.x + down.1 * way.y
         for x in span {
             let step = Float(x &- span.lowerBound)
-            let share = across.1 == 0 ? start.1 : nearness + across.1 * step
-            line[x] = Self.bytes(
-                pointwiseMax(low, pointwiseMin(high, (sum + across.0 * step) / max(1e-6, share))))
+            let parts = (sum + across.0 * step) / max(1e-6, nearness + across.1 * step)
+            line[x] = Self.bytes(pointwiseMax(low, pointwiseMin(high, parts)))
         }
     }
 

@@ -38,39 +38,6 @@ import WaymarkStyle
         }
     }
 
-    /// The direction in which the arrow points, in degrees from the top of the screen.
-    private static func heading(_ frame: Bitmap, _ center: SIMD2<Double>) -> Double? {
-        let angles = stride(from: 0.0, to: 360, by: 3).filter { angle in
-            let way = SIMD2(
-                CMath.sine(angle.degreesToRadians), -CMath.cosine(angle.degreesToRadians))
-            return color(frame, center + way * 8) == blue
-                && color(frame, center - way * 8) == .white
-        }
-        guard !angles.isEmpty else { return nil }
-        let sum = angles.reduce(SIMD2(0.0, 0)) { sum, angle in
-            sum
-                + SIMD2(CMath.sine(angle.degreesToRadians), CMath.cosine(angle.degreesToRadians))
-        }
-        return CMath.atan2(y: sum.x, x: sum.y).radiansToDegrees
-    }
-
-    @Test("B22: at a corner of the route the puck turns, it does not jump")
-    func corner() async throws {
-        let scene = try DriveScene()
-        scene.controller.followingPerspective = .topDownNorthUp
-        try await scene.drive(seconds: 69)
-        var headings: [Double] = []
-        for _ in 0..<70 {
-            scene.pass(0.1)
-            let heading = Self.heading(scene.map.frame(), try Self.puck(scene))
-            headings.append(try #require(heading))
-        }
-        #expect(abs(try #require(headings.first)) < 8 && abs((headings.last ?? 0) - 90) < 8)
-        let steps = zip(headings, headings.dropFirst()).map { abs($1 - $0) }
-        #expect((steps.max() ?? 90) < 45)
-        #expect(headings.contains { (20...70).contains($0) })
-    }
-
     @Test(
         "B22: the overview leaves room for the head of the destination's pin",
         arguments: [SIMD2(393.0, 852.0), SIMD2(375, 667), SIMD2(852, 393)])

@@ -58,7 +58,7 @@ import WaymarkStyle
         let frame = Self.frame(scene, at: DriveScene.place(0, 680), zoom: 16.5)
         let ground = try Self.color(frame, at: DriveScene.place(80, 680), of: scene)
         let ahead = try Self.color(frame, at: DriveScene.place(0, 770), of: scene)
-        let behind = try Self.color(frame, at: DriveScene.place(0, 590), of: scene)
+        let behind = try Self.color(frame, at: DriveScene.place(0, 500), of: scene)
         #expect(Self.contrast(ahead, ground) > 1.6 * Self.contrast(behind, ground))
         let colors = light == .normal ? RouteColors.day : .night
         #expect(ahead == colors.route && behind == colors.traveled)
@@ -120,7 +120,7 @@ import WaymarkStyle
             return (0..<frame.width).count { Self.color(frame, $0, Int(point.y)) == color }
         }
         let ahead = try width(770, RouteColors.day.route)
-        let behind = try width(590, RouteColors.day.traveled)
+        let behind = try width(500, RouteColors.day.traveled)
         #expect(behind >= 4 && behind * 3 <= ahead * 2, "\(behind) of \(ahead)")
     }
 
