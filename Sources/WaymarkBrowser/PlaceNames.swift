@@ -22,6 +22,8 @@ actor PlaceNames {
         /// Without case and accents.
         let folded: String
         let kind: String
+        /// The place of its layer among ``PlaceNames/layers``.
+        let order: Int
         let place: Coordinate
     }
 
@@ -38,22 +40,23 @@ actor PlaceNames {
 
     init(region: Region) { self.region = region }
 
-    /// The best matches of `text`, those near to `center` first.
+    /// The best matches of `text`: places and streets before things, those near to `center` first.
     func matches(_ text: String, near center: Coordinate) -> [Match] {
         let words = Self.folded(String(text.prefix(100))).split(separator: " ")
         guard !words.isEmpty else { return [] }
         let entries = entries ?? read()
         self.entries = entries
-        let found = entries.compactMap { entry -> (rank: Int, match: Match)? in
+        let found = entries.compactMap { entry -> (rank: Int, order: Int, match: Match)? in
             guard let rank = Self.rank(entry.folded, words) else { return nil }
             let match = Match(
                 name: entry.name, kind: entry.kind, latitude: entry.place.latitude,
                 longitude: entry.place.longitude,
                 distance: center.distance(to: entry.place).rounded())
-            return (rank, match)
+            return (rank, entry.order, match)
         }
-        return found.sorted { ($0.rank, $0.match.distance) < ($1.rank, $1.match.distance) }
-            .prefix(Self.most).map(\.match)
+        return found.sorted {
+            ($0.rank, $0.order, $0.match.distance) < ($1.rank, $1.order, $1.match.distance)
+        }.prefix(Self.most).map(\.match)
     }
 
     /// 0 for the name itself, 1 where it begins so, 2 where all words begin words of it; `nil` where they do not.
@@ -100,7 +103,7 @@ actor PlaceNames {
         _ tile: VectorTile, _ id: TileID, _ known: inout Set<String>, _ entries: inout [Entry]
     ) {
         let unit = 1 / Double(1 << id.z)
-        for (name, kind) in Self.layers {
+        for (order, (name, kind)) in Self.layers.enumerated() {
             guard let layer = tile.layer(name) else { continue }
             for feature in layer.features {
                 guard case .string(let name)? = layer.value("name", of: feature), !name.isEmpty,
@@ -116,7 +119,9 @@ actor PlaceNames {
                 let cell = "\(Int(place.latitude * 100)),\(Int(place.longitude * 50))"
                 guard known.insert("\(kind)|\(name)|\(cell)").inserted else { continue }
                 entries.append(
-                    Entry(name: name, folded: Self.folded(name), kind: kind, place: place))
+                    Entry(
+                        name: name, folded: Self.folded(name), kind: kind, order: order,
+                        place: place))
             }
         }
     }

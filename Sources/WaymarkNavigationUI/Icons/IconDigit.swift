@@ -28,15 +28,18 @@ enum IconDigit {
                 IconLine([2.1, -4.1], [-1.6, -4.1], [-1.95, -0.2]),
                 arc([-0.2, 1.6], 2.6, -45, 235),
             ]
-        case 6: [circle([0, 1.8]), IconLine([-2.1, 0.7], [1.3, -4.2])]
+        case 6: circle([0, 1.8], 2.4) + [IconLine([-2.1, 0.7], [1.3, -4.2])]
         case 7: [IconLine([-2.4, -4.1], [2.4, -4.1], [-0.7, 4.2])]
-        case 8: [arc([0, -2.2], 2, 0, 355), arc([0, 2.1], 2.3, 0, 355)]
-        case 9: [circle([0, -1.8]), IconLine([2.1, -0.7], [-1.3, 4.2])]
+        case 8: circle([0, -2.2], 2) + circle([0, 2.1], 2.3)
+        case 9: circle([0, -1.8], 2.4) + [IconLine([2.1, -0.7], [-1.3, 4.2])]
         default: []
         }
     }
 
-    private static func circle(_ center: SIMD2<Double>) -> IconLine { arc(center, 2.4, 0, 355) }
+    /// Two halves that overlap a little, as no contour may meet itself.
+    private static func circle(_ center: SIMD2<Double>, _ radius: Double) -> [IconLine] {
+        [arc(center, radius, 0, 185), arc(center, radius, 180, 365)]
+    }
 
     private static func arc(
         _ center: SIMD2<Double>, _ radius: Double, _ start: Double, _ end: Double

@@ -23,8 +23,8 @@ import WaymarkMaps
         }
         #expect(rules.broken == [], "seed \(seed)")
         let withoutDoubleTaps = rules.seen.subtracting(["doubleTap", "quickZoomed"])
-        #expect(withoutDoubleTaps.count == 12, "every gesture occurs: \(rules.seen)")
-        #expect(rules.seen.count == (waits ? 14 : 12))
+        #expect(withoutDoubleTaps.count == 13, "every gesture occurs: \(rules.seen)")
+        #expect(rules.seen.count == (waits ? 15 : 13))
     }
 }
 

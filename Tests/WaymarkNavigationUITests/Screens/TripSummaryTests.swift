@@ -45,7 +45,7 @@ import WaymarkNavigationUI
         let scene = try DriveScene()
         try await scene.drive(seconds: 160)
         #expect(scene.element("summary") != nil)
-        try await scene.drive(seconds: 1)
+        try await scene.drive(seconds: 10)
         #expect(scene.element("summary") == nil && scene.element("header") != nil)
     }
 
