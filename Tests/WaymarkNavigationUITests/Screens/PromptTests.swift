@@ -113,7 +113,9 @@ import WaymarkNavigationUI
         elements += scene.map.accessibilityElements
         #expect(expected.isSubset(of: elements.map(\.identifier)))
         for element in elements {
-            let text = ["Kaivokatu", "Mannerheimintie", "Stockmann"].reduce(element.label + " " + element.value) {
+            let text = ["Kaivokatu", "Mannerheimintie", "Stockmann"].reduce(
+                element.label + " " + element.value
+            ) {
                 $0.replacing($1, with: "")
             }
             #expect(ForeignLetters.isFree(text, language), "\(element)")

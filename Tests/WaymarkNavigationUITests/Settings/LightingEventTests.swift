@@ -10,7 +10,9 @@ import WaymarkNavigationUI
         private(set) var modes: [LightingMode] = []
         private(set) var mapModes: [LightingMode] = []
 
-        func settings(_ settings: UISettings, didChangeUIMode mode: LightingMode) { modes.append(mode) }
+        func settings(_ settings: UISettings, didChangeUIMode mode: LightingMode) {
+            modes.append(mode)
+        }
 
         func mapView(_ mapView: MapView, didChangeLightingMode lightingMode: LightingMode) {
             mapModes.append(lightingMode)
