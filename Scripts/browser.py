@@ -67,13 +67,7 @@ class Browser:
         return self.do("POST", "/element", {"using": "css selector", "value": f"[data-test={name}]"})[ELEMENT]
 
     def click(self, name):
-        # An element of a list that is being made anew is looked for again.
-        for attempt in (1, 2, 3):
-            try:
-                return self.do("POST", f"/element/{self.find(name)}/click")
-            except RuntimeError as error:
-                if attempt == 3 or "stale element" not in str(error):
-                    raise
+        self.do("POST", f"/element/{self.find(name)}/click")
 
     def type(self, name, text):
         self.do("POST", f"/element/{self.find(name)}/value", {"text": text})

@@ -47,7 +47,7 @@ import WaymarkNavigation
     }
 
     private static func text(_ message: Message<some Encodable>) -> String? {
-        (try? JSONEncoder().encode(message)).map { String(decoding: $0, as: UTF8.self) }
+        (try? JSONEncoder.ordered.encode(message)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private func log(

@@ -5,6 +5,15 @@ import NIOCore
 import ServiceLifecycle
 import WaymarkRendering
 
+extension JSONEncoder {
+    /// Writes the same value as the same bytes: the page makes anew what has another text.
+    static var ordered: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return encoder
+    }
+}
+
 extension Response {
     private init(_ type: String, _ body: ResponseBody, cacheControl: String = "no-store") {
         self.init(
@@ -12,7 +21,7 @@ extension Response {
     }
 
     static func json(_ value: some Encodable) -> Response {
-        let data = (try? JSONEncoder().encode(value)) ?? Data()
+        let data = (try? JSONEncoder.ordered.encode(value)) ?? Data()
         return Response("application/json", ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
     }
 

@@ -83,6 +83,21 @@ struct DriveTests {
         }
     }
 
+    @Test("What stays as it is has the same text, so that the page does not make it anew")
+    func sameText() async throws {
+        try await withHost { client in
+            let id = try await client.openPlannedSession()
+            func text() async throws -> String {
+                String(decoding: try await client.get("sessions/\(id)/state").body, as: UTF8.self)
+            }
+            func stops(_ text: String) -> Substring? {
+                text.firstMatch(of: /"stops":\[[^\]]*\]/)?.0
+            }
+            let first = try #require(stops(try await text()))
+            for _ in 0..<5 { #expect(stops(try await text()) == first) }
+        }
+    }
+
     @Test("No other routes are shown once none are wanted")
     func noAlternatives() async throws {
         try await withHost { client in
