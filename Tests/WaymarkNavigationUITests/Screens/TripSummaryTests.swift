@@ -45,6 +45,8 @@ import WaymarkNavigationUI
         let scene = try DriveScene()
         try await scene.drive(seconds: 160)
         #expect(scene.element("summary") != nil)
+        scene.simulator.simulateLocation(at: DriveScene.start, course: 0)
+        scene.pass(5)
         try await scene.drive(seconds: 10)
         #expect(scene.element("summary") == nil && scene.element("header") != nil)
     }
