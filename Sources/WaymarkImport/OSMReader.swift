@@ -47,16 +47,32 @@ struct OSMReader {
                 of: summary, from: summary.core_south_west, to: summary.core_north_east))
     }
 
-    /// The box that the file claims, else that of two corners.
+    /// The box that the file claims, unless that is none of its data; else that of two corners.
     private static func box(
         of summary: waymark_summary, from southWest: waymark_position,
         to northEast: waymark_position
     ) -> CoordinateBounds {
-        let hasBox = summary.box_south_west.longitude != .max
-        let low = hasBox ? summary.box_south_west : southWest
-        let high = hasBox ? summary.box_north_east : northEast
-        return CoordinateBounds(
-            southWest: FixedCoordinate(low).coordinate, northEast: FixedCoordinate(high).coordinate)
+        let data = box(from: southWest, to: northEast)
+        guard summary.box_south_west.longitude != .max else { return data }
+        let claimed = box(from: summary.box_south_west, to: summary.box_north_east)
+        let (area, own) = (squareDegrees(claimed), squareDegrees(data))
+        return area > mostSquareDegrees && area > 100 * own ? data : claimed
+    }
+
+    /// Square degrees of a box from which on a file that claims it must fill a hundredth of it: some
+    /// tools write a quarter of the Earth.
+    private static let mostSquareDegrees = 1000.0
+
+    private static func squareDegrees(_ box: CoordinateBounds) -> Double {
+        box.latitudeSpan * box.longitudeSpan
+    }
+
+    private static func box(
+        from southWest: waymark_position, to northEast: waymark_position
+    ) -> CoordinateBounds {
+        CoordinateBounds(
+            southWest: FixedCoordinate(southWest).coordinate,
+            northEast: FixedCoordinate(northEast).coordinate)
     }
 
     private func checkReadable() throws(ImportError) {
