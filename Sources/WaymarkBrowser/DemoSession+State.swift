@@ -33,8 +33,13 @@ extension DemoSession {
             DemoState.Alternative(
                 title: title(of: route), time: Int(route.duration.rounded()),
                 distance: Int(route.distance.rounded()), isChosen: route == chosen,
-                difference: Int((route.duration - chosen.duration).rounded()))
+                // Of the minutes as they are written, so that no two numbers contradict each other.
+                difference: (minutes(of: route) - minutes(of: chosen)) * 60)
         }
+    }
+
+    private func minutes(of route: Route) -> Int {
+        max(1, Int((route.duration.rounded() / 60).rounded()))
     }
 
     /// The road that is driven farthest.

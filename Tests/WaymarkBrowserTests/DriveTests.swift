@@ -104,8 +104,15 @@ struct DriveTests {
             let id = try await client.openPlannedSession()
             let place = #"{"kind": "routeTo", "latitude": 60.1580, "longitude": 24.9500}"#
             #expect(try await client.command(id, place).status == 204)
-            let routes = try await client.state(id)["alternatives"] as? [Any]
-            #expect(try #require(routes).count > 1)
+            let routes = try #require(
+                try await client.state(id)["alternatives"] as? [[String: Any]])
+            #expect(routes.count > 1)
+            let minutes = routes.map { (($0["time"] as? Double ?? 0) / 60).rounded() }
+            let chosen = try #require(routes.firstIndex { $0["isChosen"] as? Bool == true })
+            for (route, time) in zip(routes, minutes) {
+                // What is written of the difference fits what is written of the times.
+                #expect(route["difference"] as? Double == (time - minutes[chosen]) * 60)
+            }
             let none = #"{"kind": "setting", "name": "alternateRoutes", "value": "none"}"#
             #expect(try await client.command(id, none).status == 204)
             let state = try await client.waitFor(id) {
