@@ -1,26 +1,160 @@
 #include "CWaymarkOsmium.h"
 
+#include <algorithm>
 #include <cstring>
+#include <exception>
+#include <functional>
+#include <future>
 #include <limits>
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <unordered_set>
 #include <vector>
+
+#include <unistd.h>
+
+#include <osmium/io/compression.hpp>
+
+namespace {
+
+using osmium::io::Decompressor;
+using osmium::io::file_compression;
+
+Decompressor *open_bzip2(int fd);
+Decompressor *open_gzip(int fd);
+
+// The first to register a compression wins: these come before libosmium's own, which know no limit.
+template <Decompressor *(*open)(int)>
+bool register_limited(file_compression compression) {
+    return osmium::io::CompressionFactory::instance().register_compression(
+        compression, [](int, osmium::io::fsync) -> osmium::io::Compressor * { return nullptr; },
+        [](int fd) { return open(fd); },
+        [](const char *, size_t) -> Decompressor * { return nullptr; });
+}
+
+[[maybe_unused]] const bool limits_bzip2 = register_limited<open_bzip2>(file_compression::bzip2);
+[[maybe_unused]] const bool limits_gzip = register_limited<open_gzip>(file_compression::gzip);
+
+} // namespace
 
 #include <osmium/area/assembler.hpp>
 #include <osmium/area/multipolygon_manager.hpp>
 #include <osmium/handler/node_locations_for_ways.hpp>
 #include <osmium/index/map/flex_mem.hpp>
-#include <osmium/io/any_input.hpp>
+#include <osmium/io/bzip2_compression.hpp>
+#include <osmium/io/gzip_compression.hpp>
+#include <osmium/io/pbf_input.hpp>
+#include <osmium/io/xml_input.hpp>
 #include <osmium/tags/tags_filter.hpp>
 #include <osmium/visitor.hpp>
 
 namespace {
+
+/// The file costs more than one of its size may.
+struct budget_error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// How many bytes the files that this thread opens may unpack to.
+thread_local uint64_t unpacked_limit = 0;
+
+/// Unpacks no more than the limit.
+class LimitedDecompressor final : public Decompressor {
+    const std::unique_ptr<Decompressor> source;
+    const int fd;
+    const uint64_t limit = unpacked_limit;
+    uint64_t total = 0;
+
+public:
+    LimitedDecompressor(Decompressor *decompressor, int descriptor)
+        : source(decompressor), fd(descriptor) {}
+
+    std::string read() override {
+        auto part = source->read();
+        total += part.size();
+        if (total > limit) {
+            throw budget_error{"it unpacks to more than " + std::to_string(limit) +
+                               " bytes, the most for its size"};
+        }
+        const auto offset = ::lseek(fd, 0, SEEK_CUR);
+        if (offset > 0) set_offset(static_cast<size_t>(offset));
+        return part;
+    }
+
+    void close() override { source->close(); }
+};
+
+Decompressor *open_bzip2(int fd) {
+    return new LimitedDecompressor{new osmium::io::Bzip2Decompressor{fd}, fd};
+}
+
+Decompressor *open_gzip(int fd) {
+    return new LimitedDecompressor{new osmium::io::GzipDecompressor{fd}, fd};
+}
+
+/// Reads PBF by libosmium's parser, which leaves a damaged file open.
+class ClosingParser final : public osmium::io::detail::Parser {
+    osmium::io::detail::PBFParser parser;
+    const int fd;
+    osmium::io::detail::future_buffer_queue_type &queue;
+    std::promise<osmium::io::Header> &header;
+
+public:
+    explicit ClosingParser(osmium::io::detail::parser_arguments &arguments)
+        : Parser(arguments), parser(arguments), fd(arguments.fd), queue(arguments.output_queue),
+          header(arguments.header_promise) {}
+
+    void run() override {
+        try {
+            parser.run();
+        } catch (...) {
+            if (fd >= 0) ::close(fd);
+            auto failure = std::current_exception();
+            try {
+                header.set_exception(failure);
+            } catch (const std::future_error &) {
+                // The header was whole.
+            }
+            osmium::io::detail::add_to_queue(queue, std::move(failure));
+        }
+    }
+};
+
+// The last to register a parser wins.
+[[maybe_unused]] const bool closes_pbf = osmium::io::detail::ParserFactory::instance().register_parser(
+    osmium::io::file_format::pbf, [](osmium::io::detail::parser_arguments &arguments) {
+        return std::unique_ptr<osmium::io::detail::Parser>(new ClosingParser{arguments});
+    });
 
 using Index = osmium::index::map::FlexMem<osmium::unsigned_object_id_type, osmium::Location>;
 using LocationHandler = osmium::handler::NodeLocationsForWays<Index, Index>;
 
 const waymark_tags *opaque(const osmium::TagList &tags) {
     return reinterpret_cast<const waymark_tags *>(&tags);
+}
+
+waymark_string string(const char *text) { return {text, std::strlen(text)}; }
+
+/// Calls `visit` with the key and the value of each tag, until it returns false. Goes by the size of
+/// the list: a NUL in a string would lead libosmium's iterator past its end.
+template <typename Visit>
+void visit_tags(const waymark_tags *tags, Visit visit) {
+    const auto &list = *reinterpret_cast<const osmium::TagList *>(tags);
+    const auto *next = reinterpret_cast<const char *>(list.data()) + sizeof(osmium::TagList);
+    const auto *const end = reinterpret_cast<const char *>(list.data()) + list.byte_size();
+    const auto take = [&](waymark_string &text) {
+        if (next >= end) return false;
+        const auto *zero = static_cast<const char *>(std::memchr(next, 0, end - next));
+        if (!zero) return false;
+        text = {next, static_cast<size_t>(zero - next)};
+        next = zero + 1;
+        return true;
+    };
+    waymark_string key;
+    waymark_string value;
+    while (take(key) && take(value) && visit(key, value)) {
+    }
 }
 
 waymark_position position(const osmium::Location location) {
@@ -35,6 +169,114 @@ void copy_message(const char *message, char *error, size_t size) {
     std::strncpy(error, message, size - 1);
     error[size - 1] = 0;
 }
+
+/// How many pairs of segments the areas of a file may still be compared for.
+struct AreaBudget {
+    double left;
+};
+
+struct BoundedAssemblerConfig : osmium::area::AssemblerConfig {
+    AreaBudget *budget = nullptr;
+};
+
+/// The segments of the ways of an area, for what it would cost to assemble them.
+class AreaSegments {
+    using Ends = std::pair<osmium::Location, osmium::Location>;
+    std::vector<Ends> segments;
+    size_t ways = 0;
+
+    /// Fewer than these are compared in no time.
+    static constexpr size_t few = 64;
+
+    /// Each pair of segments one above the other is compared. Where two segments are equal, all
+    /// others are moved; for each ring all segments are looked through.
+    double comparisons() {
+        const auto size = static_cast<double>(segments.size());
+        std::sort(segments.begin(), segments.end());
+        double sum = size * static_cast<double>(ways);
+        for (auto it = segments.begin(); it != segments.end(); ++it) {
+            const auto next = std::next(it);
+            if (next != segments.end() && *next == *it) sum += size;
+            const auto end = std::upper_bound(next, segments.end(), it->second.x(),
+                                              [](int32_t x, const Ends &segment) {
+                                                  return x < segment.first.x();
+                                              });
+            sum += static_cast<double>(end - next);
+        }
+        return sum;
+    }
+
+    /// About how many ways there are to join the lines between the points where rings touch, of
+    /// which libosmium tries all through up to twenty of them.
+    double joins() const {
+        std::vector<osmium::Location> ends;
+        ends.reserve(2 * segments.size());
+        for (const auto &segment : segments) {
+            ends.push_back(segment.first);
+            ends.push_back(segment.second);
+        }
+        std::sort(ends.begin(), ends.end());
+        std::vector<double> branches;
+        for (size_t first = 0, next = 0; first < ends.size(); first = next) {
+            while (next < ends.size() && ends[next] == ends[first]) ++next;
+            if (next - first > 2) branches.push_back(static_cast<double>(next - first) / 2);
+        }
+        std::sort(branches.begin(), branches.end(), std::greater<>{});
+        double product = 1;
+        for (size_t i = 0; i < std::min<size_t>(20, branches.size()); ++i) product *= branches[i];
+        return product;
+    }
+
+public:
+    void add(const osmium::Way &way) {
+        ++ways;
+        const auto &nodes = way.nodes();
+        for (size_t i = 1; i < nodes.size(); ++i) {
+            const auto a = nodes[i - 1].location();
+            const auto b = nodes[i].location();
+            if (a.valid() && b.valid() && a != b) segments.emplace_back(std::minmax(a, b));
+        }
+    }
+
+    /// Whether the area may be assembled: one with too many ways to do so is left out.
+    ///
+    /// Throws where the budget does not suffice.
+    bool fit(AreaBudget &budget, const char *kind, int64_t id) {
+        if (segments.size() <= few) return true;
+        budget.left -= comparisons();
+        if (budget.left < 0) {
+            throw budget_error{"its areas have more lines one above the other than may be compared "
+                               "in a file of its size, the last of them " +
+                               std::string{kind} + ' ' + std::to_string(id)};
+        }
+        return joins() <= 1 << 24;
+    }
+};
+
+/// Assembles areas within a budget.
+class BoundedAssembler : public osmium::area::Assembler {
+    AreaBudget &budget;
+
+public:
+    using config_type = BoundedAssemblerConfig;
+
+    explicit BoundedAssembler(const config_type &config)
+        : Assembler(config), budget(*config.budget) {}
+
+    bool operator()(const osmium::Way &way, osmium::memory::Buffer &out) {
+        AreaSegments segments;
+        segments.add(way);
+        return segments.fit(budget, "way", way.id()) && Assembler::operator()(way, out);
+    }
+
+    bool operator()(const osmium::Relation &relation, const std::vector<const osmium::Way *> &ways,
+                    osmium::memory::Buffer &out) {
+        AreaSegments segments;
+        for (const auto *way : ways) segments.add(*way);
+        return segments.fit(budget, "relation", relation.id()) &&
+               Assembler::operator()(relation, ways, out);
+    }
+};
 
 struct RelationHandler : osmium::handler::Handler {
     const waymark_handler &out;
@@ -53,7 +295,8 @@ struct RelationHandler : osmium::handler::Handler {
         }
         members.clear();
         for (const auto &member : relation.members()) {
-            members.push_back({member.ref(), member.role(), osmium::item_type_to_char(member.type())});
+            members.push_back(
+                {member.ref(), string(member.role()), osmium::item_type_to_char(member.type())});
         }
         out.relation(out.context, relation.id(), opaque(relation.tags()), members.data(),
                      members.size());
@@ -182,10 +425,13 @@ osmium::TagsFilter area_filter() {
     return filter;
 }
 
-void read(const char *path, const waymark_handler &out, waymark_summary &summary) {
-    const osmium::io::File file{path};
-    osmium::area::Assembler::config_type config;
-    osmium::area::MultipolygonManager<osmium::area::Assembler> manager{config, area_filter()};
+void read(const waymark_source &source, const waymark_handler &out, waymark_summary &summary) {
+    const osmium::io::File file{source.path, source.format};
+    unpacked_limit = source.unpacked_limit;
+    AreaBudget budget{static_cast<double>(source.comparison_limit)};
+    BoundedAssembler::config_type config;
+    config.budget = &budget;
+    osmium::area::MultipolygonManager<BoundedAssembler> manager{config, area_filter()};
     RelationHandler relations{out};
     {
         osmium::io::Reader reader{file, osmium::osm_entity_bits::relation};
@@ -227,31 +473,37 @@ void read(const char *path, const waymark_handler &out, waymark_summary &summary
 
 } // namespace
 
-const char *waymark_tag(const waymark_tags *tags, const char *key) {
-    return reinterpret_cast<const osmium::TagList *>(tags)->get_value_by_key(key);
+waymark_string waymark_tag(const waymark_tags *tags, const char *key, size_t key_size) {
+    waymark_string found = {nullptr, 0};
+    visit_tags(tags, [&](waymark_string name, waymark_string value) {
+        const bool same = name.size == key_size && !std::memcmp(name.bytes, key, key_size);
+        if (same) found = value;
+        return !same;
+    });
+    return found;
 }
 
 void waymark_visit_tags(const waymark_tags *tags, void *context,
-                        void (*visit)(void *context, const char *key, const char *value)) {
-    for (const auto &tag : *reinterpret_cast<const osmium::TagList *>(tags)) {
-        visit(context, tag.key(), tag.value());
-    }
+                        void (*visit)(void *context, waymark_string key, waymark_string value)) {
+    visit_tags(tags, [&](waymark_string key, waymark_string value) {
+        visit(context, key, value);
+        return true;
+    });
 }
 
-size_t waymark_tag_count(const waymark_tags *tags) {
-    return reinterpret_cast<const osmium::TagList *>(tags)->size();
-}
-
-int waymark_read(const char *path, const waymark_handler *handler, waymark_summary *summary,
-                 char *error, size_t error_size) {
+int waymark_read(const waymark_source *source, const waymark_handler *handler,
+                 waymark_summary *summary, char *error, size_t error_size) {
     const auto most = std::numeric_limits<int32_t>::max();
     *summary = {};
     summary->south_west = {most, most};
     summary->north_east = {-most, -most};
     summary->box_south_west = {most, most};
     try {
-        read(path, *handler, *summary);
+        read(*source, *handler, *summary);
         return 0;
+    } catch (const budget_error &failure) {
+        copy_message(failure.what(), error, error_size);
+        return 2;
     } catch (const std::exception &failure) {
         copy_message(failure.what(), error, error_size);
     } catch (...) {

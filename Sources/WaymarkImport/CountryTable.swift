@@ -4,7 +4,7 @@ import WaymarkGeometry
 
 /// Finds the country of a place. Borders are those of a small-scale map.
 struct CountryTable {
-    /// What is known of the country of a place.
+    /// The country of a place, as far as it is known.
     struct Finding {
         /// The country; `nil` on the open sea.
         var law: CountryLaw?
@@ -66,7 +66,7 @@ struct CountryTable {
         return index >= 0 ? countries[index] : nil
     }
 
-    /// What is known of the country of `place`, and how surely.
+    /// Finds the country of `place`, and how sure that is.
     mutating func finding(at place: Coordinate) -> Finding {
         // A cell is about 10 km wide: no coarser than the borders of the table.
         let law = country(at: place)

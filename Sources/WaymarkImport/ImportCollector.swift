@@ -39,22 +39,27 @@ final class ImportCollector {
         map.addArea(id: id, tags: tags, rings: rings)
     }
 
-    /// Where the roads lie.
+    /// The places of the roads.
     var places: RoadPlaces { roads.reader.places }
 
-    func takeRoads() -> (RoadGraphBuilder, RegionManifest.Restrictions) {
-        (roads.finish(), roads.restrictionCounts)
+    func takeRoads(
+        within budget: ImportBudget
+    ) throws(ImportError) -> (RoadGraphBuilder, RegionManifest.Restrictions) {
+        (try roads.finish(within: budget), roads.restrictionCounts)
     }
 
     /// The features of the map with the sea, and none are kept.
     ///
     /// - Parameter coasts: where coastlines are whole.
-    func takeFeatures(coasts: CoordinateBounds, maximumZoom: Int) -> [PyramidFeature] {
-        for polygon in Coastline(bounds: coasts).ocean(from: map.coastlines) {
+    func takeFeatures(
+        coasts: CoordinateBounds, maximumZoom: Int, within budget: ImportBudget
+    ) throws(ImportError) -> [PyramidFeature] {
+        let coastline = Coastline(bounds: coasts)
+        for polygon in try coastline.ocean(from: map.coastlines, within: budget) {
             map.addOcean(polygon)
         }
         defer { map = MapFeatureReader() }
-        var features = map.features(maximumZoom: maximumZoom)
+        var features = try map.features(maximumZoom: maximumZoom, within: budget)
         let reach = TileReach(coasts)
         for index in features.indices where features[index].layer == MapLayer.ocean.number {
             features[index].reach = reach

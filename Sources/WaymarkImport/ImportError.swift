@@ -4,6 +4,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// The file is no OpenStreetMap file, or it is damaged; with the reader's words.
     case malformed(path: String, reason: String)
+    /// The file would take far more memory or time than one of its size may; with the budget.
+    case exceedsBudget(path: String, reason: String)
     /// The file holds no elevations that can be read.
     case malformedElevation(path: String, reason: String)
     /// None of the files of elevations touches the region.
@@ -24,7 +26,9 @@ extension ImportError: CustomStringConvertible {
         switch self {
         case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
         case .malformed(let path, let reason):
-            "\(path) is not a complete OpenStreetMap file (.osm.pbf, .osm, .osm.bz2): \(reason)"
+            "\(path) is not a complete OpenStreetMap file (.osm.pbf, .osm, .osm.bz2, .osm.gz): "
+                + reason
+        case .exceedsBudget(let path, let reason): "\(path) is refused: \(reason)"
         case .malformedElevation(let path, let reason):
             "\(path) is no file of elevations (N64W022.hgt, N64W022.hgt.zip): \(reason)"
         case .elevationElsewhere: "the files of elevations lie outside of the map"

@@ -1,6 +1,7 @@
 import CWaymarkOsmium
 import Foundation
 import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRoads
 
 /// The contents of a file in numbers.
@@ -14,6 +15,35 @@ struct OSMSummary {
     /// The box in which its coasts are whole: the same where the file claims one, else that of nearly all of
     /// its nodes.
     let coastBounds: CoordinateBounds
+    /// The bytes of the file.
+    let size: Int
+}
+
+/// The formats of OpenStreetMap files, by the names of libosmium.
+enum OSMFileFormat: String, CaseIterable {
+    case pbf = "pbf"
+    case xml = "osm"
+    case bzip2 = "osm.bz2"
+    case gzip = "osm.gz"
+
+    /// The format of the file at `path` by its name.
+    init?(path: String) {
+        let name = path.lowercased()
+        guard let format = Self.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
+            return nil
+        }
+        self = format
+    }
+
+    /// The most bytes that a file of `size` may unpack to. Real ones unpack to 2 to 5 times their size
+    /// in PBF, and to 10 to 20 times in compressed XML.
+    func unpackedLimit(size: Int) -> Int {
+        switch self {
+        case .pbf: max(16 << 20, 16 * size)
+        case .xml: size
+        case .bzip2, .gzip: max(32 << 20, 100 * size)
+        }
+    }
 }
 
 /// Reads OpenStreetMap files through libosmium.
@@ -22,19 +52,14 @@ struct OSMReader {
 
     func read(into collector: ImportCollector) throws(ImportError) -> OSMSummary {
         try checkReadable()
-        try PBFLayout.check(path: path)
-        var handler = waymark_handler(collector)
-        var summary = waymark_summary()
-        var message = [CChar](repeating: 0, count: 512)
-        let status = withExtendedLifetime(collector) {
-            waymark_read(path, &handler, &summary, &message, message.count)
+        guard let format = OSMFileFormat(path: path) else {
+            throw .malformed(path: path, reason: "its name ends in none of these")
         }
-        guard status == 0 else {
-            let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            let reason = String(decoding: bytes, as: UTF8.self)
-            throw .malformed(
-                path: path, reason: reason.split(separator: "\n").joined(separator: " "))
+        let size = try size()
+        if format == .pbf {
+            try PBFLayout.check(path: path, limit: format.unpackedLimit(size: size))
         }
+        let summary = try waymark_summary(reading: path, as: format, size: size, into: collector)
         guard summary.nodes > 0, summary.ways > 0,
             summary.south_west.longitude <= summary.north_east.longitude
         else { throw .empty(path: path) }
@@ -44,7 +69,8 @@ struct OSMReader {
                 ? Date(timeIntervalSince1970: TimeInterval(summary.newest)) : nil,
             bounds: Self.box(of: summary, from: summary.south_west, to: summary.north_east),
             coastBounds: Self.box(
-                of: summary, from: summary.core_south_west, to: summary.core_north_east))
+                of: summary, from: summary.core_south_west, to: summary.core_north_east),
+            size: size)
     }
 
     /// The box that the file claims, unless that is none of its data; else that of two corners.
@@ -75,6 +101,12 @@ struct OSMReader {
             northEast: FixedCoordinate(northEast).coordinate)
     }
 
+    private func size() throws(ImportError) -> Int {
+        do { return try MappedFile(path: path).count } catch {
+            throw .cannotRead(path: path, reason: "\(error)")
+        }
+    }
+
     private func checkReadable() throws(ImportError) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -86,66 +118,5 @@ struct OSMReader {
         guard FileManager.default.isReadableFile(atPath: path) else {
             throw .cannotRead(path: path, reason: "Permission denied")
         }
-    }
-}
-
-extension waymark_handler {
-    /// Hands the objects of a file to `collector`, which is not retained.
-    fileprivate init(_ collector: ImportCollector) {
-        self.init(
-            context: Unmanaged.passUnretained(collector).toOpaque(),
-            relation: { context, id, tags, members, count in
-                guard let tags else { return }
-                let list = UnsafeBufferPointer(start: members, count: count).map {
-                    RelationMember(
-                        reference: $0.reference, role: $0.role.map { String(cString: $0) } ?? "",
-                        isNode: $0.type == CChar(UInt8(ascii: "n")),
-                        isWay: $0.type == CChar(UInt8(ascii: "w")))
-                }
-                ImportCollector.at(context)?.relation(id: id, tags: Tags(tags), members: list)
-            },
-            node: { context, id, position, tags in
-                guard let tags else { return }
-                ImportCollector.at(context)?.node(
-                    id: id, position: FixedCoordinate(position), tags: Tags(tags))
-            },
-            way: { context, id, tags, nodes, positions, count in
-                guard let tags else { return }
-                let places = UnsafeBufferPointer(start: positions, count: count).map {
-                    $0.longitude == .max ? nil : FixedCoordinate($0)
-                }
-                let references = Array(UnsafeBufferPointer(start: nodes, count: count))
-                ImportCollector.at(context)?.way(
-                    id: id, tags: Tags(tags), nodes: references, positions: places)
-            },
-            area: { context, id, tags, sizes, count, positions in
-                guard let tags, let positions else { return }
-                var (rings, first) = ([AreaRing](), 0)
-                for size in UnsafeBufferPointer(start: sizes, count: count) {
-                    let length = Int(size.magnitude)
-                    let points = UnsafeBufferPointer(start: positions + first, count: length).map {
-                        FixedCoordinate($0)
-                    }
-                    rings.append(AreaRing(points: points, isHole: size < 0))
-                    first += length
-                }
-                ImportCollector.at(context)?.area(id: id, tags: Tags(tags), rings: rings)
-            },
-            progress: { context, done, total in
-                ImportCollector.at(context)?.progress(total > 0 ? Double(done) / Double(total) : 1)
-            })
-    }
-}
-
-extension ImportCollector {
-    /// The collector that a handler has as its context.
-    fileprivate static func at(_ context: UnsafeMutableRawPointer?) -> ImportCollector? {
-        context.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
-    }
-}
-
-extension FixedCoordinate {
-    fileprivate init(_ position: waymark_position) {
-        self.init(longitude: position.longitude, latitude: position.latitude)
     }
 }

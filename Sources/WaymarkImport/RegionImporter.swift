@@ -28,7 +28,7 @@ public struct RegionImporter {
         public var profiles: [Profile]
         /// Files of elevations (`N64W022.hgt`, also as `.zip`) for shaded slopes.
         public var elevations: [String] = []
-        /// The zooms of the vector tiles.
+        /// The zooms of the vector tiles, 0 to 15; a reader draws closer ones from the closest.
         public var zooms: ClosedRange<Int>
 
         /// The given profiles, zooms 0 to 14, country and name by themselves.
@@ -100,21 +100,23 @@ public struct RegionImporter {
             "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations")
         guard grids.isEmpty || grids.contains(where: { $0.bounds.intersects(summary.bounds) })
         else { throw ImportError.elevationElsewhere }
-        try write(collector, summary, grids, source: source, builder)
+        try write(collector, summary, elevations: grids, source: source, to: builder)
     }
 
     private func write(
-        _ collector: ImportCollector, _ summary: OSMSummary, _ grids: [ElevationGrid],
-        source: String, _ builder: RegionBuilder
+        _ collector: ImportCollector, _ summary: OSMSummary, elevations grids: [ElevationGrid],
+        source: String, to builder: RegionBuilder
     ) throws {
         let places = collector.places
         let timeZone = options.timeZone ?? places.timeZone
         var files: [RegionManifest.File] = []
-        let (graph, restrictions) = try writeRoads(collector, builder, &files)
-        files.append(try writeRouting(graph, builder))
-        let features = collector.takeFeatures(
-            coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound)
-        files.append(try writeTiles(features, summary.bounds, builder))
+        let budget = ImportBudget(path: source, size: summary.size)
+        let (graph, restrictions) = try writeRoads(
+            of: collector, within: budget, to: builder, noting: &files)
+        files.append(try writeRouting(of: graph, within: budget, to: builder))
+        let features = try collector.takeFeatures(
+            coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound, within: budget)
+        files.append(try writeTiles(of: features, in: summary.bounds, within: budget, to: builder))
         if let file = try writeElevations(grids, summary.bounds, builder) { files.append(file) }
         let url = URL(fileURLWithPath: builder.destination)
         let manifest = RegionManifest(
@@ -137,10 +139,10 @@ public struct RegionImporter {
     }
 
     private func writeRoads(
-        _ collector: ImportCollector, _ builder: RegionBuilder,
-        _ files: inout [RegionManifest.File]
+        of collector: ImportCollector, within budget: ImportBudget, to builder: RegionBuilder,
+        noting files: inout [RegionManifest.File]
     ) throws -> (RoadGraph, RegionManifest.Restrictions) {
-        let (graphBuilder, restrictions) = collector.takeRoads()
+        let (graphBuilder, restrictions) = try collector.takeRoads(within: budget)
         files.append(try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) })
         let graph = try builder.open(RoadGraph.self, on: ())
         reportEnd(
@@ -152,10 +154,13 @@ public struct RegionImporter {
     }
 
     private func writeRouting(
-        _ graph: RoadGraph, _ builder: RegionBuilder
+        of graph: RoadGraph, within budget: ImportBudget, to builder: RegionBuilder
     ) throws -> RegionManifest.File {
-        let tables = RoutingTables(graph: graph, profiles: options.profiles) { _, share in
+        let tables = try RoutingTables(graph: graph, profiles: options.profiles) { _, share in
             report(.advanced(.routing, share))
+        } spend: { (count: Int) throws(ImportError) in
+            // A triangle is looked at twice for each profile.
+            try budget.spend(10 * Double(count), on: "its network of roads")
         }
         var writer = SectionWriter(kind: Metric.fileKind)
         tables.write(to: &writer)
@@ -167,24 +172,42 @@ public struct RegionImporter {
     }
 
     private func writeTiles(
-        _ features: [PyramidFeature], _ bounds: CoordinateBounds, _ builder: RegionBuilder
+        of features: [PyramidFeature], in bounds: CoordinateBounds, within budget: ImportBudget,
+        to builder: RegionBuilder
     ) throws -> RegionManifest.File {
+        var writer = PMTilesWriter(bounds: bounds, metadata: MapLayer.metadata)
+        var count = 0
+        for made in try tiles(of: features, within: budget) {
+            writer.add(allIn: made.square, ofZoom: made.zoom, compressed: made.contents)
+            count += 1 << (2 * (made.zoom - made.square.z))
+        }
+        let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
+        reportEnd(of: .tiles, "\(features.count) features, \(count) tiles")
+        return file
+    }
+
+    private func tiles(
+        of features: [PyramidFeature], within budget: ImportBudget
+    ) throws(ImportError) -> [PyramidTiles<[UInt8]>] {
         let pyramid = TilePyramid(layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
         // Open sea gives the same few bytes again and again.
         let known = Mutex<[[UInt8]: [UInt8]]>([:])
-        let tiles = pyramid.tiles(of: features) { contents -> [UInt8] in
-            guard contents.count < 64 else { return Gzip.compress(contents) }
-            return known.withLock { cache in
-                let packed = cache[contents] ?? Gzip.compress(contents)
-                cache[contents] = packed
-                return packed
+        do {
+            return try pyramid.tiles(of: features, budget: budget.tileBytes) { contents in
+                guard contents.count < 64 else { return Gzip.compress(contents) }
+                return known.withLock { cache in
+                    let packed = cache[contents] ?? Gzip.compress(contents)
+                    cache[contents] = packed
+                    return packed
+                }
             }
+        } catch {
+            let (low, high) = (error.bounds.southWest, error.bounds.northEast)
+            throw budget.exceeded(
+                by:
+                    "its features cover more tiles than those of a file of its size may; the largest, "
+                    + "of layer \(error.layer), lies between \(low) and \(high)")
         }
-        var writer = PMTilesWriter(bounds: bounds, metadata: MapLayer.metadata)
-        for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
-        let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
-        reportEnd(of: .tiles, "\(features.count) features, \(tiles.count) tiles")
-        return file
     }
 
     /// - Returns: `nil` where there are none in `bounds`.

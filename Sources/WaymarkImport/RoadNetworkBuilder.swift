@@ -14,7 +14,7 @@ struct RoadNetworkBuilder {
     private var uses: [Int64: UInt32] = [:]
     private var controls: [Int64: NodeControl] = [:]
     /// The signs of each relation.
-    private var restrictions: [[TurnRestriction]] = []
+    private var restrictions: [(relation: Int64, signs: [TurnRestriction])] = []
     private var graphNodes: [Int64: Int] = [:]
     private var segmentsOfWay: [Int64: Range<Int>] = [:]
     /// The graph nodes at the start and the end of each segment.
@@ -40,7 +40,11 @@ struct RoadNetworkBuilder {
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
         guard let type = tags["type"], type.hasPrefix("restriction") else { return }
         let signs = TurnRestriction.signs(in: tags, members: members)
-        if signs.isEmpty { restrictionCounts.invalid += 1 } else { restrictions.append(signs) }
+        if signs.isEmpty {
+            restrictionCounts.invalid += 1
+        } else {
+            restrictions.append((id, signs))
+        }
     }
 
     mutating func addWay(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
@@ -53,7 +57,9 @@ struct RoadNetworkBuilder {
     }
 
     /// Cuts all ways and applies the restrictions.
-    mutating func finish() -> RoadGraphBuilder {
+    ///
+    /// - Throws: ``ImportError`` where `budget` does not suffice.
+    mutating func finish(within budget: ImportBudget) throws(ImportError) -> RoadGraphBuilder {
         for way in ways { cut(way) }
         ways = []
         uses = [:]
@@ -62,7 +68,11 @@ struct RoadNetworkBuilder {
             segmentsAtNode[nodes.start].append(Int32(segment))
             if nodes.end != nodes.start { segmentsAtNode[nodes.end].append(Int32(segment)) }
         }
-        for signs in restrictions {
+        let crowd = segmentsAtNode.reduce(0) { max($0, $1.count) }
+        for (relation, signs) in restrictions {
+            for sign in signs {
+                try budget.spend(work(of: sign, crowd: crowd), on: "relation \(relation)")
+            }
             let applied = signs.filter { apply($0) }
             restrictionCounts.applied += applied.isEmpty ? 0 : 1
             restrictionCounts.conditional += applied.contains { $0.isConditional } ? 1 : 0
@@ -154,6 +164,18 @@ struct RoadNetworkBuilder {
 }
 
 extension RoadNetworkBuilder {
+    /// The steps that a restriction takes at most where `crowd` segments meet in a node.
+    private func work(of restriction: TurnRestriction, crowd: Int) -> Double {
+        func segments(_ ways: [Int64]) -> Double {
+            ways.reduce(0) { $0 + Double(segmentsOfWay[$1]?.count ?? 0) }
+        }
+        let members = restriction.members
+        let (from, to) = (segments(members.from), segments(members.to))
+        let pairs = from * Double(members.to.count) + to * Double(members.from.count)
+        let chains = 1 + min(1000, segments(members.viaWays))
+        return Double(members.viaWays.count) + pairs * chains * Double(1 + crowd)
+    }
+
     /// Bans the sequences of a restriction; `false` where its members do not meet.
     private mutating func apply(_ restriction: TurnRestriction) -> Bool {
         var applied = false

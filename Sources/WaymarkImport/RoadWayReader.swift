@@ -16,7 +16,7 @@ struct RoadWay {
 /// Turns the tags of a way into attributes and directions.
 struct RoadWayReader {
     var countries: CountryTable
-    /// Where the roads lie.
+    /// The places of the roads.
     private(set) var places = RoadPlaces()
 
     /// The road that a way is; `nil` where it is none.

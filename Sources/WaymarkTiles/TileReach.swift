@@ -25,4 +25,15 @@ public struct TileReach: Sendable {
         return x + 1 > west * count - margin && x < east * count + margin
             && y + 1 > north * count - margin && y < south * count + margin
     }
+
+    /// Whether all tiles in `square` are, down to those of `zoom`.
+    func containsAll(in square: TileID, through zoom: Int) -> Bool {
+        (square.z...zoom).allSatisfy { zoom in
+            let scale = zoom - square.z
+            let (x, y) = (square.x << scale, square.y << scale)
+            let side = (1 << scale) - 1
+            return contains(TileID(z: zoom, x: x, y: y))
+                && contains(TileID(z: zoom, x: x + side, y: y + side))
+        }
+    }
 }

@@ -20,16 +20,22 @@ public enum VectorTileError: Error, Hashable, Sendable {
     case geometry(layer: String)
     /// A text is not UTF-8.
     case text
+    /// It has more of something than is read, of which `most` are.
+    case tooLarge(VectorTileLimits.Measure, most: Int)
 }
 
 /// Reads tiles from bytes that nobody vouches for.
 public enum VectorTileDecoder {
     /// The tile in `bytes`.
     ///
-    /// - Throws: ``VectorTileError``.
+    /// - Throws: ``VectorTileError``; beyond `limits` it is ``VectorTileError/tooLarge(_:most:)``.
     /// - Complexity: O(*n*) in the number of bytes.
-    public static func decode(_ bytes: [UInt8]) throws(VectorTileError) -> VectorTile {
+    public static func decode(
+        _ bytes: [UInt8], limits: VectorTileLimits = VectorTileLimits()
+    ) throws(VectorTileError) -> VectorTile {
+        try limits.check(bytes.count, .bytes)
         var layers: [VectorTileLayer] = []
+        var (features, points) = (0, 0)
         // Names are equal where their bytes are: `String` would compare what they look like.
         var names: Set<[UInt8]> = []
         var message = ProtobufReader(bytes, in: 0..<bytes.count)
@@ -40,7 +46,12 @@ public enum VectorTileDecoder {
             }
             let layer = try LayerDecoder(bytes: bytes).decode(in: try message.range())
             guard names.insert(Array(layer.name.utf8)).inserted else { throw .layerName }
+            features += layer.features.count
+            points += layer.points.count
             layers.append(layer)
+            try limits.check(layers.count, .layers)
+            try limits.check(features, .features)
+            try limits.check(points, .points)
         }
         return VectorTile(layers: layers)
     }
@@ -243,6 +254,7 @@ extension VectorTileError: CustomStringConvertible {
             "a feature of layer \(layer.debugDescription) has an unknown type of geometry"
         case .geometry(let layer): "a geometry of layer \(layer.debugDescription) is broken"
         case .text: "a text is not UTF-8"
+        case .tooLarge(let measure, let most): "it has more than \(most) \(measure.rawValue)"
         }
     }
 }

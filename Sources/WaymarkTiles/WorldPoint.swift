@@ -66,9 +66,13 @@ private func squaredDistance(from a: WeightedPoint, to b: WeightedPoint) -> Doub
     return dx * dx + dy * dy
 }
 
+/// Lines of roads and coasts are split at most this often; beyond, lines are cut in half, so that one
+/// that is made for it takes no time that grows with its square.
+private let deepestSplit = 64
+
 private func weigh(_ points: inout [WeightedPoint], from first: Int, to last: Int) {
-    var ranges = [(first, last, Float.infinity)]
-    while let (first, last, bound) = ranges.popLast() {
+    var ranges = [(first, last, Float.infinity, depth: 0)]
+    while let (first, last, bound, depth) = ranges.popLast() {
         guard last - first > 1 else { continue }
         let (a, b) = (points[first], points[last])
         let (dx, dy) = (Double(b.x) - Double(a.x), Double(b.y) - Double(a.y))
@@ -85,9 +89,10 @@ private func weigh(_ points: inout [WeightedPoint], from first: Int, to last: In
         }
         // Not above the weight of the line that it splits, so that lower zooms keep fewer.
         let weight = min(bound, Float(most))
-        points[farthest].weight = weight
-        ranges.append((first, farthest, weight))
-        ranges.append((farthest, last, weight))
+        let split = depth < deepestSplit ? farthest : (first + last) / 2
+        points[split].weight = weight
+        ranges.append((first, split, weight, depth + 1))
+        ranges.append((split, last, weight, depth + 1))
     }
 }
 

@@ -14,19 +14,6 @@ private func withRegion(_ body: (String) throws -> Void) throws {
     }
 }
 
-/// The sections of a section file, by its table (`Documentation/Formats/sections.md`).
-private func sections(of file: [UInt8]) -> [(name: String, range: Range<Int>)] {
-    func number(_ offset: Int, _ size: Int) -> Int {
-        (0..<size).reduce(0) { $0 | Int(file[offset + $1]) << (8 * $1) }
-    }
-    return (0..<number(16, 4)).map { section in
-        let entry = 32 + 48 * section
-        let name = String(decoding: file[entry..<entry + 24].prefix { $0 != 0 }, as: UTF8.self)
-        let start = number(entry + 24, 8)
-        return (name, start..<start + number(entry + 32, 8) * number(entry + 40, 4))
-    }
-}
-
 @Suite("Damaged regions")
 struct DamagedRegionTests {
     @Test(
@@ -61,11 +48,11 @@ struct DamagedRegionTests {
             let file = path + "/" + name
             let original = try bytes(of: file)
             var random = SeededGenerator(seed: 12)
-            let filled = sections(of: original).filter { !$0.range.isEmpty }
+            let filled = SectionBytes(original).sections.filter { $0.count > 0 }
             #expect(filled.count >= 3)
             for section in filled {
                 var damaged = original
-                let place = Int.random(in: section.range, using: &random)
+                let place = Int.random(in: section.bytes, using: &random)
                 damaged[place] ^= .random(in: 1...255, using: &random)
                 try writeFile(damaged, to: file)
                 let expected = RegionError.checksumMismatch(file: name, section: section.name)

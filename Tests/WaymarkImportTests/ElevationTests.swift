@@ -58,4 +58,53 @@ struct ElevationTests {
         #expect(kind("N60E024.hgt.zip", count: 1201) == .malformedElevation)
         #expect(kind("N42E001.hgt", count: 1201 * 1201) == .elevationElsewhere)
     }
+
+    /// A ZIP archive of one file without contents that says to have `size` bytes.
+    private func archive(_ name: String, size: UInt32, method: UInt16) -> [UInt8] {
+        var local: [UInt8] = [0x50, 0x4b, 3, 4] + [UInt8](repeating: 0, count: 22)
+        local += [UInt8(name.utf8.count), 0, 0, 0] + Array(name.utf8)
+        var entry: [UInt8] = [0x50, 0x4b, 1, 2, 0, 0, 0, 0, 0, 0]
+        entry += [UInt8(method), 0] + [UInt8](repeating: 0, count: 12)
+        entry += (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+        entry += [UInt8(name.utf8.count)] + [UInt8](repeating: 0, count: 17) + Array(name.utf8)
+        let end: [UInt8] = [0x50, 0x4b, 5, 6, 0, 0, 0, 0, 1, 0, 1, 0, UInt8(entry.count), 0, 0, 0]
+        return local + entry + end + [UInt8(local.count), 0, 0, 0, 0, 0]
+    }
+
+    @Test(
+        "Archives say what is wrong with them",
+        arguments: [
+            ("N60E024.hgt", UInt32(70 << 20), UInt16(8), "unpacks to 73400320 bytes, more than"),
+            ("N60E024.hgt", 1000, 8, "it is damaged"), ("N60E024.hgt", 1000, 0, "it is damaged"),
+            ("N60E024.hgt", 1000, 12, "it is damaged"), ("N60.txt", 0, 0, "it has no file *.hgt"),
+        ])
+    func archives(name: String, size: UInt32, method: UInt16, complaint: String) throws {
+        try withTemporaryDirectory { parent in
+            let path = parent + "/N60E024.hgt.zip"
+            try writeFile(archive(name, size: size, method: method), to: path)
+            var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+            options.elevations = [path]
+            let error = #expect(throws: ImportError.self) {
+                try RegionImporter(options: options).build(
+                    SampleFiles.helsinki, to: parent + "/helsinki.waymark")
+            }
+            #expect(error?.description.contains(complaint) == true, "\(error as Any)")
+        }
+    }
+
+    @Test("A file of elevations that is far too large is not read")
+    func sparse() throws {
+        try withTemporaryDirectory { parent in
+            let path = parent + "/N60E024.hgt"
+            try writeFile([0], to: path)
+            #expect(truncate(path, 8 << 30) == 0)
+            var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+            options.elevations = [path]
+            let error = #expect(throws: ImportError.self) {
+                try RegionImporter(options: options).build(
+                    SampleFiles.helsinki, to: parent + "/helsinki.waymark")
+            }
+            #expect(error?.description.contains("bytes, more than 67108864") == true)
+        }
+    }
 }

@@ -5,6 +5,7 @@ import WaymarkRegion
 enum ImportErrorKind: Hashable, Sendable {
     case cannotRead
     case malformed
+    case exceedsBudget
     case malformedElevation
     case elevationElsewhere
     case empty
@@ -18,6 +19,7 @@ extension ImportError {
         switch self {
         case .cannotRead: .cannotRead
         case .malformed: .malformed
+        case .exceedsBudget: .exceedsBudget
         case .malformedElevation: .malformedElevation
         case .elevationElsewhere: .elevationElsewhere
         case .empty: .empty

@@ -24,8 +24,10 @@ private struct Chain: Hashable {
 
 private func merged(_ lines: [MergeableLine]) throws -> [Chain] {
     let chains = LineMerger(bands: [0...14]).features(of: lines)
-    let tiles = TilePyramid(layers: ["lines"], zooms: 4...4).tiles(of: chains) { $0 }
-    guard let tile = tiles.first(where: { $0.tile == TileID(z: 4, x: 8, y: 8) }) else { return [] }
+    let tiles = try TilePyramid(layers: ["lines"], zooms: 4...4).tiles(of: chains) { $0 }
+    guard let tile = tiles.first(where: { $0.square == TileID(z: 4, x: 8, y: 8) }) else {
+        return []
+    }
     return try features(of: tile.contents).flatMap { feature in
         feature.parts.map { part in
             Chain(kind: feature.properties["kind"], places: part.map { Int($0.x) / 128 })

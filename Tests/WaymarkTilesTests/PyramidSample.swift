@@ -41,9 +41,9 @@ extension PyramidFeature {
 func cut(
     _ features: PyramidFeature..., zooms: ClosedRange<Int>
 ) throws -> [TileID: [DecodedFeature]] {
-    let made = TilePyramid(layers: ["shapes"], zooms: zooms).tiles(of: features) { $0 }
+    let made = try TilePyramid(layers: ["shapes"], zooms: zooms).tiles(of: features) { $0 }
     var tiles: [TileID: [DecodedFeature]] = [:]
-    for (tile, contents) in made {
+    for (tile, contents) in made.flatMap({ made in made.tiles.map { ($0, made.contents) } }) {
         #expect(tile.isValid && zooms.contains(tile.z))
         #expect(tiles[tile] == nil, "\(tile) is made once")
         let layers = try VectorTileDecoder.decode(contents).layers

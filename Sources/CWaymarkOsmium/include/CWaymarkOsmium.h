@@ -11,15 +11,18 @@ extern "C" {
 /// The tags of one object; valid during the callback that hands them over.
 typedef struct waymark_tags waymark_tags;
 
-/// The value of `key`, or NULL.
-const char *waymark_tag(const waymark_tags *tags, const char *key);
+/// `size` bytes of text without a zero at the end; `bytes` is NULL where there is none.
+typedef struct {
+    const char *bytes;
+    size_t size;
+} waymark_string;
+
+/// The value of the key of `key_size` bytes.
+waymark_string waymark_tag(const waymark_tags *tags, const char *key, size_t key_size);
 
 /// Calls `visit` with `context` and every tag in the order of the file.
 void waymark_visit_tags(const waymark_tags *tags, void *context,
-                        void (*visit)(void *context, const char *key, const char *value));
-
-/// The number of tags.
-size_t waymark_tag_count(const waymark_tags *tags);
+                        void (*visit)(void *context, waymark_string key, waymark_string value));
 
 /// A position in 10^-7 degrees; both are INT32_MAX where the extract lacks the node.
 typedef struct {
@@ -30,7 +33,7 @@ typedef struct {
 /// A member of a relation. `type` is 'n', 'w' or 'r'.
 typedef struct {
     int64_t reference;
-    const char *role;
+    waymark_string role;
     char type;
 } waymark_member;
 
@@ -69,12 +72,24 @@ typedef struct {
     waymark_position core_north_east;
 } waymark_summary;
 
+/// A file to read.
+typedef struct {
+    const char *path;
+    /// "pbf", "osm", "osm.bz2" or "osm.gz".
+    const char *format;
+    /// The most bytes that a file of the last two may unpack to.
+    uint64_t unpacked_limit;
+    /// How many pairs of segments may be compared to assemble its areas.
+    uint64_t comparison_limit;
+} waymark_source;
+
 /// Reads the relations (restrictions), then nodes, ways and areas of an OpenStreetMap file.
 ///
-/// Nodes without tags are not handed over. Areas are assembled for tags that maps show.
-/// Returns 0, or 1 with a message in `error`.
-int waymark_read(const char *path, const waymark_handler *handler, waymark_summary *summary,
-                 char *error, size_t error_size);
+/// Nodes without tags are not handed over. Areas are assembled for tags that maps show. A file in
+/// PBF must have no zeros in its strings: libosmium finds their ends by them.
+/// Returns 0, or with a message in `error` 2 where the file exceeds its limit, 1 for all else.
+int waymark_read(const waymark_source *source, const waymark_handler *handler,
+                 waymark_summary *summary, char *error, size_t error_size);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkGeometry
+import WaymarkRegion
 
 /// Elevations of a square degree: a file of the Shuttle Radar Topography Mission (`N64W022.hgt`), also
 /// packed as a ZIP file.
@@ -9,20 +10,26 @@ struct ElevationGrid: Sendable {
     /// Points along a side: 1,201 or 3,601.
     private let count: Int
     private let meters: [Int16]
+    /// More than twice the bytes of 3,601 rows.
+    private static let largestFile = 64 << 20
 
     init(path: String) throws(ImportError) {
         let url = URL(fileURLWithPath: path)
-        guard let data = try? Data(contentsOf: url) else {
+        let file: MappedFile
+        do { file = try MappedFile(path: path) } catch {
             throw .cannotRead(path: path, reason: "No such file, or it cannot be read")
         }
-        var bytes = [UInt8](data)
+        guard file.count <= Self.largestFile else {
+            throw .malformedElevation(
+                path: path, reason: "it has \(file.count) bytes, more than \(Self.largestFile)")
+        }
+        var bytes = file.copy(0..<file.count) ?? []
         var name = url.lastPathComponent
         if path.lowercased().hasSuffix(".zip") {
-            guard let entry = ZipEntry(first: ".hgt", in: bytes) else {
-                throw .malformedElevation(
-                    path: path, reason: "it has no .hgt file that can be unpacked")
-            }
-            (name, bytes) = (entry.name, entry.contents)
+            do {
+                let entry = try ZipEntry(first: ".hgt", in: bytes, limit: Self.largestFile)
+                (name, bytes) = (entry.name, entry.contents)
+            } catch { throw .malformedElevation(path: path, reason: "\(error)") }
         }
         guard let corner = Self.corner(inName: name) else {
             throw .malformedElevation(path: path, reason: "its name is not like N64W022.hgt")
@@ -42,7 +49,8 @@ struct ElevationGrid: Sendable {
     private static func corner(inName name: String) -> (south: Double, west: Double)? {
         let text = Array(name.uppercased())
         guard text.count >= 7, "NS".contains(text[0]), "EW".contains(text[3]),
-            let latitude = Double(String(text[1...2])), let longitude = Double(String(text[4...6])),
+            let latitude = UInt(String(text[1...2])).map(Double.init),
+            let longitude = UInt(String(text[4...6])).map(Double.init),
             latitude <= 90, longitude <= 180
         else { return nil }
         return (text[0] == "S" ? -latitude : latitude, text[3] == "W" ? -longitude : longitude)

@@ -1,13 +1,30 @@
 import WaymarkRegion
 
 /// A file in a ZIP archive.
-struct ZipEntry {
+package struct ZipEntry {
     let name: String
     let contents: [UInt8]
 
-    /// The first file of `archive` whose name ends in `suffix`; `nil` where there is none that can be
-    /// unpacked, or it is larger than 64 MiB.
-    init?(first suffix: String, in archive: [UInt8]) {
+    /// Why a file cannot be had out of an archive.
+    package enum Failure: Error, CustomStringConvertible {
+        case missing(suffix: String)
+        case damaged
+        case tooLarge(size: Int, limit: Int)
+
+        package var description: String {
+            switch self {
+            case .missing(let suffix): "it has no file *\(suffix)"
+            case .damaged: "it is damaged, or compressed in a way that is not known"
+            case .tooLarge(let size, let limit):
+                "its file unpacks to \(size) bytes, more than \(limit)"
+            }
+        }
+    }
+
+    /// The first file of `archive` whose name ends in `suffix`.
+    ///
+    /// - Throws: ``Failure``, also where it has more than `limit` bytes.
+    package init(first suffix: String, in archive: [UInt8], limit: Int) throws(Failure) {
         // The directory is at the end, before a comment of up to 65,535 bytes.
         let last = archive.count - 22
         let start = (max(0, last - 65_535)..<max(0, last + 1)).reversed().first {
@@ -15,7 +32,7 @@ struct ZipEntry {
         }
         guard let start, let entries = archive.short(at: start + 10),
             var place = archive.long(at: start + 16)
-        else { return nil }
+        else { throw .damaged }
         for _ in 0..<entries {
             guard archive.long(at: place) == 0x0201_4b50,
                 let method = archive.short(at: place + 10),
@@ -25,31 +42,36 @@ struct ZipEntry {
                 let comment = archive.short(at: place + 32),
                 let header = archive.long(at: place + 42),
                 place + 46 + nameLength <= archive.count
-            else { return nil }
+            else { throw .damaged }
             let name = String(
                 decoding: archive[place + 46..<place + 46 + nameLength], as: UTF8.self)
-            if name.lowercased().hasSuffix(suffix), size <= 64 << 20,
-                let localName = archive.short(at: header + 26),
-                let localExtra = archive.short(at: header + 28)
-            {
-                let data = header + 30 + localName + localExtra
-                guard data >= 0, packed >= 0, data + packed <= archive.count else { return nil }
-                let bytes = Array(archive[data..<data + packed])
-                let unpacked = method == 0 ? bytes : Gzip.inflateRaw(bytes, limit: size)
-                guard let contents = unpacked, method == 0 || contents.count == size else {
-                    return nil
-                }
+            if name.lowercased().hasSuffix(suffix) {
+                guard size <= limit else { throw .tooLarge(size: size, limit: limit) }
+                guard let localName = archive.short(at: header + 26),
+                    let localExtra = archive.short(at: header + 28),
+                    let contents = archive.contents(
+                        at: header + 30 + localName + localExtra, packed: packed, size: size,
+                        method: method)
+                else { throw .damaged }
                 self.name = String(name.split(separator: "/").last ?? "")
                 self.contents = contents
                 return
             }
             place += 46 + nameLength + extra + comment
         }
-        return nil
+        throw .missing(suffix: suffix)
     }
 }
 
 extension [UInt8] {
+    /// The file of `size` bytes that lies in `packed` ones at `start`, stored or deflated.
+    fileprivate func contents(at start: Int, packed: Int, size: Int, method: Int) -> [UInt8]? {
+        guard start + packed <= count, packed <= 2 * size + 4096 else { return nil }
+        let bytes = Array(self[start..<start + packed])
+        let contents = method == 8 ? try? Gzip.inflateRaw(bytes, limit: size) : bytes
+        return method == 0 || method == 8 ? contents.flatMap { $0.count == size ? $0 : nil } : nil
+    }
+
     fileprivate func short(at offset: Int) -> Int? { number(at: offset, size: 2) }
     fileprivate func long(at offset: Int) -> Int? { number(at: offset, size: 4) }
 

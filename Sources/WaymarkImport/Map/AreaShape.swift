@@ -52,8 +52,8 @@ struct BuildingOutlines {
         partFlags.append(isPart)
     }
 
-    func features() -> [PyramidFeature] {
-        let hasParts = outlinesWithParts()
+    func features(within budget: ImportBudget) throws(ImportError) -> [PyramidFeature] {
+        let hasParts = try outlinesWithParts(within: budget)
         return shapes.indices.map { index in
             var properties = heights[index].properties
             if partFlags[index] { properties.append(TileProperty("part", true)) }
@@ -65,7 +65,7 @@ struct BuildingOutlines {
     }
 
     /// Outlines more than half of whose ground is covered by parts that lie in them.
-    private func outlinesWithParts() -> Set<Int> {
+    private func outlinesWithParts(within budget: ImportBudget) throws(ImportError) -> Set<Int> {
         var parts: [SIMD2<Int32>: [Int]] = [:]
         let middles = shapes.indices.map { partFlags[$0] ? shapes[$0].label : nil }
         for (index, middle) in middles.enumerated() {
@@ -73,28 +73,29 @@ struct BuildingOutlines {
             parts[Self.cell(of: middle), default: []].append(index)
         }
         guard !parts.isEmpty else { return [] }
-        return Set(
-            shapes.indices.filter { index in
-                guard !partFlags[index], let ring = shapes[index].parts.first?.points,
-                    !ring.isEmpty
-                else { return false }
-                let box = ring.reduce(into: IndexBox.empty) { $0.extend(x: $1.x, y: $1.y) }
-                let first = Self.cell(of: WorldPoint(x: box.minX, y: box.minY))
-                let last = Self.cell(of: WorldPoint(x: box.maxX, y: box.maxY))
-                guard last.x - first.x < 64, last.y - first.y < 64 else { return false }
-                var covered = 0.0
-                for x in first.x...last.x {
-                    for y in first.y...last.y {
-                        for part in parts[SIMD2(x, y)] ?? [] {
-                            guard let middle = middles[part],
-                                ring.lazy.map(\.plane).encloses(middle.plane)
-                            else { continue }
-                            covered += heights[part].bottom < 3 ? shapes[part].squareMeters : 0
-                        }
-                    }
-                }
-                return covered > shapes[index].squareMeters / 2
-            })
+        var result: Set<Int> = []
+        for index in shapes.indices where !partFlags[index] {
+            guard let ring = shapes[index].parts.first?.points, !ring.isEmpty else { continue }
+            let near = Self.cells(of: ring).flatMap { parts[$0] ?? [] }
+            try budget.spend(Double(near.count * ring.count), on: "a building of many parts")
+            let covered = near.reduce(0) { sum, part in
+                guard let middle = middles[part], heights[part].bottom < 3,
+                    ring.lazy.map(\.plane).encloses(middle.plane)
+                else { return sum }
+                return sum + shapes[part].squareMeters
+            }
+            if covered > shapes[index].squareMeters / 2 { result.insert(index) }
+        }
+        return result
+    }
+
+    /// The squares around a ring; none where there are many.
+    private static func cells(of ring: [WorldPoint]) -> [SIMD2<Int32>] {
+        let box = ring.reduce(into: IndexBox.empty) { $0.extend(x: $1.x, y: $1.y) }
+        let first = cell(of: WorldPoint(x: box.minX, y: box.minY))
+        let last = cell(of: WorldPoint(x: box.maxX, y: box.maxY))
+        guard last.x - first.x < 64, last.y - first.y < 64 else { return [] }
+        return (first.x...last.x).flatMap { x in (first.y...last.y).map { SIMD2(x, $0) } }
     }
 
     /// Squares of about 150 m.

@@ -16,7 +16,11 @@ struct Coastline {
     /// The polygons of the sea, which goes on beyond sides of the extract that are all sea: outer rings, each
     /// followed by the islands in it; rings are not closed by a repeated point. Empty where there is no
     /// coastline.
-    func ocean(from ways: [Ring]) -> [[(points: Ring, isHole: Bool)]] {
+    ///
+    /// - Throws: ``ImportError`` where so many coasts lie in one another that `budget` does not suffice.
+    func ocean(
+        from ways: [Ring], within budget: ImportBudget
+    ) throws(ImportError) -> [[(points: Ring, isHole: Bool)]] {
         let chains = Self.joined(ways)
         var (crossing, islands): ([Ring], [Ring]) = ([], [])
         for chain in chains {
@@ -31,14 +35,40 @@ struct Coastline {
         let seas = islands.filter { !Self.isLand($0) }
         islands = islands.filter { Self.isLand($0) }
         var outers = rings(from: crossing) + seas
-        let isCovered = islands.allSatisfy { island in
-            outers.contains { $0.lazy.map(\.plane).encloses(island[0].plane) }
+        var holes = try Self.places(of: islands, in: outers, within: budget)
+        let isCovered = Set(holes.joined()).count == islands.count
+        if crossing.isEmpty, !isCovered {
+            outers.append(corners)
+            holes += try Self.places(of: islands, in: [corners], within: budget)
         }
-        if crossing.isEmpty, !isCovered { outers.append(corners) }
-        return outers.map { outer in
-            let inside = islands.filter { outer.lazy.map(\.plane).encloses($0[0].plane) }
-            return [(extended(outer), false)] + inside.map { ($0, true) }
+        return zip(outers, holes).map { outer, holes in
+            [(extended(outer), false)] + holes.map { (islands[$0], true) }
         }
+    }
+
+    /// The numbers of the islands in each of some rings.
+    private static func places(
+        of islands: [Ring], in outers: [Ring], within budget: ImportBudget
+    ) throws(ImportError) -> [[Int]] {
+        var result: [[Int]] = []
+        for outer in outers {
+            let box = outer.reduce(into: IndexBox.empty) {
+                $0.extend(x: $1.longitude, y: $1.latitude)
+            }
+            let near = islands.indices.filter { index in
+                let first = islands[index][0]
+                return box.intersects(
+                    IndexBox(
+                        minX: first.longitude, minY: first.latitude, maxX: first.longitude,
+                        maxY: first.latitude))
+            }
+            try budget.spend(
+                Double(islands.count) + Double(near.count) * Double(outer.count),
+                on: "its coastline")
+            result.append(
+                near.filter { outer.lazy.map(\.plane).encloses(islands[$0][0].plane) })
+        }
+        return result
     }
 
     private enum Side: CaseIterable {
@@ -149,8 +179,9 @@ struct Coastline {
 
     /// Ways put end to end.
     private static func joined(_ ways: [Ring]) -> [Ring] {
+        // The first way of a place is the last in its list.
         var byStart: [FixedCoordinate: [Int]] = [:]
-        for (index, way) in ways.enumerated() where way.count >= 2 {
+        for (index, way) in ways.enumerated().reversed() where way.count >= 2 {
             byStart[way[0], default: []].append(index)
         }
         let ends = Set(ways.compactMap(\.last))
@@ -164,9 +195,8 @@ struct Coastline {
         for start in order where !used[start] && ways[start].count >= 2 {
             used[start] = true
             var chain = ways[start]
-            while let last = chain.last, chain.first != last,
-                let next = byStart[last]?.first(where: { !used[$0] })
-            {
+            while let last = chain.last, chain.first != last, let next = byStart[last]?.popLast() {
+                guard !used[next] else { continue }
                 used[next] = true
                 chain += ways[next].dropFirst()
             }
@@ -278,22 +308,19 @@ struct Coastline {
     /// Rings of sea: along a coast with the water on the right, then clockwise along the border to
     /// where the next coast begins.
     private func rings(from chains: [Ring]) -> [Ring] {
-        let starts = chains.map { place(of: $0[0]) }
-        var used = [Bool](repeating: false, count: chains.count)
+        var starts = BorderOrder(chains.map { place(of: $0[0]) })
         var rings: [Ring] = []
-        for first in chains.indices where !used[first] {
+        for first in chains.indices where !starts.isTaken(first) {
             var (ring, current): (Ring, Int) = ([], first)
             repeat {
-                used[current] = true
+                if current != first { starts.take(current) }
                 ring += chains[current]
                 let exit = place(of: chains[current][chains[current].count - 1])
-                func ahead(of start: Double) -> Double {
-                    start >= exit ? start - exit : start - exit + 4
-                }
-                let open = chains.indices.filter { $0 == first || !used[$0] }
-                current = open.min { ahead(of: starts[$0]) < ahead(of: starts[$1]) } ?? first
-                ring += cornersBetween(exit, and: exit + ahead(of: starts[current]))
+                current = starts.next(from: exit) ?? first
+                let start = starts.places[current]
+                ring += cornersBetween(exit, and: start >= exit ? start : start + 4)
             } while current != first
+            starts.take(first)
             rings.append(ring)
         }
         return rings

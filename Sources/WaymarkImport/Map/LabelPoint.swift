@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import WaymarkTiles
 
 /// Finds the place of an area's name: the point inside that is farthest from its border, or nearly (the
@@ -16,11 +17,14 @@ struct LabelPoint {
         }
     }
 
-    private struct Square {
+    private struct Square: Comparable {
         let middle: SIMD2<Double>
         let half: Double
         let distance: Double
         var most: Double { distance + half * 2.0.squareRoot() }
+
+        /// The square that may hold the better place comes first.
+        static func < (a: Square, b: Square) -> Bool { a.most > b.most }
     }
 
     var point: WorldPoint {
@@ -36,21 +40,20 @@ struct LabelPoint {
         let center = square(around: centroid(of: outer), half: 0)
         if center.distance > min(size.x, size.y) * 0.3 { return Self.rounded(center.middle) }
         var best = center
-        var queue: [Square] = []
+        var queue = MinimumHeap<Square>()
         for x in stride(from: low.x, to: high.x, by: 2 * half) {
             for y in stride(from: low.y, to: high.y, by: 2 * half) {
-                queue.append(square(around: SIMD2(x + half, y + half), half: half))
+                queue.push(square(around: SIMD2(x + half, y + half), half: half))
             }
         }
         let precision = max(1, min(size.x, size.y) / 40)
         var steps = 0
-        while let index = queue.indices.max(by: { queue[$0].most < queue[$1].most }), steps < 1000 {
-            let next = queue.remove(at: index)
+        while steps < 1000, let next = queue.pop() {
             if next.distance > best.distance { best = next }
             guard next.most - best.distance > precision || best.distance <= 0 else { break }
             let quarter = next.half / 2
             for corner in [SIMD2(-1.0, -1.0), SIMD2(1, -1), SIMD2(-1, 1), SIMD2(1, 1)] {
-                queue.append(square(around: next.middle + corner * quarter, half: quarter))
+                queue.push(square(around: next.middle + corner * quarter, half: quarter))
             }
             steps += 1
         }

@@ -14,11 +14,14 @@ struct MapFeatureReader {
     private static let bands = [0...7, 8...9, 10...10, 11...11, 12...12, 13...13, 14...14]
 
     /// The features that the objects are drawn as.
-    func features(maximumZoom: Int) -> [PyramidFeature] {
+    func features(
+        maximumZoom: Int, within budget: ImportBudget
+    ) throws(ImportError) -> [PyramidFeature] {
         let bands = Self.bands.filter { $0.lowerBound <= maximumZoom }.map {
             $0.upperBound == 14 ? $0.lowerBound...max(14, maximumZoom) : $0
         }
-        return areas + buildings.features() + LineMerger(bands: bands).features(of: lines) + points
+        return areas + (try buildings.features(within: budget))
+            + LineMerger(bands: bands).features(of: lines) + points
     }
 
     mutating func addRelation(tags: Tags, members: [RelationMember]) {

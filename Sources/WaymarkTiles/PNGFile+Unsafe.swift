@@ -1,5 +1,7 @@
 import CPNG
 import CWaymarkImage
+import Foundation
+public import WaymarkRegion
 
 /// Writes pictures as PNG files. Pixels are words, red in the lowest byte.
 public enum PNGFile {
@@ -36,27 +38,51 @@ public enum PNGFile {
     }
 }
 
-/// A PNG file that is written row by row, so that pictures need not fit into memory.
-public struct PNGWriter: ~Copyable {
-    private let handle: OpaquePointer
+/// A PNG file that is written row by row, so that pictures need not fit into memory. It takes its place
+/// when it is finished.
+public final class PNGWriter {
+    private let output: OutputFile
+    private var handle: OpaquePointer?
     private let width: Int
 
-    /// Begins a file of `width` times `height` pixels; `nil` where it cannot be written.
-    public init?(path: String, width: Int, height: Int) {
-        guard let handle = waymark_png_open(path, UInt32(width), UInt32(height)) else { return nil }
-        self.handle = handle
+    /// Begins a file of `width` times `height` pixels.
+    ///
+    /// - Throws: ``RegionError/cannotWrite(path:reason:)``.
+    public init(path: String, width: Int, height: Int) throws(RegionError) {
         self.width = width
+        output = try OutputFile(path: path)
+        handle = waymark_png_open(output.temporaryPath, UInt32(width), UInt32(height))
+        guard handle != nil else { throw failure }
+    }
+
+    deinit {
+        if let handle { _ = waymark_png_close(handle) }
     }
 
     /// Writes whole rows.
     ///
-    /// - Returns: whether they could be written.
-    public func write(_ pixels: [UInt32]) -> Bool {
-        waymark_png_write(handle, pixels, UInt32(pixels.count / width)) == 0
+    /// - Throws: ``RegionError/cannotWrite(path:reason:)``.
+    public func write(_ pixels: [UInt32]) throws(RegionError) {
+        guard waymark_png_write(handle, pixels, UInt32(pixels.count / width)) == 0 else {
+            throw failure
+        }
     }
 
-    /// Ends the file.
+    /// Ends the file, once.
     ///
-    /// - Returns: whether all of it was written.
-    public consuming func finish() -> Bool { waymark_png_close(handle) == 0 }
+    /// - Throws: ``RegionError/cannotWrite(path:reason:)``; nothing is left then.
+    public func finish() throws(RegionError) {
+        defer { handle = nil }
+        guard waymark_png_close(handle) == 0 else { throw failure }
+        try output.finish()
+    }
+
+    /// With the system's words, where it has some.
+    private var failure: RegionError {
+        let number = errno
+        return .cannotWrite(
+            path: output.path,
+            reason: number == 0
+                ? "the picture cannot be written" : String(cString: strerror(number)))
+    }
 }

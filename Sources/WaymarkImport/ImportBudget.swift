@@ -1,0 +1,34 @@
+/// The work that a file of its size may cost, in steps of about a nanosecond.
+///
+/// Maps of towns and countries need less than a tenth of it. Some seconds are for the smallest files:
+/// what takes time in them is how often things meet that lie far apart on any map.
+final class ImportBudget {
+    private let path: String
+    private let size: Int
+    private var steps: Double
+
+    /// - Parameter size: the bytes of the file.
+    init(path: String, size: Int) {
+        self.path = path
+        self.size = size
+        steps = Double(Self.comparisons(size: size))
+    }
+
+    /// How many pairs of segments may be compared to assemble the areas of a file of `size` bytes.
+    static func comparisons(size: Int) -> Int { 2_000_000_000 + 1000 * size }
+
+    /// The bytes that the pieces of features may take before they are tiles.
+    var tileBytes: Int { (384 << 20) + 400 * size }
+
+    /// Takes `count` steps for `element`.
+    ///
+    /// - Throws: ``ImportError/exceedsBudget(path:reason:)`` where they are not left.
+    func spend(_ count: Double, on element: @autoclosure () -> String) throws(ImportError) {
+        steps -= count
+        guard steps >= 0 else {
+            throw exceeded(by: "\(element()) takes more work than a file of its size may")
+        }
+    }
+
+    func exceeded(by reason: String) -> ImportError { .exceedsBudget(path: path, reason: reason) }
+}
