@@ -79,12 +79,11 @@ public struct PMTilesArchive: Sendable {
         tilesAreCompressed = tileCode == 2
         contentType = ContentType(rawValue: header[99]) ?? .other
         zooms = Int(header[100])...Int(header[101])
-        guard let root = Self.entries(of: file, in: parts[0], isCompressed: internalCode == 2)
-        else { throw malformed("its root directory is damaged") }
-        self.root = root
-        let meta = file.copy(parts[1]) ?? []
-        let text = internalCode == 2 ? Gzip.decompress(meta) : meta
-        metadata = String(decoding: text ?? [], as: UTF8.self)
+        root = try Self.entries(of: file, in: parts[0], isCompressed: internalCode == 2)
+        let text = try Self.contents(
+            of: file, in: parts[1], isCompressed: internalCode == 2, limit: Self.metadataLimit,
+            as: "its metadata")
+        metadata = String(decoding: text, as: UTF8.self)
     }
 
     /// The contents of `tile`, decompressed; `nil` where the archive has no such tile.
@@ -101,10 +100,11 @@ public struct PMTilesArchive: Sendable {
                 guard number - entry.tile < entry.runLength else { return nil }
                 return try tileContents(of: entry, tile: tile)
             }
-            guard let range = range(of: entry, from: leafStart),
-                let leaf = Self.entries(of: file, in: range, isCompressed: directoriesAreCompressed)
-            else { throw .malformed(file: file.name, reason: "a directory is damaged") }
-            directory = leaf
+            guard let range = range(of: entry, from: leafStart) else {
+                throw .malformed(file: file.name, reason: "a directory leaves the file")
+            }
+            directory = try Self.entries(
+                of: file, in: range, isCompressed: directoriesAreCompressed)
         }
         return nil
     }
@@ -112,13 +112,12 @@ public struct PMTilesArchive: Sendable {
     private func tileContents(
         of entry: PMTilesFormat.Entry, tile: TileID
     ) throws(RegionError) -> [UInt8] {
-        guard let range = range(of: entry, from: dataStart), let bytes = file.copy(range),
-            let contents = tilesAreCompressed ? Gzip.decompress(bytes) : bytes
-        else {
-            throw .malformed(
-                file: file.name, reason: "tile \(tile.z)/\(tile.x)/\(tile.y) is damaged")
+        let name = "tile \(tile.z)/\(tile.x)/\(tile.y)"
+        guard let range = range(of: entry, from: dataStart) else {
+            throw .malformed(file: file.name, reason: "\(name) leaves the file")
         }
-        return contents
+        return try Self.contents(
+            of: file, in: range, isCompressed: tilesAreCompressed, limit: Self.tileLimit, as: name)
     }
 
     private func range(of entry: PMTilesFormat.Entry, from start: Int) -> Range<Int>? {
@@ -136,9 +135,36 @@ public struct PMTilesArchive: Sendable {
 
     private static func entries(
         of file: MappedFile, in range: Range<Int>, isCompressed: Bool
-    ) -> [PMTilesFormat.Entry]? {
-        guard let bytes = file.copy(range) else { return nil }
-        let plain = isCompressed ? Gzip.decompress(bytes) : bytes
-        return plain.flatMap { PMTilesFormat.decode($0) }
+    ) throws(RegionError) -> [PMTilesFormat.Entry] {
+        let plain = try contents(
+            of: file, in: range, isCompressed: isCompressed, limit: directoryLimit,
+            as: "a directory")
+        guard let entries = PMTilesFormat.decode(plain) else {
+            throw .malformed(file: file.name, reason: "a directory is damaged")
+        }
+        return entries
     }
+
+    /// The bytes of `range`, unpacked where they are compressed; at most `limit`.
+    private static func contents(
+        of file: MappedFile, in range: Range<Int>, isCompressed: Bool, limit: Int, as name: String
+    ) throws(RegionError) -> [UInt8] {
+        // The size in the archive is checked first: a file may have holes of any size.
+        guard range.count <= limit, let bytes = file.copy(range) else {
+            throw .malformed(
+                file: file.name,
+                reason: "\(name) has \(range.count) bytes, more than the \(limit) that are read")
+        }
+        guard isCompressed else { return bytes }
+        do {
+            return try Gzip.decompress(bytes, limit: limit)
+        } catch {
+            throw .malformed(file: file.name, reason: "\(name) is damaged: \(error)")
+        }
+    }
+
+    // Far above what other writers make: directories of some 10,000 entries, tiles of 500 kB.
+    private static let directoryLimit = 4 << 20
+    private static let metadataLimit = 16 << 20
+    private static let tileLimit = 64 << 20
 }

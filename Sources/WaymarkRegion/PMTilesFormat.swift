@@ -22,6 +22,16 @@ enum PMTilesFormat {
         return before + hilbertPlace(x: UInt64(tile.x), y: UInt64(tile.y), order: UInt64(tile.z))
     }
 
+    /// The numbers of all tiles of `zoom` in `square`: the curve goes through each square in one piece.
+    static func numbers(in square: TileID, ofZoom zoom: Int) -> Range<UInt64> {
+        let scale = zoom - square.z
+        let count = UInt64(1) << UInt64(2 * scale)
+        let before = ((UInt64(1) << UInt64(2 * zoom)) - 1) / 3
+        let some = TileID(z: zoom, x: square.x << scale, y: square.y << scale)
+        let first = before + (number(of: some) - before) / count * count
+        return first..<first + count
+    }
+
     static func encode(_ entries: [Entry]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(varint: UInt64(entries.count))

@@ -4,7 +4,7 @@ public import WaymarkGeometry
 
 /// Writes vector tiles as one PMTiles archive: clustered, equal tiles stored once.
 public struct PMTilesWriter {
-    private var tiles: [(number: UInt64, contents: [UInt8])] = []
+    private var tiles: [(number: UInt64, count: UInt64, contents: [UInt8])] = []
     private let bounds: CoordinateBounds
     private let metadata: [UInt8]
     private let contentType: PMTilesArchive.ContentType
@@ -23,11 +23,16 @@ public struct PMTilesWriter {
 
     /// Adds `tile`; the contents of vector tiles are compressed with gzip.
     public mutating func add(_ tile: TileID, compressed contents: [UInt8]) {
-        precondition(tile.isValid && tile.z <= PMTilesFormat.maximumZoom, "a valid tile")
-        tiles.append((PMTilesFormat.number(of: tile), contents))
-        zooms =
-            zooms.map { min($0.lowerBound, tile.z)...max($0.upperBound, tile.z) }
-            ?? tile.z...tile.z
+        add(allIn: tile, ofZoom: tile.z, compressed: contents)
+    }
+
+    /// Adds all tiles of `zoom` in `square`, which have the same contents.
+    public mutating func add(allIn square: TileID, ofZoom zoom: Int, compressed contents: [UInt8]) {
+        precondition(
+            square.isValid && square.z <= zoom && zoom <= PMTilesFormat.maximumZoom, "a valid tile")
+        let range = PMTilesFormat.numbers(in: square, ofZoom: zoom)
+        tiles.append((range.lowerBound, UInt64(range.count), contents))
+        zooms = zooms.map { min($0.lowerBound, zoom)...max($0.upperBound, zoom) } ?? zoom...zoom
     }
 
     /// Writes the archive.
@@ -44,8 +49,9 @@ public struct PMTilesWriter {
             header.append(littleEndian: UInt64(size))
             offset += UInt64(size)
         }
-        for count in [tiles.count, entries.count, distinct] {
-            header.append(littleEndian: UInt64(count))
+        let count = tiles.reduce(0) { $0 + $1.count }
+        for count in [count, UInt64(entries.count), UInt64(distinct)] {
+            header.append(littleEndian: count)
         }
         let zooms = zooms ?? 0...0
         // Clustered, with directories by gzip; so are vector tiles, and pictures as they are.
@@ -69,7 +75,7 @@ public struct PMTilesWriter {
                 if let last = entries.last, last.offset == offset, last.length == length,
                     last.tile + last.runLength == tile.number
                 {
-                    entries[entries.count - 1].runLength += 1
+                    entries[entries.count - 1].runLength += tile.count
                     continue
                 }
             } else {
@@ -78,7 +84,8 @@ public struct PMTilesWriter {
             }
             entries.append(
                 PMTilesFormat.Entry(
-                    tile: tile.number, offset: places[digest] ?? 0, length: length, runLength: 1))
+                    tile: tile.number, offset: places[digest] ?? 0, length: length,
+                    runLength: tile.count))
         }
         return (entries, data, places.count)
     }

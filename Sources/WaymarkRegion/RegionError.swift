@@ -1,5 +1,5 @@
 /// Why a region cannot be opened, read or written. All but `cannotWrite` are mended by building the
-/// region again.
+/// region again; where its manifest is damaged, into a new directory.
 public enum RegionError: Error, Hashable, Sendable {
     /// There is no such file or directory, or it may not be read; with the system's reason.
     case cannotRead(path: String, reason: String)

@@ -99,6 +99,10 @@ public struct RegionManifest: Codable, Hashable, Sendable {
             throw .notARegion(path: directory)
         }
         let file = try MappedFile(path: path)
+        guard file.count <= Self.mostBytes else {
+            throw .malformed(
+                file: Self.fileName, reason: "it has more than \(Self.mostBytes) bytes")
+        }
         let data = Data(file.copy(0..<file.count) ?? [])
         struct Version: Codable { let formatVersion: Int }
         guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
@@ -113,9 +117,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         } catch {
             throw .malformed(file: Self.fileName, reason: "a field is missing or of a wrong type")
         }
-        guard files.allSatisfy({ !$0.name.contains("/") && !$0.name.hasPrefix(".") }) else {
-            throw .malformed(file: Self.fileName, reason: "a file lies outside of the region")
-        }
+        try verifyFields()
     }
 
     /// A manifest with the SHA-256 digest of its own encoding.
@@ -158,6 +160,28 @@ public struct RegionManifest: Codable, Hashable, Sendable {
         return data
     }
 
+    /// The names of the files that the manifest in `directory` lists, where it bears the digest of its
+    /// own text: the mark of a region, of any version.
+    static func sealedFiles(in directory: String) -> [String]? {
+        struct Listing: Decodable {
+            struct File: Decodable { let name: String }
+            let files: [File]
+        }
+        guard let file = try? MappedFile(path: directory + "/" + fileName),
+            let contents = file.copy(0..<min(file.count, 1 << 20)), contents.last == 10
+        else { return nil }
+        // The digest has a line of its own.
+        let head = Array("  \"digest\" : \"".utf8)
+        let lines = contents.dropLast().split(separator: 10, omittingEmptySubsequences: false)
+        guard let place = lines.firstIndex(where: { $0.starts(with: head) }) else { return nil }
+        let digest = lines[place].dropFirst(head.count).prefix(64)
+        let sealed = (lines[..<place] + lines[(place + 1)...]).joined(separator: [10])
+        guard SHA256.hash(data: Array(sealed)).hexadecimal.utf8.elementsEqual(digest),
+            let listing = try? JSONDecoder().decode(Listing.self, from: Data(contents))
+        else { return nil }
+        return listing.files.map(\.name)
+    }
+
     /// The manifest in `directory` against its own digest.
     /// - Throws: ``RegionError/checksumMismatch(file:section:)`` or `cannotRead`.
     public static func verifyContents(in directory: String) throws(RegionError) {
@@ -196,9 +220,7 @@ extension RegionManifest.File {
     /// The entry of the file `name` as it lies in `directory`.
     public init(name: String, directory: String) throws(RegionError) {
         let file = try MappedFile(path: directory + "/" + name)
-        var hash = SHA256()
-        hash.update(bufferPointer: file.bytes)
-        self.init(name: name, size: file.count, sha256: hash.finalize().hexadecimal)
+        self.init(name: name, size: file.count, sha256: file.digest.hexadecimal)
     }
 }
 

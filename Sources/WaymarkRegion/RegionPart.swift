@@ -17,12 +17,37 @@ public protocol RegionPart: Sendable {
 }
 
 /// How much of a region is checked before it is used.
-public enum RegionCheck: Sendable {
-    /// Magic numbers, versions and sizes: takes no time that grows with the region.
-    case sizes
-    /// Also every checksum and every index of roads and driving times, so that no damaged byte is
-    /// used.
-    case everything
+public struct RegionCheck: Sendable {
+    private enum Extent: Sendable {
+        case sizes
+        case everything
+        case once(CheckMarks)
+    }
+
+    private let extent: Extent
+
+    /// Every checksum, every index and every number of roads and driving times, so that no damaged
+    /// byte is used, and no file that was made to do harm does any.
+    public static let everything = RegionCheck(extent: .everything)
+
+    /// Everything, unless `marks` tell that it was done before with the very same files: then magic
+    /// numbers, versions and sizes alone, in a time that does not grow with the region.
+    public static func once(_ marks: CheckMarks = .user) -> RegionCheck {
+        RegionCheck(extent: .once(marks))
+    }
+
+    /// Magic numbers, versions and sizes: for files that were written or checked a moment ago. The
+    /// contents are trusted, and read without looking at bounds.
+    package static let sizes = RegionCheck(extent: .sizes)
+
+    /// Whether a part is to read and check its contents.
+    public var readsContents: Bool {
+        if case .sizes = extent { false } else { true }
+    }
+
+    fileprivate var marks: CheckMarks? {
+        if case .once(let marks) = extent { marks } else { nil }
+    }
 }
 
 /// A bundle on disk whose parts can be opened.
@@ -32,15 +57,43 @@ public struct RegionBundle: Sendable {
     /// The description of the region.
     public let manifest: RegionManifest
     private let check: RegionCheck
+    private let mark: Mark?
+
+    /// How the bundle is now, and the marks to look for that in.
+    private struct Mark {
+        let new: CheckMark
+        let marks: CheckMarks
+        let isKept: Bool
+    }
 
     /// Reads the manifest of the bundle at `path` and compares the sizes of its files.
     ///
     /// - Throws: ``RegionError``.
     public init(path: String, check: RegionCheck) throws(RegionError) {
         self.path = path
-        self.check = check
-        manifest = try RegionManifest(directory: path)
+        let manifest = try RegionManifest(directory: path)
         try manifest.verifySizes(in: path)
+        let mark = check.marks.flatMap { marks in
+            CheckMark(of: manifest, at: path).map {
+                Mark(new: $0, marks: marks, isKept: marks.holds($0))
+            }
+        }
+        (self.manifest, self.mark) = (manifest, mark)
+        self.check = mark?.isKept == true ? .sizes : check
+    }
+
+    /// Ends the opening, after all parts: marks the bundle as checked where that is wanted, unless
+    /// its files are others by now.
+    ///
+    /// - Throws: ``RegionError/cannotRead(path:reason:)`` where the files that were opened are not
+    ///   those that were checked before.
+    public func finish() throws(RegionError) {
+        guard let mark else { return }
+        let isUnchanged = CheckMark(of: manifest, at: path) == mark.new
+        if mark.isKept, !isUnchanged {
+            throw .cannotRead(path: path, reason: "it was replaced while it was opened")
+        }
+        if !mark.isKept, isUnchanged { mark.marks.keep(mark.new) }
     }
 
     /// Opens a part that every region has.
@@ -95,7 +148,7 @@ extension SectionFile {
     /// - Throws: ``RegionError``.
     public init(_ file: MappedFile, kind: String, check: RegionCheck) throws(RegionError) {
         try self.init(file, kind: kind)
-        if check == .everything { try verifyChecksums() }
+        if check.readsContents { try verifyChecksums() }
     }
 }
 

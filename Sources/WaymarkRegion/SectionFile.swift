@@ -97,22 +97,27 @@ public struct SectionFile: Sendable {
     /// The size of the section `name` in bytes; `nil` where there is none.
     public func size(of name: String) -> Int? { entries[name]?.bytes.count }
 
-    /// Compares every section with its checksum.
+    /// Compares every section with its checksum, several at a time.
     ///
     /// - Throws: ``RegionError/checksumMismatch(file:section:)`` for the first that differs.
     /// - Complexity: O(*n*) in the bytes of the file.
     public func verifyChecksums() throws(RegionError) {
-        for name in sectionNames {
-            guard let entry = entries[name],
-                file.withBytes(of: entry.bytes, { CRC32C.checksum($0) }) == entry.checksum
-            else { throw .checksumMismatch(file: file.name, section: name) }
-            releasePages()
-        }
+        try runChecks(
+            sectionNames.map { name in
+                PartialCheck { () throws(RegionError) in try verifyChecksum(of: name) }
+            })
+    }
+
+    private func verifyChecksum(of name: String) throws(RegionError) {
+        guard let entry = entries[name],
+            file.withBytes(of: entry.bytes, { CRC32C.checksum($0) }) == entry.checksum
+        else { throw .checksumMismatch(file: file.name, section: name) }
+        file.releasePages(of: entry.bytes)
     }
 
     /// Gives back the memory of what was read so far. Whatever is read again comes from the file, so
     /// that a check of all of it does not stay in memory.
-    public func releasePages() { file.releasePages() }
+    public func releasePages() { file.releasePages(of: 0..<file.count) }
 }
 
 extension [UInt8] {

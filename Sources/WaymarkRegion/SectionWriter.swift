@@ -1,5 +1,3 @@
-import Foundation
-
 /// Collects named arrays and writes them as a ``SectionFile``. Equal input gives equal bytes.
 public struct SectionWriter {
     private let kind: String
@@ -15,8 +13,8 @@ public struct SectionWriter {
     public mutating func add<Element: BitwiseCopyable>(_ name: String, _ elements: [Element]) {
         precondition(name.utf8.count < 24, "the name of a section has at most 23 characters")
         precondition(!sections.contains { $0.name == name }, "a section is written once")
-        let bytes = elements.withUnsafeBytes { [UInt8]($0) }
-        sections.append((name, elements.count, MemoryLayout<Element>.stride, bytes))
+        sections.append(
+            (name, elements.count, MemoryLayout<Element>.stride, [UInt8](memoryOf: elements)))
     }
 
     /// The bytes of the whole file.
@@ -52,16 +50,4 @@ public struct SectionWriter {
     ///
     /// - Throws: ``RegionError/cannotWrite(path:reason:)``.
     public func write(to path: String) throws(RegionError) { try writeFile(contents(), to: path) }
-}
-
-/// Writes `contents` to `path` and to the disk.
-public func writeFile(_ contents: [UInt8], to path: String) throws(RegionError) {
-    guard let file = fopen(path, "wb") else {
-        throw .cannotWrite(path: path, reason: systemReason())
-    }
-    let written = contents.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-    // A full disk may show only when the buffers are flushed.
-    let failed = written != contents.count || fflush(file) != 0 || fsync(fileno(file)) != 0
-    let reason = systemReason()
-    guard fclose(file) == 0, !failed else { throw .cannotWrite(path: path, reason: reason) }
 }

@@ -77,7 +77,8 @@ public final class RoadGraph: Sendable {
 
     /// Opens the sections of `file`.
     ///
-    /// - Throws: ``RegionError`` where a section is missing or the lengths do not fit together.
+    /// - Throws: ``RegionError`` where a section is missing, the lengths do not fit together, or a
+    ///   forbidden sequence is not there: these are read when a router is made.
     public init(_ file: SectionFile) throws(RegionError) {
         nodePositions = try file.array("node.position")
         firstEdges = try file.array("node.firstEdge")
@@ -119,6 +120,7 @@ public final class RoadGraph: Sendable {
             tree: tree, segments: try file.array("index.segment"),
             firstPoints: try file.array("index.firstPoint"))
         try checkLengths()
+        try checkBannedSequences()
     }
 
     /// The number of nodes.

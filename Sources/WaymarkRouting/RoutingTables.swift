@@ -34,6 +34,21 @@ public struct RoutingTables: Sendable {
     public init(
         graph: RoadGraph, profiles: [Profile], report: (String, Double) -> Void = { _, _ in }
     ) {
+        self.init(graph: graph, profiles: profiles, report: report) { (_: Int) throws(Never) in }
+    }
+
+    /// The same, where `spend` is told what each step of a hierarchy takes, in turns and triangles of
+    /// arcs, before it is done. All roads of a country take about one for each byte of its file; roads
+    /// that are joined at random take more than fit into memory.
+    ///
+    /// - Throws: what `spend` throws.
+    package init<Refusal>(
+        graph: RoadGraph, profiles: [Profile], report: (String, Double) -> Void,
+        spend: (Int) throws(Refusal) -> Void
+    ) throws(Refusal) {
+        // Metrics look at every turn.
+        try spend(
+            (0..<graph.edgeCount).reduce(0) { $0 + graph.edges(from: graph.targets[$1]).count })
         automaton = TurnAutomaton(graph: graph)
         self.profiles = profiles.map(\.name)
         file = nil
@@ -47,7 +62,8 @@ public struct RoutingTables: Sendable {
         for family in Profile.Family.allCases {
             let own = metrics.filter { $0.profile.family == family }
             guard !own.isEmpty else { continue }
-            topologies[family] = Topology(automaton: automaton, metrics: own)
+            topologies[family] = try Topology(
+                automaton: automaton, metrics: own, spend: spend)
             advance("\(family) hierarchy")
         }
         for metric in metrics {
@@ -129,7 +145,7 @@ extension RoutingTables: RegionPart {
     public init(_ file: MappedFile, on basis: Basis, check: RegionCheck) throws(RegionError) {
         let sections = try SectionFile(file, kind: Metric.fileKind, check: check)
         try self.init(sections, profiles: basis.profiles, graph: basis.graph)
-        if check == .everything { try verify() }
+        if check.readsContents { try verify() }
     }
 
     /// Opens the sections of `profiles`; what grows with the region is not read.
@@ -160,22 +176,34 @@ extension RoutingTables: RegionPart {
             distance: try HierarchyWeights(file, name: "\(profile).dist", topology: topology))
     }
 
-    /// Checks that every number points to something that is there.
+    /// Checks every number: that it points to something that is there, and is what a search may
+    /// reckon with.
     ///
     /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
     /// - Complexity: O(*n*).
     public func verify() throws(RegionError) {
-        for (family, topology) in topologies {
-            try topology.verify(family: family.rawValue, stateCount: automaton.stateCount)
-        }
+        try runChecks(
+            topologies.sorted { $0.key.rawValue < $1.key.rawValue }.map { family, topology in
+                PartialCheck { () throws(RegionError) in
+                    try topology.verify(family: family.rawValue, automaton: automaton)
+                }
+            })
+        var checks: [PartialCheck] = []
         for name in profiles {
             guard let entry = try entry(name),
                 let topology = topologies[entry.metric.profile.family]
             else { continue }
-            for weights in [entry.time, entry.distance] {
-                try weights.verify(topology, name: entry.metric.profile.name)
+            checks.append(PartialCheck { () throws(RegionError) in try entry.metric.verify() })
+            for (kind, weights) in [("time", entry.time), ("dist", entry.distance)] {
+                checks.append(
+                    PartialCheck { () throws(RegionError) in
+                        try weights.verify(
+                            topology, metric: entry.metric, automaton: automaton,
+                            name: "\(name).\(kind)")
+                    })
             }
-            file?.releasePages()
         }
+        try runChecks(checks)
+        file?.releasePages()
     }
 }

@@ -9,7 +9,7 @@ private let bounds = CoordinateBounds(
 
 /// An archive as the specification lays it out (github.com/protomaps/PMTiles, spec/v3), put
 /// together by hand or taken apart.
-private struct RawArchive {
+struct RawArchive {
     var header: [UInt8]
     var root: [UInt8]
     var metadata: [UInt8]
@@ -49,8 +49,8 @@ private struct RawArchive {
     func unpacked() throws -> RawArchive {
         var archive = self
         archive.header[97] = 1
-        archive.root = try #require(Gzip.decompress(root))
-        archive.metadata = try #require(Gzip.decompress(metadata))
+        archive.root = try #require(unzipped(root))
+        archive.metadata = try #require(unzipped(metadata))
         return archive
     }
 
@@ -144,7 +144,7 @@ struct PMTilesTests {
             #expect(try opened.contents(of: tiles[place].tile) == tiles[place].contents)
         }
         for tile in missing.prefix(50) { #expect(try opened.contents(of: tile) == nil) }
-        let directory = RawArchive.numbers(try #require(Gzip.decompress(raw.root)))
+        let directory = RawArchive.numbers(try #require(unzipped(raw.root)))
         let count = directory[0]
         #expect(count > 1)
         #expect(directory[1 + count..<1 + 2 * count].allSatisfy { $0 == 0 }, "all are leaves")
@@ -169,7 +169,7 @@ struct PMTilesTests {
         let bytes = try archive(tiles.map { (tile: $0, contents: [1, 2, 3]) })
         let length = Gzip.compress([1, 2, 3]).count
         #expect([72, 80, 88].map { RawArchive.number(bytes, $0) } == [tiles.count, 1, 1])
-        let root = try #require(Gzip.decompress(RawArchive(bytes).root))
+        let root = try #require(unzipped(RawArchive(bytes).root))
         #expect(RawArchive.numbers(root) == [1, 0, tiles.count, length, 1])
         let opened = try PMTilesArchive(MappedFile(contents: bytes))
         for tile in tiles { #expect(try opened.contents(of: tile) == [1, 2, 3]) }
@@ -224,7 +224,7 @@ struct PMTilesTests {
                 249_000_000, 601_000_000, 251_000_000, 602_000_000, 250_000_000, 601_500_000,
             ])
         #expect((1...3).contains(bytes[118]), "the zoom to begin with is one that has tiles")
-        #expect(Gzip.decompress(raw.metadata) == Array(#"{"vector_layers":[]}"#.utf8))
+        #expect(unzipped(raw.metadata) == Array(#"{"vector_layers":[]}"#.utf8))
     }
 
     @Test(
@@ -236,9 +236,33 @@ struct PMTilesTests {
         ])
     func numbers(z: Int, x: Int, y: Int, number: Int) throws {
         let bytes = try archive([(TileID(z: z, x: x, y: y), [42])])
-        let root = try #require(Gzip.decompress(RawArchive(bytes).root))
+        let root = try #require(unzipped(RawArchive(bytes).root))
         let length = Gzip.compress([42]).count
         #expect(RawArchive.numbers(root) == [1, number, 1, length, 1])
+    }
+
+    @Test(
+        "A square of equal tiles is found tile for tile, and stored once",
+        arguments: [(3, 3), (3, 5), (0, 4), (5, 6)])
+    func squares(zoom: Int, last: Int) throws {
+        let square = TileID(z: zoom, x: (1 << zoom) / 3, y: (1 << zoom) / 2)
+        let bytes = try withTemporaryDirectory { directory in
+            var writer = PMTilesWriter(bounds: bounds, metadata: "{}")
+            for zoom in zoom...last {
+                writer.add(
+                    allIn: square, ofZoom: zoom, compressed: Gzip.compress([UInt8(zoom)]))
+            }
+            try writer.write(to: directory + "/tiles.pmtiles")
+            let file = try MappedFile(path: directory + "/tiles.pmtiles")
+            return try #require(file.copy(0..<file.count))
+        }
+        let archive = try PMTilesArchive(try StorageForm.memory.open(bytes))
+        for tile in allTiles(zoom...last) {
+            let isInside = tile.ancestor(z: zoom) == square
+            #expect(try archive.contents(of: tile) == (isInside ? [UInt8(tile.z)] : nil))
+        }
+        let root = try #require(unzipped(RawArchive(bytes).root))
+        #expect(RawArchive.numbers(root).first == last - zoom + 1)
     }
 
     @Test("A path that cannot be written is an error")

@@ -103,6 +103,67 @@ struct RegionManifestTests {
         }
     }
 
+    @Test(
+        "Bounds that are none of the Earth are refused",
+        arguments: [
+            (1e308, 24.0, 60.0, 25.0), (-91, 24, 60, 25), (59, -1e308, 60, 25), (59, 24, 60, 1e9),
+            (61, 24, 60, 25),
+        ])
+    func hostileBounds(south: Double, west: Double, north: Double, east: Double) throws {
+        try expectRefusal {
+            $0["bounds"] = [
+                "southWest": ["latitude": south, "longitude": west],
+                "northEast": ["latitude": north, "longitude": east],
+            ]
+        }
+    }
+
+    @Test(
+        "Profiles that no file can have are refused",
+        arguments: [
+            [""], ["elevenchars"], ["c\u{1b}[2J"], ["a b"], ["é"], ["car", "car"],
+            (0..<65).map { "p\($0)" }, (0..<100_000).map { "p\($0)" },
+        ])
+    func hostileProfiles(profiles: [String]) throws {
+        try expectRefusal { $0["profiles"] = profiles }
+    }
+
+    @Test("Files that are listed twice, have no size, or are many are refused")
+    func hostileFiles() throws {
+        func file(_ name: String, size: Int = 3) -> [String: Any] {
+            ["name": name, "size": size, "sha256": ""]
+        }
+        let lists = [
+            [file("roads.bin"), file("roads.bin")], [file("roads.bin", size: -3)], [file("")],
+            [file("a\0b")], (0..<1000).map { file("f\($0)") },
+        ]
+        for list in lists { try expectRefusal { $0["files"] = list } }
+    }
+
+    @Test("Counts below zero are refused")
+    func hostileCounts() throws {
+        try expectRefusal {
+            $0["restrictions"] = ["applied": -1, "conditional": 0, "invalid": 0]
+        }
+    }
+
+    @Test("A manifest of many megabytes is refused")
+    func largeManifest() throws {
+        try expectRefusal { $0["terms"] = String(repeating: "x", count: 5 << 20) }
+    }
+
+    /// Expects that a manifest with other fields is malformed.
+    private func expectRefusal(_ change: (inout [String: Any]) -> Void) throws {
+        try withTemporaryDirectory { directory in
+            _ = try makeRegion(in: directory)
+            try edit(directory, change)
+            let error = #expect(throws: RegionError.self) {
+                _ = try RegionManifest(directory: directory)
+            }
+            #expect(error?.kind == .malformed)
+        }
+    }
+
     @Test("A manifest of another version says which", arguments: [0, 1, -1, 1_000_000])
     func otherVersion(version: Int) throws {
         try withTemporaryDirectory { directory in

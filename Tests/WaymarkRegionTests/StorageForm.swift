@@ -17,3 +17,8 @@ enum StorageForm: CaseIterable, Sendable {
         }
     }
 }
+
+/// The contents of a gzip stream; `nil` where it is refused.
+func unzipped(_ bytes: [UInt8], limit: Int = 64 << 20) -> [UInt8]? {
+    try? Gzip.decompress(bytes, limit: limit)
+}

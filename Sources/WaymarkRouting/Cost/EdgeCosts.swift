@@ -20,6 +20,9 @@ struct EdgeCosts {
     private(set) var topSpeed = 1.0
     private(set) var topWeightSpeed = 1.0
 
+    /// The most that an edge costs, in milliseconds or by preference: sums of some are numbers still.
+    private static let most = Double(Metric.mostCost)
+
     /// The edges that the profile may use for through traffic at some time, or with a vehicle of
     /// another size.
     static func usableEdges(for profile: Profile, on graph: RoadGraph) -> [Bool] {
@@ -67,13 +70,14 @@ struct EdgeCosts {
         let speed = metersPerSecond(verdict, on: road, isReversed: graph.isReversed(id))
         let length = Double(graph.lengths[edge])
         let driving = max(1, (length / speed * 1000).rounded())
-        let controls = turnCost.controls(graph.flags[edge])
-        durations[edge] = UInt32(min(driving, 1e9)) + controls
+        let controls = Double(turnCost.controls(graph.flags[edge]))
+        durations[edge] = UInt32(min(driving + controls, Self.most))
         topSpeed = max(topSpeed, speed)
         switch options.objective {
         case .fastest:
             let preference = options.ignoresPreferences ? 1 : Double(verdict.preference)
-            weights[edge] = UInt32(min(max(1, driving / preference), 1e9)) + controls
+            weights[edge] = UInt32(
+                min(max(1, driving / preference).rounded(.down) + controls, Self.most))
             topWeightSpeed = max(topWeightSpeed, speed * preference)
         case .shortest:
             weights[edge] = Metric.distance(ofLength: graph.lengths[edge])

@@ -11,6 +11,8 @@ public struct Metric: Sendable {
     public static let fileKind = "COST"
     /// The cost of an edge or turn that is closed.
     public static let closed = UInt32.max
+    /// The most that an open edge costs: eleven days and a half.
+    static let mostCost: UInt32 = 1_000_000_000
 
     /// The profile it was computed from.
     public let profile: Profile
@@ -118,8 +120,10 @@ public struct Metric: Sendable {
         let speeds: MappedArray<Double> = try file.array("\(name).topSpeed")
         let counts = [durations.count, weights.count, states.count, components.count]
         guard counts.allSatisfy({ $0 == graph.edgeCount }), nodes.count == graph.nodeCount,
-            speeds.count == 2, speeds[0] > 0, speeds[1] > 0,
-            let profile = try? Profile(yaml: String(decoding: yaml, as: UTF8.self), name: name)
+            speeds.count == 2, speeds.allSatisfy({ Self.possibleSpeeds.contains($0) }),
+            yaml.count <= Self.mostProfileBytes,
+            let profile = try? Profile(yaml: String(decoding: yaml, as: UTF8.self), name: name),
+            profile.name == name
         else { throw .notMadeForRoads(section: "\(name).duration") }
         self.profile = profile
         options = CostOptions()
@@ -127,6 +131,30 @@ public struct Metric: Sendable {
         topWeightSpeed = speeds[1]
         turnCost = TurnCost(profile.costs)
         bans = ActiveBans(graph: graph, reader: TagReader(profile, time: nil))
+    }
+
+    /// Metres per second, or metres by 1,000 units of weight, from a snail to a shell.
+    private static let possibleSpeeds = 1e-3...1e5
+    /// The size that a profile in a file may have.
+    private static let mostProfileBytes = 1 << 20
+
+    /// Checks that costs are sums that a search may add up, and that components are there.
+    ///
+    /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
+    func verify() throws(RegionError) {
+        let name = profile.name
+        let open = 1...Self.mostCost
+        guard durations.allSatisfy({ $0 == Self.closed || open.contains($0) }) else {
+            throw .outOfRange(section: "\(name).duration")
+        }
+        let areWeights = weights.indices.allSatisfy {
+            durations[$0] == Self.closed
+                ? weights[$0] == Self.closed : open.contains(weights[$0])
+        }
+        guard areWeights else { throw .outOfRange(section: "\(name).weight") }
+        guard components.allSatisfy({ $0 < components.count }) else {
+            throw .outOfRange(section: "\(name).component")
+        }
     }
 }
 

@@ -171,6 +171,8 @@ struct Unpacking {
                     ? weights.upMiddles[view.up.arc(from: Int(a), to: b)]
                     : weights.downMiddles[view.down.arc(from: Int(b), to: a)]
                 if middle == HierarchyWeights.noMiddle {
+                    // A cheapest path meets no state twice.
+                    guard states.count < view.count else { return [] }
                     states.append(topology.states[Int(b)])
                 } else {
                     stack.append((middle, b))

@@ -7,6 +7,8 @@ struct HierarchySweep {
     /// For each rank the cost, ``HierarchyWeights/infinity`` where there is no path.
     private(set) var costs: [UInt32]
 
+    private static let verticesBetweenChecks = 1 << 14
+
     /// The sense in which roads are driven.
     enum Direction { case fromSeeds, toSeeds }
 
@@ -14,11 +16,12 @@ struct HierarchySweep {
     ///   - most: costs beyond it may be left infinite.
     ///   - other: the costs of a sweep in the other direction; where both together are beyond `most`, costs
     ///     are left infinite.
+    /// - Throws: ``RoutingError/outOfTime`` or ``RoutingError/cancelled``.
     /// - Complexity: O(*n*) in the number of arcs.
     init(
         in hierarchy: Hierarchy, seeds: [Seed], direction: Direction,
         most: UInt32 = HierarchyWeights.infinity, beside other: [UInt32]? = nil
-    ) {
+    ) throws(RoutingError) {
         let topology = hierarchy.topology
         costs = Array(repeating: HierarchyWeights.infinity, count: topology.count)
         var above: Set<UInt32> = []
@@ -36,6 +39,7 @@ struct HierarchySweep {
         let (rising, risingCosts) = isForward ? (view.up, weights.up) : (view.down, weights.down)
         let (falling, fallingCosts) = isForward ? (view.down, weights.down) : (view.up, weights.up)
         let upward = above.sorted()
+        try SearchBudget.check()
         withExtendedLifetime(hierarchy) {
             costs.withUncheckedElements { costs in
                 for vertex in upward where costs[Int(vertex)] < HierarchyWeights.infinity {
@@ -45,6 +49,7 @@ struct HierarchySweep {
                     }
                 }
                 for vertex in stride(from: view.count - 1, through: 0, by: -1) {
+                    if vertex % Self.verticesBetweenChecks == 0, SearchBudget.isOver { return }
                     let passed = other?[vertex] ?? 0
                     guard passed < HierarchyWeights.infinity else {
                         costs[vertex] = HierarchyWeights.infinity
@@ -59,5 +64,6 @@ struct HierarchySweep {
                 }
             }
         }
+        try SearchBudget.check()
     }
 }

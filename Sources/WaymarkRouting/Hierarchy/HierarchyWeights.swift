@@ -19,30 +19,6 @@ struct HierarchyWeights: Sendable {
 }
 
 extension HierarchyWeights {
-    /// Checks that costs are finite or infinite, and that shortcuts lead over lower vertices.
-    ///
-    /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
-    func verify(_ topology: Topology, name: String) throws(RegionError) {
-        func isSound(isUp: Bool) -> Bool {
-            let arcs = isUp ? topology.up : topology.down
-            let (costs, middles) = isUp ? (up, upMiddles) : (down, downMiddles)
-            return (0..<topology.count).allSatisfy { vertex in
-                (Int(arcs.first[vertex])..<Int(arcs.first[vertex + 1])).allSatisfy { arc in
-                    guard costs[arc] <= Self.infinity else { return false }
-                    guard middles[arc] != Self.noMiddle else { return true }
-                    guard middles[arc] < vertex else { return false }
-                    let (from, to) =
-                        isUp ? (UInt32(vertex), arcs.tops[arc]) : (arcs.tops[arc], UInt32(vertex))
-                    return topology.down.hasArc(from: middles[arc], to: from)
-                        && topology.up.hasArc(from: middles[arc], to: to)
-                }
-            }
-        }
-        guard isSound(isUp: true), isSound(isUp: false) else {
-            throw .outOfRange(section: "\(name).time.up")
-        }
-    }
-
     /// Adds the sections of the metric `name` to `writer`.
     func write(to writer: inout SectionWriter, name: String) {
         writer.add("\(name).up", Array(up))

@@ -7,11 +7,22 @@ extension Topology {
     /// - Parameter metrics: those of the family; edges that are closed or restricted in all of them
     ///   are left out.
     init(automaton: TurnAutomaton, metrics: [Metric]) {
+        self.init(automaton: automaton, metrics: metrics) { (_: Int) throws(Never) in }
+    }
+
+    /// The same, where `spend` is told what it takes, turns and triangles of arcs, before each step.
+    ///
+    /// - Throws: what `spend` throws: roads that no country has would take for ever.
+    init<Refusal>(
+        automaton: TurnAutomaton, metrics: [Metric], spend: (Int) throws(Refusal) -> Void
+    ) throws(Refusal) {
         let turns = TurnGraph(automaton: automaton, metrics: metrics)
         let order = DissectionOrder(graph: automaton.graph) { segment in
             automaton.graph.edges(ofSegment: segment).contains { turns.isUsed[Int($0.index)] }
         }
-        let fill = Fill(turns, states: turns.states(order.segments))
+        let states = turns.states(order.segments)
+        try spend(turns.turnCount(among: states))
+        let fill = try Fill(turns, states: states, spend: spend)
         self.init(turns, fill: fill.inPostOrder())
     }
 
@@ -67,7 +78,9 @@ private struct Fill {
     var first: [UInt32]
     var tops: [UInt32]
 
-    init(_ turns: TurnGraph, states: [UInt32]) {
+    init<Refusal>(
+        _ turns: TurnGraph, states: [UInt32], spend: (Int) throws(Refusal) -> Void
+    ) throws(Refusal) {
         self.states = states
         let count = states.count
         var own = [[UInt32]](repeating: [], count: count)
@@ -91,6 +104,8 @@ private struct Fill {
             }
             tops[start...].sort()
             first.append(UInt32(tops.count))
+            let degree = tops.count - start
+            try spend(degree * degree / 2)
             own[vertex] = []
             children[vertex] = []
             guard start < tops.count else { continue }

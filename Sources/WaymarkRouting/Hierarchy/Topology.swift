@@ -83,22 +83,6 @@ extension Topology {
             throw .notMadeForRoads(section: "\(family).rank")
         }
     }
-
-    /// Checks that every number points to something that is there.
-    ///
-    /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
-    /// - Complexity: O(*n*).
-    func verify(family: String, stateCount: Int) throws(RegionError) {
-        let count = UInt32(count)
-        let isSound =
-            states.allSatisfy { $0 < stateCount }
-            && ranks.allSatisfy { $0 == Self.none || $0 < count }
-            && parents.enumerated().allSatisfy {
-                $1 == Self.none || ($1 > UInt32($0) && $1 < count)
-            }
-            && up.isSound && down.isSound
-        guard isSound else { throw .outOfRange(section: "\(family).state") }
-    }
 }
 
 extension Topology.Arcs {
@@ -106,12 +90,6 @@ extension Topology.Arcs {
     /// arcs of the lower one.
     func place(from low: UInt32, to top: UInt32) -> Int {
         tops[Int(first[Int(low)])..<Int(first[Int(low) + 1])].partitioningIndex { $0 < top }
-    }
-
-    /// Whether there is an arc between a lower vertex and a higher one.
-    func hasArc(from low: UInt32, to top: UInt32) -> Bool {
-        let arc = place(from: low, to: top)
-        return arc < Int(first[Int(low) + 1]) && tops[arc] == top
     }
 
     fileprivate init(_ file: SectionFile, name: String, vertexCount: Int) throws(RegionError) {
@@ -129,27 +107,5 @@ extension Topology.Arcs {
             throw .inconsistent(
                 file: Metric.fileName, section: "\(name).first", reason: "its sizes do not fit")
         }
-    }
-
-    fileprivate var isSound: Bool {
-        let vertexCount = first.count - 1
-        func ascends(_ array: MappedArray<UInt32>) -> Bool {
-            zip(array, array.dropFirst()).allSatisfy { $0 <= $1 } && array[0] == 0
-        }
-        guard ascends(first), ascends(firstLower) else { return false }
-        for vertex in 0..<vertexCount {
-            var last = UInt32(vertex)
-            for arc in Int(first[vertex])..<Int(first[vertex + 1]) {
-                guard tops[arc] > last, tops[arc] < vertexCount else { return false }
-                last = tops[arc]
-            }
-            for entry in Int(firstLower[vertex])..<Int(firstLower[vertex + 1]) {
-                let (low, arc) = (Int(lower[entry]), Int(lowerArcs[entry]))
-                guard low < vertex, arc < count, arc >= Int(first[low]), arc < Int(first[low + 1]),
-                    tops[arc] == vertex
-                else { return false }
-            }
-        }
-        return true
     }
 }

@@ -1,7 +1,7 @@
 /// The arrays of a topology for inner loops. Valid as long as the topology is kept.
 ///
 /// The indices in them were checked when the file was written, and again by
-/// ``Topology/verify(family:stateCount:)`` when it was opened with all checks.
+/// ``Topology/verify(family:automaton:)`` when it was opened with all checks.
 struct TopologyView {
     struct Arcs {
         let first: UncheckedArray<UInt32>

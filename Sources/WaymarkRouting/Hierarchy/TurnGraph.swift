@@ -34,6 +34,14 @@ struct TurnGraph {
         return states
     }
 
+    /// How many turns lead away from `states`, at most.
+    func turnCount(among states: [UInt32]) -> Int {
+        states.reduce(0) { sum, state in
+            let edge = Int(automaton.edge(of: state).index)
+            return sum + automaton.graph.edges(from: automaton.graph.targets[edge]).count
+        }
+    }
+
     /// Calls `body` with the places of every two of `states` that a turn leads from and to, signs
     /// aside.
     func forEachTurn(among states: [UInt32], _ body: (_ from: UInt32, _ to: UInt32) -> Void) {

@@ -126,7 +126,7 @@ extension CostEngine {
         guard let cost else { return nil }
         return path(
             over: query.path(in: hierarchy), departures: departures, arrivals: arrivals,
-            from: start, to: end, cost: UInt32(cost))
+            from: start, to: end, cost: UInt32(clamping: cost))
     }
 
     /// The path over `states` of the hierarchy and what leads there and on.
@@ -149,7 +149,7 @@ extension CostEngine {
     func cheapestCost(from start: Snap, to end: Snap, using query: HierarchyQuery) -> UInt32? {
         if pathOfNoLength(from: start, to: end) != nil { return 0 }
         let (_, direct, _, cost) = search(from: start, to: end, using: query)
-        return [cost, direct?.cost].compactMap { $0 }.min().map { UInt32($0) }
+        return [cost, direct?.cost].compactMap { $0 }.min().map { UInt32(clamping: $0) }
     }
 
     /// The trees around both ends, the cheapest path within them, and the cost by the hierarchy.
@@ -180,6 +180,6 @@ extension CostEngine {
         let first = start.departures.first { $0.edge == edges[0] }
         return path(
             over: edges, from: first?.fraction ?? 0, to: direct.arrival.fraction,
-            cost: UInt32(direct.cost))
+            cost: UInt32(clamping: direct.cost))
     }
 }

@@ -90,20 +90,22 @@ struct JourneyPlanner {
     }
 
     func journey() throws(RoutingError) -> Journey {
-        if let journey = journey(choices.map { [$0[0]] }) { return journey }
-        if let journey = journey(choices) { return journey }
+        if let journey = try journey(choices.map { [$0[0]] }) { return journey }
+        if let journey = try journey(choices) { return journey }
         for number in 0..<places.count - 1 {
             let pair = JourneyPlanner(
                 search: search, places: Array(places[number...number + 1]),
                 choices: Array(choices[number...number + 1]))
-            if pair.journey(pair.choices) == nil { throw .noRoute(from: number, to: number + 1) }
+            if try pair.journey(pair.choices) == nil {
+                throw .noRoute(from: number, to: number + 1)
+            }
         }
         throw .noRoute(from: 0, to: places.count - 1)
     }
 
     /// The journey over one of the `choices` for each place that stay nearest to the places, and of
     /// those the cheapest.
-    private func journey(_ choices: [[Snap]]) -> Journey? {
+    private func journey(_ choices: [[Snap]]) throws(RoutingError) -> Journey? {
         var stages: [[Option]] = [
             choices[0].map {
                 Option(
@@ -113,10 +115,14 @@ struct JourneyPlanner {
         ]
         for number in 1..<choices.count {
             let isPassed = number < choices.count - 1
-            let next = choices[number].flatMap { snap in
+            let arrivals = choices[number].flatMap { snap in
                 variants(of: snap, isStraight: isPassed && places[number].passage == .straight)
-            }.compactMap {
-                best(from: stages[number - 1], to: $0.arrival, isStraight: $0.isStraight)
+            }
+            var next: [Option] = []
+            for (arrival, isStraight) in arrivals {
+                let best = try best(
+                    from: stages[number - 1], to: arrival, isStraight: isStraight)
+                if let best { next.append(best) }
             }
             guard !next.isEmpty else { return nil }
             stages.append(next)
@@ -146,9 +152,12 @@ struct JourneyPlanner {
     }
 
     /// The best path on from `options` to `arrival`.
-    private func best(from options: [Option], to arrival: Snap, isStraight: Bool) -> Option? {
+    private func best(
+        from options: [Option], to arrival: Snap, isStraight: Bool
+    ) throws(RoutingError) -> Option? {
         var best: Option?
         for (index, option) in options.enumerated() {
+            try SearchBudget.check()
             guard let path = search.engine.cheapestPath(from: option.departure, to: arrival) else {
                 continue
             }

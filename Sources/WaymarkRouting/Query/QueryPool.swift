@@ -34,7 +34,9 @@ final class Pool<Item: AnyObject>: Sendable {
     init(make: @escaping @Sendable () -> Item) { self.make = make }
 
     /// Lends an item to `body`.
-    func lend<R>(_ body: (Item) throws -> R) rethrows -> R {
+    func lend<R, Failure: Error>(
+        _ body: (Item) throws(Failure) -> R
+    ) throws(Failure) -> R {
         let box = idle.withLock { $0.popLast() } ?? Box(item: make())
         defer { idle.withLock { $0.append(box) } }
         return try body(box.item)

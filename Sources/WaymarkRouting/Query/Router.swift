@@ -126,6 +126,8 @@ public struct Router: Sendable {
     func search(
         _ costs: CostOptions, closures: RouteClosures
     ) throws(RoutingError) -> RequestSearch {
+        // Costs of other options may have to be made.
+        try SearchBudget.check()
         let closed = closures.isEmpty ? [] : try closures.closedSegments(of: graph)
         let engine = engine(for: costs, closed: closed)
         let isPlain = costs.departure == nil && !costs.ignoresVehicleLimits

@@ -24,6 +24,10 @@ public enum RoutingError: Error, Hashable, Sendable {
     case invalidTracePoint(Int)
     /// A trace has too few points that lie near roads.
     case noMatch
+    /// The search took more than its ``SearchBudget``; whoever asks can ask for less.
+    case outOfTime
+    /// The task of the search was cancelled.
+    case cancelled
 }
 
 extension RoutingError {
@@ -53,6 +57,8 @@ extension RoutingError: CustomStringConvertible {
         case .invalidTracePoint(let number):
             "point \(number + 1) of the trace is not a coordinate of the Earth"
         case .noMatch: "the trace does not follow any road"
+        case .outOfTime: "the search takes too long; ask for less at once"
+        case .cancelled: "the search was cancelled"
         }
     }
 }

@@ -83,6 +83,7 @@ struct Snapper {
         var examined = 0
         graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
             examined += 1
+            guard examined % SearchBudget.steps != 0 || !SearchBudget.isOver else { return false }
             let isNear = examined < Self.nearbySegments
             let hasMain = found.contains { $0.component == 0 }
             guard isNear || !hasMain else { return false }
@@ -127,6 +128,7 @@ struct Snapper {
         for (number, place) in places.enumerated() {
             guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
             choices.append(snaps(place))
+            try SearchBudget.check()
             guard !choices[number].isEmpty else {
                 throw .noRoad(waypoint: number, radius: place.radius)
             }

@@ -52,7 +52,7 @@ extension Router {
         guard options.count > 0, best.cost > 0 else { return [] }
         // What the request closes is closed to its alternatives.
         let search = try search(CostOptions(route), closures: route.closures)
-        return AlternativeSearch(
+        return try AlternativeSearch(
             engine: search.engine, start: start, end: end, best: best, options: options
         ).paths()
     }
@@ -90,12 +90,13 @@ private struct AlternativeSearch {
         let length: UInt32
     }
 
-    func paths() -> [RoadPath] {
-        let plateaus = plateaus().sorted { rank($0) < rank($1) }
+    func paths() throws(RoutingError) -> [RoadPath] {
+        let plateaus = try plateaus().sorted { rank($0) < rank($1) }
         var chosen = [Shape(of: best, in: engine)]
         var paths: [RoadPath] = []
         // What does not work out costs a query each.
         for plateau in plateaus.prefix(40) where paths.count < options.count {
+            try SearchBudget.check()
             guard let path = path(over: plateau) else { continue }
             let shape = Shape(of: path, in: engine)
             guard !shape.repeatsEdges,
@@ -112,12 +113,12 @@ private struct AlternativeSearch {
         Double(plateau.cost) - 0.5 * Double(plateau.length)
     }
 
-    private func plateaus() -> [Plateau] {
+    private func plateaus() throws(RoutingError) -> [Plateau] {
         let hierarchy = engine.hierarchy
-        let there = HierarchySweep(
+        let there = try HierarchySweep(
             in: hierarchy, seeds: departures.seeds(), direction: .fromSeeds, most: most
         ).costs
-        let back = HierarchySweep(
+        let back = try HierarchySweep(
             in: hierarchy, seeds: arrivals.seeds(), direction: .toSeeds, most: most, beside: there
         ).costs
         let near = nearVertices(there: there, back: back)
@@ -194,7 +195,7 @@ private struct AlternativeSearch {
         let cost = Int(plateau.cost) - arrivals.bias
         return engine.path(
             over: states, departures: departures, arrivals: arrivals, from: start, to: end,
-            cost: UInt32(cost))
+            cost: UInt32(clamping: cost))
     }
 }
 

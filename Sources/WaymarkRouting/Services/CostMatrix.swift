@@ -24,6 +24,11 @@ public struct CostMatrix: Hashable, Sendable {
         let value = decimeters[source * targetCount + target]
         return value == Self.unreachable ? nil : Double(value) / 10
     }
+
+    /// A whole number of milliseconds or decimetres, short of ``unreachable``.
+    static func entry(_ value: Double) -> UInt32 {
+        UInt32(min(value.rounded(), Double(unreachable - 1)))
+    }
 }
 
 extension Router {
@@ -41,8 +46,8 @@ extension Router {
     ) throws(RoutingError) -> CostMatrix {
         try RoutingError.check(sources.count * targets.count, limit: Self.mostPairs)
         let engine = engine(for: CostOptions(options))
-        return engine.queries.upwardSearches.lend { search in
-            ManyToMany(engine: engine, targets: targets, search: search).matrix(from: sources)
+        return try engine.queries.upwardSearches.lend { search throws(RoutingError) in
+            try ManyToMany(engine: engine, targets: targets, search: search).matrix(from: sources)
         }
     }
 
@@ -101,7 +106,7 @@ private struct ManyToMany {
     private var biases: [Int] = []
     private let search: UpwardSearch
 
-    init(engine: CostEngine, targets: [Snap], search: UpwardSearch) {
+    init(engine: CostEngine, targets: [Snap], search: UpwardSearch) throws(RoutingError) {
         self.engine = engine
         self.targets = targets
         self.search = search
@@ -109,6 +114,7 @@ private struct ManyToMany {
         let local = LocalSearch(engine: engine)
         var found: [Note] = []
         for (number, target) in targets.enumerated() {
+            try SearchBudget.check()
             let tree = local.arrivals(at: target, from: target.departing([]))
             biases.append(tree.bias)
             let seeds = tree.measuredSeeds(in: engine, arrivals: target)
@@ -135,15 +141,16 @@ private struct ManyToMany {
         }
     }
 
-    func matrix(from sources: [Snap]) -> CostMatrix {
+    func matrix(from sources: [Snap]) throws(RoutingError) -> CostMatrix {
         let width = targets.count
         let unreachable = [UInt32](repeating: CostMatrix.unreachable, count: sources.count * width)
         var entries = Entries(milliseconds: unreachable, decimeters: unreachable)
         var best = [UInt32](repeating: 0, count: width)
         for (row, source) in sources.enumerated() {
             for column in 0..<width { best[column] = HierarchyWeights.infinity }
+            try SearchBudget.check()
             fill(&entries, from: source, offset: row * width, best: &best)
-            correct(&entries, from: source, offset: row * width)
+            try correct(&entries, from: source, offset: row * width)
         }
         return CostMatrix(
             sourceCount: sources.count, targetCount: width, milliseconds: entries.milliseconds,
@@ -179,7 +186,9 @@ private struct ManyToMany {
     }
 
     /// Places on the same road, or both among restricted ones, take a search of their own.
-    private func correct(_ entries: inout Entries, from source: Snap, offset: Int) {
+    private func correct(
+        _ entries: inout Entries, from source: Snap, offset: Int
+    ) throws(RoutingError) {
         let edges = source.departures.map(\.edge)
         let isRestricted = edges.contains { engine.isRestricted($0) }
         for (column, target) in targets.enumerated() {
@@ -188,11 +197,12 @@ private struct ManyToMany {
                     edges.contains($0.edge) || (isRestricted && engine.isRestricted($0.edge))
                 } || source.isAt(target)
             guard isNear else { continue }
+            try SearchBudget.check()
             let path = engine.cheapestPath(from: source, to: target)
             entries.milliseconds[offset + column] =
-                path.map { UInt32(($0.duration * 1000).rounded()) } ?? .max
+                path.map { CostMatrix.entry($0.duration * 1000) } ?? .max
             entries.decimeters[offset + column] =
-                path.map { UInt32((engine.length(of: $0) * 10).rounded()) } ?? .max
+                path.map { CostMatrix.entry(engine.length(of: $0) * 10) } ?? .max
         }
     }
 }

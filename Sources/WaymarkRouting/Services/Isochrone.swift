@@ -29,14 +29,18 @@ extension Router {
         costs.objective = isByDistance ? .shortest : .fastest
         costs.ignoresPreferences = !isByDistance
         let unitsPerLimit = isByDistance ? 10.0 : 1000
-        let reach = ReachedRoads(
+        let reach = try ReachedRoads(
             engine: engine(for: costs), start: start,
             most: UInt32((limits.max() ?? 0) * unitsPerLimit))
         let grid = ReachGrid(
             reach, unitsPerMeter: isByDistance ? 10 : 1000 / Self.walkingSpeed, size: gridSize)
-        return limits.map { limit in
-            Isochrone(limit: limit, polygons: grid.polygons(below: limit * unitsPerLimit))
+        var areas: [Isochrone] = []
+        for limit in limits {
+            try SearchBudget.check()
+            let polygons = grid.polygons(below: limit * unitsPerLimit)
+            areas.append(Isochrone(limit: limit, polygons: polygons))
         }
+        return areas
     }
 
     /// Metres per second off the road.
@@ -53,18 +57,19 @@ struct ReachedRoads {
     private var reached: [EdgeID] = []
 
     /// - Complexity: O(*n*) in the arcs of the hierarchy.
-    init(engine: CostEngine, start: Snap, most: UInt32) {
+    init(engine: CostEngine, start: Snap, most: UInt32) throws(RoutingError) {
         self.engine = engine
         self.start = start
         self.most = most
         entries = Array(repeating: Metric.closed, count: engine.graph.edgeCount)
         let local = LocalSearch(engine: engine)
         let tree = local.departures(from: start, to: start.arriving([])).tree
-        let costs = HierarchySweep(
+        let costs = try HierarchySweep(
             in: engine.hierarchy, seeds: tree.seeds(), direction: .fromSeeds, most: most
         ).costs
         var queue = CostQueue()
         for (rank, cost) in costs.enumerated() where cost < HierarchyWeights.infinity {
+            if rank % SearchBudget.steps == 0 { try SearchBudget.check() }
             follow(engine.hierarchy.topology.states[rank], cost: cost, into: &queue)
         }
         for node in tree.nodes {
@@ -78,6 +83,7 @@ struct ReachedRoads {
         var isDone: Set<Int> = []
         while let entry = queue.pop() {
             guard isDone.insert(entry.item).inserted else { continue }
+            if isDone.count % SearchBudget.steps == 0 { try SearchBudget.check() }
             follow(
                 UInt32(entry.item), cost: UInt32(entry.cost), into: &queue, isRestrictedOnly: true)
         }

@@ -46,7 +46,10 @@ extension Router {
     /// before, it does not count.
     ///
     /// - Throws: ``RoutingError``: fewer than two points, too many, none on the Earth, or no two
-    ///   that lie on one route.
+    ///   that lie on one route; ``RoutingError/outOfTime`` or
+    ///   ``RoutingError/cancelled``.
+    /// - Complexity: for each point as many searches as roads lie near it (24 directions at most),
+    ///   each no further than two kilometres beyond twice the distance to the next point.
     public func match(
         _ trace: [TracePoint], _ options: MatchOptions = MatchOptions()
     ) throws(RoutingError) -> MatchResult {
@@ -59,7 +62,7 @@ extension Router {
             throw .invalidTracePoint(number)
         }
         var matcher = TraceMatcher(engine: engine, trace: trace, options: options)
-        let result = matcher.run()
+        let result = try matcher.run()
         guard !result.pieces.isEmpty else { throw .noMatch }
         return result
     }

@@ -15,37 +15,46 @@ final class NearbyRoads {
     }
 
     /// Calls `found` with each of `targets` that is reached within `most` metres: its number, the
-    /// metres, and the edges between.
+    /// metres, and the edges between. It answers the metres beyond which the rest is not wanted.
     ///
     /// - Parameter slack: metres that a target may lie behind on the same edge: a reading that jumps
     ///   back is not a drive around the block.
     func search(
         from start: TraceMatcher.Candidate, to targets: [Snap.Direction], most: Double,
-        slack: Double, found: (Int, Double, () -> Link) -> Void
+        slack: Double, found: (Int, Double, () -> Link) -> Double
     ) {
         let graph = engine.graph
         let whole = Double(graph.lengths[Int(start.edge.index)])
-        for (number, target) in targets.enumerated() where target.edge == start.edge {
+        var most = most
+        // Each is reached first on the shortest path.
+        var wanted: [EdgeID: [Int]] = [:]
+        for (number, target) in targets.enumerated() {
             let length = (target.fraction - start.fraction) * whole
-            if length >= -slack {
-                found(number, max(0, length)) { Link(isSameEdge: true, edges: []) }
+            if target.edge == start.edge, length >= -slack {
+                most = found(number, max(0, length)) { Link(isSameEdge: true, edges: []) }
+            } else {
+                wanted[target.edge, default: []].append(number)
             }
         }
+        var steps = 0
         update(start.edge.index, length: whole * (1 - start.fraction), parent: .max)
         while let entry = queue.pop() {
+            steps += 1
+            guard steps % SearchBudget.steps != 0 || !SearchBudget.isOver else { break }
             let (state, length) = (UInt32(entry.item), Double(labels.costs[entry.item]))
             // An entry is stale where the state was reached on a shorter way in the meantime.
             guard entry.cost == Int(length * 100) else { continue }
-            guard length <= most else { break }
+            guard length <= most, !wanted.isEmpty else { break }
             let edge = engine.automaton.edge(of: state)
             for index in graph.edges(from: graph.targets[Int(edge.index)]) {
                 let next = EdgeID(index)
                 guard engine.weight(from: state, to: next) != Metric.closed else { continue }
                 let own = Double(graph.lengths[index])
-                for (number, target) in targets.enumerated() where target.edge == next {
-                    let sum = length + own * target.fraction
-                    if sum <= most {
-                        found(number, sum) { Link(isSameEdge: false, edges: self.edges(to: state)) }
+                for number in wanted.removeValue(forKey: next) ?? [] {
+                    let sum = length + own * targets[number].fraction
+                    guard sum <= most else { continue }
+                    most = found(number, sum) {
+                        Link(isSameEdge: false, edges: self.edges(to: state))
                     }
                 }
                 let following = engine.automaton.next(from: state, to: next)

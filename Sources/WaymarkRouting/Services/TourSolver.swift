@@ -224,7 +224,7 @@ private struct TourSearch {
     private mutating func kicked(_ optimum: Solution) -> Solution {
         var best = optimum
         var current = best.tour
-        for _ in 0..<min(max(500, 20 * costs.count), 2000) {
+        for _ in 0..<min(max(500, 20 * costs.count), 2000) where !SearchBudget.isOver {
             kick(current)
             improve()
             if length <= best.length + best.length / 64 { current = tour }

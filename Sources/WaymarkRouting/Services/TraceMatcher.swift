@@ -37,6 +37,11 @@ struct TraceMatcher {
     private static let difference = 6.0
     /// Points that no path leads to, until the trace counts as broken.
     private static let mostMissed = 3
+    /// The longest detour from one reading to the next in metres: longer ones say that a reading is
+    /// wrong.
+    private static let longestDetour = 2000.0
+    /// Differences of scores beyond which a sequence leads nowhere better.
+    private static let widestScore = 60.0
 
     init(engine: CostEngine, trace: [TracePoint], options: MatchOptions) {
         self.engine = engine
@@ -47,9 +52,10 @@ struct TraceMatcher {
         points = Array(repeating: nil, count: trace.count)
     }
 
-    mutating func run() -> MatchResult {
+    mutating func run() throws(RoutingError) -> MatchResult {
         var number = 0
         while number < trace.count {
+            try SearchBudget.check()
             defer { number += 1 }
             if isBreak(before: number) { finishPiece() }
             guard !isRepeated(number) else {
@@ -76,6 +82,7 @@ struct TraceMatcher {
             number = first - 1
         }
         finishPiece()
+        try SearchBudget.check()
         return MatchResult(pieces: pieces, points: points)
     }
 
@@ -128,20 +135,40 @@ struct TraceMatcher {
         _ last: (point: Int, candidates: [Candidate]), to candidates: [Candidate], of number: Int
     ) -> [Candidate] {
         let straight = trace[last.point].coordinate.distance(to: trace[number].coordinate)
-        let most = straight * 2 + 8 * deviation(number) + 60
+        let most =
+            straight + min(straight, Self.longestDetour) + 8 * deviation(number) + 60
         var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
             repeating: nil, count: candidates.count)
         let known = last.candidates.map(\.score).min() ?? 0
         let targets = candidates.map { Snap.Direction(edge: $0.edge, fraction: $0.fraction) }
-        for (index, from) in last.candidates.enumerated() {
+        /// Metres of a path from a candidate with `score`, beyond which it makes no sequence that
+        /// counts.
+        func longest(from score: Double) -> Double {
+            let least = zip(candidates, best).compactMap { candidate, link in
+                link.map { candidate.score + $0.score }
+            }.min()
+            guard let least else { return most }
+            let worst = zip(candidates, best).map { candidate, link in
+                min(link?.score ?? .infinity, least + Self.widestScore - candidate.score)
+            }.max()
+            return min(most, straight + ((worst ?? 0) - score) * Self.difference)
+        }
+        let ascending = last.candidates.indices.sorted {
+            (last.candidates[$0].score, $0) < (last.candidates[$1].score, $1)
+        }
+        for index in ascending {
+            let from = last.candidates[index]
             // What is this improbable already leads nowhere better.
-            guard from.score < known + 60 else { continue }
-            reach.search(from: from, to: targets, most: most, slack: 2 * deviation(number)) {
-                target, length, link in
+            guard from.score < known + Self.widestScore, !SearchBudget.isOver else { break }
+            reach.search(
+                from: from, to: targets, most: longest(from: from.score),
+                slack: 2 * deviation(number)
+            ) { target, length, link in
                 let score = from.score + abs(length - straight) / Self.difference
                 if score < best[target]?.score ?? .infinity {
                     best[target] = (score, index, link())
                 }
+                return longest(from: from.score)
             }
         }
         return zip(candidates, best).compactMap { candidate, link in
@@ -188,7 +215,7 @@ extension TraceMatcher {
     /// Lays the points that were passed over on the edges between their neighbours.
     private mutating func laySkipped(between numbers: [Int], along chain: [Candidate]) {
         var stage = 0
-        for number in skipped where number > numbers[0] {
+        for number in skipped where number > numbers[0] && !SearchBudget.isOver {
             while stage + 1 < numbers.count, numbers[stage + 1] < number { stage += 1 }
             let last = min(stage + 1, chain.count - 1)
             let edges = [chain[stage].edge] + chain[last].link.edges + [chain[last].edge]

@@ -29,6 +29,7 @@ extension Router {
         let solver = TourSolver(
             costs: routing.strategy == .shortest ? matrix.decimeters : matrix.milliseconds,
             count: places.count)
+        try SearchBudget.check()
         let order = solver.order(
             shape: options.isRound ? .round : .open,
             fixedStart: options.startsAtFirst ? 0 : nil,
@@ -37,6 +38,7 @@ extension Router {
         let engine = engine(for: CostOptions(routing))
         var paths: [RoadPath] = []
         for (from, to) in zip(order, order.dropFirst() + (options.isRound ? [order[0]] : [])) {
+            try SearchBudget.check()
             guard let path = engine.cheapestPath(from: snaps[from], to: snaps[to]) else {
                 throw .noRoute(from: from, to: to)
             }

@@ -39,7 +39,7 @@ extension MappedArray {
 
     /// A copy of `elements` in memory of its own.
     public init(_ elements: [Element]) {
-        let file = MappedFile(contents: elements.withUnsafeBytes { [UInt8]($0) })
+        let file = MappedFile(contents: [UInt8](memoryOf: elements))
         self = file.array(of: Element.self, offset: 0, count: elements.count) ?? MappedArray()
     }
 
@@ -49,5 +49,12 @@ extension MappedArray {
             fill($0.bindMemory(to: Element.self))
         }
         self = file.array(of: Element.self, offset: 0, count: count) ?? MappedArray()
+    }
+}
+
+extension [UInt8] {
+    /// The bytes of `elements` as they lie in memory.
+    init(memoryOf elements: [some BitwiseCopyable]) {
+        self = elements.withUnsafeBytes { [UInt8]($0) }
     }
 }

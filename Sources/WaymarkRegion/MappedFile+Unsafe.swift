@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import Synchronization
 
@@ -11,7 +12,7 @@ import Synchronization
 public final class MappedFile: @unchecked Sendable {
     /// The path that was opened, empty for memory.
     public let path: String
-    let bytes: UnsafeRawBufferPointer
+    private let bytes: UnsafeRawBufferPointer
     private let isMapped: Bool
 
     /// Maps the file at `path`.
@@ -77,10 +78,23 @@ public final class MappedFile: @unchecked Sendable {
     /// The last component of the path.
     var name: String { path.split(separator: "/").last.map(String.init) ?? "memory" }
 
-    /// Gives back the memory of pages that were read, to be read again from the file when needed.
-    func releasePages() {
+    /// Gives back the memory of the whole pages of `range` that were read, to be read again from
+    /// the file when needed.
+    func releasePages(of range: Range<Int>) {
         guard isMapped, let start = bytes.baseAddress else { return }
-        madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, MADV_DONTNEED)
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let first = (max(0, range.lowerBound) + page - 1) / page * page
+        // The last page of the file is a whole one in memory.
+        let end = range.upperBound >= count ? count : range.upperBound / page * page
+        guard first < end else { return }
+        madvise(UnsafeMutableRawPointer(mutating: start + first), end - first, MADV_DONTNEED)
+    }
+
+    /// The digest of all bytes.
+    var digest: SHA256Digest {
+        var hash = SHA256()
+        hash.update(bufferPointer: bytes)
+        return hash.finalize()
     }
 
     /// A copy of the bytes of `range`, or `nil` where it leaves the file.

@@ -1,0 +1,178 @@
+import WaymarkGeometry
+public import WaymarkRegion
+
+extension RoadGraph {
+    /// The most metres that an edge may have: twice round the Earth.
+    private static let mostLength: Float = 8.1e7
+
+    /// Checks every number: that it points to something that is there, and is what a search may
+    /// reckon with.
+    ///
+    /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
+    /// - Complexity: O(*n*).
+    public func verify() throws(RegionError) {
+        try runChecks([
+            PartialCheck(verifyNodes), PartialCheck(verifyEdges), PartialCheck(verifySegments),
+            PartialCheck(verifyPoints), PartialCheck(verifyIndex), PartialCheck(verifyTexts),
+            PartialCheck(verifyTags), PartialCheck(verifyBans),
+        ])
+    }
+
+    /// Checks the forbidden sequences alone, which are few.
+    func checkBannedSequences() throws(RegionError) {
+        try check(
+            "banned.firstEdge", firstBannedPathEdges.ascends(to: bannedPathEdges.count))
+        try check("banned.edge", bannedPathEdges.allSatisfy(isEdge))
+    }
+
+    private func check(_ section: String, _ holds: Bool) throws(RegionError) {
+        guard holds else {
+            throw .inconsistent(
+                file: Self.fileName, section: section, reason: "a number is out of range")
+        }
+    }
+
+    private func isEdge(_ edge: EdgeID) -> Bool { edge.index < edgeCount }
+    private func isNode(_ node: NodeID) -> Bool { node.index < nodeCount }
+    private func isTagSet(_ set: TagSetID) -> Bool { set.index < max(1, tagSetCount) }
+    private func isText(_ text: StringID) -> Bool {
+        text == .empty || Int(text.index) + 1 < strings.offsets.count
+    }
+
+    private func verifyNodes() throws(RegionError) {
+        try check("node.position", nodePositions.allSatisfy(\.isValid))
+        try check("node.firstEdge", firstEdges.ascends(to: edgeCount))
+        try check("node.firstArrival", firstArrivals.ascends(to: edgeCount))
+        try check("arrival.edge", arrivalEdges.allSatisfy(isEdge))
+        try check("edge.source", sources.allSatisfy(isNode))
+        try check("edge.target", targets.allSatisfy(isNode))
+        for node in 0..<nodeCount {
+            let id = NodeID(node)
+            try check("edge.source", edges(from: id).allSatisfy { sources[$0] == id })
+            let places = Int(firstArrivals[node])..<Int(firstArrivals[node + 1])
+            try check(
+                "arrival.edge",
+                places.allSatisfy {
+                    targets[Int(arrivalEdges[$0].index)] == id
+                        && ($0 == places.lowerBound || arrivalEdges[$0 - 1] < arrivalEdges[$0])
+                })
+        }
+    }
+
+    private func verifyEdges() throws(RegionError) {
+        try check("edge.length", lengths.allSatisfy { $0 >= 0 && $0 <= Self.mostLength })
+        try check("edge.segment", segments.allSatisfy { $0 < segmentCount })
+        try check("edge.opposite", opposites.allSatisfy(isEdge))
+        let arePairs = (0..<edgeCount).allSatisfy { edge in
+            let other = Int(opposites[edge].index)
+            return other == edge
+                || Int(opposites[other].index) == edge && segments[edge] == segments[other]
+                    && sources[edge] == targets[other] && targets[edge] == sources[other]
+        }
+        try check("edge.opposite", arePairs)
+    }
+
+    private func verifySegments() throws(RegionError) {
+        try check(
+            "segment.attributes", attributeIndices.allSatisfy { $0 < attributes.count })
+        try check("segment.edge", segmentEdges.allSatisfy(isEdge))
+        try check(
+            "segment.edge",
+            segmentEdges.indices.allSatisfy { segments[Int(segmentEdges[$0].index)] == $0 })
+    }
+
+    private func verifyPoints() throws(RegionError) {
+        try check("segment.point", points.allSatisfy(\.isValid))
+        try check("segment.firstPoint", firstPoints.ascends(to: points.count))
+        // Every segment has two points or more.
+        try check(
+            "segment.firstPoint",
+            (0..<segmentCount).allSatisfy { firstPoints[$0 + 1] - firstPoints[$0] >= 2 })
+    }
+
+    private func verifyIndex() throws(RegionError) {
+        try check("index.tree", index.tree.isConsistent)
+        try check("index.segment", index.segments.allSatisfy { $0 < segmentCount })
+        try check("segment.firstPoint", firstPoints.ascends(to: points.count))
+        try check(
+            "index.firstPoint",
+            index.segments.indices.allSatisfy {
+                let points = pointRange(ofSegment: Int(index.segments[$0])).dropLast()
+                return points.contains(Int(index.firstPoints[$0]))
+            })
+    }
+
+    private func verifyTexts() throws(RegionError) {
+        try check("string.offset", strings.offsets.ascends(to: strings.bytes.count))
+        try check("string.byte", strings.isText)
+        try check(
+            "attributes",
+            attributes.allSatisfy { road in
+                isTagSet(road.signs)
+                    && [
+                        road.name, road.reference, road.destinationForward,
+                        road.destinationBackward, road.destinationReferenceForward,
+                        road.destinationReferenceBackward, road.exitNumber,
+                        road.turnLanesForward, road.turnLanesBackward,
+                    ].allSatisfy(isText)
+            })
+    }
+
+    private func verifyTags() throws(RegionError) {
+        try check("tags.first", tagSets.firstTags.ascends(to: tagSets.tags.count))
+        try check("tags.tag", tagSets.tags.allSatisfy { isText($0.key) && isText($0.value) })
+        try check("segment.tags", tagSetIDs.allSatisfy(isTagSet))
+        try check("barrier.tags", barrierTags.allSatisfy(isTagSet))
+        try check("junction.tags", junctionTags.allSatisfy(isTagSet))
+        for (section, nodes) in [
+            ("barrier.node", barrierNodes), ("junction.node", junctionNodes),
+        ] {
+            let ascends = nodes.indices.dropFirst().allSatisfy {
+                nodes[$0 - 1].index < nodes[$0].index
+            }
+            try check(section, ascends && nodes.allSatisfy(isNode))
+        }
+    }
+
+    private func verifyBans() throws(RegionError) {
+        try checkBannedSequences()
+        try check("banned.rule", bannedPathRules.allSatisfy(isTagSet))
+        try check("banned.turnRule", bannedTurnRules.allSatisfy(isTagSet))
+        let edges = UInt64(edgeCount)
+        try check(
+            "banned.turn",
+            bannedTurns.allSatisfy { $0 >> 32 < edges && $0 & 0xffff_ffff < edges }
+                && bannedTurns.indices.dropFirst().allSatisfy {
+                    bannedTurns[$0 - 1] <= bannedTurns[$0]
+                })
+    }
+}
+
+extension FixedCoordinate {
+    /// Whether it is a place on the Earth.
+    fileprivate var isValid: Bool {
+        (-1_800_000_000...1_800_000_000).contains(longitude)
+            && (-900_000_000...900_000_000).contains(latitude)
+    }
+}
+
+extension MappedArray<UInt32> {
+    /// Whether the elements begin with 0, never fall and end at `last`; there may be none where
+    /// that is 0.
+    fileprivate func ascends(to last: Int) -> Bool {
+        guard let first, let end = self.last else { return last == 0 }
+        return first == 0 && end == last
+            && indices.dropFirst().allSatisfy { self[$0 - 1] <= self[$0] }
+    }
+}
+
+extension StringTable {
+    /// Whether every text is UTF-8.
+    fileprivate var isText: Bool {
+        // Where all together are, and none begins within a character, each of them is.
+        String(validating: Array(bytes), as: UTF8.self) != nil
+            && offsets.allSatisfy { offset in
+                Int(offset) >= bytes.count || bytes[Int(offset)] & 0xc0 != 0x80
+            }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRouting
+import WaymarkTestSupport
+
+@Suite("Mutated files of hierarchies")
+struct HierarchyFileMutationTests {
+    @Test("Every damaged section is found by its checksum")
+    func checksums() throws {
+        var sample = try TablesSample(seed: 91, nodeCount: 40)
+        for section in sample.bytes.sections where section.count > 0 {
+            var contents = sample.contents
+            let place = try #require(section.bytes.randomElement(using: &sample.random))
+            contents[place] ^= .random(in: 1...255, using: &sample.random)
+            let file = try sample.file(contents)
+            #expect(throws: RegionError.checksumMismatch(file: "memory", section: section.name)) {
+                try file.verifyChecksums()
+            }
+        }
+    }
+
+    @Test(
+        "Sections with right checksums are refused, or all that asks them comes to an end",
+        arguments: [1, 2] as [UInt64])
+    func resealed(seed: UInt64) throws {
+        var sample = try TablesSample(seed: 92, nodeCount: 40)
+        sample.random = SeededGenerator(seed: seed)
+        var (refused, opened) = (0, 0)
+        for section in sample.bytes.sections where section.count > 0 {
+            for _ in 0..<3 {
+                var bytes = sample.bytes
+                bytes.mutate(section, using: &sample.random)
+                do throws(RegionError) {
+                    let file = MappedFile(contents: bytes.contents)
+                    let tables = try RoutingTables(
+                        file, on: .init(graph: sample.graph, profiles: TablesSample.profiles),
+                        check: .everything)
+                    opened += 1
+                    for profile in TablesSample.profiles {
+                        guard let router = try tables.router(profile) else { continue }
+                        ask(router, &sample.random)
+                    }
+                } catch {
+                    refused += 1
+                }
+            }
+        }
+        #expect(refused > 80 && opened > 5, "\(refused) refused, \(opened) opened")
+    }
+
+    /// Lets `router` answer requests of every kind.
+    private func ask(_ router: Router, _ random: inout SeededGenerator) {
+        let places = (0..<4).map { _ in SnapRequest(RandomRoads.place(&random)) }
+        var avoiding = RoutingOptions.default
+        avoiding.avoids = [.tolls, .motorways]
+        for options in [RoutingOptions.default, .shortest, avoiding] {
+            _ = try? router.paths(through: places, options: options)
+        }
+        _ = try? router.matrix(from: places, to: places)
+        guard let start = router.randomSnap(&random), let end = router.randomSnap(&random) else {
+            return
+        }
+        _ = router.fastestPath(from: start, to: end)
+        _ = router.plainPath(from: start, to: end)
+        _ = try? router.isochrones(from: start, limits: [60, 600])
+    }
+
+    @Test("A number beyond the end of its array is found in every section that holds numbers")
+    func farNumbers() throws {
+        let sample = try TablesSample(seed: 93, nodeCount: 40)
+        let pointing = [
+            ".state", ".rank", ".parent", ".first", ".top", ".firstLow", ".low", ".lowArc", "Via",
+            ".component", ".up", ".down", ".duration", ".weight",
+        ]
+        for section in sample.bytes.sections
+        where section.count > 0 && pointing.contains(where: { section.name.hasSuffix($0) }) {
+            for value in [0xffff_fffe, 0x8000_0000] as [UInt32] {
+                var bytes = sample.bytes
+                bytes.set(section.count / 2, of: section, to: value)
+                #expect(throws: RegionError.self, "\(section.name)") {
+                    try sample.open(bytes.contents).verify()
+                }
+            }
+        }
+    }
+
+    @Test("A shortcut that is cheaper than its way, or leads over another vertex, is found")
+    func wrongShortcuts() throws {
+        let sample = try TablesSample(seed: 95, nodeCount: 60)
+        for kind in ["time", "dist"] {
+            for sense in ["up", "down"] {
+                let costs = try #require(sample.bytes.section("car.\(kind).\(sense)"))
+                let middles = try #require(sample.bytes.section("car.\(kind).\(sense)Via"))
+                let numbers: MappedArray<UInt32> = try sample.file(sample.contents)
+                    .array(middles.name)
+                let shortcut = try #require(numbers.lastIndex { $0 != .max })
+                var cheap = sample.bytes
+                cheap.set(shortcut, of: costs, to: UInt32(1))
+                #expect(throws: RegionError.self) { try sample.open(cheap.contents).verify() }
+                var turned = sample.bytes
+                turned.set(shortcut, of: middles, to: numbers[shortcut] ^ 1)
+                #expect(throws: RegionError.self) { try sample.open(turned.contents).verify() }
+                var alone = sample.bytes
+                alone.set(shortcut, of: middles, to: UInt32.max)
+                alone.set(shortcut, of: costs, to: UInt32(0))
+                #expect(throws: RegionError.self) { try sample.open(alone.contents).verify() }
+            }
+        }
+    }
+
+    @Test(
+        "Speeds that are no speeds are refused",
+        arguments: [Double.nan, .infinity, 0, -1, 1e9, .leastNonzeroMagnitude])
+    func speeds(speed: Double) throws {
+        let sample = try TablesSample(seed: 96, nodeCount: 30)
+        for index in 0..<2 {
+            var bytes = sample.bytes
+            let section = try #require(bytes.section("car.topSpeed"))
+            bytes.set(index, of: section, to: speed.bitPattern)
+            #expect(throws: RegionError.self) { try sample.open(bytes.contents).router("car") }
+        }
+    }
+
+    @Test("A profile that is called otherwise than its sections is refused")
+    func otherProfile() throws {
+        let sample = try TablesSample(seed: 97, nodeCount: 30)
+        var bytes = sample.bytes
+        let section = try #require(bytes.section("car.profile"))
+        let text = String(decoding: bytes.contents[section.bytes], as: UTF8.self)
+        let name = try #require(text.range(of: "name: car"))
+        let place = text.utf8.distance(from: text.startIndex, to: name.lowerBound) + 6
+        bytes.set(place, of: section, to: UInt8(ascii: "b"))
+        #expect(throws: RegionError.self) { try sample.open(bytes.contents).router("car") }
+    }
+
+    @Test("Without one of its sections the file is refused")
+    func missingSections() throws {
+        let sample = try TablesSample(seed: 94, nodeCount: 30)
+        for section in sample.bytes.sections {
+            var bytes = sample.bytes
+            bytes.rename(section)
+            #expect(throws: RegionError.self) {
+                let tables = try sample.open(bytes.contents)
+                for profile in TablesSample.profiles {
+                    // Without its topology a family is not there.
+                    guard try tables.router(profile) != nil else {
+                        throw RegionError.notARegion(path: "")
+                    }
+                }
+            }
+        }
+    }
+}
