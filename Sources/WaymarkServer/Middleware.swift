@@ -37,6 +37,9 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
+        } catch is CancellationError {
+            // Nobody waits for an answer.
+            throw CancellationError()
         } catch {
             let answer = Response(Self.requestError(error, of: request))
             return request.method == .head ? answer.createHeadResponse() : answer
@@ -77,9 +80,14 @@ struct RequestLimits<Context: RequestContext>: RouterMiddleware {
 extension Response {
     /// An object as JSON.
     init(json object: JSONMembers, status: HTTPResponse.Status = .ok) {
+        self.init(json: JSONWriter.text(of: object), status: status)
+    }
+
+    /// A text that is JSON.
+    init(json text: [UInt8], status: HTTPResponse.Status = .ok) {
         self.init(
             status: status, headers: [.contentType: "application/json; charset=utf-8"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSONWriter.text(of: object))))
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: text)))
     }
 
     /// An error as its code and a message.
@@ -87,5 +95,6 @@ extension Response {
         self.init(
             json: ["code": error.code, "message": error.description],
             status: HTTPResponse.Status(code: error.status))
+        if let seconds = error.retryAfter { headers[.retryAfter] = "\(seconds)" }
     }
 }

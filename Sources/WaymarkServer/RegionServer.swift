@@ -16,6 +16,8 @@ public struct RegionServer: Sendable {
         public var threads: Int?
         /// How much one request may ask for.
         public var limits = ServiceLimits()
+        /// How many connections there may be, and how long one may keep the server waiting.
+        public var connections = ConnectionLimits()
         /// The least level that is logged to the standard error; requests are logged at `info`.
         public var logLevel = Logger.Level.critical
 
@@ -24,7 +26,8 @@ public struct RegionServer: Sendable {
     }
 
     private let options: Options
-    private let catalog: RegionCatalog
+    /// The paths that it has.
+    package let service: RegionService
 
     /// A server of the regions of `catalog`, also of those that are opened later.
     ///
@@ -32,7 +35,8 @@ public struct RegionServer: Sendable {
     public init(catalog: RegionCatalog, options: Options = Options()) throws(ServerError) {
         guard !catalog.regions.isEmpty else { throw .noRegions }
         self.options = options
-        self.catalog = catalog
+        service = RegionService(
+            catalog: catalog, limits: options.limits, threads: options.threads)
     }
 
     /// Serves until the task is cancelled or the process is told to stop. Requests that are being
@@ -41,40 +45,27 @@ public struct RegionServer: Sendable {
     /// - Parameter onReady: called with the address of the server once it answers.
     /// - Throws: ``ServerError/cannotListen(host:port:reason:)``.
     public func run(onReady: @escaping @Sendable (String) -> Void) async throws {
-        // Finding routes takes a processor: it may hold up neither connections nor other tasks.
-        let workers = WorkerPool(threads: options.threads)
         do {
-            try await application(workers, onReady).runService()
+            try await application(onReady).runService()
         } catch {
-            try? await workers.shutDown()
             throw ServerError.cannotListen(
                 host: options.host, port: options.port, reason: "\(error)")
         }
-        try await workers.shutDown()
     }
 
     private func application(
-        _ workers: WorkerPool, _ onReady: @escaping @Sendable (String) -> Void
+        _ onReady: @escaping @Sendable (String) -> Void
     ) -> some ApplicationProtocol {
         let (host, port) = (options.host, options.port)
-        let responder = RegionService(catalog: catalog, limits: options.limits).router()
-            .buildResponder()
-        // What is a little too long is answered; what is far too long is cut off.
-        let longest = options.limits.targetBytes * 2
-        let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
-            maxHeaderFieldSize: longest, maxHeaderListSize: longest)
         var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = options.logLevel
         return Application(
-            responder: CallbackResponder<BasicRequestContext> { request, context in
-                try await withTaskExecutorPreference(workers) {
-                    try await responder.respond(to: request, context: context)
-                }
-            },
-            server: .http1(
-                configuration: HTTP1Channel.Configuration(
-                    idleTimeout: .seconds(60), httpDecoderConfiguration: decoder)),
-            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+            router: service.router(),
+            server: .guarded(options.connections, targetBytes: options.limits.targetBytes),
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port),
+                availableConnectionsDelegate: MaximumAvailableConnections(
+                    max(1, options.connections.count), logger: logger)),
             onServerRunning: { channel in
                 onReady("http://\(host):\(channel.localAddress?.port ?? port)/")
             },

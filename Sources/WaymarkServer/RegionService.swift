@@ -6,19 +6,30 @@ import WaymarkRegion
 /// Answers HTTP requests from the regions of a catalog: which handler answers which path, and what
 /// every request passes before.
 ///
+/// Routes are found on threads of its own, within the limits of a request; what takes no routes is
+/// answered at once, however much there is to do.
+///
 /// It speaks version 1 of OSRM's interface (`Documentation/Server.md`).
 public struct RegionService: Sendable {
     private let catalog: RegionCatalog
     private let limits: ServiceLimits
+    /// The requests that are worked on, and those that wait.
+    package let queue: RequestQueue
 
     /// A service of the regions and profiles of `catalog`.
-    public init(catalog: RegionCatalog, limits: ServiceLimits = ServiceLimits()) {
+    ///
+    /// - Parameter threads: how many requests are worked on at a time; the number of processors
+    ///   where `nil`.
+    public init(
+        catalog: RegionCatalog, limits: ServiceLimits = ServiceLimits(), threads: Int? = nil
+    ) {
         self.catalog = catalog
         self.limits = limits
+        queue = RequestQueue(threads: threads, limits: limits)
     }
 
-    /// A router with all paths of the service. What cannot be answered is told by the status and the
-    /// code of the answer.
+    /// A router with all paths of the service. What cannot be answered is told by the status and
+    /// the code of the answer.
     public func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
@@ -33,7 +44,7 @@ public struct RegionService: Sendable {
                 "regions": catalog.regions.map(\.manifest.name), "profiles": catalog.profiles,
             ])
         }
-        OSRMInterface(catalog: catalog, limits: limits).addRoutes(to: router)
+        OSRMInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         return router
     }
 }

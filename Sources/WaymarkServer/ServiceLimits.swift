@@ -14,9 +14,17 @@ public struct ServiceLimits: Hashable, Sendable {
     public var alternatives = 3
     /// Metres from a place within which roads are looked for, where a request sets no radius.
     public var snapRadius = 100_000.0
+    /// Seconds of a worker that the answer of a request may take, a day at most.
+    public var workSeconds = 2.0
+    /// Seconds that a request may wait for a worker, a day at most; as much work may wait as the
+    /// workers do in this time.
+    public var waitSeconds = 5.0
     /// The most bytes of a path with its query.
     public var targetBytes = 512 * 1024
 
     /// The limits that suit a public server.
     public init() {}
+
+    /// The most coordinates that any service takes.
+    var mostPlaces: Int { [routePlaces, tablePlaces, tripPlaces, matchPoints].max() ?? 0 }
 }

@@ -27,7 +27,7 @@ struct DrawnMap {
         _ drawing: String, ways: KeyValuePairs<String, Tags>, nodes: [Character: Tags] = [:],
         step: Double = 50,
         origin: Coordinate = Coordinate(latitude: 60.17, longitude: 24.94),
-        profiles: [String] = ["car"], limits: ServiceLimits = ServiceLimits()
+        profiles: [String] = ["car"], limits: ServiceLimits = .unhurried
     ) throws {
         let places = Self.places(drawing, step: step, origin: origin)
         self.places = places

@@ -141,7 +141,7 @@ struct ErrorTests {
 
     @Test("The limits are the operator's")
     func ownLimits() async throws {
-        var limits = ServiceLimits()
+        var limits = ServiceLimits.unhurried
         limits.routePlaces = 3
         limits.alternatives = 0
         limits.snapRadius = 50

@@ -2,24 +2,12 @@ import Foundation
 import Testing
 import WaymarkEngine
 import WaymarkGeometry
-import WaymarkImport
-import WaymarkRouting
 import WaymarkServer
 
 @Suite("Routes of a real city")
 struct HelsinkiTests {
-    /// The sample of the repository, built once for all tests.
-    private static let service = Result<RegionService, any Error> {
-        let source = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Samples/helsinki.osm.pbf").path
-        return try withTemporaryDirectory { directory in
-            var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
-            options.zooms = 14...14
-            try RegionImporter(options: options).build(source, to: directory + "/city.waymark")
-            return RegionService(
-                catalog: RegionCatalog(regions: [try Region(path: directory + "/city.waymark")]))
-        }
+    private static let service = Result {
+        RegionService(catalog: RegionCatalog(regions: [try Maps.city.get()]), limits: .unhurried)
     }
 
     /// Random coordinates in the middle of the city.

@@ -1,4 +1,18 @@
+import Foundation
+import WaymarkEngine
 import WaymarkGeometry
+import WaymarkImport
+import WaymarkRouting
+import WaymarkServer
+
+extension ServiceLimits {
+    /// The usual limits without those of time, which other tests take from a request.
+    static var unhurried: ServiceLimits {
+        var limits = ServiceLimits()
+        (limits.workSeconds, limits.waitSeconds) = (86_400, 86_400)
+        return limits
+    }
+}
 
 /// Maps that several tests use, each built once.
 enum Maps {
@@ -41,6 +55,20 @@ enum Maps {
                 "ef": ["route": "ferry", "name": "Boat", "duration": "00:01"],
                 "eghf": street("Round"),
             ], step: 200)
+    }
+
+    /// The sample of the repository.
+    static let city = Result {
+        let source = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Samples/helsinki.osm.pbf").path
+        return try withTemporaryDirectory { directory in
+            var options = RegionImporter.Options(
+                profiles: [try Profile(named: "car"), try Profile(named: "foot")])
+            options.zooms = 14...14
+            try RegionImporter(options: options).build(source, to: directory + "/city.waymark")
+            return try Region(path: directory + "/city.waymark")
+        }
     }
 
     /// Streets that are not connected with each other.

@@ -106,22 +106,13 @@ struct RegionServerTests {
         var options = RegionServer.Options()
         options.port = port
         options.threads = 2
+        options.limits = .unhurried
         return try RegionServer(catalog: RegionCatalog(regions: [map.region]), options: options)
     }
 
     /// Calls `body` with the address of a server, without a slash at its end.
     private func withServer(_ map: DrawnMap, _ body: (String) async throws -> Void) async throws {
-        let server = try server(map)
-        let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
-        let running = Task {
-            defer { continuation.finish() }
-            try await server.run { continuation.yield($0) }
-        }
-        defer { running.cancel() }
-        var iterator = addresses.makeAsyncIterator()
-        let address = await iterator.next()
-        guard let address else { return try await running.value }
-        try await body(String(address.dropLast()))
+        try await server(map).whileRunning(body)
     }
 }
 

@@ -18,3 +18,8 @@ extension JSONWriter {
         }
     }
 }
+
+extension [UInt8] {
+    /// Appends the bytes of `text`, which lie in the program.
+    mutating func append(_ text: StaticString) { text.withUTF8Buffer { append(contentsOf: $0) } }
+}

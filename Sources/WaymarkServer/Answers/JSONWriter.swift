@@ -1,11 +1,18 @@
+import WaymarkRouting
+
 /// Writes JSON (RFC 8259) without white space, in one pass from the first byte of an answer to its
 /// last one.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     /// Whether the next member or element stands behind another one.
     private var needsComma = false
+    /// Where the budget of the task at work is asked for next.
+    private var nextCheck = Self.bytesBetweenChecks
+    private var isOver = false
 
-    /// The text of `value`.
+    private static let bytesBetweenChecks = 1 << 16
+
+    /// The text of `value`; it ends in its midst where the `SearchBudget` of the task is spent.
     static func text(of value: some JSONWritable) -> [UInt8] {
         var json = JSONWriter()
         json.bytes.reserveCapacity(1 << 14)
@@ -25,6 +32,11 @@ struct JSONWriter {
 
     /// Writes an element of an array.
     mutating func element(_ value: some JSONWritable) {
+        if bytes.count >= nextCheck {
+            nextCheck = bytes.count + Self.bytesBetweenChecks
+            isOver = SearchBudget.isOver
+        }
+        guard !isOver else { return }
         separate()
         value.write(to: &self)
         needsComma = true
@@ -47,7 +59,7 @@ struct JSONWriter {
     mutating func member(_ name: StaticString, _ value: some JSONWritable) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(name)
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
         value.write(to: &self)

@@ -2,6 +2,11 @@ import WaymarkGeometry
 
 /// The coordinates of a path: `24.9,60.1;24.8,60.2`, `polyline(…)` or `polyline6(…)`.
 enum CoordinateText {
+    /// How many coordinates `text` lists, without reading them; 1 for an encoded line.
+    static func count(_ text: String) -> Int {
+        text.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: ";") ? 1 : 0) }
+    }
+
     /// Reads `text`.
     ///
     /// - Throws: ``RequestError``: not written so, or not on the Earth.

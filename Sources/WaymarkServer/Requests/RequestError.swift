@@ -1,4 +1,5 @@
-/// Why a request is not answered. Whoever sends it can mend all but ``failed(reason:)``.
+/// Why a request is not answered. Whoever sends it can mend all but
+/// ``busy(retryAfter:)`` and ``failed(reason:)``.
 enum RequestError: Error, Hashable {
     /// There is nothing at this path.
     case unknownPath(String)
@@ -46,6 +47,10 @@ enum RequestError: Error, Hashable {
     case tooBig(name: String, count: Int, limit: Int)
     /// Part of OSRM's interface that this server does not have.
     case notImplemented(String)
+    /// The answer takes more time than one request may have.
+    case outOfTime
+    /// Too many requests wait; there may be room in so many seconds.
+    case busy(retryAfter: Int)
     /// The server failed.
     case failed(reason: String)
 }
@@ -65,6 +70,8 @@ extension RequestError {
         case .noMatch: .noMatch
         case .tooBig: .tooBig
         case .notImplemented: .notImplemented
+        case .outOfTime: .outOfTime
+        case .busy: .busy
         case .failed: .internalError
         }
     }
@@ -74,9 +81,16 @@ extension RequestError {
         switch self {
         case .unknownPath: 404
         case .unknownMethod: 405
+        case .busy: 503
         case .failed: 500
         default: 400
         }
+    }
+
+    /// Seconds after which the same request may be answered; `nil` where it never will be.
+    var retryAfter: Int? {
+        guard case .busy(let seconds) = self else { return nil }
+        return seconds
     }
 }
 
@@ -122,6 +136,8 @@ extension RequestError: CustomStringConvertible {
         case .tooBig(let name, let count, let limit):
             "\(name): \(count) are more than the limit of \(limit)"
         case .notImplemented(let what): "\(what) is not implemented"
+        case .outOfTime: "the answer takes too long; ask for less at once"
+        case .busy(let seconds): "too many requests wait; ask again in \(seconds) s"
         case .failed(let reason): reason
         default: code.rawValue
         }

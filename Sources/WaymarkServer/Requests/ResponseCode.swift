@@ -14,6 +14,10 @@ enum ResponseCode: String, JSONWritable {
     case noMatch = "NoMatch"
     case noTrips = "NoTrips"
     case notImplemented = "NotImplemented"
+    /// The answer takes more time than one request may have; whoever asks can ask for less.
+    case outOfTime = "OutOfTime"
+    /// Too many others are asking; the same request may be answered later.
+    case busy = "TooBusy"
     /// The region is damaged; the operator can mend it.
     case internalError = "InternalError"
 }

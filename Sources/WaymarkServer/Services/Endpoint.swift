@@ -7,6 +7,9 @@ protocol Endpoint: Sendable {
         _ options: inout OptionReader, count: Int, limits: ServiceLimits
     ) throws(RequestError)
 
+    /// What the answer for `count` coordinates costs.
+    func cost(_ count: Int) -> RequestCost
+
     /// The answer.
     func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers
 }

@@ -41,6 +41,8 @@ struct MatchEndpoint: Endpoint {
         return times
     }
 
+    func cost(_ count: Int) -> RequestCost { .match(points: count) }
+
     func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         let answer = try await context.ask { provider throws(DirectionsError) in
             try await provider.match(request(context))

@@ -16,6 +16,8 @@ struct NearestEndpoint: Endpoint {
         }
     }
 
+    func cost(_ count: Int) -> RequestCost { .nearest }
+
     func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         let roads = try await context.ask { provider throws(DirectionsError) in
             try await provider.nearest(

@@ -6,6 +6,7 @@ import WaymarkEngine
 struct OSRMInterface {
     let catalog: RegionCatalog
     let limits: ServiceLimits
+    let queue: RequestQueue
 
     /// Other servers' names of the profiles.
     private static let aliases = [
@@ -26,16 +27,22 @@ struct OSRMInterface {
         to router: Router<some RequestContext>
     ) {
         router.get("\(service)/**") { request, _ in
-            let target = RequestTarget(request)
-            return Response(json: try await answer(target, endpoint))
+            let question = try question(RequestTarget(request), endpoint)
+            return Response(
+                json: try await queue.run(question.cost) { try await question.answer() })
         }
     }
 
-    private func answer(
+    private func question(
         _ target: RequestTarget, _ endpoint: (some Endpoint).Type
-    ) async throws -> JSONMembers {
+    ) throws(RequestError) -> ServiceQuestion {
         let address = try OSRMAddress(target.path)
         var options = try OptionReader(target.query)
+        let count = CoordinateText.count(address.coordinates)
+        if count > limits.mostPlaces {
+            // No service takes so many; they need not be read.
+            _ = try endpoint.init(&options, count: count, limits: limits)
+        }
         let coordinates = try CoordinateText.coordinates(address.coordinates)
         let endpoint = try endpoint.init(&options, count: coordinates.count, limits: limits)
         let places = try PlaceOptions(coordinates, &options, reach: limits.snapRadius)
@@ -45,10 +52,11 @@ struct OSRMInterface {
         var routing = RoutingOptions(profile: name ?? address.profile)
         routing.avoids = places.avoids
         guard known.contains(routing.profile) else {
-            throw RequestError.unknownProfile(address.profile, known: known)
+            throw .unknownProfile(address.profile, known: known)
         }
-        return try await endpoint.answer(
-            ServiceContext(
+        return ServiceQuestion(
+            endpoint: endpoint,
+            context: ServiceContext(
                 service: address.service, provider: catalog, options: places, routing: routing))
     }
 }

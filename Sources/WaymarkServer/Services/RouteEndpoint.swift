@@ -47,6 +47,8 @@ struct RouteEndpoint: Endpoint {
         }
     }
 
+    func cost(_ count: Int) -> RequestCost { .route(places: count, alternatives: alternatives) }
+
     func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         var shape = shape
         shape.instructor = try context.instructor(language)

@@ -37,6 +37,7 @@ struct ServiceContext {
         case .acrossRegions: .acrossRegions(service)
         case .noMatch: .noMatch
         case .unknownProfile(let name, let known): .unknownProfile(name, known: known)
+        case .outOfTime: .outOfTime
         default: .failed(reason: error.description)
         }
     }

@@ -38,6 +38,10 @@ struct TableEndpoint: Endpoint {
         guard scale > 0 else { throw .valueOutOfRange(name: "scale_factor", value: "\(scale)") }
     }
 
+    func cost(_ count: Int) -> RequestCost {
+        .table(rows: sources.count, columns: destinations.count)
+    }
+
     func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         var request = TableRequest(waypoints: context.places, options: context.routing)
         request.sources = sources

@@ -20,6 +20,8 @@ struct TripEndpoint: Endpoint {
             endsAtLast: try options.choice("destination", default: Destination.any) == .last)
     }
 
+    func cost(_ count: Int) -> RequestCost { .trip(places: count) }
+
     func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
         var request = TripRequest(waypoints: context.places, options: context.routing)
         request.shape = options

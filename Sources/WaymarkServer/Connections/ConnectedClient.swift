@@ -1,0 +1,69 @@
+import Synchronization
+
+/// The client at the other end of a connection: work for it ends when it goes.
+final class ConnectedClient: Sendable {
+    /// The client of the connection that the task at work answers; `nil` where nobody watches it.
+    @TaskLocal static var current: ConnectedClient?
+
+    private enum State {
+        case idle
+        case waiting(cancel: @Sendable () -> Void)
+        case gone
+    }
+
+    private let hangUp: @Sendable () -> Void
+    private let state = Mutex(State.idle)
+
+    /// A client that is there.
+    ///
+    /// - Parameter hangUp: closes the connection of a client that goes before its work is done.
+    init(hangUp: @escaping @Sendable () -> Void) { self.hangUp = hangUp }
+
+    /// The client is gone.
+    func leave() {
+        let last = state.withLock { state in
+            defer { state = .gone }
+            return state
+        }
+        guard case .waiting(let cancel) = last else { return }
+        cancel()
+        hangUp()
+    }
+
+    private func wait(cancel: @escaping @Sendable () -> Void) {
+        let isGone = state.withLock { state in
+            if case .gone = state { return true }
+            state = .waiting(cancel: cancel)
+            return false
+        }
+        guard isGone else { return }
+        cancel()
+        hangUp()
+    }
+
+    private func stopWaiting() {
+        state.withLock { state in
+            if case .waiting = state { state = .idle }
+        }
+    }
+
+    /// What `work` returns, in a task that is cancelled when the client of this task goes.
+    ///
+    /// - Throws: what `work` throws, or `CancellationError` where it was cancelled.
+    static func whileConnected<Answer: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        let task = Task { try await work() }
+        current?.wait { task.cancel() }
+        defer { current?.stopWaiting() }
+        do {
+            return try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        } catch {
+            throw task.isCancelled ? CancellationError() : error
+        }
+    }
+}

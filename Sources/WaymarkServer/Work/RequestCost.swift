@@ -1,0 +1,48 @@
+/// How long a request is expected to keep a worker, roughly: it decides who waits, not who is
+/// answered.
+package struct RequestCost: Hashable, Comparable, Sendable {
+    /// Thousandths of a second.
+    package let milliseconds: Int
+
+    /// No work.
+    package static let nothing = RequestCost(milliseconds: 0)
+
+    /// So many thousandths of a second.
+    package init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+    /// So many seconds.
+    init(seconds: Double) { milliseconds = Int(seconds * 1000) }
+
+    /// Whether the first one is less work.
+    package static func < (one: RequestCost, other: RequestCost) -> Bool {
+        one.milliseconds < other.milliseconds
+    }
+
+    static func + (one: RequestCost, other: RequestCost) -> RequestCost {
+        RequestCost(milliseconds: one.milliseconds + other.milliseconds)
+    }
+}
+
+// Measured on one core with places at random in a city and in a country, rounded up.
+extension RequestCost {
+    /// Roads around one place.
+    static let nearest = RequestCost(milliseconds: 2)
+
+    /// A way through so many places, with so many others besides.
+    static func route(places: Int, alternatives: Int) -> RequestCost {
+        RequestCost(milliseconds: (2 + 2 * places) * (1 + 2 * alternatives))
+    }
+
+    /// A table of so many rows and columns.
+    static func table(rows: Int, columns: Int) -> RequestCost {
+        RequestCost(milliseconds: 2 + (rows + columns) / 4 + rows * columns / 2500)
+    }
+
+    /// A tour over so many places.
+    static func trip(places: Int) -> RequestCost {
+        RequestCost(milliseconds: 2 + 2 * places + places * places / 40)
+    }
+
+    /// The roads of so many points of a trace.
+    static func match(points: Int) -> RequestCost { RequestCost(milliseconds: 2 + 4 * points) }
+}

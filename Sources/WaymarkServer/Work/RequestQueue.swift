@@ -1,0 +1,110 @@
+import Synchronization
+import WaymarkRouting
+
+/// Works on requests on threads of its own, so many at a time; the others wait, or are turned away.
+///
+/// The work of a request has its budget, and ends when its client goes.
+package final class RequestQueue: Sendable {
+    private struct Waiter {
+        let turn: CheckedContinuation<Void, any Error>
+        let deadline: Task<Void, any Error>
+
+        func resume(with result: Result<Void, any Error>) {
+            deadline.cancel()
+            turn.resume(with: result)
+        }
+    }
+
+    private struct State {
+        var admission: Admission
+        var waiters: [Admission.Ticket: Waiter] = [:]
+    }
+
+    private let pool: WorkerPool
+    private let limits: ServiceLimits
+    private let state: Mutex<State>
+
+    /// A queue before `threads` workers, one for each processor where that is `nil`.
+    package init(threads: Int?, limits: ServiceLimits) {
+        pool = WorkerPool(threads: threads)
+        var limits = limits
+        limits.workSeconds = max(0, min(86_400, limits.workSeconds))
+        limits.waitSeconds = max(0, min(86_400, limits.waitSeconds))
+        self.limits = limits
+        let room = RequestCost(seconds: limits.waitSeconds * Double(pool.threads))
+        state = Mutex(State(admission: Admission(workers: pool.threads, room: room)))
+    }
+
+    /// How many requests are worked on, and how many wait.
+    package var load: (working: Int, waiting: Int) {
+        state.withLock { ($0.admission.workingCount, $0.admission.waitingCount) }
+    }
+
+    /// What `work` returns, once a worker is free for it.
+    ///
+    /// - Throws: what `work` throws; ``RequestError/busy(retryAfter:)``; `CancellationError` where
+    ///   nobody waits for the answer any more.
+    package func run<Answer: Sendable>(
+        _ cost: RequestCost, _ work: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        try await ConnectedClient.whileConnected { [self] in
+            let ticket = state.withLock { $0.admission.issueTicket() }
+            try await enter(ticket, min(cost, RequestCost(seconds: limits.workSeconds)))
+            return try await withTaskExecutorPreference(pool) {
+                defer { self.leave(ticket) }
+                let budget = SearchBudget(seconds: self.limits.workSeconds)
+                return try await SearchBudget.$current.withValue(budget) { try await work() }
+            }
+        }
+    }
+
+    /// Waits for a worker, but no longer than the limit.
+    private func enter(_ ticket: Admission.Ticket, _ cost: RequestCost) async throws {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { turn in
+                let result = state.withLock { state in
+                    self.result(of: ticket, cost, waitingBy: turn, &state)
+                }
+                if let result { turn.resume(with: result) }
+            }
+        } onCancel: {
+            giveUp(ticket) { _ in CancellationError() }
+        }
+    }
+
+    /// The outcome for a request that comes; `nil` where it waits.
+    private func result(
+        of ticket: Admission.Ticket, _ cost: RequestCost,
+        waitingBy turn: CheckedContinuation<Void, any Error>, _ state: inout State
+    ) -> Result<Void, any Error>? {
+        guard !Task.isCancelled else { return .failure(CancellationError()) }
+        switch state.admission.enter(ticket, cost) {
+        case .works: return .success(())
+        case .turnedAway(let seconds): return .failure(RequestError.busy(retryAfter: seconds))
+        case .waits:
+            let deadline = Task {
+                try await Task.sleep(for: .seconds(limits.waitSeconds))
+                giveUp(ticket) { RequestError.busy(retryAfter: $0.secondsOfWaiting) }
+            }
+            state.waiters[ticket] = Waiter(turn: turn, deadline: deadline)
+            return nil
+        }
+    }
+
+    /// Ends the waiting of a request, if it still waits.
+    private func giveUp(_ ticket: Admission.Ticket, _ reason: (Admission) -> any Error) {
+        let (waiter, error) = state.withLock { state in
+            let waiter = state.waiters.removeValue(forKey: ticket)
+            if waiter != nil { _ = state.admission.leave(ticket) }
+            return (waiter, reason(state.admission))
+        }
+        waiter?.resume(with: .failure(error))
+    }
+
+    private func leave(_ ticket: Admission.Ticket) {
+        let next = state.withLock { state in
+            state.admission.leave(ticket).flatMap { state.waiters.removeValue(forKey: $0) }
+        }
+        next?.resume(with: .success(()))
+    }
+}
