@@ -20,6 +20,9 @@ public struct BrowserHost: Sendable {
         public var host = "127.0.0.1"
         /// The port to listen on; 0 takes any free one.
         public var port = 8080
+        /// Names under which the page may be asked for besides ``host`` and those of this machine,
+        /// as `demo.example` for any port or `demo.example:8443`. Requests for others are refused.
+        public var names: [String] = []
         /// The start of drives; found by itself where `nil`.
         public var start: Coordinate?
         /// The end of drives; found by itself where `nil`.
@@ -35,15 +38,17 @@ public struct BrowserHost: Sendable {
 
     /// A host for `region`.
     ///
-    /// - Throws: ``BrowserError`` where the region has no journey to show.
+    /// - Throws: ``BrowserError`` where the region has no journey to show, or none between the given ends.
     public init(region: Region, options: Options = Options()) throws(BrowserError) {
         self.options = options
         let provider = OnDeviceProvider(region: region)
-        let journey = try? DemoJourney(
-            provider: provider, region: region, start: options.start,
-            destination: options.destination)
-        guard let journey else { throw .noJourney }
-        self.journey = journey
+        do throws(DemoJourneyError) {
+            journey = try DemoJourney(
+                provider: provider, region: region, start: options.start,
+                destination: options.destination)
+        } catch {
+            throw .noJourney(reason: "\(error)")
+        }
         sessions = SessionStore(
             provider: provider, journey: journey, names: PlaceNames(region: region))
     }
@@ -56,13 +61,18 @@ public struct BrowserHost: Sendable {
         var logger = Logger(label: "waymark")
         logger.logLevel = .critical
         let (host, port) = (options.host, options.port)
+        let connections = ConnectionList()
         let application = Application(
             router: router(),
             // A connection on which nothing is asked for is given up.
-            server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(60))),
+            server: .http1(
+                configuration: HTTP1Channel.Configuration(
+                    additionalChannelHandlers: [ConnectionWatch(connections)],
+                    idleTimeout: .seconds(60))),
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             onServerRunning: { channel in
-                onReady("http://\(host):\(channel.localAddress?.port ?? port)/")
+                let name = host.contains(":") ? "[\(host)]" : host
+                onReady("http://\(name):\(channel.localAddress?.port ?? port)/")
             },
             logger: logger)
         do {
@@ -72,9 +82,30 @@ public struct BrowserHost: Sendable {
         }
     }
 
-    private func router() -> Router<BasicRequestContext> {
-        let router = Router(options: .autoGenerateHeadEndpoints)
+    private func router() -> Router<PageContext> {
+        let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: PageHeaders())
         router.add(middleware: ErrorWords())
+        router.add(
+            middleware: SiteChecks(
+                siteGuard: SiteGuard(host: options.host, names: options.names)))
+        addPage(to: router)
+        let sessions = sessions
+        router.post("/sessions") { _, _ in
+            guard let id = try await sessions.open() else {
+                throw HTTPError(
+                    .serviceUnavailable, headers: [.retryAfter: "5"], message: "too many visitors")
+            }
+            return Response.json(["id": id])
+        }
+        let session = router.group("/sessions/:id")
+        addLooks(to: session)
+        addInput(to: session)
+        addTrips(to: session)
+        return router
+    }
+
+    private func addPage(to router: Router<PageContext>) {
         let start = journey.start
         router.get("/") { _, _ in
             try Response.index(isNight: DemoDrive.lighting(at: start) == .lowLight)
@@ -86,14 +117,10 @@ public struct BrowserHost: Sendable {
         router.get("/words/:file") { _, context in
             try PageWords.response(try context.parameters.require("file"))
         }
+    }
+
+    private func addLooks(to session: RouterGroup<PageContext>) {
         let sessions = sessions
-        router.post("/sessions") { _, _ in
-            guard let id = try await sessions.open() else {
-                throw HTTPError(.serviceUnavailable, message: "too many visitors")
-            }
-            return Response.json(["id": id])
-        }
-        let session = router.group("/sessions/:id")
         session.get("state") { _, context in
             Response.json(await (try await sessions.session(context)).state)
         }
@@ -107,12 +134,9 @@ public struct BrowserHost: Sendable {
         session.get("events") { _, context in
             await Response.events(try await sessions.session(context))
         }
-        addInput(to: session)
-        addTrips(to: session)
-        return router
     }
 
-    private func addInput(to router: RouterGroup<BasicRequestContext>) {
+    private func addInput(to router: RouterGroup<PageContext>) {
         let sessions = sessions
         router.post("input") { request, context in
             let session = try await sessions.session(context)
@@ -137,8 +161,9 @@ public struct BrowserHost: Sendable {
         }
     }
 
-    private func addTrips(to router: RouterGroup<BasicRequestContext>) {
+    private func addTrips(to router: RouterGroup<PageContext>) {
         let sessions = sessions
+        let uploads = Uploads()
         router.get("search") { request, context in
             let session = try await sessions.session(context)
             let text = request.uri.queryParameters["q"].map(String.init) ?? ""
@@ -157,7 +182,7 @@ public struct BrowserHost: Sendable {
         }
         router.post("replay") { request, context in
             let session = try await sessions.session(context)
-            let body = try await request.body.collect(upTo: 32 << 20)
+            let body = try await uploads.collect(request.body, upTo: 32 << 20)
             try await session.startReplay(String(buffer: body))
             return Response(status: .noContent)
         }
@@ -168,8 +193,8 @@ public struct BrowserHost: Sendable {
 public enum BrowserError: Error, Hashable, Sendable {
     /// The port is in use or may not be used.
     case cannotListen(host: String, port: Int, reason: String)
-    /// No route was found to drive on.
-    case noJourney
+    /// No route was found to drive on, in the region or between the ends that were given.
+    case noJourney(reason: String)
 }
 
 extension BrowserError: CustomStringConvertible {
@@ -180,7 +205,7 @@ extension BrowserError: CustomStringConvertible {
             reason.contains("Address already in use")
                 ? "port \(port) of \(host) is in use; choose another with --port"
                 : "cannot listen on \(host):\(port): \(reason)"
-        case .noJourney: DemoJourneyError().description
+        case .noJourney(let reason): reason
         }
     }
 }

@@ -56,27 +56,34 @@ import WaymarkRendering
         SuspendingClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
     }
 
+    /// Whether a page listens to what happens.
+    var isWatched: Bool { feed.hasListeners }
+
     /// Notes that the visitor is there.
     func see() { lastSeen = .now }
 
     // MARK: Frames
 
     /// The next frame of `size` points, as what differs from the frame `after`; `nil` where nothing has changed
-    /// for a second.
+    /// for a second and nothing that is in view is still on its way.
     func frame(size: SIMD2<Double>, scale: Double, after: Int) async -> FrameDelta? {
         see()
         if mapView.size != size { mapView.size = size }
         mapView.scale = scale
-        let deadline = ContinuousClock.now + .seconds(1)
-        while ContinuousClock.now < deadline, !Task.isCancelled {
+        let begin = ContinuousClock.now
+        while !Task.isCancelled {
             tick()
             // Another request may have drawn a frame during the wait.
             let isKnown = sent?.number == after && after > 0
-            if mapView.needsDisplay || !isKnown, isTimeForFrame {
-                return draw(isKnown: isKnown)
+            let turn = FrameTurn(
+                hasNews: mapView.needsDisplay || !isKnown, isTime: isTimeForFrame,
+                waited: ContinuousClock.now - begin, isComplete: { mapView.isComplete })
+            switch turn {
+            case .draw: return draw(isKnown: isKnown)
+            case .same: return nil
+            // A cancelled wait only ends it sooner.
+            case .wait: try? await Task.sleep(for: .milliseconds(4))
             }
-            // Nothing moves: look again in a moment. A cancelled wait only ends it sooner.
-            try? await Task.sleep(for: .milliseconds(4))
         }
         return nil
     }

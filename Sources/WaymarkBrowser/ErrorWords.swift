@@ -20,6 +20,9 @@ struct ErrorWords<Context: RequestContext>: RouterMiddleware {
             let words = isKnown ? (error as? HTTPError)?.body : nil
             var response = Response.json(["error": words ?? status.reasonPhrase])
             response.status = status
+            if let headers = (error as? HTTPError)?.headers {
+                response.headers.append(contentsOf: headers)
+            }
             if !isKnown { response.headers[.allow] = "GET, HEAD, POST" }
             return response
         }

@@ -31,12 +31,19 @@ import WaymarkNavigation
     private let streams = EventStreams<String>()
     private var lastDistance = Double.infinity
 
-    /// The messages from now on, after `first`.
+    /// The messages from now on, after `first`. A reader that stops loses the oldest of them.
     func stream(first: some Encodable) -> AsyncStream<String> {
         streams.stream(
             first: Self.text(Message(kind: "state", content: first)),
             bufferingPolicy: .bufferingNewest(256))
     }
+
+    /// Whether anybody listens.
+    var hasListeners: Bool { !streams.isEmpty }
+
+    /// Sends an empty message, on which nothing follows: a listener that has gone is noticed when
+    /// something is sent to it.
+    func beat() { streams.send("") }
 
     /// Ends all streams.
     func end() { streams.finish() }

@@ -33,9 +33,7 @@ struct FrameDelta: Sendable {
             }
             for row in area.y..<area.y + area.height {
                 let start = row * bitmap.width + area.x
-                bitmap.pixels[start..<start + area.width].withUnsafeBytes {
-                    _ = buffer.writeBytes($0)
-                }
+                buffer.write(pixels: bitmap.pixels[start..<start + area.width])
             }
         }
         return buffer

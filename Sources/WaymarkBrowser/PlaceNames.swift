@@ -17,7 +17,7 @@ actor PlaceNames {
         var distance: Double
     }
 
-    private struct Entry: Sendable {
+    fileprivate struct Entry: Sendable {
         let name: String
         /// Without case and accents.
         let folded: String
@@ -30,7 +30,7 @@ actor PlaceNames {
     private let region: Region
     private var entries: [Entry]?
     /// The layers of the tiles, the most important first.
-    private static let layers = [
+    fileprivate static let layers = [
         ("place_labels", "place"), ("street_labels", "street"), ("pois", "pointOfInterest"),
         ("public_transport", "stop"),
     ]
@@ -69,7 +69,7 @@ actor PlaceNames {
         return isMatch ? 2 : nil
     }
 
-    private static func folded(_ text: String) -> String {
+    fileprivate static func folded(_ text: String) -> String {
         // Marks of direction come along where names are copied; nobody sees them.
         let seen = text.unicodeScalars.filter { $0.properties.generalCategory != .format }
         return String(String.UnicodeScalarView(seen))
@@ -85,25 +85,28 @@ actor PlaceNames {
         guard low.x <= high.x, (high.x - low.x + 1) * (low.y - high.y + 1) <= Self.mostTiles else {
             return []
         }
-        var known: Set<String> = []
-        var entries: [Entry] = []
+        var collector = Collector()
         for y in high.y...low.y {
             for x in low.x...high.x {
                 let id = TileID(z: zoom, x: x, y: y)
                 guard let bytes = try? region.tiles.contents(of: id),
                     let tile = try? VectorTileDecoder.decode(bytes)
                 else { continue }
-                add(tile, id, &known, &entries)
+                collector.add(tile, at: id)
             }
         }
-        return entries
+        return collector.entries
     }
+}
 
-    private func add(
-        _ tile: VectorTile, _ id: TileID, _ known: inout Set<String>, _ entries: inout [Entry]
-    ) {
+/// Collects the names of tiles, of one name within a kilometre one.
+private struct Collector {
+    private var known: Set<String> = []
+    private(set) var entries: [PlaceNames.Entry] = []
+
+    mutating func add(_ tile: VectorTile, at id: TileID) {
         let unit = 1 / Double(1 << id.z)
-        for (order, (name, kind)) in Self.layers.enumerated() {
+        for (order, (name, kind)) in PlaceNames.layers.enumerated() {
             guard let layer = tile.layer(name) else { continue }
             for feature in layer.features {
                 guard case .string(let name)? = layer.value("name", of: feature), !name.isEmpty,
@@ -119,8 +122,8 @@ actor PlaceNames {
                 let cell = "\(Int(place.latitude * 100)),\(Int(place.longitude * 50))"
                 guard known.insert("\(kind)|\(name)|\(cell)").inserted else { continue }
                 entries.append(
-                    Entry(
-                        name: name, folded: Self.folded(name), kind: kind, order: order,
+                    PlaceNames.Entry(
+                        name: name, folded: PlaceNames.folded(name), kind: kind, order: order,
                         place: place))
             }
         }

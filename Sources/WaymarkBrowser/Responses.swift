@@ -62,7 +62,8 @@ extension Response {
             try await writer.write(ByteBuffer(string: ": events\n\n"))
             for await event in events {
                 await session.see()
-                try await writer.write(ByteBuffer(string: "data: \(event)\n\n"))
+                let text = event.isEmpty ? ":\n\n" : "data: \(event)\n\n"
+                try await writer.write(ByteBuffer(string: text))
             }
             try await writer.finish(nil)
         }

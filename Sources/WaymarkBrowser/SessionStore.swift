@@ -4,57 +4,71 @@ import WaymarkDemo
 import WaymarkEngine
 
 /// The visitors of the page, each with a map and a drive of his own.
-actor SessionStore {
+@MainActor final class SessionStore {
     private let provider: OnDeviceProvider
     private let journey: DemoJourney
-    private var sessions: [String: DemoSession] = [:]
-    private var opening = 0
-    private static let limit = 16
     private let names: PlaceNames
+    private var sessions: [String: DemoSession] = [:]
+    private var places = Places<String>(limit: 16)
 
-    init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) {
+    nonisolated init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) {
         self.provider = provider
         self.journey = journey
         self.names = names
     }
 
-    /// A new session, or `nil` where there are too many.
-    func open() async throws -> String? {
-        guard sessions.count + opening < Self.limit else { return nil }
-        // The place is taken before the wait: others may ask meanwhile.
-        opening += 1
-        defer { opening -= 1 }
+    /// The id of a new session; `nil` where there are as many as there may be and somebody looks at
+    /// each of them. Else the one that was not asked for the longest time ends.
+    func open() throws -> String? {
         let id = UUID().uuidString
-        let session = try await DemoSession(provider: provider, journey: journey, names: names)
-        sessions[id] = session
-        drive(session, id)
-        return id
+        switch places.enter(id, isKept: { sessions[$0]?.isWatched ?? false }) {
+        case .free: break
+        case .inPlaceOf(let oldest): end(oldest)
+        case .full: return nil
+        }
+        do {
+            let session = try DemoSession(provider: provider, journey: journey, names: names)
+            sessions[id] = session
+            drive(session, id)
+            return id
+        } catch {
+            places.leave(id)
+            throw error
+        }
     }
 
+    /// A tenth of a second each.
+    private nonisolated static let ticksOfBeat = 150
+
     /// Lets time pass for a session until its visitor has gone: a drive goes on while the page is hidden.
-    private nonisolated func drive(_ session: DemoSession, _ id: String) {
-        Task { @MainActor [weak self, weak session] in
-            while true {
+    private func drive(_ session: DemoSession, _ id: String) {
+        Task { [weak self, weak session] in
+            for count in 1... {
                 // A task of a host that ends is cancelled.
                 guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
                 guard let session else { return }
                 guard !session.isDeserted else {
-                    session.feed.end()
-                    await self?.forget(id)
+                    self?.end(id)
                     return
                 }
                 session.tick()
+                if count.isMultiple(of: Self.ticksOfBeat) { session.feed.beat() }
             }
         }
     }
 
-    private func forget(_ id: String) { sessions[id] = nil }
+    private func end(_ id: String) {
+        sessions.removeValue(forKey: id)?.feed.end()
+        places.leave(id)
+    }
 
     /// The session that a request names.
-    func session(_ context: BasicRequestContext) throws -> DemoSession {
-        guard let session = sessions[try context.parameters.require("id")] else {
+    func session(_ context: PageContext) throws -> DemoSession {
+        let id = try context.parameters.require("id")
+        guard let session = sessions[id] else {
             throw HTTPError(.notFound, message: "no such session")
         }
+        places.use(id)
         return session
     }
 }

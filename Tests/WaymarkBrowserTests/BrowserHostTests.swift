@@ -238,13 +238,32 @@ struct BrowserHostTests {
         }
     }
 
-    @Test("There is room for sixteen visitors and no more")
+    @Test("The seventeenth visitor takes the place of the one who asked for nothing the longest")
     func limit() async throws {
         try await withHost { client in
-            var ids: Set<String> = []
-            for _ in 0..<16 { ids.insert(try await client.openSession()) }
-            #expect(ids.count == 16)
-            #expect(try await client.post("sessions").status == 503)
+            var ids: [String] = []
+            for _ in 0..<16 { ids.append(try await client.openSession()) }
+            #expect(Set(ids).count == 16)
+            _ = try await client.state(ids[0])
+            let newcomer = try await client.openSession()
+            #expect(try await client.get("sessions/\(ids[1])/state").status == 404)
+            for id in [ids[0], ids[2], ids[15], newcomer] {
+                #expect(try await client.get("sessions/\(id)/state").status == 200)
+            }
+        }
+    }
+
+    @Test("Sixteen visitors who look on keep their places: the next one hears when to come back")
+    func watched() async throws {
+        try await withHost { client in
+            var readers: [EventReader] = []
+            defer { for reader in readers { reader.close() } }
+            for _ in 0..<16 {
+                readers.append(try await client.events(try await client.openSession()))
+            }
+            let answer = try await client.post("sessions")
+            #expect(answer.status == 503 && answer.headers["retry-after"] == "5")
+            #expect(String(decoding: answer.body, as: UTF8.self).contains("too many visitors"))
         }
     }
 

@@ -8,8 +8,11 @@ import Synchronization
 /// An answer to a request.
 struct Answer: Sendable {
     let status: Int
-    let type: String
     let body: [UInt8]
+    /// By their names in small letters.
+    let headers: [String: String]
+
+    var type: String { headers["content-type"] ?? "" }
 }
 
 extension URLSessionConfiguration {
@@ -35,10 +38,14 @@ final class Client: Sendable {
     /// Ends what is still under way.
     func close() { session.invalidateAndCancel() }
 
-    func get(_ path: String) async throws -> Answer { try await send("GET", path, nil) }
+    func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {
+        try await send("GET", path, nil, headers)
+    }
 
-    func post(_ path: String, _ body: String = "") async throws -> Answer {
-        try await send("POST", path, Data(body.utf8))
+    func post(
+        _ path: String, _ body: String = "", headers: [String: String] = [:]
+    ) async throws -> Answer {
+        try await send("POST", path, Data(body.utf8), headers)
     }
 
     /// The id of a new session.
@@ -49,29 +56,37 @@ final class Client: Sendable {
         return id
     }
 
-    /// What a session reports from now on.
-    func events(_ id: String) -> EventReader { EventReader(url: url("sessions/\(id)/events")) }
+    /// What a session reports from now on; nothing that it does after this returns is missed.
+    func events(_ id: String) async throws -> EventReader {
+        let reader = EventReader(url: url("sessions/\(id)/events"))
+        _ = try await reader.text { $0.contains(#""kind":"state""#) }
+        return reader
+    }
 
     private func url(_ path: String) -> URL {
         URL(string: path, relativeTo: base)?.absoluteURL ?? base
     }
 
-    private func send(_ method: String, _ path: String, _ body: Data?) async throws -> Answer {
+    private func send(
+        _ method: String, _ path: String, _ body: Data?, _ headers: [String: String]
+    ) async throws -> Answer {
         var request = URLRequest(url: url(path))
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         request.httpMethod = method
         request.httpBody = body
         let (data, response) = try await session.data(for: request)
         let http = response as? HTTPURLResponse
+        let fields = (http?.allHeaderFields ?? [:]).map { ("\($0)".lowercased(), "\($1)") }
         return Answer(
-            status: http?.statusCode ?? 0,
-            type: http?.value(forHTTPHeaderField: "Content-Type") ?? "", body: [UInt8](data))
+            status: http?.statusCode ?? 0, body: [UInt8](data),
+            headers: Dictionary(fields, uniquingKeysWith: { first, _ in first }))
     }
 }
 
 /// Reads a stream of events while it comes in.
 final class EventReader: NSObject, URLSessionDataDelegate {
-    /// The pieces of the stream, as they arrive.
-    let pieces: AsyncStream<[UInt8]>
+    private let pieces: AsyncStream<[UInt8]>
+    private let received = Mutex<[UInt8]>([])
     private let continuation: AsyncStream<[UInt8]>.Continuation
     private let session = Mutex<URLSession?>(nil)
 
@@ -81,6 +96,22 @@ final class EventReader: NSObject, URLSessionDataDelegate {
         let session = URLSession(configuration: .patient, delegate: self, delegateQueue: nil)
         self.session.withLock { $0 = session }
         session.dataTask(with: url).resume()
+    }
+
+    /// All that has come, once it is enough.
+    ///
+    /// - Throws: ``FixtureError/streamEnded`` where the stream ends before that.
+    func text(until isEnough: (String) -> Bool) async throws -> String {
+        var text = String(decoding: received.withLock { $0 }, as: UTF8.self)
+        var iterator = pieces.makeAsyncIterator()
+        while !isEnough(text) {
+            guard let piece = await iterator.next() else { throw FixtureError.streamEnded }
+            text = received.withLock {
+                $0 += piece
+                return String(decoding: $0, as: UTF8.self)
+            }
+        }
+        return text
     }
 
     /// Reads no more.

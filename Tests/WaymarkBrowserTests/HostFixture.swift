@@ -29,7 +29,7 @@ enum FixtureError: Error {
     case notAnAddress(String)
     case noSession
     case badFrame
-    case neverSettles
+    case streamEnded
 }
 
 /// A host of the sample on `port`.

@@ -34,6 +34,8 @@ export class Frames {
   #request = null;
   #shownSession = null;
   #count = 0;
+  /** How often the server had nothing new to show. */
+  #rests = 0;
 
   constructor(canvas, session, connection, latency) {
     this.#canvas = canvas;
@@ -57,6 +59,7 @@ export class Frames {
       if (kind === "gone") this.#session.lost(id);
       if (kind === "failed") await this.#fail();
       if (kind === "frame" || kind === "same") this.#recover();
+      if (kind === "same") document.body.dataset.rests = ++this.#rests;
       if (document.hidden) await visible();
       // The next request leaves first, then this frame is drawn.
       answer = this.#ask(frame?.number);

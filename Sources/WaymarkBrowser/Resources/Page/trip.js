@@ -42,13 +42,17 @@ export class Trip {
     }
   }
 
-  #summary({ phase, remainingTime, remainingDistance, headline, language, isPaused, stops = [] }) {
+  #summary(state) {
+    const { phase, remainingTime, remainingDistance, headline, language, isPaused } = state;
+    const { stops = [], settings = {} } = state;
     const parts = [format.duration(remainingTime), format.distance(remainingDistance, this.#units)];
     const destination = stops.at(-1)?.title ?? "";
     const texts = {
       planned: [parts, destination],
       driving: [parts, isPaused ? phrase("trip.paused") : headline || destination],
-      arrived: [[phrase("trip.arrived")], destination],
+      // The card on the map says that the drive is over, where it is shown.
+      arrived: settings.tripSummary && destination
+        ? [[destination], ""] : [[phrase("trip.arrived")], destination],
     };
     const [title, detail] = texts[phase] ?? [[], ""];
     setText(find("trip-title"), title.filter(Boolean).join(" · "));
