@@ -143,10 +143,13 @@ public struct SimulatedDrive: Sendable {
                 timestamp: now))
     }
 
-    /// Drives along the route that the navigator has now; does nothing without one.
-    public func simulateAlongExistingRoute() {
-        guard let legs = navigator?.legsAhead, !legs.isEmpty else { return }
+    /// Drives along the rest of the route that the navigator has now.
+    ///
+    /// - Returns: whether there is one. Without it, or where no session has this simulator, the car stays as it is.
+    @discardableResult public func simulateAlongExistingRoute() -> Bool {
+        guard let legs = navigator?.legsAhead, !legs.isEmpty else { return false }
         simulate(along: Route(legs: legs))
+        return true
     }
 
     /// Drives along `route`, which need not be the navigator's: a driver may have his own mind.

@@ -48,6 +48,10 @@ extension Navigator {
     ///
     /// After the last destination the route ends, which is reported as a route that is cleared.
     ///
+    /// A listener that is told of an arrival goes on from that destination and no farther, however
+    /// often it calls this, and however many listeners do. Where the waypoint is only passed
+    /// (`Waypoint.isStopover`), the next leg has begun by itself: the call changes nothing.
+    ///
     /// ```swift
     /// func navigator(_ navigator: Navigator, didArriveAt waypoint: Waypoint) {
     ///     navigator.continueToNextDestination()
@@ -58,6 +62,10 @@ extension Navigator {
     /// - Returns: the new destination and `ok`, or `nil` and `noWaypoints` where none is left.
     @discardableResult
     public func continueToNextDestination() -> (waypoint: Waypoint?, status: RouteStatus) {
+        // The destination that the caller was told of lies behind already.
+        if let reported = reportedArrival, state.passedDestinations > reported {
+            return (destinations.first, .ok)
+        }
         isGuidanceActive = false
         guard destinations.count > 1, state.legIndex + 1 < state.legs.count else {
             clearDestinations()

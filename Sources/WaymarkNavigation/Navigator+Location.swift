@@ -2,13 +2,13 @@ public import Foundation
 public import WaymarkDirections
 
 extension Navigator {
-    /// Where the driver is: on the route or the road where he drives on one, else as it was read.
+    /// The place of the driver: on the route or the road where he drives on one, else as it was read.
     /// `nil` before the first location.
     public var myLocation: Location? { state.snappedLocation }
 
-    /// Where the driver is from now on, the last known place first, until the stream is dropped.
+    /// The places of the driver from now on, the last known place first, until the stream is dropped.
     ///
-    /// Who is slower than the locations gets the latest one. They come while a session is started.
+    /// A reader that is slower than the locations gets the latest one. They come while a session is started.
     ///
     /// ```swift
     /// for await location in navigator.myLocations() { show(location.coordinate) }

@@ -8,7 +8,7 @@ import WaymarkInstructions
             apply()
         }
     }
-    /// What is spoken where anything is.
+    /// The words that are spoken where any are.
     private(set) var spoken = VoiceGuidance.alertsAndGuidance
     private var traffic = TrafficAlertRule()
     var vibrates = true { didSet { apply() } }

@@ -78,6 +78,8 @@ public import WaymarkDirections
     /// The state when the event happened that is reported now: a listener that is told before may have
     /// called the navigator since.
     package private(set) var moment: NavigationState?
+    /// The number of the destination, of all that were set, whose arrival is reported now.
+    private(set) var reportedArrival: Int?
 
     /// Seconds of a drive after which a search for a route is given up.
     private static let searchTimeout = 20.0
@@ -230,7 +232,10 @@ public import WaymarkDirections
             let next = pending.removeFirst()
             moment = next.moment
             switch next.effect {
-            case .report(let event): report(event)
+            case .report(let event):
+                if case .arrived(_, let index) = event { reportedArrival = index }
+                report(event)
+                reportedArrival = nil
             case .reroute(let location): reroute(from: location)
             }
         }

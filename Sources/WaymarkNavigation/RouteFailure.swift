@@ -15,7 +15,7 @@ public struct RouteFailure: Error, Hashable, Sendable {
     /// The number of the destination that cannot be used or reached, from 0; `nil` where all of them
     /// or none is to blame, as where there is no road near the driver.
     public let destinationIndex: Int?
-    /// That destination.
+    /// The destination itself.
     public let destination: Waypoint?
 
     /// Destinations of one request, at most.

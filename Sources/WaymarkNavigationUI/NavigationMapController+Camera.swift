@@ -53,6 +53,7 @@ extension NavigationMapController: MapGuide {
         guidance.pinsCompass = cameraMode != .free
         guidance.isAlwaysNormal = overridesMapType
         guidance.hasFewIcons = session.navigator.isGuidanceActive
+        guidance.reserved = panels.callouts.frames(on: mapView)
         guidance.overlays = pins.markers + junctions.markers
         moveCamera(of: &guidance, at: time, elapsed: elapsed)
         return guidance
@@ -134,13 +135,14 @@ extension NavigationMapController: MapGuide {
     }
 
     /// The routes that have boxes. While the driver is guided the one that he drives needs none alone: its time stands
-    /// in the footer.
+    /// in the footer. Nor does one that was driven to its end.
     private func shownRoutes(_ state: PanelState) -> AlternativeCallouts.Routes {
-        let time = session.navigator.timesAndDistances.last?.time
+        let navigator = session.navigator
+        let hasBox = state.isGuiding ? !route.alternatives.isEmpty : !navigator.state.hasArrived
+        let time = navigator.timesAndDistances.last?.time
         let chosen = time.flatMap { time in route.place.map { (time, $0) } }
-        let isAlone = route.alternatives.isEmpty && state.isGuiding
         return AlternativeCallouts.Routes(
-            chosen: isAlone ? nil : chosen, others: route.alternatives,
+            chosen: hasBox ? chosen : nil, others: route.alternatives,
             pins: pins.markers.map(\.position) + [puck.place?.coordinate].compactMap { $0 })
     }
 
@@ -156,16 +158,23 @@ extension NavigationMapController: MapGuide {
             let duration = lastOverview > -.infinity ? 2 : overviewDuration
             if let overview { guidance.motion = .animate(overview, duration: duration) }
             lastOverview = time
-            overviewDuration = 0.8
+            overviewDuration = Self.overviewDuration
         }
     }
 
+    /// Seconds in which an overview is reached that the user asks for.
+    static let overviewDuration = 0.8
     /// Seconds after which the overview goes to what is left of the route then.
     private static let overviewPause = 10.0
 
     private func follow(_ guidance: inout Guidance, elapsed: Double) {
         guard let place = puck.place else { return }
         guidance.anchor = layout.anchor(for: followingPerspective, on: mapView, elapsed: elapsed)
+        // The name of the road goes with the driver, whom it would cover else.
+        panels.roadName.offset =
+            guidance.anchor.map {
+                layout.driverOffset(at: $0, for: followingPerspective, on: mapView)
+            } ?? .zero
         var situation = FollowingCamera.Situation(
             coordinate: place.coordinate, course: place.course, speed: puck.speed)
         situation.distanceToManeuver = session.navigator.distanceToNextManeuver

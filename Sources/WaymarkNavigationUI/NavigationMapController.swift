@@ -64,7 +64,7 @@ public import WaymarkNavigation
     /// The words that are spoken when the voice is not silent.
     private var audible = VoiceGuidance.alertsAndGuidance
     /// The settings that the app wanted when they were last looked at.
-    private var wanted = NavigationSettings()
+    private var wanted = UISettings()
     var schedule = SettingsSchedule()
     var recenter = RecenterRule()
     /// Whether guidance to destinations has begun and is not over.
@@ -93,7 +93,7 @@ public import WaymarkNavigation
     /// When the overview last went to the rest of the route.
     var lastOverview = -Double.infinity
     /// Seconds in which the next overview is reached.
-    var overviewDuration = 0.8
+    var overviewDuration = NavigationMapController.overviewDuration
     let route: RouteOverlay
     let driver = PuckOverlay()
     let pins = DestinationMarkers()
@@ -112,7 +112,7 @@ public import WaymarkNavigation
         layout = NavigationLayout(size: mapView.size, contents: NavigationContents())
         followed = FollowingCamera(from: mapView.camera)
         _ = recenter.handle(.navigationChanged(isOn: true))
-        wanted = mapView.settings.navigation
+        wanted = mapView.settings
         notices.onChange = { [unowned self] in panelsChanged() }
         route.onChoose = { [unowned self] other in
             notices.close()
@@ -195,16 +195,24 @@ public import WaymarkNavigation
         delegate?.navigation(self, didChange: mode)
     }
 
+    /// Shows the rest of the route at once, as where the map was not looked at before.
+    package func showOverview() {
+        cameraMode = .overview
+        lastOverview = -.infinity
+        overviewDuration = 0
+        panelsChanged()
+    }
+
     /// Takes note of settings that the app has changed.
     func readSettings() {
-        let now = mapView.settings.navigation
+        let now = mapView.settings
         guard now != wanted else { return }
         wanted = now
         settingsChanged()
     }
 
     private func settingsChanged() {
-        schedule.wanted = wanted.accessories
+        schedule.wanted = wanted
         recenter.isEnabled = wanted.isRecenterButtonEnabled
         if !wanted.showsIncidentCards { notices.closeIncident() }
         if !wanted.showsTripSummary { notices.closeSummary() }

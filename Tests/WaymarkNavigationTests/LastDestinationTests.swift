@@ -30,6 +30,10 @@ import WaymarkNavigation
     /// Drives over both destinations, and 300 m beyond the last one.
     private func driveOn(_ drive: GuidedDrive) async {
         for north in stride(from: 10.0, through: 300, by: 10) { await drive.drive(north: north) }
+        await driveEast(drive)
+    }
+
+    private func driveEast(_ drive: GuidedDrive) async {
         for east in stride(from: 10.0, through: 600, by: 10) {
             await drive.drive(east: east, north: 300, course: 90)
         }
@@ -54,6 +58,36 @@ import WaymarkNavigation
         #expect(!drive.navigator.isGuidanceActive)
         #expect(drive.log.departures == 0)
         #expect(provider.requests.count == 1, "nobody asks for a route without destinations")
+    }
+
+    @Test("B5: the guide's code skips no stop after a place that is only passed")
+    func passing() async {
+        let route = Route.drawn(
+            ["Via": [.north(300)], "A": [.east(300)], "B": [.east(300)]], passing: ["Via"])
+        let drive = GuidedDrive(ScriptedProvider(route))
+        let app = ViewController(drive.navigator)
+        await drive.begin(route)
+        for north in stride(from: 10.0, through: 300, by: 10) { await drive.drive(north: north) }
+        #expect(app.printed == ["You have arrived at: Via"])
+        #expect(drive.navigator.destinations.map(\.title) == ["A", "B"])
+        #expect(drive.navigator.isGuidanceActive, "who passes by is guided on")
+        await driveEast(drive)
+        #expect(app.printed.dropFirst() == ["You have arrived at: A", "You have arrived at: B"])
+        #expect(drive.navigator.route == nil)
+    }
+
+    @Test("B5: two listeners that go on from the same arrival go on once")
+    func twice() async {
+        let route = Route.drawn(["A": [.north(300)], "B": [.east(300)], "C": [.east(300)]])
+        let drive = GuidedDrive(ScriptedProvider(route))
+        let apps = [ViewController(drive.navigator), ViewController(drive.navigator)]
+        await drive.begin(route)
+        for north in stride(from: 10.0, through: 300, by: 10) { await drive.drive(north: north) }
+        #expect(apps.map(\.printed.count) == [1, 1])
+        #expect(drive.navigator.destinations.map(\.title) == ["B", "C"])
+        #expect(drive.navigator.isGuidanceActive)
+        // Outside of an arrival a destination may be given up.
+        #expect(drive.navigator.continueToNextDestination().waypoint?.title == "C")
     }
 
     @Test("B7: after the last stop guidance waits for the next route")

@@ -43,9 +43,10 @@ import WaymarkNavigation
         let locations = session.roadSnappedLocationProvider
         locations.startUpdatingLocation()
         simulator.simulateLocation(at: place(east: 0, north: 0))
+        #expect(!simulator.simulateAlongExistingRoute() && !simulator.isSimulating)
         #expect(await session.navigator.setDestinations(route.destinations) == .ok)
         session.navigator.isGuidanceActive = true
-        simulator.simulateAlongExistingRoute()
+        #expect(simulator.simulateAlongExistingRoute() && simulator.isSimulating)
         await watch.pass(12)
         #expect(isNear(locations.location?.coordinate, place(east: 0, north: 120)))
         #expect(simulator.time == startOfTime + 12)

@@ -54,10 +54,12 @@ struct LineIndex: Sendable, Hashable {
             middleLongitude + (coordinate.longitude - middleLongitude).normalizedLongitude,
             coordinate.latitude)
         let reach = Box(low: place - SIMD2(east, north), high: place + SIMD2(east, north))
-        visit(levels.count - 1, 0..<(levels.last?.count ?? 0), reach, body)
+        visit(0..<(levels.last?.count ?? 0), ofLevel: levels.count - 1, within: reach, body)
     }
 
-    private func visit(_ level: Int, _ range: Range<Int>, _ reach: Box, _ body: (Int) -> Void) {
+    private func visit(
+        _ range: Range<Int>, ofLevel level: Int, within reach: Box, _ body: (Int) -> Void
+    ) {
         for index in range {
             let box = levels[level][index]
             guard box.low.x <= reach.high.x, box.high.x >= reach.low.x,
@@ -68,7 +70,7 @@ struct LineIndex: Sendable, Hashable {
                 for segment in start..<min(start + Self.fanout, segmentCount) { body(segment) }
             } else {
                 let end = min(start + Self.fanout, levels[level - 1].count)
-                visit(level - 1, start..<end, reach, body)
+                visit(start..<end, ofLevel: level - 1, within: reach, body)
             }
         }
     }

@@ -78,7 +78,9 @@ struct RouteMatcher: Hashable, Sendable, Codable {
             otherRoads.age(model)
             let absence = LogSum.of(elsewhere)
             let leaving = model.leaving(isAtJunction: isAtJunction)
-            goElsewhere(candidates, others, model, leaving: log(leaving), absence: absence, leg)
+            goElsewhere(
+                from: leg, candidates, others: others, leaving: log(leaving), absence: absence,
+                model)
             follow(candidates, model, staying: log(1 - leaving), absence: absence)
         }
         normalize()
@@ -152,8 +154,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     }
 
     private mutating func goElsewhere(
-        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ model: MatchingModel,
-        leaving leave: Double, absence: Double, _ leg: LegGeometry
+        from leg: LegGeometry, _ candidates: LegCandidates, others: [OtherRoads.Candidate],
+        leaving leave: Double, absence: Double, _ model: MatchingModel
     ) {
         let stay = log(1 - model.joining)
         let departures = hypotheses.map { hypothesis in

@@ -72,15 +72,17 @@ public struct FollowingCamera: Hashable, Sendable {
         takeCourse(of: situation)
         let jumps = begin(at: situation.coordinate, elapsed)
         let elapsed = max(0, elapsed.isFinite ? elapsed : 0)
-        speed.follow(valid(situation.speed) ?? speed.value, Self.speedRate, elapsed, jumps)
+        speed.follow(
+            valid(situation.speed) ?? speed.value, rate: Self.speedRate, elapsed: elapsed,
+            jumps: jumps)
         let goal = goal(of: situation)
-        angle.follow(goal.viewingAngle, Self.tiltRate, elapsed, jumps)
-        zoom.follow(goal.zoom, Self.zoomRate, elapsed, jumps)
+        angle.follow(goal.viewingAngle, rate: Self.tiltRate, elapsed: elapsed, jumps: jumps)
+        zoom.follow(goal.zoom, rate: Self.zoomRate, elapsed: elapsed, jumps: jumps)
         let turn = (goal.bearing - bearing.value).normalizedLongitude
-        bearing.follow(bearing.value + turn, Self.turnRate, elapsed, jumps)
+        bearing.follow(bearing.value + turn, rate: Self.turnRate, elapsed: elapsed, jumps: jumps)
         bearing.value = bearing.value.normalizedBearing
-        latitudeOffset.follow(0, Self.returnRate, elapsed, jumps)
-        longitudeOffset.follow(0, Self.returnRate, elapsed, jumps)
+        latitudeOffset.follow(0, rate: Self.returnRate, elapsed: elapsed, jumps: jumps)
+        longitudeOffset.follow(0, rate: Self.returnRate, elapsed: elapsed, jumps: jumps)
         let next = position(at: situation.coordinate)
         camera = next
         return next
@@ -146,7 +148,7 @@ public struct FollowingCamera: Hashable, Sendable {
 extension Spring {
     /// Goes on to `goal`, or is there at once.
     fileprivate mutating func follow(
-        _ goal: Double, _ rate: Double, _ elapsed: Double, _ jumps: Bool
+        _ goal: Double, rate: Double, elapsed: Double, jumps: Bool
     ) {
         if jumps { stop(at: goal) } else { advance(to: goal, rate: rate, elapsed: elapsed) }
     }

@@ -91,4 +91,15 @@ extension NavigationLayout {
         let next = map.anchor + (goal - map.anchor) * part
         return (next - goal).squaredLength < 1e-8 ? goal : next
     }
+
+    /// How far the driver stands from his place in this layout while `anchor` is on its way to it,
+    /// in points.
+    @MainActor func driverOffset(
+        at anchor: SIMD2<Double>, for perspective: FollowingPerspective, on map: MapView
+    ) -> SIMD2<Double> {
+        let padding = map.padding
+        let low = SIMD2(padding.left, padding.top)
+        let room = map.size - low - SIMD2(padding.right, padding.bottom)
+        return low + anchor * room - self.anchor(for: perspective) * map.size
+    }
 }

@@ -122,7 +122,13 @@ extension NavigationLayout {
         guard contents.showsTripProgressBar, freeArea.size.x >= TripProgressBarLayout.width,
             let bar = TripProgressBarLayout.frame(screenHeight: screen.y, edge: edge)
         else { return }
-        let frame = bar.intersection(area)
+        var frame = bar.intersection(area)
+        if hasColumn, frame.size.y < TripProgressBarLayout.leastHeightInColumn {
+            let height = min(TripProgressBarLayout.greatestHeight, area.size.y)
+            guard height >= TripProgressBarLayout.leastHeightInColumn else { return }
+            frame = ViewRect(
+                corner: SIMD2(edge, area.high.y - height), size: SIMD2(bar.size.x, height))
+        }
         if !frame.isEmpty { frames[.tripProgressBar] = frame }
     }
 

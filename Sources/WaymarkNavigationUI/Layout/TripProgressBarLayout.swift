@@ -11,6 +11,10 @@ public enum TripProgressBarLayout {
     /// Its greatest height.
     public static let greatestHeight = 400.0
 
+    /// The height below which a bar in a column is of no use: it takes all of the column then, or
+    /// is not shown.
+    static let leastHeightInColumn = 60.0
+
     /// The bar on a screen `screenHeight` points high, its leading edge at `edge`; `nil` where
     /// there is no room.
     public static func frame(screenHeight: Double, edge: Double) -> ViewRect? {

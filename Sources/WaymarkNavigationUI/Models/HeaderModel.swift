@@ -9,7 +9,7 @@ public struct HeaderModel: Hashable, Sendable {
         public fileprivate(set) var icon: ManeuverIcon
         /// Its street.
         public let name: String
-        /// Which exit of a roundabout it takes, in words; `nil` elsewhere, and where ``name`` says it.
+        /// The exit of a roundabout that it takes, in words; `nil` elsewhere, and where ``name`` says it.
         public let roundaboutExit: String?
         /// Whether it comes so soon after the first that both are one movement.
         public let isSoon: Bool
@@ -28,7 +28,7 @@ public struct HeaderModel: Hashable, Sendable {
     public let destinations: [String]
     /// The number on the exit sign of a motorway.
     public let exitNumber: String?
-    /// Which exit of a roundabout to take, in words; `nil` elsewhere, and where ``name`` says it.
+    /// The exit of a roundabout to take, in words; `nil` elsewhere, and where ``name`` says it.
     public let roundaboutExit: String?
     /// The turn after it.
     public private(set) var following: Following?
@@ -101,7 +101,7 @@ extension RouteStep {
         return names.lazy.map(\.displayName).first { !$0.isEmpty } ?? ""
     }
 
-    /// Which exit of a roundabout it takes, where `name` does not say it.
+    /// The exit of a roundabout that it takes, where `name` does not say it.
     fileprivate func panelExit(_ instructor: Instructor?, besides name: String) -> String? {
         let exit = instructor?.roundaboutExit(of: self).displayName ?? ""
         return exit.isEmpty || name.mentions(exit) ? nil : exit

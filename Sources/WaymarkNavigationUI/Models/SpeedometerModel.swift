@@ -75,15 +75,15 @@ public struct SpeedometerModel: Hashable, Sendable {
     private static let plate = SIMD2(58.0, 66.0)
     private static let speedWidth = 56.0
 
-    private static func limit(_ limit: Double, _ unit: SpeedSign.Unit) -> Limit? {
+    private static func limit(_ limit: Double, _ unit: SpeedUnit) -> Limit? {
         guard limit > 0 else { return nil }
         guard limit.isFinite else { return .unlimited }
         return number(limit, unit).flatMap { $0 > 0 ? .number($0) : nil }
     }
 
     /// At most three digits; `nil` where it is no speed of a car.
-    private static func number(_ speed: Double, _ unit: SpeedSign.Unit) -> Int? {
-        let number = (speed * 3.6 / unit.kilometersPerHour).rounded()
+    private static func number(_ speed: Double, _ unit: SpeedUnit) -> Int? {
+        let number = unit.number(speed).rounded()
         return number >= 0 && number < 1000 ? Int(number) : nil
     }
 }

@@ -8,7 +8,7 @@ import WaymarkNavigation
 public struct TripSummary: Hashable, Sendable {
     /// The destination.
     public let destination: Waypoint
-    /// Where it is, in words: "You have arrived at Stockmann, on the right".
+    /// The place of the destination, in words: "You have arrived at Stockmann, on the right".
     public let arrival: String
     /// When the driver arrived, by the clock of the drive.
     public let time: Date

@@ -100,46 +100,52 @@ import WaymarkRendering
     func draw(on canvas: inout OverlayCanvas) {
         let width = Self.width(zoom: canvas.view.zoom)
         for other in alternatives.reversed() {
-            stroke(other.path, colors.alternativeCasing, width + 2, &canvas)
-            stroke(other.path, colors.alternative, width - 1, &canvas)
+            stroke(other.path, colors.alternativeCasing, width: width + 2, on: &canvas)
+            stroke(other.path, colors.alternative, width: width - 1, on: &canvas)
         }
         guard let progress = navigator.legProgress,
             let parts = navigator.split(at: shownDistance ?? progress.traveled)
         else { return }
         for later in navigator.routeLegs.dropFirst() {
-            stroke(later.path, colors.casing, width + 2, &canvas)
-            stroke(later.path, colors.later, width - 1, &canvas)
+            stroke(later.path, colors.casing, width: width + 2, on: &canvas)
+            stroke(later.path, colors.later, width: width - 1, on: &canvas)
         }
         if navigator.isGuidanceActive {
             let thin = width * Self.traveledShare
-            stroke(parts.behind, colors.traveledCasing, thin + 2, &canvas)
-            stroke(parts.behind, colors.traveled, thin, &canvas)
+            stroke(parts.behind, colors.traveledCasing, width: thin + 2, on: &canvas)
+            stroke(parts.behind, colors.traveled, width: thin, on: &canvas)
         }
-        stroke(parts.ahead, colors.casing, width + 3, &canvas)
-        stroke(parts.ahead, colors.route, width, &canvas)
+        stroke(parts.ahead, colors.casing, width: width + 3, on: &canvas)
+        stroke(parts.ahead, colors.route, width: width, on: &canvas)
         drawTraffic(parts, width, &canvas)
         if navigator.isGuidanceActive { drawArrow(parts, width, &canvas) }
     }
 
-    /// Draws the parts of the way ahead that traffic delays.
+    /// Draws the parts of the way ahead that traffic delays, the worse over the others where they meet.
     private func drawTraffic(_ parts: LegParts, _ width: Double, _ canvas: inout OverlayCanvas) {
-        let leg = parts.leg
-        guard leg.segmentFreeFlowDurations.count == leg.segmentDurations.count else { return }
-        var run: (delay: DelayCategory, points: [Coordinate]) = (.noData, [])
-        func finish() {
-            guard let color = colors.traffic(run.delay) else { return }
-            stroke(run.points, color, width, &canvas)
+        let runs = delayedRuns(of: parts)
+        for delay in [DelayCategory.medium, .heavy] {
+            guard let color = colors.traffic(delay) else { continue }
+            for run in runs where run.delay == delay {
+                stroke(run.points, color, width: width, on: &canvas)
+            }
         }
+    }
+
+    /// The way ahead in pieces of the same delay.
+    private func delayedRuns(
+        of parts: LegParts
+    ) -> [(delay: DelayCategory, points: [Coordinate])] {
+        let leg = parts.leg
+        guard leg.segmentFreeFlowDurations.count == leg.segmentDurations.count else { return [] }
+        var runs: [(delay: DelayCategory, points: [Coordinate])] = []
         for (index, pair) in zip(parts.ahead, parts.ahead.dropFirst()).enumerated() {
             let segment = min(parts.segment + index, leg.segmentDurations.count - 1)
             let delay = leg.delay(ofSegment: segment)
-            if delay != run.delay {
-                finish()
-                run = (delay, [pair.0])
-            }
-            run.points.append(pair.1)
+            if delay != runs.last?.delay { runs.append((delay, [pair.0])) }
+            runs[runs.count - 1].points.append(pair.1)
         }
-        finish()
+        return runs
     }
 
     /// The width of what is behind, as a share of that of what is ahead.
@@ -156,8 +162,8 @@ import WaymarkRendering
     }
 
     private func stroke(
-        _ path: some Collection<Coordinate>, _ color: StyleColor, _ width: Double,
-        _ canvas: inout OverlayCanvas
+        _ path: some Collection<Coordinate>, _ color: StyleColor, width: Double,
+        on canvas: inout OverlayCanvas
     ) {
         guard path.count > 1 else { return }
         canvas.addLine(canvas.ground(path), width: width)

@@ -50,6 +50,11 @@ import WaymarkMaps
         }
     }
 
+    /// The places of the boxes on `map`, as it is now.
+    func frames(on map: MapView) -> [ViewRect] {
+        elements.compactMap { $0.place(on: map)?.frame }
+    }
+
     /// By how many minutes a route takes longer than the one that takes `time`, as both are written.
     private static func difference(
         of extraTime: Double, besides time: Double?, _ format: DisplayFormat
@@ -103,7 +108,8 @@ import WaymarkMaps
             } ?? []
     }
 
-    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
+    /// The callout that suits best, and its frame; `nil` where it is not shown.
+    func place(on map: any ElementContext) -> (callout: AlternativeCallout, frame: ViewRect)? {
         isShown = false
         guard let place, let tip = map.projection.point(for: place.coordinate) else { return nil }
         let canvas = map.measuringCanvas
@@ -123,7 +129,12 @@ import WaymarkMaps
         guard frames.indices.contains(best) else { return nil }
         frame = frames[best]
         isShown = true
-        let (callout, size) = (callouts[best], frame.size)
+        return (callouts[best], frame)
+    }
+
+    func appearance(on map: any ElementContext, at time: Double) -> ElementAppearance? {
+        guard let (callout, frame) = place(on: map) else { return nil }
+        let size = frame.size
         var look = ElementAppearance(frame: frame, content: callout) { canvas in
             callout.draw(on: &canvas, size: size)
         }

@@ -1,3 +1,4 @@
+package import WaymarkMaps
 package import WaymarkStyle
 
 /// The colours of the header by day or by night.
@@ -16,28 +17,28 @@ package struct HeaderColors: Hashable, Sendable {
 
     /// The colours that the app has chosen, or those of the package. A colour that it has chosen for
     /// the day is that of the night too, unless it has chosen another one.
-    package init(_ accessories: NavigationAccessories = NavigationAccessories(), isDark: Bool) {
-        let own = NavigationAccessories()
+    package init(_ settings: UISettings = UISettings(), isDark: Bool) {
+        let own = UISettings()
         func ground(
             _ day: StyleColor, _ night: StyleColor?, usual: StyleColor, usualNight: StyleColor
         ) -> StyleColor {
             isDark ? night ?? (day == usual ? usualNight : day) : day
         }
         primary = ground(
-            accessories.navigationHeaderPrimaryBackgroundColor,
-            accessories.navigationHeaderPrimaryBackgroundColorNightMode,
+            settings.navigationHeaderPrimaryBackgroundColor,
+            settings.navigationHeaderPrimaryBackgroundColorNightMode,
             usual: own.navigationHeaderPrimaryBackgroundColor, usualNight: Self.nightPrimary)
         secondary = ground(
-            accessories.navigationHeaderSecondaryBackgroundColor,
-            accessories.navigationHeaderSecondaryBackgroundColorNightMode,
+            settings.navigationHeaderSecondaryBackgroundColor,
+            settings.navigationHeaderSecondaryBackgroundColorNightMode,
             usual: own.navigationHeaderSecondaryBackgroundColor, usualNight: Self.nightSecondary)
-        largeIcon = accessories.navigationHeaderLargeManeuverIconColor
-        smallIcon = accessories.navigationHeaderSmallManeuverIconColor
-        nextStep = accessories.navigationHeaderNextStepTextColor
-        distanceValue = accessories.navigationHeaderDistanceValueTextColor
-        distanceUnits = accessories.navigationHeaderDistanceUnitsTextColor
-        instructions = accessories.navigationHeaderInstructionsTextColor
-        recommendedLane = accessories.navigationHeaderGuidanceRecommendedLaneColor
+        largeIcon = settings.navigationHeaderLargeManeuverIconColor
+        smallIcon = settings.navigationHeaderSmallManeuverIconColor
+        nextStep = settings.navigationHeaderNextStepTextColor
+        distanceValue = settings.navigationHeaderDistanceValueTextColor
+        distanceUnits = settings.navigationHeaderDistanceUnitsTextColor
+        instructions = settings.navigationHeaderInstructionsTextColor
+        recommendedLane = settings.navigationHeaderGuidanceRecommendedLaneColor
     }
 
     /// The same for a maneuver after the next one: the ground of the turn after it.

@@ -5,7 +5,7 @@ import WaymarkStyle
 /// The exit and the numbers of roads on the header, as small signs in a row.
 struct HeaderSigns: Hashable, Sendable {
     let exit: String?
-    /// Which exit of a roundabout to take, in words.
+    /// The exit of a roundabout to take, in words.
     let roundaboutExit: String?
     let shields: [String]
     let drivingSide: DrivingSide

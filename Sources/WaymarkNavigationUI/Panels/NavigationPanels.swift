@@ -10,7 +10,7 @@ import WaymarkNavigation
     let secondary = PanelElement("next-turn")
     let header = PanelElement("header")
     private let footer = PanelElement("footer")
-    private let roadName = PanelElement("road-name")
+    let roadName = PanelElement("road-name")
     let voice = PanelElement("voice")
     let stop = PanelElement("stop")
     let overview = PanelElement("overview")
@@ -91,7 +91,8 @@ import WaymarkNavigation
         show(content, layout, at: time)
         callouts.update(routes, state.format, content.look, area: layout.freeArea)
         prompt.update(content.prompt, layout, canvas, at: time)
-        notice.update(state.notice, layout, content.look, canvas, at: time)
+        notice.update(
+            state.notice, in: layout, look: content.look, measuring: canvas, at: time)
         return layout
     }
 

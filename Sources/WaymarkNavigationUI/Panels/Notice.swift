@@ -114,7 +114,7 @@ package struct Notice: Hashable, Sendable {
 
     /// A sign on a card.
     package enum Sign: Hashable, Sendable {
-        /// That of an incident.
+        /// The sign of an incident.
         case incident(IncidentSign)
         /// The pin of a destination.
         case destination

@@ -11,8 +11,8 @@ import WaymarkMaps
 
     /// Shows a notice, or none.
     func update(
-        _ notice: Notice?, _ layout: NavigationLayout, _ look: PanelLook, _ canvas: DrawingCanvas,
-        at time: Double
+        _ notice: Notice?, in layout: NavigationLayout, look: PanelLook,
+        measuring canvas: DrawingCanvas, at time: Double
     ) {
         defer { show(at: time) }
         card = layout.sizeClass.isBrief ? nil : notice.map { NoticeCard($0, look: look) }

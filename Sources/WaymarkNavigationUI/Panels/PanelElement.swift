@@ -8,6 +8,8 @@ import WaymarkMaps
     private(set) var frame = ViewRect(low: .zero, high: .zero)
     /// How far it moves while it appears, in points.
     var slide = SIMD2(0.0, 0.0)
+    /// How far from its frame it is shown, in points.
+    var offset = SIMD2(0.0, 0.0)
     /// The words of a screen reader for it; empty where nothing.
     var label = ""
     var value = ""
@@ -41,7 +43,7 @@ import WaymarkMaps
         let shown = panel.pressed(button.isPressed && onTap != nil)
         let size = frame.size
         var look = ElementAppearance(
-            frame: frame.moved(by: slide * (1 - opacity)), content: AnyHashable(shown)
+            frame: frame.moved(by: offset + slide * (1 - opacity)), content: AnyHashable(shown)
         ) { canvas in shown.draw(on: &canvas, size: size) }
         look.margin = type(of: panel).margin
         look.opacity = opacity

@@ -7,8 +7,8 @@ import WaymarkNavigation
 @MainActor struct PanelState {
     let map: MapView
     let session: NavigationSession
-    /// The settings that hold now.
-    let settings: NavigationAccessories
+    /// The settings that hold on this trip.
+    let settings: UISettings
     /// Whether the user may silence the voice by a button.
     let showsVoiceButton: Bool
     let format: DisplayFormat

@@ -120,7 +120,7 @@ package struct PromptCard: Panel {
         for (number, (button, word)) in (isRow ? words : words.reversed()).enumerated() {
             let x = padding + (isRow ? Double(number) * (column + gap) : 0)
             let frame = ViewRect(corner: SIMD2(x, top), size: SIMD2(isRow ? column : inner, height))
-            add(button, word, face, to: &layout.plan, frame)
+            add(button, named: word, face, to: &layout.plan, in: frame)
             layout.buttons[button] = frame
             if !isRow { top += height + gap }
         }
@@ -128,8 +128,8 @@ package struct PromptCard: Panel {
     }
 
     private func add(
-        _ button: Button, _ word: String, _ face: TextFace, to plan: inout PanelPlan,
-        _ frame: ViewRect
+        _ button: Button, named word: String, _ face: TextFace, to plan: inout PanelPlan,
+        in frame: ViewRect
     ) {
         let isMain = button == .accept
         let blue = StyleColor(hex: look.isDark ? 0x2c6fe0 : 0x1a66dd)

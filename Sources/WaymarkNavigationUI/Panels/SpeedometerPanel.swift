@@ -77,7 +77,8 @@ package struct SpeedometerPanel: Panel {
         }
         let ring = sign.inset(SIMD2(repeating: side * 0.025))
         plan.add(.border(Self.red, radius: side, width: side * 0.115), ring)
-        addNumber(limit, to: &plan, sign, side * 0.46, width: side * 0.64, canvas)
+        addNumber(
+            limit, of: SIMD2(side * 0.64, side * 0.46), to: &plan, in: sign, measuring: canvas)
     }
 
     /// A white plate with a black border and words over the number.
@@ -108,16 +109,18 @@ package struct SpeedometerPanel: Panel {
             plan.add(.area(Self.bars(side), Self.black), square)
             return
         }
-        addNumber(limit, to: &plan, body, height * 0.44, width: width * 0.74, canvas)
+        addNumber(
+            limit, of: SIMD2(width * 0.74, height * 0.44), to: &plan, in: body, measuring: canvas)
     }
 
+    /// Adds a number as wide at most, and as large, as `size` says.
     @MainActor private func addNumber(
-        _ number: Int, to plan: inout PanelPlan, _ frame: ViewRect, _ size: Double,
-        width: Double, _ canvas: DrawingCanvas
+        _ number: Int, of size: SIMD2<Double>, to plan: inout PanelPlan, in frame: ViewRect,
+        measuring canvas: DrawingCanvas
     ) {
-        let face = TextFace(size, .bold, Self.black)
+        let face = TextFace(size.y, .bold, Self.black)
         let length = canvas.width(of: "\(number)", face)
-        plan.add(.text("\(number)", face.scaled(min(1, width / max(1, length))), .center), frame)
+        plan.add(.text("\(number)", face.scaled(min(1, size.x / max(1, length))), .center), frame)
     }
 
     /// Five bars from the bottom left to the top right, cut off by a circle.

@@ -2,7 +2,7 @@ import WaymarkMaps
 
 /// One finger on a panel that taps, or swipes to a side.
 struct SwipeTouch: Hashable, Sendable {
-    /// What a finger has done.
+    /// A movement of a finger.
     enum Gesture: Hashable, Sendable {
         /// A tap.
         case tap

@@ -1,4 +1,4 @@
-/// Which of the next maneuvers the header shows: that of the driver, or a later one that the user has swiped to.
+/// The one of the next maneuvers that the header shows: that of the driver, or a later one that the user has swiped to.
 ///
 /// A driver must not lose the next one: it is back when nobody has swiped for ``duration``, and when he gets there.
 public struct StepPreview: Hashable, Sendable {

@@ -1,15 +1,17 @@
+package import WaymarkMaps
+
 /// When a change of the settings takes effect: what accompanies a trip changes on the next one.
 ///
 /// Buttons and gestures change at once. The documents let gestures wait for the next version of an app; a user who
 /// switches one off sees no reason to wait.
 package struct SettingsSchedule: Hashable, Sendable {
-    /// The accessories that the app asks for.
-    package var wanted: NavigationAccessories
-    /// The accessories in effect.
-    package private(set) var effective: NavigationAccessories
+    /// The settings that the app asks for.
+    package var wanted: UISettings
+    /// The settings in effect for what accompanies a trip.
+    package private(set) var effective: UISettings
 
     /// A schedule before the first trip, with all that is wanted.
-    package init(wanted: NavigationAccessories = NavigationAccessories()) {
+    package init(wanted: UISettings = UISettings()) {
         self.wanted = wanted
         effective = wanted
     }

@@ -15,7 +15,9 @@ import WaymarkNavigation
         #expect(maps.hasPrefix("Waymark \(WaymarkVersion.current)\n"))
         #expect(maps.contains("© OpenStreetMap contributors"))
         #expect(licenses.components.first?.name == "OpenStreetMap")
-        for name in ["zlib", "HarfBuzz", "FriBidi", "libpng", "Noto fonts", "swift-crypto"] {
+        for name in ["zlib", "HarfBuzz", "FriBidi", "libpng", "libjpeg-turbo", "Noto fonts"]
+            + ["swift-crypto"]
+        {
             #expect(maps.contains("\n\(name): "))
         }
         #expect(!maps.contains("\nYams: ") && !maps.contains("\nHummingbird: "))
@@ -58,27 +60,73 @@ import WaymarkNavigation
         }
     }
 
-    @Test("Every pinned package is named, or is known not to be linked")
+    /// The packages that only products of other packages need, of which Waymark uses none.
+    private static let notLinked: Set = [
+        "async-http-client", "swift-algorithms", "swift-asn1", "swift-certificates",
+        "swift-http-structured-headers", "swift-nio-http2", "swift-nio-ssl", "swift-numerics",
+    ]
+
+    @Test("Every package is named, or is known not to be linked, and nothing else is")
     func packages() throws {
+        let pins = try JSONDecoder().decode(Pins.self, from: Self.file("Package.resolved")).pins
+            .map(\.identity)
+        let named = Set(
+            licenses.components.compactMap { URL(string: $0.url)?.lastPathComponent.lowercased() })
+        #expect(pins.count > 20)
+        #expect(Set(pins).subtracting(named) == Self.notLinked)
+    }
+
+    /// The component for a library of the system, by its name in Package.swift.
+    private static let system = [
+        "z": "zlib", "CZlib": "zlib", "bz2": "bzip2", "expat": "Expat", "png": "libpng",
+        "CPNG": "libpng", "jpeg": "libjpeg-turbo", "CHarfBuzz": "HarfBuzz", "CFriBidi": "FriBidi",
+    ]
+
+    @Test("Every library of the system that is linked is named")
+    func systemLibraries() throws {
+        let package = String(decoding: try Self.file("Package.swift"), as: UTF8.self)
+        let linked =
+            package.matches(of: /\.linkedLibrary\("(\w+)"/).map { String($0.1) }
+            + package.matches(of: /\.systemLibrary\(\s*name: "(\w+)"/).map { String($0.1) }
+        #expect(Set(linked) == Set(Self.system.keys))
+        let names = Set(licenses.components.map(\.name))
+        for library in linked {
+            #expect(names.contains(Self.system[library] ?? ""), "\(library)")
+        }
+    }
+
+    @Test("Every package has one exact version")
+    func versions() throws {
+        let package = String(decoding: try Self.file("Package.swift"), as: UTF8.self)
+        let pins = try JSONDecoder().decode(Pins.self, from: Self.file("Package.resolved")).pins
+        let versions = Dictionary(
+            uniqueKeysWithValues: pins.map { ($0.identity, $0.state.version) })
+        let lines = package.split(separator: "\n").filter { $0.contains(".package(url:") }
+        #expect(lines.count > 5)
+        for line in lines {
+            let found = try #require(
+                line.firstMatch(of: /url: "[^"]+\/([^"\/]+)", exact: "([\d.]+)"/), "\(line)")
+            #expect(versions[found.1.lowercased()] == String(found.2), "\(line)")
+        }
+    }
+
+    /// A file of the repository.
+    private static func file(_ name: String) throws -> Data {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let data = try Data(contentsOf: root.appendingPathComponent("Package.resolved"))
-        let pins = try JSONDecoder().decode(Pins.self, from: data).pins.map(\.identity)
-        let named = licenses.components.compactMap {
-            URL(string: $0.url)?.lastPathComponent.lowercased()
-        }
-        // Only for products of other packages that Waymark does not use.
-        let unused: Set = [
-            "async-http-client", "swift-algorithms", "swift-asn1", "swift-certificates",
-            "swift-http-structured-headers", "swift-nio-http2", "swift-nio-ssl", "swift-numerics",
-        ]
-        #expect(Set(pins).subtracting(named).subtracting(unused).isEmpty)
+        return try Data(contentsOf: root.appendingPathComponent(name))
     }
 }
 
 private struct Pins: Decodable {
     struct Pin: Decodable {
+        struct State: Decodable {
+            let version: String
+        }
+
         let identity: String
+        let state: State
     }
+
     let pins: [Pin]
 }

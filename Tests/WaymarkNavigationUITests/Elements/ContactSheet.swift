@@ -1,4 +1,5 @@
 import WaymarkMaps
+import WaymarkPictureSupport
 import WaymarkRendering
 
 /// All pictures of one element beside and below each other, for a person to look at.

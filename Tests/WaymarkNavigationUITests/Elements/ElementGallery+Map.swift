@@ -3,6 +3,7 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigationUI
+import WaymarkPictureSupport
 
 extension ElementGallery {
     /// The buttons of the map (rows L8 and L9), which have no words.

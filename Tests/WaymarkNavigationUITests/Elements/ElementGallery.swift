@@ -1,5 +1,6 @@
 import WaymarkMaps
 import WaymarkNavigationUI
+import WaymarkPictureSupport
 
 /// Draws each element of the navigation alone, on ground of the colour of a map without roads.
 @MainActor final class ElementGallery {
@@ -10,8 +11,6 @@ import WaymarkNavigationUI
         /// The rest of its name.
         let variant: String
         let part: PicturePart
-
-        var name: String { "\(element)-\(variant)" }
     }
 
     /// What was drawn so far.

@@ -46,8 +46,20 @@ struct NavigationLayoutTests {
         if let bar = layout[.tripProgressBar] {
             #expect(bar.low.x == header.low.x, "in the column, where nothing of the map is covered")
             #expect(bar.low.y >= layout.headerGuide.high.y && bar.high.y <= footer.low.y)
+            #expect(bar.size.y >= 60, "a dot tells nothing of a trip")
         }
         #expect(layout.overviewInsets.left > header.high.x)
+    }
+
+    @Test(
+        "In a low column the trip progress bar takes all of it, or is not shown",
+        arguments: [(88.0, true), (160, true), (250, true), (330, false)])
+    func lowBar(_ header: Double, _ isShown: Bool) {
+        var contents = LayoutSamples.everything
+        (contents.headerHeight, contents.secondaryHeader) = (header, .none)
+        let layout = NavigationLayout(size: SIMD2(800, 480), contents: contents)
+        #expect((layout[.tripProgressBar] != nil) == isShown)
+        #expect(layout[.tripProgressBar].map { $0.size.y >= 60 } ?? true)
     }
 
     @Test("A watch has the maneuver, a low footer and the attribution") func aWatchHasThe() {

@@ -1,9 +1,10 @@
 import Testing
 import WaymarkMaps
 import WaymarkNavigationUI
+import WaymarkPictureSupport
 import WaymarkRendering
 
-/// Every element of the navigation alone, as large as on four screens, in blocks of 8 by 8 pixels.
+/// Every element of the navigation alone, as large as on four screens: a sheet for each.
 @Suite("Golden elements of the navigation")
 @MainActor struct GoldenElementTests {
     @Test(
@@ -24,17 +25,21 @@ import WaymarkRendering
         gallery.addLists()
         try gallery.addMapButtons()
         try await gallery.addMarkers()
-        var golden = GoldenPictures("elements", side: ElementGallery.block)
-        for picture in gallery.pictures { golden.add(picture.name, picture.part) }
-        try golden.check()
+        var golden = GoldenPictures(
+            "elements", beside: #filePath, side: ElementGallery.block, tolerance: 15)
+        for picture in gallery.pictures {
+            golden.add(picture.variant, to: picture.element, picture.part)
+        }
+        let differences = try golden.compareOrBless()
+        #expect(differences == [])
         try writeSheets(gallery.pictures)
     }
 
     /// Writes a sheet for each element where pictures are wanted.
     private func writeSheets(_ pictures: [ElementGallery.Picture]) throws {
-        guard GoldenPictures.folder != nil else { return }
+        guard WantedPictures.folder != nil else { return }
         for (element, all) in Dictionary(grouping: pictures, by: \.element) {
-            try GoldenPictures.write(ContactSheet(all.map(\.part)).bitmap(), "element-\(element)")
+            try WantedPictures.write(ContactSheet(all.map(\.part)).bitmap(), "element-\(element)")
         }
     }
 }

@@ -78,7 +78,7 @@ import WaymarkStyle
             #expect(dark.luminance < 0.6 * light.luminance)
             for ground in [dark, light] { #expect(1.05 / (ground.luminance + 0.05) > 4.5) }
         }
-        var blue = NavigationAccessories()
+        var blue = UISettings()
         blue.navigationHeaderPrimaryBackgroundColor = StyleColor(hex: 0x0000ff)
         let mixed = HeaderColors(blue, isDark: true)
         #expect(mixed.primary == StyleColor(hex: 0x0000ff) && mixed.secondary == night.secondary)

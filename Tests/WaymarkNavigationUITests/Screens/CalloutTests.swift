@@ -63,6 +63,22 @@ import WaymarkRendering
         }
     }
 
+    @Test("No name or icon of the map stands under a box")
+    func names() async throws {
+        let scene = try DriveScene()
+        try await plan(on: scene)
+        let boxes = try ["chosen-route", "route-0"].map { name in
+            try #require(scene.element(name)).frame
+        }
+        #expect(scene.map.guidedBoxes == boxes)
+        scene.navigator.isGuidanceActive = true
+        scene.controller.cameraMode = .following
+        scene.pass(1)
+        #expect(scene.map.guidedBoxes.isEmpty)
+        scene.controller.detach()
+        #expect(scene.map.guidedBoxes.isEmpty)
+    }
+
     @Test("Under way the times are those that are left, and in whole minutes nothing contradicts")
     func underWay() async throws {
         let scene = try DriveScene()

@@ -2,9 +2,10 @@ import Testing
 import WaymarkDirections
 import WaymarkMaps
 import WaymarkNavigationUI
+import WaymarkPictureSupport
 import WaymarkRendering
 
-/// The whole of the navigation on five screens, in blocks of 16 by 16 pixels.
+/// The whole of the navigation on five screens: a sheet for each.
 @Suite("Golden screens of the navigation")
 @MainActor struct GoldenScreenTests {
     private static let sizes = [
@@ -13,16 +14,18 @@ import WaymarkRendering
 
     @Test("Every screen looks as it did when it was last looked at")
     func screens() async throws {
-        var golden = GoldenPictures("screens", side: 16)
+        var golden = GoldenPictures("screens", beside: #filePath, side: 16, tolerance: 15)
         for size in Self.sizes {
             for (language, isNight) in [("en", false), ("en", true), ("he", false), ("he", true)] {
-                let name = "\(Int(size.x))x\(Int(size.y))-\(language)-\(isNight ? "night" : "day")"
+                let sheet = "\(Int(size.x))x\(Int(size.y))"
+                let name = "\(language)-\(isNight ? "night" : "day")"
                 let frame = try await Self.screen(size, language, isNight)
-                golden.add(name, PicturePart(frame))
-                try GoldenPictures.write(frame, "screen-\(name)")
+                golden.add(name, to: sheet, PicturePart(frame))
+                try WantedPictures.write(frame, "screen-\(sheet)-\(name)")
             }
         }
-        try golden.check()
+        let differences = try golden.compareOrBless()
+        #expect(differences == [])
     }
 
     private static func screen(

@@ -54,6 +54,29 @@ import WaymarkRendering
         #expect(map.frame().changes(from: satellite) == 0)
     }
 
+    @Test(
+        "B3: light that the navigation has suggested goes with it, light that the app has set stays"
+    )
+    func lighting() throws {
+        let scene = try DriveScene()
+        let (map, controller) = (scene.map, scene.controller)
+        func suggest(_ light: LightingMode) {
+            controller.navigator(scene.navigator, didReport: .lightingModeSuggested(light))
+            scene.pass(0.1)
+        }
+        controller.usesSuggestedLightingMode = true
+        suggest(.lowLight)
+        #expect(map.lightingMode == .lowLight)
+        controller.detach()
+        #expect(map.lightingMode == .normal)
+        let next = map.enableNavigation(with: controller.session)
+        next.usesSuggestedLightingMode = false
+        map.lightingMode = .lowLight
+        scene.pass(0.1)
+        next.detach()
+        #expect(map.lightingMode == .lowLight)
+    }
+
     /// A part of the view where neither driver nor panels are.
     private static func isInMiddle(_ point: SIMD2<Double>) -> Bool {
         ViewRect(low: SIMD2(20, 150), high: SIMD2(120, 250)).contains(point)

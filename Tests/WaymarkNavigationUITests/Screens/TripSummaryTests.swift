@@ -30,6 +30,7 @@ import WaymarkNavigationUI
         #expect(card.label.contains("Stockmann"))
         #expect(card.value.contains("2\u{a0}min") && card.value.contains("km"))
         #expect(scene.navigator.prompt == .tripSummary && scene.element("header") == nil)
+        #expect(scene.element("chosen-route") == nil && scene.element("route-0") == nil)
         scene.tap(SIMD2(200, 200))
         #expect(scene.element("summary") != nil, "a tap on the map leaves it")
         scene.navigator.clearDestinations()
