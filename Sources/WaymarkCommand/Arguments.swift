@@ -2,6 +2,7 @@ import ArgumentParser
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRouting
 
 /// A coordinate on the command line: latitude,longitude.
@@ -74,6 +75,9 @@ struct TimeArgument: ExpressibleByArgument {
 struct RegionArgument: ParsableArguments {
     @Argument(help: ArgumentHelp("The region.", valueName: "region"))
     var path: String
+
+    /// The region, checked in full where no mark tells that it was before.
+    func open() throws(RegionError) -> Region { try Region(path: path, check: .once()) }
 }
 
 /// The options that choose a profile.

@@ -6,7 +6,7 @@ import WaymarkRouting
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Build a region from an OpenStreetMap file (.osm.pbf, .osm, .osm.bz2).",
+        abstract: "Build a region from an OpenStreetMap file (.osm.pbf, .osm, .osm.bz2, .osm.gz).",
         discussion: """
             Example:
               waymark build reykjavik.osm.pbf -o reykjavik.waymark
@@ -54,8 +54,13 @@ struct BuildCommand: ParsableCommand {
 
     private func chosenProfiles() throws -> [Profile] {
         var chosen = try profileFile.map { try Profile(path: $0) }
-        for name in profiles.split(separator: ",") {
-            let profile = try Profile(named: String(name))
+        let names = profiles.split(separator: ",").map { $0.filter { $0 != " " } }
+        for name in names {
+            let shipped = Profile.shippedNames
+            try require(
+                shipped.contains(name),
+                "there is no profile '\(name)'; use \(shipped.joined(separator: ", "))")
+            let profile = try Profile(named: name)
             // A file takes the place of the shipped profile of its name.
             if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
         }

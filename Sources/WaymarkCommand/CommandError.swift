@@ -51,5 +51,5 @@ func require(_ condition: Bool, _ complaint: String) throws(ValidationError) {
 /// Writes one line on what goes wrong, without ending the command.
 func printError(_ text: String) {
     let line = text.split(separator: "\n").joined(separator: " ")
-    FileHandle.standardError.write(Data("waymark: \(line)\n".utf8))
+    writeError("waymark: \(line)\n")
 }

@@ -19,6 +19,13 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
 
+    @Option(
+        name: .customLong("name"),
+        help: ArgumentHelp(
+            "Another name of the page, as demo.example or demo.example:8443; may be repeated.",
+            valueName: "name"))
+    var names: [String] = []
+
     func validate() throws {
         try require((0...65535).contains(port), "--port is 0 to 65535")
     }
@@ -27,13 +34,13 @@ struct DemoCommand: AsyncParsableCommand {
         var options = BrowserHost.Options()
         options.host = host
         options.port = port
+        options.names = names
         options.start = demo.from?.coordinate
         options.destination = demo.to?.coordinate
         let region = try await demo.open().region
         let host = try BrowserHost(region: region, options: options)
         try await host.run { address in
             print("Open \(address) in a browser; Ctrl-C ends.")
-            fflush(nil)
         }
     }
 }

@@ -15,7 +15,7 @@ struct DemoOptions: ParsableArguments {
 
     /// The region and its provider, once its terms are settled.
     @MainActor func open() async throws -> (region: Region, provider: OnDeviceProvider) {
-        let region = try Region(path: region.path)
+        let region = try region.open()
         let provider = OnDeviceProvider(region: region)
         await terms.settle(with: provider)
         return (region, provider)

@@ -58,7 +58,9 @@ struct DriveCommand: AsyncParsableCommand {
     @Option(help: "Print events as text, or as jsonl: one JSON object a line.")
     var format = EventFormat.text
 
-    @Option(help: "Write the drive to this file, for waymark replay.")
+    @Option(
+        help:
+            "Write the drive to this file, for waymark replay; till its end it is FILE.part-…")
     var record: String?
 
     @Option(help: "Draw the drive: a PNG file every five seconds into this directory.")
@@ -72,10 +74,12 @@ struct DriveCommand: AsyncParsableCommand {
         if isSimulated { _ = try journey.start() }
         try require(locations == nil || gpsd == nil, "--locations and --gpsd exclude each other")
         try require(isSimulated || detour == nil, "--detour is for simulated drives")
+        try require(journey.from != nil || journey.heading == nil, "--heading needs --from")
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: journey.region.path)
+        warnOfLanguage(journey.locale)
+        let region = try journey.region.open()
         let provider = try journey.search.profile.provider(region)
         await terms.settle(with: provider)
         let readings = try locations.map(readLocations)
@@ -92,19 +96,25 @@ struct DriveCommand: AsyncParsableCommand {
         let painter = try frames.map {
             try FramePainter(region: region, session: drive.session, directory: $0)
         }
-        if let readings {
-            let recorded = try RecordedJourney(drive, journey, provider: provider)
-            for location in readings.locations {
-                try await recorded.take(location)
-                try await painter?.paint(time: recorded.seconds(since: start))
+        do {
+            if let readings {
+                let recorded = try RecordedJourney(drive, journey, provider: provider)
+                for location in readings.locations {
+                    try await recorded.take(location)
+                    try await painter?.paint(time: recorded.seconds(since: start))
+                }
+            } else if let gpsd {
+                try await live(gpsd, RecordedJourney(drive, journey, provider: provider))
+            } else {
+                try await simulate(drive, provider, painter)
             }
-        } else if let gpsd {
-            try await live(gpsd, RecordedJourney(drive, journey, provider: provider))
-        } else {
-            try await simulate(drive, provider, painter)
+        } catch {
+            // What was driven is worth keeping.
+            try? recording?.close()
+            throw error
         }
         try recording?.close()
-        printer.finish(drive.session.navigator.state)
+        printer.finish(drive.session.navigator)
         if let wav, let espeak {
             let writer = try WaveFileWriter(path: wav)
             try espeak.write(printer.spoken, to: writer)
@@ -147,14 +157,19 @@ struct DriveCommand: AsyncParsableCommand {
         _ drive: SimulatedJourney, _ provider: OnDeviceProvider, _ painter: FramePainter?
     ) async throws {
         let request = try journey.request()
-        _ = try provider.route(request)
+        let routes = try provider.route(request).routes
         drive.simulator.jitter = noise
         drive.simulator.losesSignalInTunnels = tunnelLosses
         guard let place = request.waypoints[0].coordinate else {
             throw CommandError.notStarted(.locationUnavailable)
         }
         drive.simulator.simulateLocation(at: place)
-        try await drive.setDestinations(journey.destinations, options: request.options)
+        // A car that stands has no direction: the navigator would start in any.
+        if journey.heading != nil, let route = routes.first {
+            try drive.setRoute(route, options: request.options)
+        } else {
+            try await drive.setDestinations(journey.destinations, options: request.options)
+        }
         drive.simulator.simulateAlongExistingRoute()
         if let detour { try drive.leaveRoute(by: detour.coordinate, request) }
         while await drive.step(by: interval) {

@@ -33,7 +33,7 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
         if case .announcement(let due) = event {
             spoken.append((max(0, time), Utterance(navigator.words(for: due))))
         }
-        report(event, time, state, navigator.instructor)
+        report(event, at: time, in: state, by: navigator.instructor)
     }
 
     private func seconds(_ state: NavigationState) -> Double {
@@ -45,21 +45,25 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
 
     /// Prints an event of a drive that goes on or is repeated.
     func report(
-        _ event: NavigationEvent, _ time: Double, _ state: NavigationState,
-        _ instructor: Instructor
+        _ event: NavigationEvent, at time: Double, in state: NavigationState,
+        by instructor: Instructor
     ) {
         switch format {
-        case .text: text.line(event, time, state, instructor).map { print($0) }
+        case .text: text.line(event, at: time, in: state, by: instructor).map { print($0) }
         case .jsonl:
             print(EventLine(event, time: time, route: state.route, instructor: instructor).text)
         }
     }
 
     /// The last line of a drive.
-    func finish(_ state: NavigationState) {
+    func finish(_ navigator: Navigator) {
         guard format == .text else { return }
-        let time = seconds(state)
-        let driven = RouteText.kilometers(state.traveledPath.length())
+        let (time, length) = (seconds(navigator.state), navigator.traveledPath.length())
+        let isMetric = navigator.instructor.unit == .metric
+        let driven =
+            isMetric
+            ? RouteText.kilometers(length)
+            : RouteText.distance(length, navigator.instructor.unit)
         print(EventText.line(time, "end", "\(driven) driven"))
     }
 }
@@ -70,14 +74,15 @@ struct EventText {
 
     /// The line for an event; `nil` for those that come with every location.
     mutating func line(
-        _ event: NavigationEvent, _ time: Double, _ state: NavigationState,
-        _ instructor: Instructor
+        _ event: NavigationEvent, at time: Double, in state: NavigationState,
+        by instructor: Instructor
     ) -> String? {
         switch event {
         case .arrived(let waypoint, _):
             Self.line(time, "arrived", waypoint.title.isEmpty ? "destination" : waypoint.title)
-        case .routeChanged: Self.line(time, "route", Self.route(state))
-        case .remainingDistanceUpdated(let distance): remaining(distance, time, state)
+        case .routeChanged: Self.line(time, "route", Self.route(state, instructor.unit))
+        case .remainingDistanceUpdated(let distance):
+            remaining(distance, at: time, in: state, unit: instructor.unit)
         case .stepChanged(let progress):
             Self.line(time, "step", instructor.instruction(for: progress.step))
         case .announcement(let due): Self.line(time, "say", instructor.words(for: due).text)
@@ -97,11 +102,11 @@ struct EventText {
         }
     }
 
-    private static func route(_ state: NavigationState) -> String {
+    private static func route(_ state: NavigationState, _ unit: DistanceUnit) -> String {
         let legs = (state.route?.legs ?? []).dropFirst(state.legIndex)
         guard !legs.isEmpty else { return "none" }
         let meters = legs.reduce(0) { $0 + $1.distance }
-        return RouteText.extent(meters, in: legs.reduce(0) { $0 + $1.duration })
+        return RouteText.extent(meters, in: legs.reduce(0) { $0 + $1.duration }, unit)
     }
 
     private static func speed(_ state: SpeedingState) -> String {
@@ -111,13 +116,14 @@ struct EventText {
 
     /// The event comes with every reading; a line every 500 m is enough to read.
     private mutating func remaining(
-        _ distance: Double, _ time: Double, _ state: NavigationState
+        _ distance: Double, at time: Double, in state: NavigationState, unit: DistanceUnit
     ) -> String? {
         guard abs(distance - lastDistance) >= 500 || lastDistance == .infinity else { return nil }
         lastDistance = distance
         let rest = state.timeToNextDestination ?? 0
-        return Self.line(
-            time, "remaining", "\(Int(distance.rounded())) m, \(Int(rest.rounded())) s")
+        let left =
+            unit == .metric ? "\(Int(distance.rounded())) m" : RouteText.distance(distance, unit)
+        return Self.line(time, "remaining", "\(left), \(Int(rest.rounded())) s")
     }
 
     static func line(_ time: Double, _ kind: String, _ text: String) -> String {

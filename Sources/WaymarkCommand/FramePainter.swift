@@ -16,12 +16,7 @@ import WaymarkRendering
     private let clock = DriveClock()
 
     init(region: Region, session: NavigationSession, directory: String) throws {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true)
-        } catch {
-            throw RegionError.cannotWrite(path: directory, reason: error.localizedDescription)
-        }
+        try makeDirectories(at: directory)
         self.directory = directory
         let camera = CameraPosition(target: region.manifest.bounds.center, zoom: 15)
         var options = MapViewOptions(size: SIMD2(800, 600), camera: camera)

@@ -12,7 +12,7 @@ struct InfoCommand: ParsableCommand {
     @OptionGroup var region: RegionArgument
 
     func run() throws {
-        let region = try Region(path: region.path, check: .sizes)
+        let region = try region.open()
         let manifest = region.manifest
         let (low, high) = (manifest.bounds.southWest, manifest.bounds.northEast)
         print("name         \(manifest.name)")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkDirections
+import WaymarkInstructions
 
 /// The options that name a journey.
 struct JourneyOptions: ParsableArguments {
@@ -45,8 +46,8 @@ struct JourneyOptions: ParsableArguments {
 
     func validate() throws {
         try require(
-            (0...180).contains(headingTolerance) && heading?.isFinite ?? true,
-            "--heading is in degrees, --heading-tolerance 0 to 180")
+            (0...180).contains(headingTolerance) && (-360...360).contains(heading ?? 0),
+            "--heading is -360 to 360 degrees, --heading-tolerance 0 to 180")
     }
 
     /// The destinations in their order.
@@ -95,4 +96,11 @@ struct JourneyOptions: ParsableArguments {
     func request() throws -> DirectionsRequest {
         DirectionsRequest(waypoints: [try start()] + destinations, options: try routingOptions())
     }
+}
+
+/// Says on standard error that there are no words in `language`, where that is so.
+func warnOfLanguage(_ language: String) {
+    guard Instructor(exactly: language, unit: .metric) == nil else { return }
+    let known = Instructor(language: language).language
+    printError("warning: there are no words in the language '\(language)', these are '\(known)'")
 }

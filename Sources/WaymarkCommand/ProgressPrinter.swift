@@ -17,7 +17,6 @@ final class ProgressPrinter {
             stageWatch = Stopwatch()
             let name = stage.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
             print("\(name) \(seconds)  peak \(Self.peakMegabytes()) MB  \(summary)")
-            fflush(nil)
         }
     }
 
@@ -35,14 +34,12 @@ final class ProgressPrinter {
         let filled = Int((share * 40).rounded())
         let line =
             String(repeating: "█", count: filled) + String(repeating: "░", count: 40 - filled)
-        write("\r\(stage.rawValue) \(line) \(Int(share * 100)) %")
+        writeControls("\r\(stage.rawValue) \(line) \(Int(share * 100)) %")
     }
 
     private func clearBar() {
-        if isTerminal { write("\r\u{1b}[K") }
+        if isTerminal { writeControls("\r\u{1b}[K") }
     }
-
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 
     /// The most memory that the process had, in units of 1,048,576 bytes.
     static func peakMegabytes() -> Int {

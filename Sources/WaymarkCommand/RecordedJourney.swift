@@ -25,9 +25,7 @@ import WaymarkNavigation
         guard let route = try provider.route(options.request()).routes.first else {
             throw CommandError.notStarted(.noRouteFound)
         }
-        let status = journey.session.navigator.setRoute(
-            route, options: try options.routingOptions())
-        guard status == .ok else { throw CommandError.notStarted(status) }
+        try journey.setRoute(route, options: options.routingOptions())
     }
 
     /// Takes a location, with the seconds before it.

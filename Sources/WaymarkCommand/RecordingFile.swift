@@ -3,37 +3,34 @@ import WaymarkDirections
 import WaymarkNavigation
 import WaymarkRegion
 
-/// A drive that is written to a file while it goes on.
+/// A drive that is written to a file while it goes on. A drive that is broken off leaves it under the
+/// name that ``OutputFile`` has until then.
 @MainActor final class RecordingFile {
-    private let path: String
-    private let handle: FileHandle
+    private let file: OutputFile
     private let session: NavigationSession
-    private var failure: (any Error)?
+    private var failure: RegionError?
 
     init(path: String, _ session: NavigationSession, start: Date) throws {
-        self.path = path
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let handle = FileHandle(forWritingAtPath: path)
-        else { throw RegionError.cannotWrite(path: path, reason: "it cannot be created") }
-        self.handle = handle
+        file = try OutputFile(path: path)
         self.session = session
         session.startRecording(start: start) { [weak self] in self?.write($0) }
     }
 
     private func write(_ line: String) {
         guard failure == nil else { return }
-        do { try handle.write(contentsOf: Data(line.utf8)) } catch { failure = error }
+        do { try file.write(Array(line.utf8)) } catch { failure = error }
     }
 
     /// Ends the file.
     ///
-    /// - Throws: what went wrong when a line was written.
+    /// - Throws: what went wrong when a line was written; the file is as it was before the drive then.
     func close() throws {
-        try? handle.close()
         session.stopRecording()
         if let failure {
-            throw RegionError.cannotWrite(path: path, reason: failure.localizedDescription)
+            file.discard()
+            throw failure
         }
+        try file.finish()
     }
 }
 

@@ -79,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         // Icons are read while the style is.
         Task.detached { _ = IconSet.builtIn }
-        let region = try Region(path: region.path, check: .sizes)
+        let region = try region.open()
         let size = size.size
         let overlay = try overlay.map { try GeoJSONOverlay(path: $0) }
         let document = try StyleDocument(style)

@@ -30,10 +30,12 @@ struct ReplayCommand: AsyncParsableCommand {
         do { recording = try DriveRecording(text) } catch {
             throw RegionError.cannotRead(path: file, reason: "\(error)")
         }
+        warnOfLanguage(locale)
         let printer = EventPrinter(format, start: recording.start)
         recording.replay { event, time, state in
             let unit = state.route?.distanceUnit ?? .metric
-            printer.report(event, time, state, Instructor(language: locale, unit: unit))
+            printer.report(
+                event, at: time, in: state, by: Instructor(language: locale, unit: unit))
         }
         let lines = recording.replayedEvents()
         if let different = zip(lines, recording.events).enumerated().first(where: { $1.0 != $1.1 })

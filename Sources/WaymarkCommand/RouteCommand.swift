@@ -31,7 +31,7 @@ struct RouteCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let provider = try journey.search.profile.provider(Region(path: journey.region.path))
+        let provider = try journey.search.profile.provider(journey.region.open())
         let unit = try journey.unit()
         var request = try journey.request()
         request.alternatives = alternatives

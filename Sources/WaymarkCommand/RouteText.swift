@@ -5,16 +5,15 @@ import WaymarkInstructions
 /// Routes as text for a terminal.
 enum RouteText {
     static func lines(_ route: Route, _ instructor: Instructor, notes: [String]) -> [String] {
-        var lines = [extent(route.distance, in: route.duration)]
+        let unit = instructor.unit
+        var lines = [extent(route.distance, in: route.duration, unit)]
         lines += route.notices.map { "note: \($0)" } + notes
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {
-                lines.append("leg \(number + 1): \(extent(leg.distance, in: leg.duration))")
+                lines.append("leg \(number + 1): \(extent(leg.distance, in: leg.duration, unit))")
             }
             for step in leg.steps {
-                let distance =
-                    step.distance < 1000
-                    ? "\(Int(step.distance.rounded())) m" : kilometers(step.distance)
+                let distance = distance(step.distance, unit)
                 let column = String(repeating: " ", count: max(0, 9 - distance.count)) + distance
                 lines.append("\(column)  \(instructor.instruction(for: step))")
             }
@@ -22,9 +21,28 @@ enum RouteText {
         return lines
     }
 
-    /// "1.2 km, 5 min".
-    static func extent(_ meters: Double, in seconds: Double) -> String {
-        "\(kilometers(meters)), \(minutes(seconds))"
+    /// "1.2 km, 5 min", or "0.7 mi, 5 min".
+    static func extent(
+        _ meters: Double, in seconds: Double, _ unit: DistanceUnit = .metric
+    ) -> String {
+        "\(unit == .metric ? kilometers(meters) : miles(meters)), \(minutes(seconds))"
+    }
+
+    /// "320 m" or "1.2 km"; "300 ft", "100 yd" or "0.7 mi".
+    static func distance(_ meters: Double, _ unit: DistanceUnit) -> String {
+        switch unit {
+        case .metric: meters < 1000 ? whole(meters, "m") : kilometers(meters)
+        case .imperial: meters < 160 ? whole(meters * 3.280_84, "ft") : miles(meters)
+        case .imperialYards: meters < 160 ? whole(meters * 1.093_613, "yd") : miles(meters)
+        }
+    }
+
+    private static func whole(_ value: Double, _ unit: String) -> String {
+        "\(Int(value.rounded())) \(unit)"
+    }
+
+    private static func miles(_ meters: Double) -> String {
+        String(format: "%.1f mi", meters / 1609.344)
     }
 
     static func kilometers(_ meters: Double) -> String { String(format: "%.1f km", meters / 1000) }

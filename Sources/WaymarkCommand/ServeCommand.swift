@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import WaymarkEngine
+import WaymarkRegion
 import WaymarkRouting
 import WaymarkServer
 
@@ -40,6 +41,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "What is logged to the standard error: info for requests, error, critical.")
     var logLevel = LogLevel.critical
 
+    @Option(help: "The most open connections; the idlest gives way to a new one.")
+    var maxConnections = ConnectionLimits().count
+
     @OptionGroup var sizes: SizeOptions
 
     /// The levels of the log.
@@ -62,12 +66,24 @@ struct ServeCommand: AsyncParsableCommand {
         @Option(help: "The most roads around a coordinate.")
         var maxNearestSize = ServiceLimits().nearestRoads
 
+        @Option(help: "Seconds of a worker for one request.")
+        var maxWorkSeconds = ServiceLimits().workSeconds
+
+        @Option(help: "Seconds that a request may wait for a worker.")
+        var maxWaitSeconds = ServiceLimits().waitSeconds
+
         func validate() throws {
             try check("--max-route-size", maxRouteSize, 2...Router.mostPlaces)
             try check("--max-table-size", maxTableSize, 2...5000)
             try check("--max-trip-size", maxTripSize, 2...Router.mostStops)
             try check("--max-match-size", maxMatchSize, 2...Router.mostTracePoints)
             try check("--max-nearest-size", maxNearestSize, 1...512)
+            try require(
+                maxWorkSeconds > 0 && maxWorkSeconds <= 86_400,
+                "--max-work-seconds is above 0, a day at most")
+            try require(
+                (0...86_400).contains(maxWaitSeconds),
+                "--max-wait-seconds is 0 to 86400, a day")
         }
 
         private func check(_ name: String, _ size: Int, _ range: ClosedRange<Int>) throws {
@@ -83,6 +99,8 @@ struct ServeCommand: AsyncParsableCommand {
             limits.tripPlaces = maxTripSize
             limits.matchPoints = maxMatchSize
             limits.nearestRoads = maxNearestSize
+            limits.workSeconds = maxWorkSeconds
+            limits.waitSeconds = maxWaitSeconds
             // Room for every coordinate, its options and their percent-encoding.
             let most = [maxRouteSize, maxTableSize, maxTripSize, maxMatchSize].max() ?? 0
             limits.targetBytes = max(limits.targetBytes, most * 128)
@@ -94,6 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
         try require(!regions.isEmpty, "name a region")
         try require((0...65535).contains(port), "--port is 0 to 65535")
         try require((1...1024).contains(threads ?? 1), "--threads is 1 to 1024")
+        try require(maxConnections >= 1, "--max-connections is 1 or more")
     }
 
     func run() async throws {
@@ -101,15 +120,15 @@ struct ServeCommand: AsyncParsableCommand {
         options.host = host
         options.port = port
         options.threads = threads
+        options.connections.count = maxConnections
         options.limits = sizes.limits
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
         let catalog = RegionCatalog(
-            regions: try regions.map { try Region(path: $0) },
+            regions: try regions.map { try Region(path: $0, check: .once()) },
             profiles: try profileFile.map { try Profile(path: $0) })
         let server = try RegionServer(catalog: catalog, options: options)
         try await server.run { address in
             print("Answering at \(address); Ctrl-C ends.")
-            fflush(nil)
         }
     }
 }

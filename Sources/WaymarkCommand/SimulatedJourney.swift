@@ -36,6 +36,12 @@ import WaymarkNavigation
         guard status == .ok else { throw CommandError.notStarted(status) }
     }
 
+    /// Drives along `route`, which was found before.
+    func setRoute(_ route: Route, options: RoutingOptions) throws {
+        let status = session.navigator.setRoute(route, options: options)
+        guard status == .ok else { throw CommandError.notStarted(status) }
+    }
+
     /// Drives by way of `place` instead of as guided, until there is a new route.
     func leaveRoute(by place: Coordinate, _ request: DirectionsRequest) throws {
         var own = request

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkDesktop
+import WaymarkDirections
 import WaymarkEngine
 import WaymarkNavigation
 
@@ -15,5 +16,15 @@ struct TermsOptions: ParsableArguments {
             ? TerminalTermsPresenter(answer: "yes") : TerminalTermsPresenter()
         await NavigationServices.shared.showTermsAndConditionsDialogIfNeeded(
             for: provider.requirements, on: presenter)
+        warnOfLoss(provider.requirements)
+    }
+
+    /// Says where it was accepted and could not be kept.
+    @MainActor private func warnOfLoss(_ requirements: ProviderRequirements) {
+        let store = FileAcceptanceStore()
+        guard let version = requirements.terms?.version, !store.isAccepted(version),
+            NavigationServices.shared.areTermsAndConditionsAccepted(of: requirements)
+        else { return }
+        printError("warning: cannot write \(store.path): the terms will be asked for again")
     }
 }

@@ -28,11 +28,9 @@ struct TilesDecodeCommand: ParsableCommand {
         var bytes = try readBytes(file)
         // Tiles are often kept and sent compressed.
         if bytes.starts(with: [0x1f, 0x8b]) {
-            guard let plain = Gzip.decompress(bytes) else {
-                throw CommandError.invalidTile(
-                    path: file, reason: "the gzip stream is damaged or too large")
+            do { bytes = try Gzip.decompress(bytes) } catch {
+                throw CommandError.invalidTile(path: file, reason: "\(error)")
             }
-            bytes = plain
         }
         let tile: VectorTile
         do throws(VectorTileError) {

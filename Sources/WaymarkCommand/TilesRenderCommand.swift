@@ -13,7 +13,8 @@ struct ZoomRangeArgument: ExpressibleByArgument {
     let zooms: ClosedRange<Int>
 
     init?(argument: String) {
-        let numbers = argument.split(separator: "-").map { Int($0) }
+        let numbers = argument.split(separator: "-", omittingEmptySubsequences: false)
+            .map { Int($0) }
         guard let first = numbers.first, let low = first, numbers.count <= 2,
             let high = numbers.last ?? nil, low >= 0, high <= 20, low <= high
         else { return nil }
@@ -58,7 +59,7 @@ struct TilesRenderCommand: AsyncParsableCommand {
     }
 
     @MainActor func run() async throws {
-        let region = try Region(path: region.path)
+        let region = try region.open()
         let document = try StyleDocument(style)
         document.reportUnsupported()
         let picture = MapPicture(
@@ -94,10 +95,7 @@ struct TilesRenderCommand: AsyncParsableCommand {
     /// Writes a tile; the size of its file.
     private func write(_ bitmap: Bitmap, as tile: TileID) throws -> Int {
         let directory = "\(folder)/\(tile.z)/\(tile.x)"
-        do {
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true)
-        } catch { throw MapPictureError.cannotWrite(directory) }
+        try makeDirectories(at: directory)
         let contents = bitmap.png(isFast: true)
         try writeFile(contents, to: "\(directory)/\(tile.y).png")
         return contents.count

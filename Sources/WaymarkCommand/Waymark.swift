@@ -36,6 +36,7 @@ struct Waymark: AsyncParsableCommand {
 
     /// Runs the command; an error is one line on standard error and a non-zero exit.
     static func main() async {
+        StandardOutput.reserveStreams()
         do {
             var command = try parseAsRoot(protected(CommandLine.arguments.dropFirst()))
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -43,6 +44,7 @@ struct Waymark: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            try StandardOutput.check()
         } catch {
             exit(withReadable: error)
         }
@@ -50,8 +52,12 @@ struct Waymark: AsyncParsableCommand {
 
     private static func exit(withReadable error: any Error) -> Never {
         let code = exitCode(for: error)
-        // Help and version are no errors: the argument parser prints them.
-        guard code != .success else { exit(withError: error) }
+        // Help and version are no errors.
+        guard code != .success else {
+            print(fullMessage(for: error))
+            do { try StandardOutput.check() } catch { exit(withReadable: error) }
+            Foundation.exit(code.rawValue)
+        }
         // What was wrong is printed already.
         if error is ExitCode { Foundation.exit(code.rawValue) }
         printError(code == .failure ? "\(error)" : message(for: error))

@@ -51,7 +51,6 @@ struct WindowCommand: AsyncParsableCommand {
         let window = try MapWindow(
             region: region, provider: provider, options: options, synthesizer: synthesizer)
         print(MapWindow.help)
-        fflush(nil)
         try await window.run()
     }
 }

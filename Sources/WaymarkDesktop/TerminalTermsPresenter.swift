@@ -25,7 +25,8 @@ public import WaymarkNavigation
     }
 
     private static func print(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        // Nobody can be told where that fails.
+        try? FileHandle.standardError.write(contentsOf: Data(text.forTerminal.utf8))
     }
 
     /// Shows the whole text; only "y" or "yes", or the label of the button that accepts, accepts.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkRegion
 
 /// Writes a WAV file of one channel with 16 bits a sample piece by piece, so that a drive of hours
 /// needs no memory. Silence takes no space on file systems that know holes.
@@ -13,16 +14,17 @@ public final class WaveFileWriter: WaveOutput {
     /// How many samples are written.
     public private(set) var sampleCount = 0
 
+    private let output: OutputFile
     private let file: FileHandle
 
-    /// Makes the file, or empties it.
+    /// Makes the file, which takes its place when it is closed.
     public init(path: String, samplesPerSecond: Int = 22_050) throws(WaveError) {
         self.path = path
         self.samplesPerSecond = samplesPerSecond
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let file = FileHandle(forWritingAtPath: path)
+        guard let output = try? OutputFile(path: path),
+            let file = FileHandle(forWritingAtPath: output.temporaryPath)
         else { throw .cannotWrite(path: path) }
-        self.file = file
+        (self.output, self.file) = (output, file)
         try writeHeader()
     }
 
@@ -48,7 +50,10 @@ public final class WaveFileWriter: WaveOutput {
     public func close() throws(WaveError) {
         try write { try file.seek(toOffset: 0) }
         try writeHeader()
-        try write { try file.close() }
+        try write {
+            try file.close()
+            try output.finish()
+        }
     }
 
     private func writeHeader() throws(WaveError) {

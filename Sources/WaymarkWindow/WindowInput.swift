@@ -17,9 +17,7 @@ package enum WindowAction: Hashable, Sendable {
 
 /// Makes actions of the events of a window.
 package struct WindowInput: Sendable {
-    /// The fingers that are down, and where they were last.
-    private var fingers: [Int: SIMD2<Double>] = [:]
-    private var keys: Set<MapInput.Key> = []
+    private var held = HeldInput()
     /// Points of a step of a wheel, as browsers count them.
     private static let wheelStep = 100.0
 
@@ -51,35 +49,28 @@ package struct WindowInput: Sendable {
     private mutating func touch(
         _ phase: Touch.Phase, _ event: waymark_window_event
     ) -> [WindowAction] {
-        let (finger, place) = (Int(event.pointer), SIMD2(event.x, event.y))
-        // The window was left meanwhile.
-        guard phase == .began || fingers[finger] != nil else { return [] }
-        fingers[finger] = phase == .began || phase == .moved ? place : nil
         let touch = Touch(
-            id: finger, phase: phase, position: place, time: event.time,
-            modifiers: InputModifiers(rawValue: event.modifiers))
-        return [.input(.touch(touch))]
+            id: Int(event.pointer), phase: phase, position: SIMD2(event.x, event.y),
+            time: event.time, modifiers: InputModifiers(rawValue: event.modifiers))
+        return taken(.touch(touch))
+    }
+
+    /// The action for `input`; none for a finger that was let go of when the window was left.
+    private mutating func taken(_ input: MapInput) -> [WindowAction] {
+        held.take(input) ? [.input(input)] : []
     }
 
     /// Fingers and keys whose end will not be told.
     private mutating func released(at time: Double) -> [WindowAction] {
-        let touches = fingers.sorted { $0.key < $1.key }.map { finger, place in
-            MapInput.touch(Touch(id: finger, phase: .cancelled, position: place, time: time))
-        }
-        let keys = keys.sorted { $0.rawValue < $1.rawValue }.map {
-            MapInput.key($0, isDown: false, modifiers: [], time: time)
-        }
-        fingers = [:]
-        self.keys = []
-        return (touches + keys).map { .input($0) }
+        defer { held = HeldInput() }
+        return held.releases.map { .input($0.moved(by: time - ($0.time ?? time))) }
     }
 
     private mutating func key(
         _ event: waymark_window_event, isDown: Bool, _ modifiers: InputModifiers
     ) -> [WindowAction] {
         if let key = Self.mapKeys[event.key] {
-            if isDown { keys.insert(key) } else { keys.remove(key) }
-            return [.input(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))]
+            return taken(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))
         }
         guard isDown, !event.is_repeat, modifiers.isDisjoint(with: [.option, .command]),
             let scalar = Unicode.Scalar(UInt32(bitPattern: event.key)), scalar.value < 0x4000_0000

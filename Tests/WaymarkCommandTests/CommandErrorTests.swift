@@ -69,6 +69,17 @@ struct CommandErrorTests {
         #expect(build.complaint.hasPrefix("waymark: cannot write nowhere/new.waymark"))
     }
 
+    @Test("A drive that there is not is refused before a page or a window opens")
+    func noDrive() throws {
+        let folder = try CommandFolder()
+        for command in ["demo helsinki.waymark --port 0", "window helsinki.waymark"] {
+            let run = try folder.run("\(command) --from 0,0 --to 1,1")
+            #expect(run.status == 1 && run.output.isEmpty)
+            let start = "waymark: no drive from 0.0,0.0 to 1.0,1.0: waypoint 1:"
+            #expect(run.complaint.hasPrefix(start), "\(run.complaint)")
+        }
+    }
+
     @Test("Help and version are no errors", arguments: ["--version", "--help", "route --help"])
     func help(line: String) throws {
         let run = try CommandRun(line)

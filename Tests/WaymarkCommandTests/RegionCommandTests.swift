@@ -51,6 +51,8 @@ struct RegionCommandTests {
     @Test("A changed byte is found", arguments: ["roads.wmk", "routing.wmk"])
     func changed(name: String) throws {
         let folder = try CommandFolder()
+        // Also where a mark tells that the region was checked.
+        #expect(try folder.run("route helsinki.waymark \(CommandFolder.way)").status == 0)
         let file = URL(fileURLWithPath: folder.path + "/helsinki.waymark/" + name)
         var contents = try Data(contentsOf: file)
         contents[contents.count / 2] ^= 0xff
@@ -58,7 +60,12 @@ struct RegionCommandTests {
         let verify = try folder.run("verify helsinki.waymark")
         #expect(verify.status == 1)
         #expect(verify.complaint.hasPrefix("waymark: \(name) is damaged: checksum mismatch"))
-        #expect(try folder.run("route helsinki.waymark \(CommandFolder.way)").status == 1)
+        for command in [
+            "route helsinki.waymark \(CommandFolder.way)", "info helsinki.waymark",
+            "render helsinki.waymark -o map.png", "bench helsinki.waymark --queries-only",
+        ] {
+            #expect(try folder.run(command).complaint == verify.complaint, "\(command)")
+        }
     }
 
     @Test("A file that is cut off and a manifest that is gone are told")

@@ -43,7 +43,7 @@ struct Figure: Encodable {
     }
 
     var line: String {
-        let title = name.padding(toLength: 34, withPad: " ", startingAt: 0)
+        let title = name + String(repeating: " ", count: Swift.max(2, 36 - name.count))
         let extra = extraRoutes.map { String(format: ", %.2f extra routes", $0) } ?? ""
         let found = recall.map { String(format: ", found for %.0f %%", $0 * 100) } ?? ""
         let length = kilometers.map { String(format: ", of %.0f km", $0) } ?? ""

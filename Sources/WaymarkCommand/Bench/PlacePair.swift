@@ -71,7 +71,7 @@ extension [PlacePair] {
         let lines = map {
             "\($0.from.longitude),\($0.from.latitude),\($0.to.longitude),\($0.to.latitude)\n"
         }
-        try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
+        try writeFile([UInt8](lines.joined().utf8), to: path)
     }
 }
 

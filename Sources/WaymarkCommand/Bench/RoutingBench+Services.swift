@@ -48,7 +48,7 @@ extension RoutingBench {
         var figure = Figure("guidance", for: ways) { way in
             let waypoints = [Waypoint](
                 repeating: Waypoint(coordinate: pairs[0].to), count: way.paths.count + 1)
-            _ = assembler.route(way.paths, waypoints: waypoints)
+            _ = try? assembler.route(way.paths, waypoints: waypoints)
         }
         figure.kilometers = Figure("", ways.map { $0.length / 1000 }, unit: "km").median
         figures.append(figure)

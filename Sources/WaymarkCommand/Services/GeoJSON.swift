@@ -5,7 +5,7 @@ import WaymarkGeometry
 struct GeoJSON: Encodable {
     /// The properties of a feature: numbers of a route and its parts, what is known of them, and
     /// colours by simplestyle.
-    struct Properties: Codable {
+    struct Properties: Encodable {
         var route, leg, step, piece, point: Int?
         var distance, duration, meters, seconds, confidence: Double?
         var maneuver, instruction, road: String?
@@ -63,18 +63,4 @@ struct GeoJSON: Encodable {
     }
 
     func text() throws -> String { try RouteText.json(self, isPretty: false) }
-}
-
-extension GeoJSON.Properties {
-    /// Reads what is drawn of a file. Properties of others may have the same names and mean something
-    /// else: what is not of the type that is known here is left aside.
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
-            try? container.decode(Value.self, forKey: key)
-        }
-        self.init(
-            route: value(.route), maneuver: value(.maneuver), lanes: value(.lanes),
-            fill: value(.fill), stroke: value(.stroke), marker: value(.marker))
-    }
 }

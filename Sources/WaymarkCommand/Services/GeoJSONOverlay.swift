@@ -22,31 +22,41 @@ import WaymarkStyle
             areas.flatMap { $0.rings.flatMap { $0 } } + lines.flatMap(\.path) + points.map(\.place))
     }
 
+    /// - Throws: ``CommandError/unreadable(path:reason:)``.
     init(path: String) throws {
-        guard let data = FileManager.default.contents(atPath: path),
-            let document = try? JSONDecoder().decode(Document.self, from: data)
-        else { throw CommandError.unreadable(path: path, reason: "it is no GeoJSON collection") }
-        for feature in document.features {
-            let properties = feature.properties ?? GeoJSON.Properties()
-            let color = properties.stroke.flatMap(Self.color)
-            // Other routes stand back behind the first.
-            let isMain = properties.route ?? 0 == 0
-            let line = color ?? StyleColor(hex: isMain ? 0x2f7cf6 : 0x8aa3bd)
-            switch feature.geometry {
-            case .point(let place):
-                if isMain, let lanes = properties.lanes {
-                    self.lanes.junctions.append((place, lanes))
-                }
-                guard properties.maneuver == nil else { continue }
-                points.append((place, properties.marker.flatMap(Self.color) ?? line))
-            case .lines(let paths): lines += paths.map { ($0, line, isMain) }
-            case .polygons(let polygons):
-                let fill = properties.fill.flatMap(Self.color) ?? line
-                for polygon in polygons { areas.append((polygon, fill)) }
-            }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw CommandError.unreadable(path: path, reason: "it cannot be read")
+        }
+        do {
+            for feature in try GeoJSONDocument(data).features { add(feature) }
+        } catch {
+            throw CommandError.unreadable(path: path, reason: "\(error)")
         }
         guard !areas.isEmpty || !lines.isEmpty || !points.isEmpty else {
             throw CommandError.unreadable(path: path, reason: "it has nothing to draw")
+        }
+    }
+
+    private func add(_ feature: GeoJSONDocument.Feature) {
+        let look = feature.properties
+        // Other routes stand back behind the first.
+        let isMain = look["route"]?.number ?? 0 == 0
+        let line =
+            Self.color("stroke", look) ?? StyleColor(hex: isMain ? 0x2f7cf6 : 0x8aa3bd)
+        switch feature.shape {
+        case .points(let positions):
+            let places = positions.map(GeoJSONDocument.coordinate)
+            if isMain, let lanes = Self.lanes(look) {
+                self.lanes.junctions += places.map { ($0, lanes) }
+            }
+            guard look["maneuver"]?.text == nil else { return }
+            let color = Self.color("marker-color", look) ?? line
+            points += places.map { ($0, color) }
+        case .lines(let paths):
+            lines += paths.map { (Self.path($0), line, isMain) }
+        case .areas(let polygons):
+            let fill = Self.color("fill", look) ?? line
+            areas += polygons.map { rings in (rings.map(Self.path), fill) }
         }
     }
 
@@ -56,7 +66,9 @@ import WaymarkStyle
             canvas.list.fill(area.color.faded(0.3))
         }
         for area in areas {
-            for ring in area.rings { canvas.addLine(canvas.ground(ring), width: 1.5) }
+            for ring in area.rings {
+                canvas.addLine(canvas.ground(Array(ring) + ring.prefix(1)), width: 1.5)
+            }
             canvas.list.fill(area.color)
         }
         for (width, isCasing) in [(7.0, true), (4.5, false)] {
@@ -73,54 +85,18 @@ import WaymarkStyle
         }
     }
 
-    private static func color(_ text: String) -> StyleColor? {
-        guard text.hasPrefix("#"), text.count == 7,
-            let number = UInt32(text.dropFirst(), radix: 16)
-        else { return nil }
-        return StyleColor(hex: number)
-    }
-}
-
-extension GeoJSONOverlay {
-    private struct Document: Decodable { let features: [Feature] }
-
-    private struct Feature: Decodable {
-        let geometry: Shape
-        let properties: GeoJSON.Properties?
+    private static func path(_ positions: [GeoJSONDocument.Position]) -> Path {
+        Path(positions.map(GeoJSONDocument.coordinate))
     }
 
-    private enum Shape: Decodable {
-        case point(Coordinate)
-        case lines([Path])
-        case polygons([[Path]])
+    private static func color(_ name: String, _ look: [String: JSONValue]) -> StyleColor? {
+        look[name]?.text.flatMap { StyleColor(css: $0) }
+    }
 
-        private enum CodingKeys: String, CodingKey { case type, coordinates }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            let type = try container.decode(String.self, forKey: .type)
-            func decode<Value: Decodable>(_ value: Value.Type) throws -> Value {
-                try container.decode(value, forKey: .coordinates)
-            }
-            func path(_ line: [[Double]]) throws -> Path { Path(try line.map(Self.place)) }
-            switch type {
-            case "Point": self = .point(try Self.place(decode([Double].self)))
-            case "LineString": self = .lines([try path(decode([[Double]].self))])
-            case "MultiLineString":
-                self = .lines(try decode([[[Double]]].self).map(path))
-            case "Polygon": self = .polygons([try decode([[[Double]]].self).map(path)])
-            case "MultiPolygon":
-                self = .polygons(try decode([[[[Double]]]].self).map { try $0.map(path) })
-            default:
-                throw CocoaError(.coderInvalidValue)
-            }
-        }
-
-        private static func place(_ numbers: [Double]) throws -> Coordinate {
-            guard numbers.count >= 2 else { throw CocoaError(.coderInvalidValue) }
-            let place = Coordinate(latitude: numbers[1], longitude: numbers[0])
-            guard place.isValid else { throw CocoaError(.coderInvalidValue) }
-            return place
+    /// The lanes that `waymark route` has written; what others mean by the name is left aside.
+    private static func lanes(_ look: [String: JSONValue]) -> [Lane]? {
+        look["lanes"].flatMap { lanes in
+            try? JSONDecoder().decode([Lane].self, from: Data(lanes.literal.json.utf8))
         }
     }
 }

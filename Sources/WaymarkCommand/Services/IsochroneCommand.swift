@@ -38,7 +38,7 @@ struct IsochroneCommand: AsyncParsableCommand {
 
     func run() async throws {
         let limits = try limits()
-        let provider = try search.profile.provider(Region(path: region.path))
+        let provider = try search.profile.provider(region.open())
         var request = IsochroneRequest(
             origin: Waypoint(coordinate: from.coordinate), limits: limits,
             options: try search.options())

@@ -36,7 +36,7 @@ struct MatchCommand: AsyncParsableCommand {
     var format = Format.text
 
     func run() async throws {
-        let provider = try profile.provider(Region(path: region.path))
+        let provider = try profile.provider(region.open())
         var request = MatchRequest(
             trace: try TraceFile.read(trace), options: RoutingOptions(profile: try profile.name()))
         request.stops = []

@@ -21,7 +21,7 @@ struct TableCommand: AsyncParsableCommand {
     @OptionGroup var search: SearchOptions
 
     func run() async throws {
-        let provider = try search.profile.provider(Region(path: region.path))
+        let provider = try search.profile.provider(region.open())
         let table = try await provider.table(
             TableRequest(
                 waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
@@ -65,7 +65,7 @@ struct TripCommand: AsyncParsableCommand {
     @OptionGroup var search: SearchOptions
 
     func run() async throws {
-        let provider = try search.profile.provider(Region(path: region.path))
+        let provider = try search.profile.provider(region.open())
         var request = TripRequest(
             waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
             options: try search.options())
@@ -113,7 +113,7 @@ struct NearestCommand: AsyncParsableCommand {
     func run() async throws {
         var waypoint = Waypoint(coordinate: place.coordinate)
         waypoint.searchRadius = radius
-        let found = try await profile.provider(Region(path: region.path)).nearest(
+        let found = try await profile.provider(region.open()).nearest(
             NearestRequest(waypoint: waypoint, limit: count, profile: profile.name()))
         guard !found.isEmpty else {
             throw DirectionsError.waypoint(index: 0, reason: .noRoad(radius: radius))

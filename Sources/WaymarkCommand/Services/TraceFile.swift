@@ -29,33 +29,33 @@ enum TraceFile {
 
     private static func points(ofLines text: String, path: String) throws -> [TracePoint] {
         var points: [TracePoint] = []
-        var latitude: Double?
-        for (number, line) in text.split(
+        // A latitude whose longitude is on the next line, and the number of its line.
+        var latitude: (value: Double, line: Int)?
+        for (index, line) in text.split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline
         ).enumerated() {
             let parts = line.split(whereSeparator: { ",; \t".contains($0) }).map { Double($0) }
             if parts.isEmpty { continue }
             // A first line of words is a heading.
-            if number == 0, parts.allSatisfy({ $0 == nil }) { continue }
-            let numbers = parts.compactMap { $0 }
+            if index == 0, parts.allSatisfy({ $0 == nil }) { continue }
+            var numbers = parts.compactMap { $0 }
+            let malformed = CommandError.malformedTrace(path: path, line: index + 1)
             guard numbers.count == parts.count, numbers.count <= 3,
                 numbers.allSatisfy(\.isFinite)
-            else { throw CommandError.malformedTrace(path: path, line: number + 1) }
+            else { throw malformed }
             if numbers.count == 1 {
                 guard let known = latitude else {
-                    latitude = numbers[0]
+                    latitude = (numbers[0], index + 1)
                     continue
                 }
-                points.append(TracePoint(Coordinate(latitude: known, longitude: numbers[0])))
+                numbers.insert(known.value, at: 0)
                 latitude = nil
-            } else {
-                points.append(
-                    TracePoint(
-                        Coordinate(latitude: numbers[0], longitude: numbers[1]),
-                        time: numbers.count > 2 ? numbers[2] : nil))
             }
+            let place = Coordinate(latitude: numbers[0], longitude: numbers[1])
+            guard place.isValid else { throw malformed }
+            points.append(TracePoint(place, time: numbers.count > 2 ? numbers[2] : nil))
         }
-        guard latitude == nil else { throw CommandError.malformedTrace(path: path, line: 0) }
+        if let latitude { throw CommandError.malformedTrace(path: path, line: latitude.line) }
         return points
     }
 }

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import WaymarkTestSupport
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A command that listens until it is ended.
+final class CommandServer {
+    let address: URL
+    let greeting: String
+    private let process: Process
+
+    /// - Parameter log: the file to which its standard error goes.
+    init(_ line: String, in directory: String, log: FileHandle = .nullDevice) throws {
+        process = CommandProcess.make(
+            line.split(separator: " ").map(String.init), in: directory)
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = log
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        var text = Data()
+        while !text.contains(0x0a), let more = try output.fileHandleForReading.read(upToCount: 1) {
+            text += more
+        }
+        greeting = String(decoding: text, as: UTF8.self)
+        let word = greeting.split(separator: " ").first { $0.hasPrefix("http") } ?? ""
+        address = try #require(URL(string: String(word.prefix { $0 != ";" })))
+    }
+
+    deinit { process.terminate() }
+
+    /// The status and the bytes that are answered to a request for `path`.
+    func get(_ path: String) async throws -> (status: Int, body: Data) {
+        let url = try #require(URL(string: path, relativeTo: address))
+        let (body, response) = try await URLSession.shared.data(from: url)
+        return ((response as? HTTPURLResponse)?.statusCode ?? 0, body)
+    }
+
+    /// Asks it to end; its status.
+    func end() -> Int32 {
+        process.terminate()
+        process.waitUntilExit()
+        return process.terminationReason == .exit ? process.terminationStatus : -1
+    }
+}
+
+@Suite("Commands that listen", .timeLimit(.minutes(2)))
+struct ServerCommandTests {
+    private let folder: CommandFolder
+
+    init() throws { folder = try CommandFolder.shared.get() }
+
+    private func object(_ body: Data) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: body) as? [String: Any])
+    }
+
+    @Test("Two regions and a profile of one's own are served, each where it lies, until the end")
+    func serve() async throws {
+        let own = try folder.file("extends: foot\nname: own\n", ".yaml")
+        let server = try CommandServer(
+            "serve town.waymark helsinki.waymark --port 0 --host 127.0.0.1 --threads 1"
+                + " --profile-file \(own) --log-level info", in: folder.path)
+        #expect(server.greeting.hasPrefix("Answering at http://127.0.0.1:"))
+        #expect(server.greeting.hasSuffix("; Ctrl-C ends.\n"))
+        let health = try object(try await server.get("/health").body)
+        #expect(health["regions"] as? [String] == ["town", "helsinki"])
+        #expect(Set(health["profiles"] as? [String] ?? []) == ["car", "foot", "own"])
+        for (profile, places) in [
+            ("driving", "151.198,-33.8;151.224,-33.8"), ("own", "151.198,-33.8;151.224,-33.8"),
+            ("driving", "24.9427,60.1675;24.9494,60.1756"),
+        ] {
+            let answer = try await server.get("/route/v1/\(profile)/\(places)")
+            let route = try object(answer.body)
+            #expect(answer.status == 200 && route["code"] as? String == "Ok")
+        }
+        #expect(server.end() == 0)
+    }
+
+    @Test(
+        "A limit is that of its option",
+        arguments: [
+            ("--max-route-size 2", "route/v1/driving/P;P;P", "route/v1/driving/P;P"),
+            ("--max-table-size 2", "table/v1/driving/P;P;P", "table/v1/driving/P;P"),
+            ("--max-trip-size 2", "trip/v1/driving/P;P;P", "trip/v1/driving/P;P"),
+            ("--max-match-size 2", "match/v1/driving/P;Q;P", "match/v1/driving/P;Q"),
+            ("--max-nearest-size 1", "nearest/v1/driving/P?number=2", "nearest/v1/driving/P"),
+        ])
+    func limits(option: String, refused: String, answered: String) async throws {
+        let server = try CommandServer(
+            "serve town.waymark --port 0 \(option)", in: folder.path)
+        func get(_ path: String) async throws -> (status: Int, body: Data) {
+            try await server.get(
+                "/"
+                    + path.replacing("P", with: "151.198,-33.8").replacing(
+                        "Q", with: "151.199,-33.8"))
+        }
+        let large = try await get(refused)
+        #expect(large.status == 400)
+        #expect(try object(large.body)["code"] as? String == "TooBig")
+        #expect(try await get(answered).status == 200)
+        #expect(server.end() == 0)
+    }
+
+    @Test(
+        "Limits of time and of connections are those of their options",
+        arguments: [
+            ("--max-work-seconds 1e-9", 400, "OutOfTime"),
+            ("--max-wait-seconds 0 --max-connections 3", 200, "Ok"),
+        ])
+    func budgets(options: String, status: Int, code: String) async throws {
+        let server = try CommandServer("serve town.waymark --port 0 \(options)", in: folder.path)
+        let answer = try await server.get("/route/v1/driving/151.198,-33.8;151.224,-33.8")
+        #expect(answer.status == status)
+        #expect(try object(answer.body)["code"] as? String == code)
+        #expect(server.end() == 0)
+    }
+
+    @Test(
+        "Limits that are none are refused",
+        arguments: [
+            "--max-work-seconds 0", "--max-work-seconds inf", "--max-wait-seconds=-1",
+            "--max-connections 0",
+        ])
+    func noBudgets(option: String) throws {
+        let run = try folder.run("serve town.waymark --port 0 \(option)")
+        #expect(run.status == 64 && run.complaint.contains(option.prefix(12)))
+    }
+
+    @Test(
+        "Requests are logged where that is asked for, and nothing is where it is not",
+        arguments: [(" --log-level info", true), ("", false)])
+    func log(option: String, isLogged: Bool) async throws {
+        let name = try folder.file("", ".log")
+        let path = "\(folder.path)/\(name)"
+        let server = try CommandServer(
+            "serve helsinki.waymark --port 0\(option)", in: folder.path,
+            log: try #require(FileHandle(forWritingAtPath: path)))
+        #expect(try await server.get("/nearest/v1/driving/24.9427,60.1675").status == 200)
+        #expect(server.end() == 0)
+        let text = String(decoding: try folder.bytes(name), as: UTF8.self)
+        #expect(text.contains("/nearest/v1/driving/24.9427,60.1675") == isLogged)
+        #expect(text.isEmpty == !isLogged, "\(text)")
+    }
+
+    @Test(
+        "The page of the demo is there, with the drive that was asked for",
+        arguments: ["town.waymark \(DrawnTown.way)", "helsinki.waymark \(CommandFolder.way)"])
+    func demo(region: String) async throws {
+        let server = try CommandServer(
+            "demo \(region) --port 0 --host 127.0.0.1 --accept-terms", in: folder.path)
+        #expect(server.greeting.hasPrefix("Open http://127.0.0.1:"))
+        #expect(server.greeting.hasSuffix("/ in a browser; Ctrl-C ends.\n"))
+        let page = try await server.get("/")
+        #expect(page.status == 200 && String(decoding: page.body, as: UTF8.self).contains("<html"))
+        #expect(server.end() == 0)
+    }
+
+    @Test(
+        "A port that is taken, and an address that is none, end with one line",
+        arguments: ["serve", "demo"])
+    func taken(command: String) throws {
+        let first = try CommandServer("serve town.waymark --port 0", in: folder.path)
+        let port = try #require(first.address.port)
+        for (options, complaint) in [
+            ("--port \(port)", "port \(port) of 127.0.0.1 is in use"),
+            ("--port 0 --host 300.1.1.1", "cannot listen on 300.1.1.1:0"),
+        ] {
+            let run = try folder.run("\(command) town.waymark \(options)")
+            #expect(run.status == 1 && run.output.isEmpty)
+            #expect(run.complaint.hasPrefix("waymark: \(complaint)"), "\(run.complaint)")
+            #expect(run.complaint.split(separator: "\n").count == 1)
+        }
+        #expect(first.end() == 0)
+    }
+
+    @Test("Without a screen there is no window, and that is said")
+    func window() throws {
+        let run = try folder.run(
+            "window town.waymark --size 300x200 --language fi --speed 2 \(DrawnTown.way)")
+        #expect(run.status == 1 && run.complaint.contains("waymark: cannot open a window"))
+    }
+}
