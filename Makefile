@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test outside scenarios bench bench-peers format lint clean
+.PHONY: setup build sample demo test outside scenarios bench bench-peers fuzz soak format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -31,12 +31,13 @@ test: setup ## Run all tests
 	swift test -c release --skip-build
 	@# A package outside of this one, with a program for each product.
 	python3 Scripts/outside-test.py
-	@# The page in a real browser; without one it is skipped by name.
+	@# The page in a real browser; without one it is skipped by name. Marks of checked regions go
+	@# beside the results, not into the cache of the user.
 	-@Scripts/setup.sh chromium chromium-driver
-	python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
 	@# The window on a screen that nobody sees; likewise.
 	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
-	python3 Scripts/window-test.py $(WAYMARK) out/window-test
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/window-test.py $(WAYMARK) out/window-test
 
 outside: setup ## Build and run a package outside of this one with a program for each product
 	python3 Scripts/outside-test.py
@@ -51,11 +52,20 @@ bench: build ## Measure build, route, navigator and frame times
 bench-peers: build ## Compare with OSRM and Valhalla: make bench-peers DATA=extract.osm.pbf
 	python3 Scripts/bench-peers.py $(or $(DATA),Samples/helsinki.osm.pbf)
 
+fuzz: setup ## Look for bytes that bring a reader down: make fuzz SECONDS=60 TARGETS="tile http"
+	python3 Scripts/fuzz.py --seconds $(or $(SECONDS),60) $(TARGETS)
+
+soak: build ## Server, demo and drives under load with faults: make soak MINUTES=30
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/soak.py $(WAYMARK) out/soak \
+		--minutes $(or $(MINUTES),10)
+
 format: ## Format all Swift sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-lint: ## Check the format of all Swift sources, and that targets name the modules they import
+lint: ## Check the format of all Swift sources, the imports of targets, the table of features, and unsafe code
 	python3 Scripts/check-imports.py
+	python3 Scripts/check-features.py
+	python3 Scripts/check-unsafe.py
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 
 clean: ## Remove what was built

@@ -142,12 +142,14 @@ let edges: [Target] = [
         "WaymarkServer",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
-            "WaymarkEngine", .product(name: "NIOPosix", package: "swift-nio"),
+            "WaymarkEngine", "WaymarkRouting",
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
         ] + server),
     module(
         "WaymarkDesktop",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkNavigation",
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkNavigation",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),
@@ -195,10 +197,29 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
             "WaymarkInstructions", "WaymarkRegion", "WaymarkRouting",
         ], path: "Tests/Support", swiftSettings: strict),
+    // Golden pictures, for tests of what is drawn.
+    .target(
+        name: "WaymarkPictureSupport", dependencies: ["WaymarkRendering", "WaymarkTiles"],
+        path: "Tests/Pictures", swiftSettings: strict),
+    // What reads bytes that nobody vouches for, for libFuzzer and for the tests that replay its finds.
+    .target(
+        name: "WaymarkFuzzTargets",
+        dependencies: [
+            "WaymarkDesktop", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
+            "WaymarkImport", "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation",
+            "WaymarkRegion", "WaymarkRendering", "WaymarkRouting", "WaymarkServer", "WaymarkStyle",
+            "WaymarkTestSupport", "WaymarkTiles",
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOEmbedded", package: "swift-nio"), logging,
+        ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
+    .testTarget(
+        name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], swiftSettings: strict),
     tests("WaymarkGeometry", []),
     tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),
     tests("WaymarkDirections", ["WaymarkGeometry"]),
-    tests("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion"]),
+    tests("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion", "WaymarkTestSupport"]),
     tests("WaymarkTiles", ["WaymarkGeometry"]),
     tests(
         "WaymarkImport",
@@ -223,13 +244,16 @@ let checks: [Target] = [
     tests(
         "WaymarkGuidance",
         ["WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkTestSupport"]),
-    tests("WaymarkRendering", ["WaymarkGeometry", "WaymarkStyle", "CPNG"]),
+    tests(
+        "WaymarkRendering",
+        ["WaymarkGeometry", "WaymarkRegion", "WaymarkStyle", "WaymarkTiles", "CPNG"]),
     tests(
         "WaymarkMaps",
         [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkInstructions", "WaymarkRegion", "WaymarkRendering", "WaymarkRouting",
-            "WaymarkStyle", "WaymarkTestSupport", "WaymarkTiles",
+            "WaymarkInstructions", "WaymarkPictureSupport", "WaymarkRegion", "WaymarkRoads",
+            "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTestSupport",
+            "WaymarkTiles",
         ] + server, exclude: ["Golden"]),
     tests(
         "WaymarkDesktop",
@@ -242,7 +266,7 @@ let checks: [Target] = [
         "WaymarkNavigationUI",
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps",
-            "WaymarkNavigation", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkNavigation", "WaymarkPictureSupport", "WaymarkRendering", "WaymarkStyle",
         ], exclude: ["Golden"]),
     tests(
         "WaymarkDemo",
@@ -255,7 +279,9 @@ let checks: [Target] = [
         "WaymarkBrowser",
         [
             "WaymarkEngine", "WaymarkImport", "WaymarkInstructions", "WaymarkMaps",
-            "WaymarkRouting",
+            "WaymarkNavigationUI", "WaymarkRouting",
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
         ]),
     // They run the command that is built beside them.
     .testTarget(
@@ -266,6 +292,7 @@ let checks: [Target] = [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
             "WaymarkRegion", "WaymarkRouting",
             .product(name: "NIOEmbedded", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
         ] + server),
     tests(
         "WaymarkNavigation",
@@ -286,6 +313,16 @@ let checks: [Target] = [
             "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkTestSupport",
         ]),
 ]
+
+/// The program of `make fuzz`; it can only be linked where the compiler is told to fuzz.
+let fuzzing: [Target] =
+    Context.environment["WAYMARK_FUZZ"] == nil
+    ? []
+    : [
+        .executableTarget(
+            name: "waymark-fuzz", dependencies: ["WaymarkFuzzTargets"], path: "Tests/Fuzz/Driver",
+            swiftSettings: strict)
+    ]
 
 let package = Package(
     name: "waymark",
@@ -316,18 +353,19 @@ let package = Package(
         .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),
     ],
+    // Exact versions: what is built and checked is the same everywhere.
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     ],
     targets: foundations + data + engine + pipeline + providers + systemLibraries + app + edges
-        + checks,
+        + checks + fuzzing,
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )

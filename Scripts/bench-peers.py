@@ -664,7 +664,9 @@ def joined_error(quality):
 
 def report(document):
     columns = {name: engine_column(document["engines"].get(name, {})) for name in ENGINES}
-    lines = [f"| {document['extract']}, car: median (p99) | " + " | ".join(ENGINES) + " |",
+    heads = [f"{name}, {'over HTTP' if name.startswith('OSRM') else 'in process'}"
+             for name in ENGINES]
+    lines = [f"| {document['extract']}, car: median (p99) | " + " | ".join(heads) + " |",
              "|---|" + "---|" * len(ENGINES)]
     for row in columns[ENGINES[0]]:
         lines.append(f"| {row} | " + " | ".join(columns[name][row] for name in ENGINES) + " |")

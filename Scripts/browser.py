@@ -53,7 +53,7 @@ class Browser:
     def run(self, script, *arguments):
         return self.do("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
-    def wait(self, expression, seconds=30):
+    def wait(self, expression, seconds=60):
         """The value of a JavaScript expression once it is true."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -116,7 +116,7 @@ class Page:
         found = [e for e in self.ask("elements") if e["identifier"] == name]
         return found[0] if found else None
 
-    def wait_element(self, name, is_there=True, seconds=15):
+    def wait_element(self, name, is_there=True, seconds=60):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             found = self.element(name)

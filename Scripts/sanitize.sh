@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Runs the tests with the compiler's sanitizers, each in a build folder of its own:
+#   Scripts/sanitize.sh [address|thread]…
+# Address brings undefined behaviour of the C and C++ parts with it. Ends with 1 where one complains.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+# Leaks are told of every thread that still runs at the end, which says nothing of the product.
+export ASAN_OPTIONS=detect_leaks=0:abort_on_error=0:halt_on_error=1
+export UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
+export TSAN_OPTIONS=halt_on_error=0:second_deadlock_stack=1:suppressions=$PWD/Scripts/thread-sanitizer.txt
+
+run() {
+    local flags=()
+    [ "$1" = address ] && flags=(-Xcxx -fsanitize=undefined -Xcc -fsanitize=undefined -Xlinker -lubsan)
+    local log=out/sanitize-$1.log
+    mkdir -p out
+    swift build -c debug --build-tests --sanitize "$1" --scratch-path ".build/$1" "${flags[@]}" || return 1
+    swift test -c debug --skip-build --sanitize "$1" --scratch-path ".build/$1" "${flags[@]}" \
+        > "$log" 2>&1
+    local status=$?
+    local reports
+    reports=$(grep -cE 'Sanitizer: |runtime error: ' "$log")
+    tail -n 3 "$log"
+    echo "$1: $reports reports, tests ended with $status ($log)"
+    [ "$status" -eq 0 ] && [ "$reports" -eq 0 ]
+}
+
+failed=0
+for kind in "${@:-address}"; do run "$kind" || failed=1; done
+exit $failed

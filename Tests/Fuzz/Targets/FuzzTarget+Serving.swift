@@ -1,0 +1,50 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import WaymarkEngine
+import WaymarkServer
+
+extension FuzzTarget {
+    static let serving = [
+        FuzzTarget("http", maximumLength: 1024) { bytes in
+            // The characters that the parser of requests lets through.
+            let target = String(
+                decoding: bytes.filter { $0 > 0x20 && $0 != 0x7f && $0 < 0x80 }, as: UTF8.self)
+            wait { await answer("/" + target) }
+        }
+    ]
+
+    private static let responder = RegionService(
+        catalog: RegionCatalog(regions: [SmallTown.region])
+    ).router().buildResponder()
+
+    /// One for all requests: a channel of tests is never given back.
+    private static let channel = NIOAsyncTestingChannel()
+
+    private static func answer(_ target: String) async {
+        let head = HTTPRequest(method: .get, scheme: "http", authority: nil, path: target)
+        var logger = Logger(label: "fuzz")
+        logger.logLevel = .critical
+        logger[metadataKey: "hb.request.id"] = "1"
+        let context = BasicRequestContext(
+            source: ApplicationRequestContextSource(
+                channel: channel, logger: logger))
+        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+        do {
+            let answer = try await responder.respond(to: request, context: context)
+            try await answer.body.write(Sink())
+            precondition(answer.status.code < 500, "an answer of \(answer.status.code)")
+        } catch {
+            preconditionFailure("a request without an answer: \(error)")
+        }
+    }
+}
+
+/// Takes what is written.
+private struct Sink: ResponseBodyWriter {
+    mutating func write(_ part: ByteBuffer) async throws {}
+
+    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

@@ -1,0 +1,64 @@
+import Foundation
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkImport
+import WaymarkRegion
+import WaymarkRouting
+import WaymarkTestSupport
+
+/// A small region that is asked for ways, and whose files are damaged.
+enum SmallTown {
+    static let profiles = ["car", "bicycle", "foot"]
+
+    private static let drawing: ScenarioDrawing = """
+        a---b---c---d
+        |   |   |   |
+        e---f---g---h
+          i---j
+        """
+
+    /// Its corners, its middle and the ends of its path.
+    static let places: [Coordinate] = {
+        let nodes = (try? drawing.nodes()) ?? []
+        return "agdhji".compactMap { letter in nodes.first { $0.letter == letter }?.place }
+    }()
+
+    /// The bundle on disk.
+    static let directory: String = {
+        do {
+            let file = ScenarioFile(
+                drawing: drawing,
+                ways: [
+                    "abcd": street("North", ["maxspeed": "30"]), "efgh": street("South"),
+                    "ae": street("First"), "bf": street("Second", ["oneway": "yes"]),
+                    "cg": road("secondary", "Third", ["lanes": "2", "turn:lanes": "left|right"]),
+                    "dh": street("Fourth", ["access": "private"]),
+                    "ij": ["highway": "footway", "opening_hours": "Mo-Fr 08:00-20:00"],
+                    "fi": ["highway": "path"],
+                ],
+                nodes: ["b": ["highway": "traffic_signals"]],
+                restrictions: [
+                    ScenarioRestriction("no_left_turn", from: "abcd", via: "c", to: "cg"),
+                    ScenarioRestriction("no_right_turn", from: "ae", via: "efgh", to: "bf"),
+                ])
+            let source = scratch.write(Array(try file.xml().utf8), as: "town.osm")
+            var options = RegionImporter.Options(
+                profiles: try profiles.map { try Profile(named: $0) })
+            options.zooms = 14...14
+            let path = scratch.path + "/town.waymark"
+            try RegionImporter(options: options).build(source, to: path)
+            return path
+        } catch {
+            preconditionFailure("the town cannot be built: \(error)")
+        }
+    }()
+
+    static let region: Region = {
+        do { return try Region(path: directory) } catch { preconditionFailure("\(error)") }
+    }()
+
+    /// The contents of a file of the bundle.
+    static func bytes(of file: String) -> [UInt8] {
+        Array(FileManager.default.contents(atPath: directory + "/" + file) ?? Data())
+    }
+}
