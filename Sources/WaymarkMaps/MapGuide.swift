@@ -55,6 +55,8 @@ package struct Guidance {
     package var pinsCompass = false
     /// Whether the map shows fewer icons than else.
     package var hasFewIcons = false
+    /// Boxes on the view over which no names and icons of the map stand.
+    package var reserved: [ViewRect] = []
     /// Overlays that lie on the map.
     package var overlays: [Overlay] = []
 

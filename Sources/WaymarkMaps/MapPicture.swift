@@ -22,7 +22,7 @@ import WaymarkTiles
     ) {
         renderer = MapRenderer(style: style, icons: IconSet())
         sources = MapSources(style: style, tiles: source, resources: resources)
-        sources.setBudget(24 << 20)
+        sources.budget = 24 << 20
         self.rasterizer = rasterizer
     }
 
@@ -36,7 +36,8 @@ import WaymarkTiles
 
     /// Draws a picture of any size into a PNG file; some hundred rows of it are in memory at once.
     ///
-    /// - Throws: ``MapPictureError`` where the file cannot be written.
+    /// - Throws: ``MapPictureError`` where it has no such size, `RegionError` where the file cannot be
+    ///   written; what was there before stays then.
     public func write(_ options: MapViewOptions, to path: String) async throws {
         let size = (options.size * options.scale).rounded(.toNearestOrAwayFromZero)
         let (width, height) = (Int(size.x), Int(size.y))
@@ -53,10 +54,7 @@ import WaymarkTiles
         let symbols = await symbols(view, slabs)
         var labels = symbols.upper
         renderer.drawAttribution(view, AttributionPlace(corner: view.size / view.scale), &labels)
-        guard let writer = PNGWriter(path: path, width: width, height: height) else {
-            throw MapPictureError.cannotWrite(path)
-        }
-        var isWritten = true
+        let writer = try PNGWriter(path: path, width: width, height: height)
         for slab in slabs {
             let part = view.cropped(to: slab)
             await sources.load(part)
@@ -68,9 +66,9 @@ import WaymarkTiles
             var bitmap = Bitmap(width: width, height: slab.count)
             rasterizer.draw(list, into: &bitmap)
             rasterizer.draw(labels, into: &bitmap, origin: SIMD2(0, slab.lowerBound), clears: false)
-            isWritten = writer.write(bitmap.pixels) && isWritten
+            try writer.write(bitmap.pixels)
         }
-        guard writer.finish(), isWritten else { throw MapPictureError.cannotWrite(path) }
+        try writer.finish()
     }
 
     /// The names of the whole picture: of its tiles only what they need is kept.
@@ -149,8 +147,6 @@ extension ViewTransform {
 public enum MapPictureError: Error, Hashable, Sendable {
     /// A side is not 1 to 65,535 pixels.
     case size(Int, Int)
-    /// The file cannot be written.
-    case cannotWrite(String)
 }
 
 extension MapPictureError: CustomStringConvertible {
@@ -158,7 +154,6 @@ extension MapPictureError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .size(let width, let height): "a picture of \(width)x\(height) pixels cannot be drawn"
-        case .cannotWrite(let path): "\(path) cannot be written"
         }
     }
 }

@@ -214,14 +214,15 @@ extension MapView {
     /// The fonts, and the things that the style names, that cannot be had, a line each.
     public var resourceFailures: [String] { base.failures }
 
-    /// Asks again at once for tiles that could not be had, as an app does when the network is back. By itself
-    /// a map asks for them again after a second, then ever later, and at last every minute.
+    /// Asks again at once for what could not be had, as an app does when the network is back: tiles, and the
+    /// icons, documents and pictures that the style names. By itself a map asks for them again after a second, then
+    /// ever later, and at last every minute.
     public func reload() {
         content.order().reload()
         setNeedsDisplay()
     }
 
-    /// How the time passes before the map's own tiles are asked for again; of the machine where it is `nil`.
+    /// How the time passes before what the map could not have is asked for again; of the machine where it is `nil`.
     package var retryPause: RetryPause? {
         get { base.retryPause }
         set { base.retryPause = newValue }

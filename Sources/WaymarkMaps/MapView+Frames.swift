@@ -55,6 +55,9 @@ extension MapView {
         let order = content.order()
         settings.room.reserved =
             reservedBoxes.map { SIMD4<Float>($0 * scale) }
+            + guidedBoxes.map {
+                SIMD4<Float>(SIMD4(lowHalf: $0.low, highHalf: $0.high) * scale)
+            }
             + [base.renderer.attributionBox(viewTransform, layout.attribution)]
         settings.room.obstacles = order.obstacles(in: viewTransform)
         settings.room.hasFewIcons = hasFewIcons

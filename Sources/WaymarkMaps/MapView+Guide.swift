@@ -48,7 +48,7 @@ extension MapView {
         guard guide !== former else { return }
         if let former { release(former) }
         if let guide {
-            unguided = (anchor, lightingMode)
+            unguidedAnchor = anchor
             for content in guide.content { addOverlay(content) }
             for element in guide.elements { elements.add(element) }
         }
@@ -59,8 +59,10 @@ extension MapView {
         for content in guide.content { removeOverlay(content) }
         for element in guide.elements { elements.remove(element) }
         apply(Guidance())
-        if let unguided { (anchor, lightingMode) = unguided }
-        unguided = nil
+        if let unguidedAnchor { anchor = unguidedAnchor }
+        // What the app has chosen meanwhile stays.
+        if let lighting, lightingMode == lighting.guided { lightingMode = lighting.unguided }
+        (unguidedAnchor, lighting) = (nil, nil)
     }
 
     func askGuide() {
@@ -72,11 +74,18 @@ extension MapView {
     }
 
     private func apply(_ guidance: Guidance) {
-        if let mode = guidance.lightingMode { lightingMode = mode }
+        if let mode = guidance.lightingMode {
+            lighting = (lighting?.unguided ?? lightingMode, mode)
+            lightingMode = mode
+        }
         if let anchor = guidance.anchor { self.anchor = anchor }
         (controlInsets, controlFrames) = (guidance.controlInsets, guidance.controlFrames)
         base.isAlwaysNormal = guidance.isAlwaysNormal
         (pinsCompass, hasFewIcons) = (guidance.pinsCompass, guidance.hasFewIcons)
+        if guidance.reserved != guidedBoxes {
+            guidedBoxes = guidance.reserved
+            setNeedsDisplay()
+        }
         if !guidance.overlays.elementsEqual(guidedOverlays, by: ===) {
             for overlay in guidedOverlays
             where !guidance.overlays.contains(where: { $0 === overlay }) { overlay.map = nil }

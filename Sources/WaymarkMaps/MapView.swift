@@ -59,6 +59,8 @@ public import WaymarkStyle
     package var pinsCompass = false
     /// Whether the map shows fewer icons than else.
     package var hasFewIcons = false
+    /// Boxes over which no names and icons of the map stand while it is guided.
+    package internal(set) var guidedBoxes: [ViewRect] = []
     /// Guides the camera beside the app.
     package var guide: (any MapGuide)? { didSet { guideChanged(from: oldValue) } }
 
@@ -79,7 +81,10 @@ public import WaymarkStyle
     var reportedLocation: Location?
     let locationStreams = EventStreams<Location?>()
     var guidedOverlays: [Overlay] = []
-    var unguided: (anchor: SIMD2<Double>, lightingMode: LightingMode)?
+    /// The anchor before a guide came.
+    var unguidedAnchor: SIMD2<Double>?
+    /// The light before a guide changed it, and the one that it chose.
+    var lighting: (unguided: LightingMode, guided: LightingMode)?
     var progress = RenderingProgress()
     var isRendering = true
     var isDirty = true

@@ -26,7 +26,8 @@ extension DisplayList {
 
         /// Its colour in parts of 255: red, green, blue and opacity.
         var parts: SIMD4<Float> {
-            SIMD4<Float>(unsafeBitCast(color, to: SIMD4<UInt8>.self))
+            let shifts = SIMD4<UInt32>(0, 8, 16, 24)
+            return SIMD4<Float>(SIMD4(repeating: color) &>> shifts & 255)
         }
     }
 }

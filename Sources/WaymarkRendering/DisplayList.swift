@@ -77,6 +77,11 @@ public struct DisplayList: Sendable {
     /// The corners of the triangles of strips: any three that follow one another within a shape are a triangle,
     /// which is none where two of them are the same. Later triangles lie over earlier ones.
     public private(set) var vertices: [Vertex] = []
+    /// The most edges of a list, and the most corners of strips: a screen full of streets has a hundredth. A shape
+    /// that does not end before is not drawn.
+    package static let mostEdges = 1 << 22
+    /// Whether there was no room for a shape: nothing is added any more.
+    package private(set) var isFull = false
     private var firstEdge = 0
     private var firstVertex = 0
     private var low = SIMD2<Float>(repeating: .infinity)
@@ -110,7 +115,9 @@ public struct DisplayList: Sendable {
         high = SIMD2(max(high.x, max(edge.x, edge.z)), max(high.y, max(edge.y, edge.w)))
         // Nothing, but for what is no number.
         defect += edge - edge
-        if edge.y != edge.w { edges.append(edge) }
+        guard edge.y != edge.w else { return }
+        guard edges.count < Self.mostEdges else { return isFull = true }
+        edges.append(edge)
     }
 
     /// Adds a closed contour to the shape that is being made.
@@ -126,7 +133,7 @@ public struct DisplayList: Sendable {
     public mutating func addDisc(_ center: SIMD2<Float>, radius: Float) {
         let size = abs(radius)
         guard size > 0 else { return }
-        let count = max(12, min(96, Int(size.squareRoot() * 8)))
+        let count = max(12, min(96, Int(min(96, size.squareRoot() * 8))))
         var last = center + SIMD2(radius, 0)
         for index in 1...count {
             let angle = Double(index) / Double(count) * 2 * .pi
@@ -144,6 +151,7 @@ public struct DisplayList: Sendable {
     public mutating func addVertex(_ vertex: Vertex, startsAnew: Bool = false) {
         let numbers = SIMD4(vertex.place.x, vertex.place.y, vertex.nearness, 0)
         defect += numbers - numbers
+        guard vertices.count < Self.mostEdges else { return isFull = true }
         // Triangles of two equal corners are none.
         if startsAnew, vertices.count > firstVertex, let last = vertices.last {
             vertices += [last, vertex]
@@ -302,7 +310,7 @@ public struct DisplayList: Sendable {
         // Numbers that a style or a camera made absurd are not drawn.
         let isDrawn = color.alpha > 0 || halo.alpha > 0
         let isStrip = kind == .strip
-        guard defect == .zero, edges.count > firstEdge, isDrawn,
+        guard defect == .zero, edges.count > firstEdge, isDrawn, !isFull,
             !isStrip || vertices.count > firstVertex + 2
         else {
             vertices.removeLast(vertices.count - firstVertex)

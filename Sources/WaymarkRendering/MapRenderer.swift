@@ -27,6 +27,7 @@ public final class MapRenderer {
     /// How much the layers drew in the frame before, by their numbers.
     private var sizes: [DisplayList.Size] = []
     private var hillshades = HillshadeCache()
+    private var colorChanges = ColorChangeCache()
 
     /// Why no text can be drawn; `nil` where fonts are found.
     public let fontFailure: String?
@@ -116,13 +117,13 @@ public final class MapRenderer {
         }
         var pictures = hillshades.tiles(
             of: scene, layers: style.layers, properties: properties, view: view)
-        for (number, properties) in properties.enumerated() {
-            guard case .raster? = properties else { continue }
-            pictures[number] = scene.pictures[style.layers[number].source]
-        }
+        let context = ZoomContext(zoom: view.zoom - 1, globals: style.globalState)
+        pictures.merge(
+            colorChanges.tiles(of: scene, layers: style.layers, properties: properties, context)
+        ) { $1 }
         return FrameLayers(
-            view: view, context: ZoomContext(zoom: view.zoom - 1, globals: style.globalState),
-            properties: properties, numbers: properties.indices.filter { properties[$0] != nil },
+            view: view, context: context, properties: properties,
+            numbers: properties.indices.filter { properties[$0] != nil },
             frames: scene.tiles.map {
                 TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
             },

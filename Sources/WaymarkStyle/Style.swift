@@ -36,9 +36,7 @@ public struct Style: Sendable {
     /// - Parameter allowsUnsupported: leaves out what is not supported and names it in ``unsupported``.
     /// - Throws: ``StyleError``: what is not supported is named, never left out in silence.
     public init(json: Data, allowsUnsupported: Bool = false) throws(StyleError) {
-        guard case .object(let root)? = JSONValue(data: json),
-            case .array(let list)? = root["layers"]
-        else { throw .malformed("it is no JSON object with a list of layers") }
+        let (root, list) = try Self.members(of: json)
         guard case .number(8)? = root["version"] else {
             throw .unsupported("a version other than 8")
         }
@@ -66,6 +64,29 @@ public struct Style: Sendable {
         globalState = (root["state"]?.fields ?? [:]).compactMapValues { $0["default"]?.literal }
         sky = try parts.allow { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
         unsupported = parts.list.map { "\($0)" }
+    }
+
+    /// The most bytes of a document, and the most layers.
+    static let mostBytes = 16 << 20
+    static let mostLayers = 4096
+
+    /// The members of a document, and its layers.
+    static func members(
+        of json: Data
+    ) throws(StyleError) -> (root: [String: JSONValue], layers: [JSONValue]) {
+        var limits = JSONLimits()
+        limits.bytes = mostBytes
+        let document: JSONValue
+        do throws(JSONError) { document = try JSONValue(data: json, limits: limits) } catch {
+            guard case .malformed = error else { throw .tooLarge("\(error)") }
+            throw .malformed("\(error)")
+        }
+        guard case .object(let root) = document, case .array(let list)? = root["layers"]
+        else { throw .malformed("it is no JSON object with a list of layers") }
+        guard list.count <= mostLayers else {
+            throw .tooLarge("it has more than \(mostLayers) layers")
+        }
+        return (root, list)
     }
 
     /// The same with some of its layers.

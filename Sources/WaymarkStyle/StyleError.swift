@@ -4,6 +4,8 @@ public enum StyleError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformed(String)
     /// The document uses something that is not supported; with its name.
     case unsupported(String)
+    /// The document is larger than what is read; with what it has too much of.
+    case tooLarge(String)
     /// There is no style of this name in the package.
     case unknownStyle(String)
 
@@ -12,6 +14,7 @@ public enum StyleError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .malformed(let what): "malformed style: \(what)"
         case .unsupported(let what): "the style uses what is not supported: \(what)"
+        case .tooLarge(let what): "the style is too large: \(what)"
         case .unknownStyle(let name): "there is no style '\(name)'"
         }
     }

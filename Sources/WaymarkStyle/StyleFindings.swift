@@ -4,9 +4,10 @@ extension Style {
     /// All that is wrong with a style document or not supported in it, a line each; none where it can
     /// be drawn as it is.
     public static func findings(in json: Data) -> [String] {
-        guard case .object(let root)? = JSONValue(data: json),
-            case .array(let list)? = root["layers"]
-        else { return ["\(StyleError.malformed("it is no JSON object with a list of layers"))"] }
+        let (root, list): ([String: JSONValue], [JSONValue])
+        do throws(StyleError) { (root, list) = try members(of: json) } catch {
+            return ["\(error)"]
+        }
         var findings: [StyleError] = []
         if root["version"] != .number(8) {
             findings.append(.unsupported("a version other than 8"))

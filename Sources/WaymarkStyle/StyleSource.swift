@@ -81,7 +81,7 @@ public enum StyleSource: Hashable, Sendable {
         }
         let addresses = try Self.addresses(in: root, of: name)
         let size = root["tileSize"]?.number ?? 512
-        guard (1...4096).contains(size) else { throw .malformed("'tileSize' of source '\(name)'") }
+        guard (16...4096).contains(size) else { throw .malformed("'tileSize' of source '\(name)'") }
         switch type {
         case "vector": self = .vector(addresses)
         case "raster" where addresses.tiles.isEmpty && addresses.url == nil,

@@ -1,16 +1,11 @@
-import Foundation
 import Testing
 import WaymarkMaps
+import WaymarkPictureSupport
 import WaymarkRendering
 
-/// Cameras and styles over the sample, each a line of the golden file: the mean colours of blocks of 32 by
-/// 32 pixels.
+/// Cameras and styles over the sample: a sheet for each style, and one for the languages.
 @Suite("Golden pictures of cameras, styles and languages")
 @MainActor struct GoldenMatrixTests {
-    private static let file = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().appendingPathComponent("Golden/matrix.txt")
-    private static let block = 32
-
     private struct Shot {
         let style: String
         let zoom: Double
@@ -18,9 +13,8 @@ import WaymarkRendering
         let tilt: Double
         let language: String
 
-        var name: String {
-            "\(style) \(zoom) \(bearing) \(tilt) \(language.isEmpty ? "-" : language)"
-        }
+        var sheet: String { language.isEmpty ? style : "languages" }
+        var name: String { "\(zoom) \(bearing) \(tilt) \(language)" }
     }
 
     private static let shots: [Shot] = {
@@ -45,7 +39,9 @@ import WaymarkRendering
     @Test("Every picture looks as it did when it was last looked at")
     func matrix() async throws {
         #expect(Self.shots.count >= 200)
-        var lines: [String] = []
+        // Five in a row.
+        var golden = GoldenPictures(
+            "matrix", beside: #filePath, side: 32, tolerance: 3, width: 5 * 68 + 4)
         var views: [String: MapView] = [:]
         for shot in Self.shots {
             let camera = CameraPosition(
@@ -57,16 +53,10 @@ import WaymarkRendering
             view.language = shot.language
             view.camera = camera
             await view.loadTiles()
-            lines.append(shot.name + ": " + Self.means(view.frame()).joined(separator: " "))
+            golden.add(shot.name, to: shot.sheet, PicturePart(view.frame()))
         }
-        if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
-            return try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)
-        }
-        let golden = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
-        #expect(golden.count == lines.count)
-        for (line, old) in zip(lines, golden) {
-            #expect(Self.isNear(line, String(old)), "\(line.prefix { $0 != ":" })")
-        }
+        let differences = try golden.compareOrBless()
+        #expect(differences == [])
     }
 
     @Test("A picture is the same on every run, and for any number of threads")
@@ -84,36 +74,5 @@ import WaymarkRendering
             }
             #expect(Set(pictures).count == 1, "zoom \(zoom)")
         }
-    }
-
-    private static func means(_ bitmap: Bitmap) -> [String] {
-        var words: [String] = []
-        for top in stride(from: 0, to: bitmap.height, by: block) {
-            for left in stride(from: 0, to: bitmap.width, by: block) {
-                var sum = SIMD3<Int>.zero
-                for y in top..<top + block {
-                    for x in left..<left + block {
-                        let pixel = bitmap[x, y]
-                        sum &+= SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
-                    }
-                }
-                let mean = (sum &+ block * block / 2) / (block * block)
-                let value = mean.x << 16 | mean.y << 8 | mean.z
-                let text = String(value, radix: 16)
-                words.append(String(repeating: "0", count: 6 - text.count) + text)
-            }
-        }
-        return words
-    }
-
-    private static func isNear(_ a: String, _ b: String) -> Bool {
-        let (first, second) = (a.split(separator: ":"), b.split(separator: ":"))
-        guard first.count == 2, second.count == 2, first[0] == second[0] else { return false }
-        let pairs = zip(first[1].split(separator: " "), second[1].split(separator: " "))
-        return first[1].count == second[1].count
-            && pairs.allSatisfy { p, q in
-                guard let u = Int(p, radix: 16), let v = Int(q, radix: 16) else { return false }
-                return [16, 8, 0].allSatisfy { abs((u >> $0 & 255) - (v >> $0 & 255)) <= 3 }
-            }
     }
 }

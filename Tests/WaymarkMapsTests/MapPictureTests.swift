@@ -3,6 +3,7 @@ import Testing
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkMaps
+import WaymarkRegion
 import WaymarkRendering
 import WaymarkStyle
 import WaymarkTestSupport
@@ -46,7 +47,10 @@ import WaymarkTestSupport
     func refused() async throws {
         let camera = HelsinkiSample.camera()
         let picture = try picture()
-        await #expect(throws: MapPictureError.cannotWrite("/no/such/folder/a.png")) {
+        await #expect(
+            throws: RegionError.cannotWrite(
+                path: "/no/such/folder/a.png", reason: "No such file or directory")
+        ) {
             try await picture.write(
                 MapViewOptions(size: SIMD2(64, 64), camera: camera), to: "/no/such/folder/a.png")
         }

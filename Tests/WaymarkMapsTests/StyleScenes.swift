@@ -11,6 +11,7 @@ import WaymarkTiles
 final class MemoryFiles: ResourceLoader {
     private let files: [String: [UInt8]]
     private let asked = Mutex<[String]>([])
+    private let fault = Mutex<DirectionsError?>(nil)
 
     init(_ files: [String: [UInt8]]) { self.files = files }
 
@@ -19,8 +20,15 @@ final class MemoryFiles: ResourceLoader {
 
     var requests: [String] { asked.withLock { $0 } }
 
+    /// The error of all requests from now on; `nil` for none.
+    var failure: DirectionsError? {
+        get { fault.withLock { $0 } }
+        set { fault.withLock { $0 = newValue } }
+    }
+
     func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
         asked.withLock { $0.append(address) }
+        if let failure { throw failure }
         return files[address]
     }
 }
@@ -37,19 +45,29 @@ extension StyleScenes {
         resources: MemoryFiles? = nil, tiles: ScriptedTiles = ScriptedTiles { _ in nil },
         tilt: Double = 0, bearing: Double = 0
     ) async throws -> MapView {
+        let view = try newView(
+            sources, layers, sprite: sprite, resources: resources ?? MemoryFiles(files),
+            tiles: tiles, tilt: tilt, bearing: bearing)
+        await view.loadTiles()
+        return view
+    }
+
+    /// A map that has not asked for anything yet.
+    func newView(
+        _ sources: String, _ layers: String, sprite: String = "", resources: MemoryFiles,
+        tiles: ScriptedTiles = ScriptedTiles { _ in nil }, tilt: Double = 0, bearing: Double = 0
+    ) throws -> MapView {
         let style = """
             {"version": 8, \(sprite) "sources": {\(sources)}, "layers": [
             {"id": "ground", "type": "background", "paint": {"background-color": "#000000"}}, \(layers)]}
             """
-        let view = try MapView(
+        return try MapView(
             options: MapViewOptions(
                 size: SIMD2(200, 200),
                 camera: CameraPosition(
                     latitude: 0, longitude: 0, zoom: 10, bearing: bearing, viewingAngle: tilt),
-                resources: resources ?? MemoryFiles(files)),
+                resources: resources),
             source: tiles, style: Style(json: Data(style.utf8)))
-        await view.loadTiles()
-        return view
     }
 
     /// A source with one feature whose coordinates are points of the view, from its middle to the right and

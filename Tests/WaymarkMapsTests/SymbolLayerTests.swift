@@ -49,6 +49,28 @@ import WaymarkTiles
     }
 
     @Test(
+        "Each point of a feature has its icon, in whichever tile it is; a point in two tiles has one"
+    )
+    func multiPoint() async throws {
+        // Four tiles meet in the middle of the view.
+        let places = [
+            SIMD2(-40.0, -40), SIMD2(40, -40), SIMD2(-40, 40), SIMD2(40, 40), SIMD2(0, 0),
+        ]
+        let map = try await view(
+            source("a", "MultiPoint", places),
+            """
+            {"id": "s", "type": "symbol", "source": "a", "layout": {"icon-image": "dot",
+            "icon-size": 2, "icon-allow-overlap": true},
+            "paint": {"icon-color": "#00ff00", "icon-opacity": 0.5}}
+            """, sprite: #""sprite": "waymark:icons","#)
+        let frame = map.frame()
+        for place in places {
+            let pixel = frame.pixel(Int(100 + place.x), Int(100 + place.y))
+            #expect((120...135).contains(pixel.green), "\(place): \(pixel)")
+        }
+    }
+
+    @Test(
         "Of two icons that meet the one with the lower sort key is shown, both where they may overlap"
     )
     func collision() async throws {

@@ -48,7 +48,7 @@ enum StyleSample {
     static func value(
         _ expression: String, _ feature: SampleFeature = SampleFeature()
     ) throws -> StyleValue {
-        let json = try #require(JSONValue(data: Data(expression.utf8)))
+        let json = try JSONValue(data: Data(expression.utf8))
         return try StyleExpression.compiled(json, for: PropertySpecification()).evaluate(feature)
     }
 }

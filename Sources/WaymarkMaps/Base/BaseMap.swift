@@ -23,8 +23,8 @@ import WaymarkStyle
     }
     var isDark = false { didSet { if isDark != oldValue { showStyle() } } }
     /// The bytes of tiles that are not seen and kept for each source.
-    var memoryBudget = 96 << 20 { didSet { sources.setBudget(max(0, memoryBudget)) } }
-    /// How the time passes before tiles that failed are asked for again; of the machine where it is `nil`.
+    var memoryBudget = 96 << 20 { didSet { sources.budget = max(0, memoryBudget) } }
+    /// How the time passes before what failed is asked for again; of the machine where it is `nil`.
     var retryPause: RetryPause? { didSet { sources.pause = retryPause } }
     /// The tiles of the sources that the style does not describe.
     var tiles: any TileSource { didSet { showStyle() } }
@@ -88,7 +88,7 @@ import WaymarkStyle
         shown.globalState["language"] = style.globalState["language"]
         renderer.style = shown
         sources = MapSources(style: shown, tiles: tiles, resources: resources)
-        sources.setBudget(max(0, memoryBudget))
+        sources.budget = max(0, memoryBudget)
         sources.pause = retryPause
         observeSources()
         invalidate()

@@ -35,8 +35,8 @@ public enum CameraAttribute: String, Sendable, CaseIterable {
     ///
     /// - Returns: what is to be called of those that have nothing left to do.
     mutating func begin(
-        _ attributes: Set<CameraAttribute>, _ path: CameraPath, _ span: AnimationSpan,
-        _ completion: Completion?
+        _ attributes: Set<CameraAttribute>, along path: CameraPath, during span: AnimationSpan,
+        completion: Completion?
     ) -> [Completion] {
         for index in animations.indices { animations[index].attributes.subtract(attributes) }
         let cut = animations.filter(\.attributes.isEmpty).compactMap(\.completion)

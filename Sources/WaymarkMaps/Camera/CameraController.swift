@@ -105,7 +105,9 @@ extension CameraController {
         let wanted = timing.duration ?? natural
         let span = AnimationSpan(
             start: time, duration: wanted.isFinite ? max(0, wanted) : natural, curve: timing.curve)
-        cut(animator.begin(attributes, path, span, timing.completion))
+        cut(
+            animator.begin(
+                attributes, along: path, during: span, completion: timing.completion))
         onChange()
         if span.duration == 0 { advance(to: time) }
     }

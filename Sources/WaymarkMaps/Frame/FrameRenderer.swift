@@ -57,16 +57,17 @@ import WaymarkRendering
         addElements(&canvas)
         let high = canvas.nextLevel()
         timing.finish(.overlays)
-        let signature = signature(base.view, attribution, canvas.settings.renderer, isCovered)
-        draw(base, low, high, signature, into: &bitmap)
+        let signature = signature(
+            base.view, at: attribution, by: canvas.settings.renderer, isCovered: isCovered)
+        draw(base, low: low, high: high, attribution: signature, into: &bitmap)
         timing.finish(.pixels)
         return (base.frame.isFading, canvas.isAppearing, canvas.isMoving)
     }
 
     /// The attribution; nothing where no map is seen.
     private func signature(
-        _ view: ViewTransform, _ place: AttributionPlace, _ renderer: MapRenderer,
-        _ isCovered: (ViewRect) -> Bool
+        _ view: ViewTransform, at place: AttributionPlace, by renderer: MapRenderer,
+        isCovered: (ViewRect) -> Bool
     ) -> DisplayList {
         var list = DisplayList()
         let box = SIMD4<Double>(renderer.attributionBox(view, place)) / view.scale
@@ -78,7 +79,7 @@ import WaymarkRendering
 
     /// Draws what has changed since the frame before, if the bitmap still shows that.
     private func draw(
-        _ base: MapShapes, _ low: DisplayList, _ high: DisplayList, _ attribution: DisplayList,
+        _ base: MapShapes, low: DisplayList, high: DisplayList, attribution: DisplayList,
         into bitmap: inout Bitmap
     ) {
         var region: PixelRegion?

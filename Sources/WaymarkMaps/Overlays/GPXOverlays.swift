@@ -50,10 +50,10 @@ public enum GPXError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The waypoints, routes and segments of tracks of a GPX document.
-private final class GPXDocument: NSObject, XMLParserDelegate {
-    enum Kind { case waypoint, route, track }
+package final class GPXDocument: NSObject, XMLParserDelegate {
+    package enum Kind { case waypoint, route, track }
 
-    struct Part {
+    package struct Part {
         let kind: Kind
         var name: String?
         var text: String?
@@ -70,7 +70,7 @@ private final class GPXDocument: NSObject, XMLParserDelegate {
     private var failure: String?
     private var isComplete = false
 
-    static func read(_ data: Data) throws(GPXError) -> [Part] {
+    package static func read(_ data: Data) throws(GPXError) -> [Part] {
         let document = GPXDocument()
         // A parser of data, unlike one of a stream, refuses files of more than 10 MB (libxml2).
         let parser = XMLParser(stream: InputStream(data: Data(XMLText.repaired(Array(data)))))

@@ -11,63 +11,20 @@ extension MapView {
     /// - Throws: ``GeoJSONError``; nothing is on the map then.
     @discardableResult
     public func add(geoJSON document: Data) throws(GeoJSONError) -> [Overlay] {
-        guard let json = JSONValue(data: document) else { throw .malformed("it is no JSON") }
-        var overlays: [Overlay] = []
-        try GeoJSONOverlays.read(json, into: &overlays)
+        let overlays = try GeoJSONDocument(document).features.flatMap(GeoJSONOverlays.of)
         for overlay in overlays { overlay.map = self }
         return overlays
     }
 }
 
-/// Reads GeoJSON.
+/// The overlays of the features of a document.
 @MainActor private enum GeoJSONOverlays {
-    /// Collections in collections beyond which a document is refused.
-    private static let deepest = 32
-
-    static func read(
-        _ json: JSONValue, into overlays: inout [Overlay], depth: Int = 0
-    ) throws(GeoJSONError) {
-        guard depth < deepest else { throw .malformed("its collections are too deep") }
-        switch json["type"]?.text {
-        case "FeatureCollection":
-            guard let features = json["features"]?.items else { throw .malformed("no 'features'") }
-            for feature in features { try read(feature, into: &overlays, depth: depth + 1) }
-        case "Feature":
-            guard let geometry = json["geometry"] else { throw .malformed("no 'geometry'") }
-            if geometry == .null { return }
-            try add(geometry, json["properties"]?.fields ?? [:], &overlays, depth)
-        case _?: try add(json, [:], &overlays, depth)
-        case nil: throw .malformed("an object has no 'type'")
-        }
-    }
-
-    private static func add(
-        _ geometry: JSONValue, _ look: [String: JSONValue], _ overlays: inout [Overlay],
-        _ depth: Int
-    ) throws(GeoJSONError) {
-        guard depth < deepest else { throw .malformed("its collections are too deep") }
-        let type = geometry["type"]?.text ?? ""
-        if type == "GeometryCollection" {
-            guard let parts = geometry["geometries"]?.items else {
-                throw .malformed("no 'geometries'")
-            }
-            for part in parts { try add(part, look, &overlays, depth + 1) }
-            return
-        }
-        guard let coordinates = geometry["coordinates"] else {
-            throw .malformed("'\(type)' has no 'coordinates'")
-        }
-        switch type {
-        case "Point": overlays.append(marker(try place(coordinates), look))
-        case "MultiPoint":
-            for item in try items(coordinates) { overlays.append(marker(try place(item), look)) }
-        case "LineString": overlays.append(line(try path(coordinates), look))
-        case "MultiLineString":
-            for item in try items(coordinates) { overlays.append(line(try path(item), look)) }
-        case "Polygon": overlays.append(try area(coordinates, look))
-        case "MultiPolygon":
-            for item in try items(coordinates) { overlays.append(try area(item, look)) }
-        default: throw .malformed("the type '\(type)'")
+    static func of(_ feature: GeoJSONDocument.Feature) -> [Overlay] {
+        let look = feature.properties
+        return switch feature.shape {
+        case .points(let positions): positions.map { marker(GeoJSONDocument.coordinate($0), look) }
+        case .lines(let lines): lines.map { line(path($0), look) }
+        case .areas(let areas): areas.compactMap { area($0.map(path), look) }
         }
     }
 
@@ -89,17 +46,8 @@ extension MapView {
         return line
     }
 
-    private static func area(
-        _ json: JSONValue, _ look: [String: JSONValue]
-    ) throws(GeoJSONError) -> Polygon {
-        var rings: [Path] = []
-        for ring in try items(json) {
-            var ring = try path(ring)
-            // The last point repeats the first.
-            if ring.count > 1, ring.first == ring.last { ring.removeLast() }
-            rings.append(ring)
-        }
-        guard let border = rings.first else { throw .malformed("an area has no border") }
+    private static func area(_ rings: [Path], _ look: [String: JSONValue]) -> Polygon? {
+        guard let border = rings.first else { return nil }
         let area = Polygon(path: border)
         area.holes = Array(rings.dropFirst())
         area.title = look["title"]?.text ?? look["name"]?.text
@@ -115,20 +63,7 @@ extension MapView {
         return color.faded(opacity.isFinite ? max(0, min(1, opacity)) : 1)
     }
 
-    private static func items(_ json: JSONValue) throws(GeoJSONError) -> [JSONValue] {
-        guard let items = json.items else { throw .malformed("coordinates are no list") }
-        return items
-    }
-
-    private static func path(_ json: JSONValue) throws(GeoJSONError) -> Path {
-        Path(try items(json).map(place))
-    }
-
-    private static func place(_ json: JSONValue) throws(GeoJSONError) -> Coordinate {
-        let numbers = try items(json)
-        guard numbers.count >= 2, let longitude = numbers[0].number,
-            let latitude = numbers[1].number, abs(latitude) <= 90, longitude.isFinite
-        else { throw .malformed("a place is no pair of longitude and latitude") }
-        return Coordinate(latitude: latitude, longitude: longitude.normalizedLongitude)
+    private static func path(_ positions: [GeoJSONDocument.Position]) -> Path {
+        Path(positions.map(GeoJSONDocument.coordinate))
     }
 }

@@ -203,7 +203,9 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
                 collision: collision)
         }
         func corner(_ share: SIMD2<Double>) -> SIMD2<Double> {
-            self.corner(share, size * growth, ground: ground, foot: foot, rotation, view)
+            self.corner(
+                share, size: size * growth, ground: ground, foot: foot, rotation: rotation, in: view
+            )
         }
         let corners = [SIMD2(0.0, 0.0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map(corner)
         let low = corners.reduce(corners[0]) { pointwiseMin($0, $1) }
@@ -216,8 +218,8 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
 
     /// The place on the view of a place of the icon, in points.
     private func corner(
-        _ share: SIMD2<Double>, _ size: SIMD2<Double>, ground: SIMD2<Double>, foot: SIMD2<Double>,
-        _ rotation: Double, _ view: ViewTransform
+        _ share: SIMD2<Double>, size: SIMD2<Double>, ground: SIMD2<Double>, foot: SIMD2<Double>,
+        rotation: Double, in view: ViewTransform
     ) -> SIMD2<Double> {
         let turned = ((share - groundAnchor) * size)
             .turned(by: isFlat ? rotation - view.bearing : rotation)

@@ -12,8 +12,8 @@ public struct PointOfInterest: Hashable, Sendable {
     public let properties: [String: String]
     /// The layer of the tiles that it is in, such as `pois` or `public_transport`.
     public let layer: String
-    /// What an app gives values with ``MapView/setFeatureState(_:of:)``, as to show that it is selected; `nil`
-    /// where it has no number in the tiles.
+    /// The feature with its number, by which an app knows the thing again and gives it values with
+    /// ``MapView/setFeatureState(_:of:)``, as to show that it is selected; `nil` where it has no number in the tiles.
     public let feature: FeatureStates.Feature?
 
     init(_ icon: DrawnIcon) {

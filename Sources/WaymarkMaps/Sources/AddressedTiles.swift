@@ -17,10 +17,9 @@ struct AddressedTiles: TileSource {
             let bytes = try await resources.resource(at: address), !bytes.isEmpty
         else { return nil }
         guard bytes.starts(with: [0x1f, 0x8b]) else { return bytes }
-        guard let plain = Gzip.decompress(bytes) else {
-            throw .provider(reason: "the gzip stream at \(address) is damaged")
+        do { return try Gzip.decompress(bytes) } catch {
+            throw .provider(reason: "\(address): \(error)")
         }
-        return plain
     }
 }
 

@@ -37,44 +37,61 @@ import WaymarkTiles
     private var pictures: [String: RasterTile] = [:]
     /// The icons of the style.
     private(set) var icons = IconSet()
-    /// Loads the icons, documents and pictures, once.
-    private var loading: Task<Void, Never>?
-    /// The resources that could not be had.
-    private var failures: [String] = []
+    /// The icons, documents and pictures that the style needs.
+    private let needed: [StyleResource]
+    private var loading: [StyleResource.ID: Task<Void, Never>] = [:]
+    /// Asks again for those that could not be had.
+    private let backoff = Backoff<StyleResource.ID>()
+    /// The reasons why resources could not be had.
+    private var faults: [StyleResource.ID: String] = [:]
+    /// The reasons why the map's own tiles are drawn for those of a source, by its name.
+    private var substitutes: [String: String] = [:]
     /// Called when something has arrived.
     var onChange: () -> Void = {}
     /// How the time passes before what failed is asked for again; of the machine where it is `nil`.
-    var pause: RetryPause? { didSet { for source in sources { setPause(of: source.store) } } }
+    var pause: RetryPause? {
+        didSet {
+            if let pause { backoff.pause = pause }
+            for source in sources { setPause(of: source.store) }
+        }
+    }
+    /// How many bytes of tiles that are not seen are kept for each source.
+    var budget = 96 << 20 { didSet { for source in sources { source.store.budget = budget } } }
 
     init(style: Style, tiles: any TileSource, resources: (any ResourceLoader)?) {
         self.style = style
         self.tiles = tiles
         self.resources = resources
+        needed = StyleResource.all(of: style)
         let used = Set(style.layers.filter { $0.kind != .background }.map(\.source))
         for (name, source) in style.sources.sorted(by: { $0.key < $1.key })
         where used.contains(name) {
             // What a document describes is added when that is there.
-            if source.addresses?.tiles.isEmpty ?? true, source.addresses?.url != nil { continue }
-            addTiles(name, source)
+            if source.documentAddress == nil { addTiles(name, source) }
         }
         // Layers of a source that the style does not describe are drawn from the map's own tiles.
         for name in used.sorted() where style.sources[name] == nil {
             addVector(name, tiles)
         }
         for (_, url) in style.sprites where url == IconSet.builtInAddress { icons = .builtIn }
-        loading = Task { [weak self] in await self?.loadOnce() }
+        for resource in needed { load(resource) }
+    }
+
+    deinit {
+        for task in loading.values { task.cancel() }
     }
 
     private var sources: [Source] { vectors + rasters + elevations }
 
     /// Whether everything of the view has arrived or permanently failed.
     func hasAll(_ view: ViewTransform) -> Bool {
-        loading == nil && sources.allSatisfy { $0.store.hasAll($0.wanted(view)) }
+        loading.keys.allSatisfy { backoff.isFailing($0) }
+            && sources.allSatisfy { $0.store.hasAll($0.wanted(view)) }
     }
 
     /// Waits until everything of the view has arrived or permanently failed.
     func load(_ view: ViewTransform) async {
-        await loading?.value
+        for task in loading.values { await task.value }
         for source in sources { await source.store.load(source.wanted(view)) }
     }
 
@@ -101,7 +118,10 @@ import WaymarkTiles
     /// The resources that the style names and that cannot be had, a line each.
     var resourceFailures: [String] {
         let bare = (rasters + elevations).filter(\.store.isBare)
-        return failures + bare.map { "the source '\($0.name)' of the style has no pictures here" }
+        let own = needed.compactMap { faults[$0.id] }
+        let substituted = substitutes.sorted { $0.key < $1.key }.map(\.value)
+        let empty = bare.map { "the source '\($0.name)' of the style has no pictures here" }
+        return own + substituted + empty
     }
 
     /// The faults of tiles that the sources have but that cannot be shown.
@@ -109,31 +129,30 @@ import WaymarkTiles
         sources.reduce(into: [:]) { $0.merge($1.store.failures) { first, _ in first } }
     }
 
-    /// Asks again at once for tiles that could not be had.
+    /// Asks again at once for what could not be had.
     func retry() {
         for source in sources { source.store.retry() }
+        let failed = Set(backoff.reset())
+        for resource in needed where failed.contains(resource.id) { load(resource) }
         onChange()
     }
 
     private func setPause(of store: TileStore<Tile>) {
-        if let pause { store.pause = pause }
-    }
-
-    /// Gives up tiles that are not seen, down to `bytes` for each source.
-    func setBudget(_ bytes: Int) {
-        for source in sources { source.store.budget = bytes }
+        if let pause { store.backoff.pause = pause }
     }
 }
 
 extension MapSources {
-    private func addVector(_ name: String, _ tiles: any TileSource) {
+    private func addVector(
+        _ name: String, _ tiles: any TileSource, keepsLines: Bool = false
+    ) {
         let (style, deepest) = (style, tiles.zooms.upperBound)
         let added = source(name, zooms: tiles.zooms) { id in
             guard let bytes = try await tiles.contents(of: id) else { return nil }
             try Task.checkCancellation()
             let bucket = TileBucket(
                 id: id, tile: try VectorTileDecoder.decode(bytes), style: style, source: name,
-                lastZoom: id.z == deepest ? 20 : nil)
+                lastZoom: id.z == deepest ? 20 : nil, keepsLines: keepsLines)
             return (.vector(bucket), bucket.byteCount)
         }
         vectors.append(added)
@@ -146,6 +165,7 @@ extension MapSources {
         let store = TileStore(
             zooms: zooms, onChange: { [weak self] in self?.onChange() }, make: make)
         setPause(of: store)
+        store.budget = budget
         return Source(name: name, store: store, tileSize: tileSize)
     }
 
@@ -158,118 +178,97 @@ extension MapSources {
             if let resources, !addresses.tiles.isEmpty, resources.reaches(first) {
                 addVector(name, AddressedTiles(addresses: addresses, resources: resources))
             } else {
-                failures.append(
-                    "the tiles of '\(name)' at \(first) cannot be had: the map's own are drawn")
+                substitutes[name] =
+                    "the tiles of '\(name)' at \(first) cannot be had: the map's own are drawn"
                 addVector(name, tiles)
             }
         case .raster(let addresses, let size):
             rasters.append(
-                pictureSource(name, addresses, size, bytesPerPixel: 6) {
-                    .raster(RasterTile($0, $1))
+                pictureSource(name, addresses, tileSize: size, bytesPerPixel: 6) {
+                    // Finer than four pixels a point nothing is seen.
+                    .raster(RasterTile($0, $1.reduced(toPixels: Int(16 * size * size))))
                 })
         case .elevation(let addresses, let size, let encoding):
             elevations.append(
-                pictureSource(name, addresses, size, bytesPerPixel: 4) {
+                pictureSource(name, addresses, tileSize: size, bytesPerPixel: 4) {
                     .elevation(ElevationTile($0, $1, encoding: encoding))
                 })
         case .features, .picture: break
         }
     }
 
-    /// Adds the tiles that the document at the address of `source` describes.
-    private func addDescribed(_ name: String, _ source: StyleSource, _ url: String) async {
-        var described = source
-        await attempt("the description \(url) of '\(name)'") {
-            guard let bytes = try await self.resources?.resource(at: url) else { return false }
-            let document = try JSONDecoder().decode(TileDocument.self, from: Data(bytes))
-            described.addresses = source.addresses?.completed(by: document)
-            return true
-        }
-        addTiles(name, described)
-    }
-
     /// The tiles that `make` makes of the pictures at the addresses of a source.
     private func pictureSource(
-        _ name: String, _ addresses: StyleSource.TileAddresses, _ tileSize: Double,
+        _ name: String, _ addresses: StyleSource.TileAddresses, tileSize: Double,
         bytesPerPixel: Int, _ make: @escaping @Sendable (TileID, Texture) -> Tile
     ) -> Source {
         let tiles = resources.map { AddressedTiles(addresses: addresses, resources: $0) }
         return source(name, zooms: addresses.zooms, tileSize: tileSize) { id in
             guard let bytes = try await tiles?.contents(of: id) else { return nil }
-            let texture = try Texture(encoded: bytes)
+            let texture = try Texture(encoded: bytes, mostPixels: Texture.mostTilePixels)
             return (make(id, texture), texture.width * texture.height * bytesPerPixel)
         }
     }
+}
 
-    private func loadOnce() async {
-        for (prefix, url) in style.sprites where url != IconSet.builtInAddress {
-            await attempt("the icons \(url)") {
-                guard let sheet = try await self.sheet(url) else { return false }
-                self.icons.add(sheet, prefix: prefix)
-                return true
-            }
-        }
-        let used = Set(style.layers.map(\.source))
-        for (name, source) in style.sources.sorted(by: { $0.key < $1.key }) {
-            if let addresses = source.addresses, addresses.tiles.isEmpty, let url = addresses.url,
-                used.contains(name)
-            {
-                await addDescribed(name, source, url)
-            }
-            switch source {
-            case .features(let address):
-                await attempt("the features of '\(name)'") {
-                    guard let bytes = try await self.document(address) else { return false }
-                    let hasGradient = self.style.layers.contains {
-                        $0.source == name && $0.expression("line-gradient") != nil
-                    }
-                    self.addVector(name, try GeoJSONSource(bytes, keepsLines: hasGradient))
-                    return true
-                }
-            case .picture(let url, let corners):
-                await attempt("the picture \(url)") {
-                    guard let bytes = try await self.resources?.resource(at: url) else {
-                        return false
-                    }
-                    let places = corners.map {
-                        MapPoint(
-                            x: ($0.x + 180) / 360,
-                            y: MapPoint(Coordinate(latitude: $0.y, longitude: 0)).y)
-                    }
-                    self.pictures[name] = RasterTile(corners: places, try Texture(encoded: bytes))
-                    return true
-                }
-            default: break
-            }
-        }
-        loading = nil
-        onChange()
-    }
-
-    private func attempt(_ what: String, _ load: () async throws -> Bool) async {
-        do {
-            if try await !load() { failures.append("\(what) cannot be found") }
-        } catch {
-            failures.append("\(what): \(error)")
+extension MapSources {
+    private func load(_ resource: StyleResource) {
+        guard loading[resource.id] == nil else { return }
+        loading[resource.id] = Task { [weak self, resources] in
+            var contents: StyleResource.Contents?
+            var failure: (any Error)?
+            do { contents = try await resource.contents(from: resources) } catch { failure = error }
+            guard !Task.isCancelled, let self else { return }
+            loading[resource.id] = nil
+            receive(contents, of: resource, failure)
+            onChange()
         }
     }
 
-    private func sheet(_ url: String) async throws -> IconSet? {
-        guard let resources else { return nil }
-        for suffix in ["@2x", ""] {
-            guard let index = try await resources.resource(at: url + suffix + ".json"),
-                let picture = try await resources.resource(at: url + suffix + ".png")
-            else { continue }
-            return try IconSet(index: Data(index), sheet: picture)
+    private func receive(
+        _ contents: StyleResource.Contents?, of resource: StyleResource, _ failure: (any Error)?
+    ) {
+        faults[resource.id] =
+            failure.map { "\(resource.id): \($0)" }
+            ?? (contents == nil ? "\(resource.id) cannot be found" : nil)
+        if failure is DirectionsError {
+            backoff.hasFailed(resource.id) { [weak self] in self?.load(resource) }
+        } else {
+            backoff.hasEnded(resource.id)
         }
-        return nil
+        if let contents {
+            add(contents)
+        } else if case .tileDocument(let name, _) = resource {
+            addSubstitute(for: name)
+        }
     }
 
-    private func document(_ address: StyleSource.GeoJSONAddress) async throws -> [UInt8]? {
-        switch address {
-        case .inline(let text): Array(text.utf8)
-        case .url(let url): try await resources?.resource(at: url)
+    private func add(_ contents: StyleResource.Contents) {
+        switch contents {
+        case .icons(let sheet, let prefix): icons.add(sheet, prefix: prefix)
+        case .tileDocument(let document, let name): addTiles(name, describedBy: document)
+        case .features(let features, let name, let keepsLines):
+            addVector(name, features, keepsLines: keepsLines)
+        case .picture(let picture, let name): pictures[name] = picture
         }
+    }
+
+    /// Adds what is drawn while nothing describes the tiles of a source.
+    private func addSubstitute(for name: String) {
+        guard let source = style.sources[name], !sources.contains(where: { $0.name == name })
+        else { return }
+        addTiles(name, source)
+    }
+
+    /// Adds the tiles that a document describes, in the place of what was drawn without it.
+    private func addTiles(_ name: String, describedBy document: TileDocument) {
+        guard var source = style.sources[name] else { return }
+        vectors.removeAll { $0.name == name }
+        rasters.removeAll { $0.name == name }
+        elevations.removeAll { $0.name == name }
+        substitutes[name] = nil
+        source.addresses = source.addresses?.completed(by: document)
+        addTiles(name, source)
     }
 }
 

@@ -5,12 +5,8 @@ import WaymarkRendering
 /// There is no tile now; later there may be one.
 struct TileNotHere: Error {}
 
-/// Lets the seconds pass before a tile is asked for again; throws where nobody waits any more.
-package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Void
-
 /// The tiles of one source of a map view: loads and prepares them off the main actor, keeps the last, and
-/// gives up those that are no longer wanted. What could not be had is asked for again, after a second at
-/// first and after a minute at most.
+/// gives up those that are no longer wanted. What could not be had is asked for again with ``Backoff``.
 @MainActor final class TileStore<Content: Sendable> {
     /// Makes a tile, and tells about how many bytes it takes; `nil` where the source has none. After a
     /// `DirectionsError` or ``TileNotHere`` it is asked again.
@@ -21,10 +17,8 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
     private var contents: [TileID: (content: Content, bytes: Int)] = [:]
     /// Tiles that the source does not have, that are damaged, or that are asked for again later.
     private var missing: Set<TileID> = []
-    /// How often tiles were asked for in vain, and what asks for them again.
-    private var attempts: [TileID: Int] = [:]
-    private var retries: [TileID: Task<Void, Never>] = [:]
-    var pause: RetryPause = { try await Task.sleep(for: .seconds($0)) }
+    /// Asks again for tiles that could not be had.
+    let backoff = Backoff<TileID>()
     /// The reasons for those that are damaged.
     private(set) var failures: [TileID: String] = [:]
     private var loading: [TileID: Task<Void, Never>] = [:]
@@ -46,26 +40,20 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
 
     deinit {
         for task in loading.values { task.cancel() }
-        for task in retries.values { task.cancel() }
     }
 
     /// Whether all of `tiles` have arrived or failed.
     func hasAll(_ tiles: [CoveringTile]) -> Bool {
         tiles.allSatisfy {
-            contents[$0.id] != nil || missing.contains($0.id) || attempts[$0.id] != nil
+            contents[$0.id] != nil || missing.contains($0.id) || backoff.isFailing($0.id)
         }
     }
 
     /// Whether the source was asked and had nothing at all.
-    var isBare: Bool { contents.isEmpty && !(missing.isEmpty && attempts.isEmpty) }
+    var isBare: Bool { contents.isEmpty && !(missing.isEmpty && backoff.isEmpty) }
 
     /// Asks again at once for what could not be had.
-    func retry() {
-        for task in retries.values { task.cancel() }
-        retries = [:]
-        missing.subtract(attempts.keys)
-        attempts = [:]
-    }
+    func retry() { missing.subtract(backoff.reset()) }
 
     /// The tiles to draw for `wanted`, coarse ones first: those that are here, and for the others the
     /// nearest ancestor, or the children where all of them are here. What is not here is requested.
@@ -115,7 +103,7 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
             _ = tiles(for: wanted, cancelsOthers: false)
             for tile in wanted { await loading[tile.id]?.value }
             guard number < tries else { return }
-            for tile in wanted where contents[tile.id] == nil { await retries[tile.id]?.value }
+            for tile in wanted where contents[tile.id] == nil { await backoff.wait(for: tile.id) }
         }
     }
 
@@ -138,7 +126,7 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
         return []
     }
 
-    /// What is here in the place of tiles, coarse ones first, each once.
+    /// The tiles that are here in the place of others, coarse ones first, each once.
     func underlay(of tiles: [CoveringTile]) -> [(id: TileID, content: Content, wrap: Int)] {
         var stands: Set<CoveringTile> = []
         var found: [(id: TileID, content: Content, wrap: Int)] = []
@@ -167,21 +155,13 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
             failures[id] = failure.map { "\($0)" }
             loading[id] = nil
             if failure is DirectionsError || failure is TileNotHere {
-                retryLater(id)
+                backoff.hasFailed(id) { [weak self] in
+                    self?.missing.remove(id)
+                    self?.onChange()
+                }
             } else {
-                attempts[id] = nil
+                backoff.hasEnded(id)
             }
-            onChange()
-        }
-    }
-
-    private func retryLater(_ id: TileID) {
-        let seconds = min(60, Double(1 << min(6, attempts[id, default: 0])))
-        attempts[id, default: 0] += 1
-        retries[id] = Task { [weak self, pause] in
-            guard (try? await pause(seconds)) != nil, let self, !Task.isCancelled else { return }
-            missing.remove(id)
-            retries[id] = nil
             onChange()
         }
     }

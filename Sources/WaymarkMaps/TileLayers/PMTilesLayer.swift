@@ -26,7 +26,9 @@ import WaymarkRendering
         let archive = archive
         Task.detached {
             let bytes = try? archive.contents(of: TileID(z: zoom, x: x, y: y))
-            let image = bytes.flatMap { try? Texture(encoded: $0) }
+            let image = bytes.flatMap {
+                try? Texture(encoded: $0, mostPixels: Texture.mostTilePixels)
+            }
             receiver.receiveTile(x: x, y: y, zoom: zoom, image: image ?? Self.noTile)
         }
     }

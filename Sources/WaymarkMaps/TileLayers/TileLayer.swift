@@ -70,7 +70,7 @@ public protocol TileReceiver: Sendable {
             guard image !== Self.noTile else { return nil }
             return (RasterTile(id, image), image.width * image.height * 6)
         }
-        if let retryPause { store.pause = retryPause }
+        if let retryPause { store.backoff.pause = retryPause }
         self.store = store
         return store
     }

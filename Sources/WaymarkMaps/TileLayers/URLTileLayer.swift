@@ -24,7 +24,7 @@ import WaymarkRendering
         if address.isFileURL {
             Task.detached {
                 let image = (try? Data(contentsOf: address)).flatMap {
-                    try? Texture(encoded: Array($0))
+                    try? Texture(encoded: Array($0), mostPixels: Texture.mostTilePixels)
                 }
                 receiver.receiveTile(x: x, y: y, zoom: zoom, image: image ?? Self.noTile)
             }
@@ -36,7 +36,10 @@ import WaymarkRendering
             let status = (response as? HTTPURLResponse)?.statusCode ?? 200
             let image =
                 switch status {
-                case 200: data.flatMap { try? Texture(encoded: Array($0)) }
+                case 200:
+                    data.flatMap {
+                        try? Texture(encoded: Array($0), mostPixels: Texture.mostTilePixels)
+                    }
                 case 204, 404, 410: Self.noTile
                 default: nil as Texture?
                 }

@@ -1,12 +1,15 @@
-import WaymarkStyle
+package import WaymarkStyle
 
 /// The colours along a line: as many places as it takes to go over straight from one to the next.
-struct ColorRamp {
+package struct ColorRamp {
     /// A colour at a share of the line's length.
     private struct Stop {
         let share: Double
         let color: StyleColor
     }
+
+    /// The most stops of a line: colours that change faster all along it are not told apart.
+    static let most = 4096
 
     private var stops: [Stop] = []
     private let color: (Double) -> StyleColor
@@ -20,7 +23,7 @@ struct ColorRamp {
     /// - Parameters:
     ///   - length: of the line in pixels.
     ///   - color: the colour at a share of it, 0 to 1.
-    init(length: Double, color: @escaping (Double) -> StyleColor) {
+    package init(length: Double, color: @escaping (Double) -> StyleColor) {
         self.color = color
         least = 0.5 / max(length, 1e-9)
         let count = max(1, min(512, Int(length / 4)))
@@ -39,7 +42,7 @@ struct ColorRamp {
 
     /// Adds what lies between two stops and is not the straight way between them.
     private mutating func refine(from a: Stop, to b: Stop) {
-        guard b.share - a.share > least else { return }
+        guard b.share - a.share > least, stops.count < Self.most else { return }
         let middle = stop((a.share + b.share) / 2)
         guard !middle.color.isNear(a.color.blended(with: b.color, 0.5)) else { return }
         refine(from: a, to: middle)

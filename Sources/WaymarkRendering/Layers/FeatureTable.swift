@@ -1,5 +1,5 @@
 import WaymarkStyle
-import WaymarkTiles
+package import WaymarkTiles
 
 /// Features of one style layer that look the same at every zoom.
 struct FeatureGroup: Sendable {
@@ -11,40 +11,80 @@ struct FeatureGroup: Sendable {
 
 /// Sorts the features of a tile layer by the values that they share, so that an expression is evaluated
 /// once for all features with the same values.
-struct FeatureTable {
+package struct FeatureTable {
     /// Features that have the same values of some properties.
-    struct Classes {
+    package struct Classes {
         /// The number of the class of each feature.
         let numbers: [Int32]
         /// A feature of each class.
-        let examples: [Int]
+        package let examples: [Int]
+    }
+
+    /// A value that a feature has of some key.
+    private struct Entry {
+        let feature: Int
+        /// The number of the value plus one.
+        let value: UInt32
     }
 
     private let layer: VectorTileLayer
-    /// For each key of the layer the number of the value of each feature plus one, or 0 where it has none.
-    private let columns: [[UInt32]]
+    /// The number of each key by its name; of two keys of one name that of the first.
+    private let keys: [String: Int]
+    /// The values of all features, key after key, and where those of each key begin and end.
+    private let entries: [Entry]
+    private let starts: [Int]
+    private let ends: [Int]
     private var known: [Set<String>: Classes] = [:]
 
-    init(_ layer: VectorTileLayer) {
+    /// Sorts the features of `layer`.
+    package init(_ layer: VectorTileLayer) {
         self.layer = layer
-        var columns = [[UInt32]](
-            repeating: [UInt32](repeating: 0, count: layer.features.count),
-            count: layer.keys.count)
+        var names: [String: Int] = [:]
+        let numbers = layer.keys.enumerated().map { number, key -> Int in
+            let first = names[key] ?? number
+            names[key] = first
+            return first
+        }
+        // Sorted by counting: tables of keys and features would be as large as their product.
+        var starts = [Int](repeating: 0, count: layer.keys.count + 1)
+        for tag in stride(from: 0, to: layer.tags.count, by: 2) {
+            starts[numbers[Int(layer.tags[tag])] + 1] += 1
+        }
+        for key in layer.keys.indices { starts[key + 1] += starts[key] }
+        var next = starts
+        var entries = [Entry](
+            repeating: Entry(feature: 0, value: 0), count: starts[layer.keys.count])
         for (index, feature) in layer.features.enumerated() {
             for tag in stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2) {
-                // Of a key that is there twice the first counts.
-                let key = Int(layer.tags[tag])
-                if columns[key][index] == 0 { columns[key][index] = layer.tags[tag + 1] + 1 }
+                let key = numbers[Int(layer.tags[tag])]
+                entries[next[key]] = Entry(feature: index, value: layer.tags[tag + 1] + 1)
+                next[key] += 1
             }
         }
-        self.columns = columns
+        // Tags of features of unknown type, which are left out, leave room between them.
+        (keys, self.entries, self.starts, ends) = (names, entries, starts, next)
+    }
+
+    /// How many values it holds.
+    package var size: Int { entries.count }
+
+    /// The number of the value of each feature plus one, or 0 where it has none of a key.
+    private func column(_ key: Int) -> [UInt32] {
+        var column = [UInt32](repeating: 0, count: layer.features.count)
+        for entry in entries[starts[key]..<ends[key]] where column[entry.feature] == 0 {
+            // Of a key that is there twice the first counts.
+            column[entry.feature] = entry.value
+        }
+        return column
     }
 
     /// The features by the values of `keys`.
-    mutating func classes(by keys: Set<String>) -> Classes {
+    package mutating func classes(by keys: Set<String>) -> Classes {
         if let classes = known[keys] { return classes }
         var numbers = [Int32](repeating: 0, count: layer.features.count)
-        for (key, column) in zip(layer.keys, columns) where keys.contains(key) {
+        for key in keys {
+            guard let number = self.keys[key] else { continue }
+            let column = column(number)
             var next: [UInt64: Int32] = [:]
             for index in numbers.indices {
                 let pair = UInt64(numbers[index]) << 32 | UInt64(column[index])

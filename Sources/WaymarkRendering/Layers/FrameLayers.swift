@@ -45,8 +45,7 @@ struct FrameLayers: Sendable {
         case .raster(let raster):
             return RasterPainter(ground: ground, opacity: raster.opacity(context))
                 .draw(
-                    pictures[number] ?? [], change: ColorChange(raster, context),
-                    isSharp: raster.resampling(context) == .nearest)
+                    pictures[number] ?? [], isSharp: raster.resampling(context) == .nearest)
         case .hillshade: return RasterPainter(ground: ground).draw(pictures[number] ?? [])
         }
     }
@@ -56,7 +55,9 @@ struct FrameLayers: Sendable {
     ) -> DisplayList {
         var canvas = LayerCanvas(sizes[number])
         for frame in frames {
-            frame.visitBatches(ofLayer: number, at: context) { draw($0, frame, &canvas) }
+            frame.visitBatches(ofLayer: number, at: context) { batch in
+                if !canvas.isFull { draw(batch, frame, &canvas) }
+            }
         }
         return canvas.finish()
     }

@@ -7,13 +7,17 @@ struct LayerCanvas {
     private var batches: [UInt32: Int] = [:]
     private var open: [(color: StyleColor, list: DisplayList)] = []
     private var openStrip = DisplayList()
+    private var openEdges = 0
+
+    /// Whether there is no room for more.
+    var isFull: Bool { list.isFull || openStrip.isFull || openEdges >= DisplayList.mostEdges }
 
     /// An empty canvas with room for so much.
     init(_ size: DisplayList.Size) { list.reserve(size) }
 
     /// Fills what `add` adds with `color`.
     mutating func fill(_ color: StyleColor, _ add: (inout DisplayList) -> Void) {
-        guard color.alpha > 0 else { return }
+        guard color.alpha > 0, !isFull else { return }
         guard color.alpha < 1 else {
             add(&list)
             list.fill(color)
@@ -25,11 +29,14 @@ struct LayerCanvas {
             batches[key] = number
             open.append((color, DisplayList()))
         }
+        let before = open[number].list.edges.count
         add(&open[number].list)
+        openEdges += open[number].list.edges.count - before
     }
 
     /// Fills what `add` adds with the colours of its strip. Shapes that are not opaque become one.
     mutating func strip(isOpaque: Bool, _ add: (inout DisplayList) -> Void) {
+        guard !isFull else { return }
         guard isOpaque else { return add(&openStrip) }
         add(&list)
         list.strip()
@@ -37,6 +44,7 @@ struct LayerCanvas {
 
     /// Fills what `add` adds with a picture.
     mutating func image(_ paint: ImagePaint, _ add: (inout DisplayList) -> Void) {
+        guard !isFull else { return }
         add(&list)
         list.image(paint)
     }

@@ -58,8 +58,10 @@ struct LineStroker {
         self.cap = cap
         self.join = join
         half = width / 2
+        // No eye sees shorter ones, and none so long.
         self.dashes =
-            dashes.allSatisfy { $0 * width > 0.1 } ? dashes.map { $0 * width } : []
+            dashes.allSatisfy { $0 * width > 0.1 && $0 * width < 1e9 }
+            ? dashes.map { $0 * width } : []
         // The chord may miss the arc by a tenth of a pixel.
         let step = max(0.2, 2 * CMath.arcCosine(1 - min(1, 0.1 / max(half, 0.11))))
         arcStep = SIMD2(CMath.cosine(step), CMath.sine(step))
@@ -81,45 +83,57 @@ struct LineStroker {
         end(into: &list)
     }
 
-    /// Dashes are counted from the beginning of the line, so that they keep their places when the map moves.
+    /// Dashes are counted from the beginning of the line, so that they keep their places when the map moves. Of
+    /// what is not seen none is drawn, however long it is.
     private mutating func drawDashed(_ line: [SIMD2<Double>], to list: inout DisplayList) {
         guard var last = line.first else { return }
-        let total = dashes.reduce(0, +)
-        var (slot, rest, walked) = (0, dashes[0], 0.0)
+        var (dash, walked) = (dash(after: 0), 0.0)
+        var isSeen = true
         for point in line.dropFirst() {
             let along = point - last
             let length = along.squaredLength.squareRoot()
-            walked += length
-            if clip.intersects(GroundBox(last, point)) {
+            let shares = length.isFinite ? clip.shares(of: last, point) : nil
+            if let shares {
                 var (done, from) = (0.0, last)
-                while length - done > rest {
-                    done += rest
+                if shares.lowerBound > 0 || !isSeen {
+                    end(into: &list)
+                    done = shares.lowerBound * length
+                    from = last + along * shares.lowerBound
+                    dash = self.dash(after: walked + done)
+                }
+                let stop = shares.upperBound * length
+                while stop - done > dash.rest, !list.isFull {
+                    done += dash.rest
                     let next = last + along * (done / length)
-                    if slot % 2 == 0 {
+                    if dash.slot % 2 == 0 {
                         addVisible(from: from, to: next, into: &list)
                         end(into: &list)
                     }
                     from = next
-                    slot += 1
-                    rest = dashes[slot % dashes.count]
+                    dash.slot = (dash.slot + 1) % dashes.count
+                    dash.rest = dashes[dash.slot]
                 }
-                rest -= length - done
-                if slot % 2 == 0 { addVisible(from: from, to: point, into: &list) }
-            } else {
-                // What is not seen is passed in one step.
-                end(into: &list)
-                (slot, rest) = (0, dashes[0])
-                var left = walked - (walked / total).rounded(.down) * total
-                while left >= rest, slot + 1 < dashes.count {
-                    left -= rest
-                    slot += 1
-                    rest = dashes[slot]
-                }
-                rest -= left
+                dash.rest -= stop - done
+                let border = shares.upperBound < 1 ? last + along * shares.upperBound : point
+                if dash.slot % 2 == 0 { addVisible(from: from, to: border, into: &list) }
             }
+            isSeen = shares?.upperBound == 1
+            if !isSeen { end(into: &list) }
+            walked += length
             last = point
         }
         end(into: &list)
+    }
+
+    /// The dash or gap after so many pixels of a line, and how much of it is left.
+    private func dash(after walked: Double) -> (slot: Int, rest: Double) {
+        let total = dashes.reduce(0, +)
+        var left = walked - (walked / total).rounded(.down) * total
+        for (slot, length) in dashes.enumerated() {
+            if left < length { return (slot, length - left) }
+            left -= length
+        }
+        return (0, dashes[0])
     }
 
     /// Goes on from `a` to `b`, or begins anew where the part that is seen does.

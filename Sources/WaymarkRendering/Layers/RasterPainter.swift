@@ -28,7 +28,7 @@ struct RasterPainter {
     var opacity = 1.0
 
     func draw(
-        _ tiles: [(tile: RasterTile, wrap: Int)], change: ColorChange? = nil, isSharp: Bool = false
+        _ tiles: [(tile: RasterTile, wrap: Int)], isSharp: Bool = false
     ) -> DisplayList {
         var list = DisplayList()
         guard opacity > 0 else { return list }
@@ -38,8 +38,7 @@ struct RasterPainter {
             }
             guard ground.sees(GroundBox(corners)) else { continue }
             ground.drawImage(
-                change.map { $0.applied(to: tile.texture) } ?? tile.texture, corners: corners,
-                opacity: opacity, isSharp: isSharp, into: &list)
+                tile.texture, corners: corners, opacity: opacity, isSharp: isSharp, into: &list)
         }
         return list
     }
@@ -93,6 +92,47 @@ struct ColorChange: Hashable {
         let top = texture.levels[0]
         let pixels = top.pixels.map(changed)
         return Texture(width: top.width, height: top.height, pixels: pixels) ?? texture
+    }
+}
+
+/// Keeps the pictures of the frame before whose colours a layer changes, so that they are not made anew.
+struct ColorChangeCache {
+    private var pictures: [Key: (original: Texture, changed: RasterTile)] = [:]
+
+    private struct Key: Hashable {
+        let texture: ObjectIdentifier
+        let change: ColorChange
+    }
+
+    /// The pictures of the raster layers with their colours changed, by the number of the layer.
+    mutating func tiles(
+        of scene: MapScene, layers: [StyleLayer], properties: [LayerProperties?],
+        _ context: ZoomContext
+    ) -> [Int: [(tile: RasterTile, wrap: Int)]] {
+        var found: [Int: [(tile: RasterTile, wrap: Int)]] = [:]
+        var used: [Key: (original: Texture, changed: RasterTile)] = [:]
+        for (number, properties) in properties.enumerated() {
+            guard case .raster(let raster)? = properties,
+                let tiles = scene.pictures[layers[number].source]
+            else { continue }
+            found[number] = tiles
+            guard let change = ColorChange(raster, context) else { continue }
+            found[number] = tiles.map { tile, wrap in
+                let key = Key(texture: ObjectIdentifier(tile.texture), change: change)
+                let entry =
+                    used[key] ?? pictures[key] ?? (tile.texture, tile.changed(by: change))
+                used[key] = entry
+                return (entry.changed, wrap)
+            }
+        }
+        pictures = used
+        return found
+    }
+}
+
+extension RasterTile {
+    fileprivate func changed(by change: ColorChange) -> RasterTile {
+        RasterTile(corners: corners, change.applied(to: texture), zoom: zoom)
     }
 }
 

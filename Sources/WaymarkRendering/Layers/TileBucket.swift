@@ -23,7 +23,7 @@ public struct TileBucket: Sendable {
     package private(set) var tile: VectorTile
     /// By the number of the style layer.
     private(set) var layers: [Int: [Layer]]
-    let symbols: [SymbolSource]
+    package let symbols: [SymbolSource]
     /// For each layer of the tile and each feature the box of its points, in units of the tile.
     private(set) var boxes: [[SIMD4<Int32>]]
     let globals: [String: StyleValue]
@@ -32,15 +32,20 @@ public struct TileBucket: Sendable {
 
     /// Sorts the features of `tile` by the layers of `style` that draw `source`.
     ///
-    /// - Parameter lastZoom: the highest zoom of the map at which the tile is drawn: more than its own for
-    ///   the deepest tiles of a source, whose layers may show more the closer one looks.
+    /// - Parameters:
+    ///   - lastZoom: the highest zoom of the map at which the tile is drawn: more than its own for the deepest
+    ///     tiles of a source, whose layers may show more the closer one looks.
+    ///   - keepsLines: leaves lines whole that go far beyond the tile, so that it is known how far along them a
+    ///     place is.
     public init(
-        id: TileID, tile: VectorTile, style: Style, source: String, lastZoom: Int? = nil
+        id: TileID, tile: VectorTile, style: Style, source: String, lastZoom: Int? = nil,
+        keepsLines: Bool = false
     ) {
         self.id = id
         self.source = source
         let tile = tile.withinWorld(id)
-        self.tile = tile
+        let drawn = keepsLines ? tile : tile.withinReach
+        self.tile = drawn
         globals = style.globalState
         var (layers, symbols) = ([Int: [Layer]](), [SymbolSource]())
         let numbers = Dictionary(
@@ -75,7 +80,7 @@ public struct TileBucket: Sendable {
         }
         self.layers = layers
         self.symbols = symbols
-        boxes = tile.layers.map { layer in layer.features.map { Self.box(of: $0, in: layer) } }
+        boxes = drawn.layers.map { layer in layer.features.map { Self.box(of: $0, in: layer) } }
         byteCount = tile.layers.reduce(1000) { sum, layer in
             sum + layer.points.count * 8 + layer.features.count * 64 + layer.tags.count * 4
                 + layer.values.count * 40

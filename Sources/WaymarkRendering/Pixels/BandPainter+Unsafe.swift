@@ -7,6 +7,14 @@ struct PixelTarget: @unchecked Sendable {
     let width: Int
 }
 
+extension Bitmap {
+    /// Calls `body` with the pixels, which it may write as long as the call lasts.
+    mutating func withTarget(_ body: (PixelTarget) -> Void) {
+        let width = width
+        pixels.withUnsafeMutableBufferPointer { body(PixelTarget(pixels: $0, width: width)) }
+    }
+}
+
 /// Draws all commands into one band of rows after the other. Columns and rows are those of the display
 /// list.
 struct BandPainter: ~Copyable {

@@ -1,76 +1,112 @@
 import CPNG
 import CWaymarkImage
-import Foundation
 
 extension Texture {
+    /// The most pixels of a picture that is decoded where nothing else is said: 4,096 by 4,096, which take 64 MB
+    /// and a third more for the smaller copies.
+    public static let mostPixels = 1 << 24
+    /// The same for a tile, of which many are seen at once: 2,048 by 2,048.
+    public static let mostTilePixels = 1 << 22
+
     /// The picture in a PNG or JPEG file.
     ///
-    /// - Throws: ``ImageError`` where it is damaged, or larger than 8,192 pixels a side.
-    public convenience init(encoded bytes: [UInt8]) throws(ImageError) {
-        guard bytes.starts(with: [0xff, 0xd8]) else {
-            try self.init(png: bytes)
-            return
-        }
-        var (width, height) = (UInt32(0), UInt32(0))
-        var message = [CChar](repeating: 0, count: 256)
-        let decoded = waymark_jpeg_decode(
-            bytes, bytes.count, 8192, &width, &height, &message, message.count)
-        guard let decoded else {
-            let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            throw .malformed(String(decoding: text, as: UTF8.self))
-        }
-        defer { free(decoded) }
-        let pixels = Array(UnsafeBufferPointer(start: decoded, count: Int(width) * Int(height)))
-        let levels = Self.levels(width: Int(width), height: Int(height), pixels: pixels)
-        guard let levels else { throw .malformed("its size") }
-        self.init(levels: levels)
-    }
-
-    /// The picture in a PNG file.
-    ///
-    /// - Throws: ``ImageError`` where it is damaged, or larger than 8,192 pixels a side.
-    public convenience init(png bytes: [UInt8]) throws(ImageError) {
-        let (width, height, raw) = try Self.decoded(bytes)
-        var pixels = [UInt32](repeating: 0, count: width * height)
-        for index in pixels.indices {
-            let alpha = UInt32(raw[4 * index + 3])
-            func part(_ offset: Int) -> UInt32 {
-                (UInt32(raw[4 * index + offset]) * alpha + 127) / 255
-            }
-            pixels[index] = part(0) | part(1) << 8 | part(2) << 16 | alpha << 24
-        }
+    /// - Parameter mostPixels: of the picture. A file of a few bytes may say that it is as large as the Earth.
+    /// - Throws: ``ImageError``: ``ImageError/tooLarge(width:height:mostPixels:)``, before anything is unpacked,
+    ///   or ``ImageError/malformed(_:)`` where it is damaged.
+    public convenience init(
+        encoded bytes: [UInt8], mostPixels: Int = Texture.mostPixels
+    ) throws(ImageError) {
+        let isJPEG = bytes.starts(with: [0xff, 0xd8])
+        let (width, height, pixels) =
+            isJPEG
+            ? try Self.decodedJPEG(bytes, mostPixels) : try Self.decodedPNG(bytes, mostPixels)
         guard let levels = Self.levels(width: width, height: height, pixels: pixels) else {
             throw .malformed("its size")
         }
         self.init(levels: levels)
     }
 
-    /// The size of a picture, and red, green, blue and opacity of its pixels.
-    private static func decoded(
-        _ bytes: [UInt8]
-    ) throws(ImageError) -> (width: Int, height: Int, raw: [UInt8]) {
+    private typealias Picture = (width: Int, height: Int, pixels: [UInt32])
+
+    private static func check(
+        _ width: UInt32, _ height: UInt32, _ most: Int
+    ) throws(ImageError) -> Int {
+        let (width, height) = (Int(width), Int(height))
+        guard width > 0, height > 0 else { throw .malformed("its size") }
+        guard width <= longestSide, height <= longestSide, width * height <= most else {
+            throw .tooLarge(width: width, height: height, mostPixels: most)
+        }
+        return width * height
+    }
+
+    private static func decodedJPEG(
+        _ bytes: [UInt8], _ most: Int
+    ) throws(ImageError) -> Picture {
+        var (width, height) = (UInt32(0), UInt32(0))
+        var message = [CChar](repeating: 0, count: 256)
+        func decode(_ pixels: UnsafeMutableBufferPointer<UInt32>?) throws(ImageError) {
+            let failed = waymark_jpeg_decode(
+                bytes, bytes.count, pixels?.baseAddress, pixels?.count ?? 0, &width, &height,
+                &message, message.count)
+            guard failed != 0 else { return }
+            let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            throw .malformed(String(decoding: text, as: UTF8.self))
+        }
+        try decode(nil)
+        let count = try check(width, height, most)
+        var result = Result<Void, ImageError>.success(())
+        let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, made in
+            buffer.initialize(repeating: 0)
+            made = count
+            do throws(ImageError) { try decode(buffer) } catch { result = .failure(error) }
+        }
+        try result.get()
+        return (Int(width), Int(height), pixels)
+    }
+
+    private static func decodedPNG(
+        _ bytes: [UInt8], _ most: Int
+    ) throws(ImageError) -> Picture {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
-        var reason: String?
-        var raw: [UInt8] = []
+        var result = Result<[UInt32], ImageError>.success([])
         // libpng reads from the same memory in both steps.
         bytes.withUnsafeBufferPointer { source in
-            guard png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
-            else {
-                reason = image.reason
-                return
+            do throws(ImageError) {
+                guard
+                    png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
+                else { throw .malformed(image.reason) }
+                var pixels = [UInt32](
+                    repeating: 0, count: try check(image.width, image.height, most))
+                // Bytes red, green, blue and opacity are words with red in the lowest.
+                image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+                // Else libpng takes colours of sixteen bits for shares of light.
+                image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+                guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
+                    throw .malformed(image.reason)
+                }
+                result = .success(pixels)
+            } catch {
+                result = .failure(error)
             }
-            guard (1...8192).contains(image.width), (1...8192).contains(image.height) else {
-                reason = "it is \(image.width)x\(image.height) pixels large"
-                return
-            }
-            image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-            raw = [UInt8](repeating: 0, count: Int(image.width) * Int(image.height) * 4)
-            if png_image_finish_read(&image, nil, &raw, 0, nil) == 0 { reason = image.reason }
         }
-        if let reason { throw .malformed(reason) }
-        return (Int(image.width), Int(image.height), raw)
+        var pixels = try result.get()
+        result = .success([])
+        for index in pixels.indices { pixels[index] = pixels[index].littleEndian.premultiplied }
+        return (Int(image.width), Int(image.height), pixels)
+    }
+}
+
+extension UInt32 {
+    /// A pixel with its colours multiplied by its opacity.
+    fileprivate var premultiplied: UInt32 {
+        let alpha = self >> 24
+        guard alpha < 255 else { return self }
+        func part(_ shift: UInt32) -> UInt32 {
+            (((self >> shift & 255) * alpha + 127) / 255) << shift
+        }
+        return part(0) | part(8) | part(16) | alpha << 24
     }
 }
 

@@ -36,13 +36,11 @@ public struct Rasterizer: Sendable {
             columns: region.columns.lowerBound + origin.x..<region.columns.upperBound + origin.x,
             rows: region.rows.lowerBound + origin.y..<region.rows.upperBound + origin.y)
         guard !region.columns.isEmpty, !region.rows.isEmpty else { return }
-        let width = bitmap.width
         let bandHeight = BandPainter.bandHeight
         let bands = (region.rows.count + bandHeight - 1) / bandHeight
         let sheets = sheets(of: lists, in: window)
         let background = clears ? lists.first?.background : nil
-        bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            let target = PixelTarget(pixels: pixels, width: width)
+        bitmap.withTarget { target in
             concurrently(bands, threads: threads) { next in
                 let painter = BandPainter(columns: window.columns)
                 while let band = next() {

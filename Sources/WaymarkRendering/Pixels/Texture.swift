@@ -31,7 +31,7 @@ public final class Texture: Sendable {
     init(levels: [Level]) { self.levels = levels }
 
     static func levels(width: Int, height: Int, pixels: [UInt32]) -> [Level]? {
-        let sides = 1...16_384
+        let sides = 1...longestSide
         guard sides.contains(width), sides.contains(height), pixels.count == width * height else {
             return nil
         }
@@ -40,6 +40,15 @@ public final class Texture: Sendable {
             levels.append(last.halved)
         }
         return levels
+    }
+
+    /// The longest side of a picture in pixels.
+    static let longestSide = 16_384
+
+    /// The same with no more than `most` pixels, if as one of its smaller copies.
+    package func reduced(toPixels most: Int) -> Texture {
+        let first = levels.firstIndex { $0.width * $0.height <= most } ?? levels.count - 1
+        return first == 0 ? self : Texture(levels: Array(levels[first...]))
     }
 
     /// The pixel at column `x` and row `y`.

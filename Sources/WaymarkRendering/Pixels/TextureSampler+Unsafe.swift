@@ -93,14 +93,14 @@ struct TextureSampler {
     private func weighted(_ color: UInt32, by share: Double) -> UInt32 {
         let weight = UInt32(share * 256)
         let even: UInt32 = 0x00ff_00ff
-        return ((color & even) * weight >> 8 & even) | ((color >> 8 & even) * weight >> 8 & even)
-            << 8
+        let (low, high) = ((color & even) * weight, (color >> 8 & even) * weight)
+        return (low >> 8 & even) | (high & ~even)
     }
 
     private func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
         let rest = 256 - (top >> 24)
         let even: UInt32 = 0x00ff_00ff
-        return top
-            + (((bottom & even) * rest >> 8 & even) | ((bottom >> 8 & even) * rest >> 8 & even) << 8)
+        let (low, high) = ((bottom & even) * rest, (bottom >> 8 & even) * rest)
+        return top + ((low >> 8 & even) | (high & ~even))
     }
 }

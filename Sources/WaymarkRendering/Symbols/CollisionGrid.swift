@@ -76,9 +76,9 @@ struct CollisionGrid {
             guard value.isFinite else { return value < 0 ? 0 : count - 1 }
             return max(0, min(count - 1, Int(max(-1e6, min(1e6, value / Self.cell)))))
         }
-        return (
-            SIMD2(cell(at: box.x, of: columns), cell(at: box.y, of: rows)),
-            SIMD2(cell(at: box.z, of: columns), cell(at: box.w, of: rows))
-        )
+        let low = SIMD2(cell(at: box.x, of: columns), cell(at: box.y, of: rows))
+        let high = SIMD2(cell(at: box.z, of: columns), cell(at: box.w, of: rows))
+        // A style may turn a box inside out.
+        return (low, pointwiseMax(low, high))
     }
 }

@@ -34,7 +34,7 @@ struct SymbolCandidate {
     let point: MapPoint
     /// The share of the line's length before it.
     let share: Double
-    let identity: Int
+    var identity: Int
     /// Whether it was not seen in the frame before.
     let isNew: Bool
 

@@ -58,6 +58,9 @@ final class SymbolPainter {
 
     /// Keeps the blocks whose masks are kept, so that none is taken for another.
     private var blocks: [TextBlock] = []
+    /// How large all of them are together, and beyond which size they are given up.
+    private var maskPixels = 0
+    private static let mostMaskPixels = 32 << 20
 
     func draw(_ symbol: PlacedSymbol, into list: inout DisplayList) {
         let opacity = Double(symbol.opacity)
@@ -96,11 +99,13 @@ final class SymbolPainter {
             shift: SIMD2(Int8(shift.x), Int8(shift.y)))
         let mask = masks[key] ?? mask(of: style, shift: SIMD2<Float>(shift) / 4)
         if masks[key] == nil {
-            if masks.count > 6000 {
+            if masks.count > 6000 || maskPixels > Self.mostMaskPixels {
                 masks.removeAll()
                 blocks.removeAll()
+                maskPixels = 0
             }
             masks[key] = mask
+            maskPixels += mask.columns * mask.rowCount
             blocks.append(style.block)
         }
         list.mask(

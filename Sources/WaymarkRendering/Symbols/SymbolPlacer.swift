@@ -8,6 +8,16 @@ final class SymbolPlacer {
     private var finder = SymbolCandidateFinder()
     private var fitter = SymbolFitter()
     private var styles = SymbolStyleCache()
+    /// How much of a frame may go into names: points of lines, and so many of them for each name. A screen full of
+    /// them takes a tenth; those with the last right to a place are left out beyond.
+    static let budget = 20_000_000
+    static let costOfSymbol = 1000
+
+    /// Texts are filled once and kept: ten pixels of one cost as much as a point of a line.
+    private static func cost(ofPixels size: SIMD2<Double>) -> Int {
+        Int(min(Double(budget), size.x * size.y / 10))
+    }
+
     /// How much of each symbol is to be seen, 0 to 1.
     private var opacities: [Int: Float] = [:]
 
@@ -27,15 +37,20 @@ final class SymbolPlacer {
             hasStates: !scene.states.isEmpty)
         let reader = SymbolStyleReader(
             setter: setter, icons: scene.icons, scale: scene.view.scale)
-        var (placed, seen): ([PlacedSymbol], Set<Int>) = ([], [])
+        var (placed, seen) = ([PlacedSymbol](), SeenSymbols())
         var opacities: [Int: Float] = [:]
         var symbols = MapSymbols()
         let candidates = finder.candidates(in: scene) { (self.opacities[$0] ?? 0) == 0 }
-        for candidate in candidates where seen.insert(candidate.identity).inserted {
+        var budget = Self.budget
+        for var candidate in candidates where seen.insert(&candidate, in: scene) {
+            let symbol = scene.tiles[candidate.tile].bucket.symbols[candidate.symbol]
+            budget -= Self.costOfSymbol + symbol.points.count
+            guard budget > 0 else { break }
             let before = self.opacities[candidate.identity] ?? 0
             guard var part = place(candidate, in: scene, reader: reader, grid: &grid) else {
                 continue
             }
+            budget -= part.text.map { Self.cost(ofPixels: $0.style.boxSize) } ?? 0
             let target: Float = part.isShown ? 1 : 0
             let step = scene.fadeStep ?? 1
             let opacity = before + max(-step, min(step, target - before))

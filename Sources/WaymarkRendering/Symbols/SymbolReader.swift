@@ -90,12 +90,12 @@ struct SymbolReader {
         let transform = text.transform(context)
         let value = text.field(context)
         guard case .formatted(let sections) = value else {
-            let text = transform(value.text)
+            let text = transform(value.text).shortened
             return text.isEmpty ? [] : [TextSection(text: text, style: font)]
         }
         return sections.filter { !$0.text.isEmpty }.map { section in
             TextSection(
-                text: transform(section.text),
+                text: transform(section.text).shortened,
                 style: section.fontStack.map { FontStyle(names: [$0]) } ?? font,
                 scale: Float(max(0.1, min(10, section.scale ?? 1))), color: section.textColor)
         }
@@ -129,19 +129,24 @@ struct SymbolReader {
     private static func joined(_ parts: [[TilePoint]]) -> [[TilePoint]] {
         var pool = parts.filter { $0.count >= 2 }
         guard pool.count > 1 else { return pool }
-        var ends: [TilePoint: [Int]] = [:]
+        // The lines that end at each point, and how many of them are known to be used.
+        var ends: [TilePoint: (lines: [Int], passed: Int)] = [:]
         for (index, line) in pool.enumerated() {
-            ends[line[0], default: []].append(index)
-            ends[line[line.count - 1], default: []].append(index)
+            ends[line[0], default: ([], 0)].lines.append(index)
+            ends[line[line.count - 1], default: ([], 0)].lines.append(index)
         }
         var used = [Bool](repeating: false, count: pool.count)
+        func next(at point: TilePoint) -> Int? {
+            guard let end = ends[point] else { return nil }
+            let next = end.lines[end.passed...].firstIndex { !used[$0] } ?? end.lines.count
+            ends[point]?.passed = next
+            return next < end.lines.count ? end.lines[next] : nil
+        }
         var result: [[TilePoint]] = []
         for start in pool.indices where !used[start] {
             used[start] = true
             for _ in 0..<2 {
-                while let last = pool[start].last,
-                    let next = ends[last]?.first(where: { !used[$0] })
-                {
+                while let last = pool[start].last, let next = next(at: last) {
                     used[next] = true
                     let line = pool[next]
                     pool[start] += line[0] == last ? line[1...] : line.reversed()[1...]
@@ -151,6 +156,14 @@ struct SymbolReader {
             result.append(pool[start])
         }
         return result
+    }
+}
+
+extension String {
+    /// As much of it as is drawn.
+    fileprivate var shortened: String {
+        guard utf8.count > TextShaper.longestName else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(TextShaper.longestName)))
     }
 }
 

@@ -1,8 +1,8 @@
-import WaymarkGeometry
+package import WaymarkGeometry
 import WaymarkStyle
 
 /// A text, an icon or both of a tile that may be shown: at a point, or along a line.
-struct SymbolSource: Sendable {
+package struct SymbolSource: Sendable {
     /// The number of the layer in the style.
     let layer: Int
     /// The zooms of the map at which it is shown.
@@ -12,7 +12,7 @@ struct SymbolSource: Sendable {
     let feature: Int
     let place: SymbolPlacement
     /// One point, else the line.
-    let points: [MapPoint]
+    package let points: [MapPoint]
     let low: MapPoint
     let high: MapPoint
     let text: [TextSection]

@@ -1,6 +1,6 @@
 /// The directories in which fonts are looked for, the first before the others.
 public enum FontDirectories {
-    /// Those of Linux distributions and of Apple's systems.
+    /// The folders of Linux distributions and of Apple's systems.
     public static let system = debian + fedora + arch + apple
 
     private static let debian = directories(

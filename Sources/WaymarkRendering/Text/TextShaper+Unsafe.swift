@@ -33,11 +33,24 @@ final class TextShaper {
 
     init(fonts: FontLibrary) { self.fonts = fonts }
 
+    /// The most characters of a line that are drawn, and of a name on the map.
+    static let longest = 4096
+    static let longestName = 1000
+
+    /// A character as it is drawn: control characters are left out, and what ends a line is a space.
+    private static func drawn(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x09...0x0d, 0x85, 0x2028, 0x2029: " "
+        case 0..<0x20, 0x7f...0x9f: nil
+        default: scalar
+        }
+    }
+
     /// The glyphs of one line of `text`.
     func shape(_ text: String, style: FontStyle) -> ShapedText {
         let key = Key(text: text, style: style)
         if let known = cache[key] { return known }
-        let scalars = Array(text.unicodeScalars)
+        let scalars = text.unicodeScalars.prefix(Self.longest).compactMap(Self.drawn)
         var shaped = ShapedText()
         for run in visualOrder(runs(of: scalars, style: style)) {
             append(run, of: scalars, to: &shaped)

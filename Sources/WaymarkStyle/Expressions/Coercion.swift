@@ -7,7 +7,10 @@ extension ExpressionNode {
     ) throws(EvaluationError) -> StyleValue {
         switch type {
         case .boolean: return .bool(try list[0].evaluate(context).isTruthy)
-        case .string: return .string(try list[0].evaluate(context).text)
+        case .string:
+            let value = try list[0].evaluate(context)
+            if case .string = value { return value }
+            return try StyleValue.joined([value])
         case .formatted:
             let value = try list[0].evaluate(context)
             if case .formatted = value { return value }

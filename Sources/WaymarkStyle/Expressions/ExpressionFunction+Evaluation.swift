@@ -66,11 +66,14 @@ extension ExpressionFunction {
                     alpha: parts[3]))
         case .upcase: return .string(values[0].text.uppercased())
         case .downcase: return .string(values[0].text.lowercasedWords)
-        case .concat: return .string(values.map(\.text).joined())
-        case .split: return .array(Self.split(values[0].text, at: values[1].text))
+        case .concat: return try StyleValue.joined(values)
+        case .split:
+            let text = values[0].text
+            try StyleValue.check(length: text.utf8.count)
+            return .array(Self.split(text, at: values[1].text))
         case .join:
             guard case .array(let items) = values[0] else { return .null }
-            return .string(items.map(\.text).joined(separator: values[1].text))
+            return try StyleValue.joined(items, separator: values[1].text)
         case .resolvedLocale:
             guard case .collator(let collator) = values[0] else { return .null }
             return .string(collator.resolvedLocale)
@@ -81,15 +84,11 @@ extension ExpressionFunction {
     private static func split(_ text: String, at delimiter: String) -> [StyleValue] {
         guard !delimiter.isEmpty else { return text.utf16.map { .string(String(utf16: [$0])) } }
         let (units, wanted) = (Array(text.utf16), Array(delimiter.utf16))
-        var (pieces, start, place) = ([StyleValue](), 0, 0)
-        while place + wanted.count <= units.count {
-            if units[place..<place + wanted.count].elementsEqual(wanted) {
-                pieces.append(.string(String(utf16: units[start..<place])))
-                place += wanted.count
-                start = place
-            } else {
-                place += 1
-            }
+        var (pieces, start) = ([StyleValue](), 0)
+        let search = TextSearch(wanted)
+        while let found = search.place(in: units, from: start) {
+            pieces.append(.string(String(utf16: units[start..<found])))
+            start = found + wanted.count
         }
         return pieces + [.string(String(utf16: units[start...]))]
     }

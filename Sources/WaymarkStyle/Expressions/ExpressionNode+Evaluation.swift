@@ -160,10 +160,8 @@ extension StyleValue {
             let needle = value == .null ? "null" : value.text
             let (units, wanted) = (Array(text.utf16), Array(needle.utf16))
             let first = max(0, min(units.count, Int(max(-1e9, min(1e9, start ?? 0)))))
-            guard first <= units.count - wanted.count else { return nil }
-            let found = (first...units.count - wanted.count).first { place in
-                units[place..<place + wanted.count].elementsEqual(wanted)
-            }
+            try Self.check(length: wanted.count)
+            let found = TextSearch(wanted).place(in: units, from: first)
             return found.map { String(decoding: units[..<$0], as: UTF16.self).unicodeScalars.count }
         default:
             throw EvaluationError(

@@ -148,7 +148,11 @@ extension ExpressionNode {
     private func count(down rest: inout Int) -> Bool {
         rest -= 1
         guard rest >= 0 else { return false }
-        if case .variable(let bound) = self { return bound.count(down: &rest) }
+        switch self {
+        case .variable(let bound): return bound.count(down: &rest)
+        case .literal(let value): return value.isWithin(&rest)
+        default: break
+        }
         return children.allSatisfy { $0.count(down: &rest) }
     }
 

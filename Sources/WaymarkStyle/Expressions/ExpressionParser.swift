@@ -13,17 +13,28 @@ struct ExpressionParser {
     final class Issues { var list: [ExpressionIssue] = [] }
 
     /// How much may still be read: forms of functions are tried one after the other, which in a deep
-    /// expression would take for ever.
+    /// expression would take for ever, and what is evaluated now may be larger than what is written.
     final class Budget {
-        static let whole = 100_000
-        var rest = whole
+        private let written: Int
+        var rest: Int
+
+        init(for json: JSONValue) {
+            written = json.weight
+            rest = 1000 + 20 * written
+        }
+
+        /// How many parts it may have where a name counts as all that it stands for.
+        var mostParts: Int { 5000 + 4 * written }
     }
+
+    /// How many expressions may stand in each other.
+    static let deepest = 100
 
     var path: [Int] = []
     var expected: StyleType?
     var scope: [String: Typed] = [:]
     var issues = Issues()
-    var budget = Budget()
+    let budget: Budget
 
     /// Notes what is wrong, in argument `argument` unless it is the whole.
     func note(_ message: String, at argument: [Int] = []) {
@@ -81,6 +92,7 @@ struct ExpressionParser {
     func parse(_ json: JSONValue, annotation: Annotation? = nil) -> Typed? {
         budget.rest -= 1
         guard budget.rest > 0 else { return fail("The expression is too large.") }
+        guard path.count < Self.deepest else { return fail("The expression is too deep.") }
         let list: [JSONValue]
         switch json {
         case .null, .string, .bool, .number: list = [.string("literal"), json]
@@ -136,6 +148,7 @@ struct ExpressionParser {
         guard parsed.type != .resolvedImage, parsed.node.isConstant else { return parsed }
         do throws(EvaluationError) {
             let value = try parsed.node.evaluate(NoFeature())
+            guard value.isWithin(&budget.rest) else { return fail("The expression is too large.") }
             return Typed(node: .literal(value), type: parsed.type)
         } catch {
             return fail(error.message)

@@ -83,11 +83,12 @@ public struct StyleExpression: Sendable {
         if case .object(let function) = json {
             json = try LegacyFunction(function: function, property: property).expression()
         }
-        let parser = ExpressionParser(expected: property.expected)
+        let budget = ExpressionParser.Budget(for: json)
+        let parser = ExpressionParser(expected: property.expected, budget: budget)
         let parsed = parser.parse(json, annotation: property.type == "string" ? .coerce : nil)
         guard let parsed else { throw ExpressionIssues(list: parser.issues.list) }
         // A name costs its whole expression wherever it is used.
-        guard parsed.node.hasParts(atMost: ExpressionParser.Budget.whole) else {
+        guard parsed.node.hasParts(atMost: budget.mostParts) else {
             throw ExpressionIssues("The expression is too large.")
         }
         if !property.isDataDriven, !parsed.node.isFeatureConstant {

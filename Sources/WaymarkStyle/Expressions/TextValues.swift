@@ -15,8 +15,13 @@ extension ExpressionNode {
             // What is no number has no sign.
             return .string(try style.text(of: value.isNaN ? .nan : value, in: context))
         case .format(let sections):
-            var parts: [StyleValue.FormattedSection] = []
-            for section in sections { parts.append(try section.evaluate(context)) }
+            var (parts, length) = ([StyleValue.FormattedSection](), 0)
+            for section in sections {
+                let part = try section.evaluate(context)
+                length += part.text.utf8.count
+                try StyleValue.check(length: length)
+                parts.append(part)
+            }
             return .formatted(parts)
         case .image(let input):
             let name = try input.evaluate(context).text

@@ -24,7 +24,7 @@ package struct ExpressionFixture {
 
     /// The fixture in a line.
     package init(line: String) throws(Problem) {
-        guard let json = JSONValue(data: Data(line.utf8)),
+        guard let json = try? JSONValue(data: Data(line.utf8)),
             case .object = json
         else { throw .notJSON }
         guard let expression = json["expression"] else { throw .missing("expression") }

@@ -9,31 +9,22 @@ package enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// The JSON in `data`, a single number or text among it; `nil` where it is none.
-    package init?(data: Data) {
-        guard
-            let tree = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-        else { return nil }
-        self.init(tree: tree)
+    /// The JSON in `data`, a single number or text among it.
+    ///
+    /// - Throws: ``JSONError``, also where it is larger or deeper than `limits` say.
+    package init(data: Data, limits: JSONLimits = JSONLimits()) throws(JSONError) {
+        var reader = JSONReader(Array(data), limits: limits)
+        self = try reader.document()
     }
 
-    private init(tree: Any) {
-        switch tree {
-        case let text as String: self = .string(text)
-        case let items as [Any]: self = .array(items.map { JSONValue(tree: $0) })
-        case let fields as [String: Any]: self = .object(fields.mapValues { JSONValue(tree: $0) })
-        case let number as NSNumber:
-            // Truth values are numbers of the type `char` to Foundation.
-            let isFlag = number.objCType.pointee == CChar(UInt8(ascii: "c"))
-            self = isFlag ? .bool(number.boolValue) : .number(Self.double(number))
-        default: self = .null
+    /// How many values it has, and one more for each 16 bytes of text.
+    var weight: Int {
+        switch self {
+        case .null, .bool, .number: 1
+        case .string(let text): 1 + text.utf8.count / 16
+        case .array(let items): items.reduce(1) { $0 + $1.weight }
+        case .object(let fields): fields.values.reduce(1 + fields.count) { $0 + $1.weight }
         }
-    }
-
-    /// Foundation keeps numbers of many digits as decimals, and rounds those wrongly.
-    private static func double(_ number: NSNumber) -> Double {
-        guard number is NSDecimalNumber else { return number.doubleValue }
-        return Double(number.stringValue) ?? number.doubleValue
     }
 
     /// The value where it is no expression: an array stays a list.

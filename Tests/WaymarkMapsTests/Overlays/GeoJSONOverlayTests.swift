@@ -57,4 +57,12 @@ import WaymarkStyle
             try BlackMap().map.add(geoJSON: Data(text.utf8))
         }
     }
+
+    @Test("A document too deep to be read says so")
+    func limits() throws {
+        let text = String(repeating: "[", count: 100_000)
+        #expect(throws: GeoJSONError.tooLarge("it is more than 200 lists and objects deep")) {
+            try BlackMap().map.add(geoJSON: Data(text.utf8))
+        }
+    }
 }

@@ -24,7 +24,8 @@ import WaymarkTiles
                 "filter": ["==", ["get", "amenity"], "cafe"],
                 "layout": {"icon-image": "dot", "icon-size": 2,
                     "symbol-sort-key": ["coalesce", ["get", "rank"], 0]},
-                "paint": {"icon-color": ["coalesce", ["get", "color"], "#ffffff"]}},
+                "paint": {"icon-color": ["case", ["boolean", ["feature-state", "chosen"], false],
+                    "#ff0000", ["coalesce", ["get", "color"], "#ffffff"]]}},
             {"id": "stops", "type": "symbol", "source-layer": "public_transport",
                 "layout": {"icon-image": "dot", "text-field": ["get", "name"], "text-size": 12,
                     "text-anchor": "left", "text-offset": [1, 0]}},
@@ -40,6 +41,15 @@ import WaymarkTiles
         let down: Int32
         let properties: [TileProperty]
         var id: UInt64?
+        /// Further points of it.
+        var others: [SIMD2<Int32>] = []
+
+        /// Its points in a tile.
+        var points: [TilePoint] {
+            ([SIMD2(right, down)] + others).map {
+                TilePoint(x: 2048 + 4 * $0.x, y: 2048 + 4 * $0.y)
+            }
+        }
     }
 
     /// A map whose middle is that of a tile with `things`, and its listener.
@@ -48,8 +58,8 @@ import WaymarkTiles
         for name in Set(things.map(\.layer)).sorted() {
             var layer = VectorTileLayerEncoder(name: name)
             for thing in things where thing.layer == name {
-                let point = TilePoint(x: 2048 + 4 * thing.right, y: 2048 + 4 * thing.down)
-                layer.add(.point, id: thing.id, parts: [[point]], properties: thing.properties)
+                layer.add(
+                    .point, id: thing.id, parts: [thing.points], properties: thing.properties)
             }
             bytes += layer.encoded()
         }
@@ -94,6 +104,7 @@ import WaymarkTiles
         let cafe = try #require(tap(66, 22, map, listener))
         #expect(cafe.name == "Café" && cafe.properties["amenity"] == "cafe")
         #expect(cafe.feature == FeatureStates.Feature(source: "", layer: "pois", id: 7))
+        #expect(cafe.feature?.id == 7 && cafe.feature?.layer == cafe.layer)
         let place = try #require(map.projection.coordinate(for: SIMD2(64, 24)))
         #expect(cafe.coordinate.distance(to: place) < 1)
         let stop = try #require(tap(64, 64, map, listener))
@@ -101,6 +112,27 @@ import WaymarkTiles
         // The name beside the icon is of the stop too.
         #expect(tap(90, 64, map, listener) == stop)
         #expect(tap(64, 104, map, listener) == nil)
+    }
+
+    @Test("K6: all points of a feature are drawn, and whichever is tapped is that one feature")
+    func severalPoints() async throws {
+        let (map, listener) = try await scene([
+            Thing(
+                layer: "pois", right: -40, down: 0,
+                properties: [TileProperty("name", "Café"), TileProperty("amenity", "cafe")],
+                id: 7, others: [SIMD2(40, 0), SIMD2(0, -40)])
+        ])
+        let places = [SIMD2(24, 64), SIMD2(104, 64), SIMD2(64, 24)]
+        for place in places { #expect(map.frame().pixel(place.x, place.y) == Pixel(0xffffff)) }
+        let tapped = try places.map { place in
+            try #require(tap(Double(place.x), Double(place.y), map, listener))
+        }
+        #expect(Set(tapped.map(\.coordinate)).count == 3)
+        let feature = FeatureStates.Feature(source: "", layer: "pois", id: 7)
+        #expect(tapped.allSatisfy { $0.feature == feature && $0.name == "Café" })
+        map.setFeatureState(["chosen": .bool(true)], of: feature)
+        let frame = map.frame()
+        for place in places { #expect(frame.pixel(place.x, place.y) == .red) }
     }
 
     @Test("K6: an icon that gave way to another takes no taps")
