@@ -17,13 +17,24 @@ struct waymark_png {
     int failed;
 };
 
+// libpng's own prints a line before it jumps.
+static void png_fail(png_structp png, png_const_charp message) {
+    (void)message;
+    png_longjmp(png, 1);
+}
+
+static void png_keep_quiet(png_structp png, png_const_charp message) {
+    (void)png;
+    (void)message;
+}
+
 waymark_png *waymark_png_open(const char *path, uint32_t width, uint32_t height) {
     waymark_png *self = calloc(1, sizeof *self);
     if (!self) return NULL;
     self->width = width;
     self->row = malloc((size_t)width * 3);
     self->file = fopen(path, "wb");
-    self->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+    self->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, png_fail, png_keep_quiet);
     if (self->png) self->info = png_create_info_struct(self->png);
     if (!self->row || !self->file || !self->info || setjmp(png_jmpbuf(self->png))) {
         self->failed = 1;
@@ -88,11 +99,35 @@ static void jpeg_keep_quiet(j_common_ptr info, int level) {
     (void)level;
 }
 
-uint32_t *waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t most, uint32_t *width,
-                              uint32_t *height, char *message, size_t message_size) {
+// Every scan passes over all pixels, and takes few bytes: 200 of them are more than any camera writes.
+static void jpeg_limit_scans(j_common_ptr info) {
+    if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 200) {
+        struct jpeg_failure *failure = (struct jpeg_failure *)info->err;
+        snprintf(failure->message, sizeof failure->message, "it has more than 200 scans");
+        longjmp(failure->jump, 1);
+    }
+}
+
+/// The word of a pixel of three colours, or of four inks.
+static uint32_t jpeg_word(const uint8_t *pixel, size_t parts, int is_inverted) {
+    uint32_t word = 0xff000000u;
+    for (size_t i = 0; i < 3; ++i) {
+        uint32_t value = pixel[i];
+        if (parts == 4) {
+            const uint32_t ink = is_inverted ? value : 255 - value;
+            const uint32_t black = is_inverted ? pixel[3] : 255 - pixel[3];
+            value = (ink * black + 127) / 255;
+        }
+        word |= value << 8 * i;
+    }
+    return word;
+}
+
+int waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t *pixels, size_t count,
+                        uint32_t *width, uint32_t *height, char *message, size_t message_size) {
     struct jpeg_decompress_struct info;
+    struct jpeg_progress_mgr progress;
     struct jpeg_failure failure;
-    uint32_t *volatile pixels = NULL;
     uint8_t *volatile row = NULL;
     info.err = jpeg_std_error(&failure.base);
     failure.base.error_exit = jpeg_fail;
@@ -101,24 +136,28 @@ uint32_t *waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t most, 
     if (setjmp(failure.jump)) {
         snprintf(message, message_size, "%s", failure.message);
         jpeg_destroy_decompress(&info);
-        free(pixels);
         free(row);
-        return NULL;
+        return 1;
     }
     jpeg_create_decompress(&info);
+    progress.progress_monitor = jpeg_limit_scans;
+    info.progress = &progress;
     jpeg_mem_src(&info, bytes, size);
     jpeg_read_header(&info, TRUE);
-    if (info.image_width > most || info.image_height > most) {
-        snprintf(failure.message, sizeof failure.message, "it is %ux%u pixels large", info.image_width,
-                 info.image_height);
-        longjmp(failure.jump, 1);
+    *width = info.image_width;
+    *height = info.image_height;
+    if (!pixels) {
+        jpeg_destroy_decompress(&info);
+        return 0;
     }
-    info.out_color_space = JCS_RGB;
+    const int has_inks =
+        info.jpeg_color_space == JCS_CMYK || info.jpeg_color_space == JCS_YCCK;
+    const size_t parts = has_inks ? 4 : 3;
+    info.out_color_space = has_inks ? JCS_CMYK : JCS_RGB;
     jpeg_start_decompress(&info);
     const size_t columns = info.output_width;
-    pixels = malloc(columns * info.output_height * sizeof *pixels);
-    row = malloc(columns * 3);
-    if (!pixels || !row) {
+    row = malloc(columns * parts);
+    if (!row || columns * info.output_height > count) {
         snprintf(failure.message, sizeof failure.message, "out of memory");
         longjmp(failure.jump, 1);
     }
@@ -127,13 +166,12 @@ uint32_t *waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t most, 
         JSAMPROW rows[1] = {row};
         jpeg_read_scanlines(&info, rows, 1);
         for (size_t x = 0; x < columns; ++x) {
-            line[x] = row[3 * x] | row[3 * x + 1] << 8 | row[3 * x + 2] << 16 | 0xff000000u;
+            // Adobe's programs store how much light an ink leaves.
+            line[x] = jpeg_word(row + parts * x, parts, info.saw_Adobe_marker);
         }
     }
-    *width = info.output_width;
-    *height = info.output_height;
     jpeg_finish_decompress(&info);
     jpeg_destroy_decompress(&info);
     free(row);
-    return pixels;
+    return 0;
 }

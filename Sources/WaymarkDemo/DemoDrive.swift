@@ -152,6 +152,7 @@ import WaymarkStyle
         if phase != .driving { navigator.isGuidanceActive = false }
         let status = await navigator.setDestinations(wanted, options: options)
         guard status == .ok else { return status }
+        let isFirst = stops.isEmpty
         stops = wanted
         // The drive may have begun meanwhile.
         if phase == .driving {
@@ -159,7 +160,8 @@ import WaymarkStyle
         } else {
             phase = .planned
             simulator.stopSimulation()
-            controller.cameraMode = .overview
+            // On the first picture of a drive all of its route is there.
+            if isFirst { controller.showOverview() } else { controller.cameraMode = .overview }
         }
         return status
     }

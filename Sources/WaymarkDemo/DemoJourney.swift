@@ -1,6 +1,6 @@
 import WaymarkRoads
 import WaymarkRegion
-import WaymarkDirections
+package import WaymarkDirections
 package import WaymarkEngine
 package import WaymarkGeometry
 
@@ -12,35 +12,73 @@ package struct DemoJourney: Sendable {
     /// The given ends; what is not given is chosen so that the drive is worth seeing: some minutes
     /// with several turns, on streets with names. Of the same region it is always the same.
     ///
-    /// - Throws: ``DemoJourneyError`` where the region has no roads to drive on.
+    /// - Throws: ``DemoJourneyError`` where there is no drive between the ends, or none in the region.
     package init(
         provider: OnDeviceProvider, region: Region, start: Coordinate?, destination: Coordinate?
     ) throws(DemoJourneyError) {
+        let search = DriveSearch(
+            provider: provider, region: region, start: start, end: destination)
         if let start, let destination {
+            let route: Route?
+            do throws(DirectionsError) {
+                route = try search.route(from: start, to: destination)
+            } catch {
+                throw .noRoute(error, start: start, destination: destination)
+            }
+            guard let route, route.distance > 0 else {
+                throw .noDrive(start: start, destination: destination)
+            }
             (self.start, self.destination) = (start, destination)
             return
         }
-        let found =
-            Self.worthSeeing(provider, region, start, destination)
-            ?? Self.longest(provider, region, start, destination)
-        guard let found else { throw DemoJourneyError() }
+        guard let found = search.worthSeeing() ?? search.longest() else {
+            throw .noDrive(start: start, destination: destination)
+        }
         (self.start, self.destination) = (found.start, found.end)
     }
+}
 
-    private typealias Ends = (start: Coordinate, end: Coordinate)
+/// Why there is nothing to drive.
+package enum DemoJourneyError: Error, Hashable {
+    /// The region has no drive with these ends, each of which may be any.
+    case noDrive(start: Coordinate?, destination: Coordinate?)
+    /// No route leads from one end to the other, both of which were given.
+    case noRoute(DirectionsError, start: Coordinate, destination: Coordinate)
+}
+
+extension DemoJourneyError: CustomStringConvertible {
+    /// One line for a person.
+    package var description: String {
+        switch self {
+        case .noDrive(nil, nil): "the region has no route to drive on; give --from and --to"
+        case .noDrive(let start, let destination):
+            "the region has no drive"
+                + (start.map { " from \($0)" } ?? "") + (destination.map { " to \($0)" } ?? "")
+        case .noRoute(let error, let start, let destination):
+            "no drive from \(start) to \(destination): \(error)"
+        }
+    }
+}
+
+/// Looks for a drive in a region, from and to the ends that are given.
+private struct DriveSearch {
+    let provider: OnDeviceProvider
+    let region: Region
+    let start: Coordinate?
+    let end: Coordinate?
+
+    typealias Ends = (start: Coordinate, end: Coordinate)
 
     /// The drive that is best to look at, around the place with the most streets or around the end
     /// that is given; `nil` where no drive is of streets with names.
-    private static func worthSeeing(
-        _ provider: OnDeviceProvider, _ region: Region, _ start: Coordinate?, _ end: Coordinate?
-    ) -> Ends? {
+    func worthSeeing() -> Ends? {
         guard let places = DrivePlaces(region.roads, around: start ?? end) else { return nil }
         let around = places.others
         var best: (score: Double, ends: Ends)?
         func consider(_ from: Coordinate, _ to: Coordinate) {
             // Nothing is better than the best.
             guard best?.score ?? 0 < 0.999 else { return }
-            guard let route = route(provider, from, to), let first = route.path.first,
+            guard let route = try? route(from: from, to: to), let first = route.path.first,
                 let worth = DriveWorth(route), worth.score > best?.score ?? 0.02
             else { return }
             best = (worth.score, (first, to))
@@ -64,9 +102,7 @@ package struct DemoJourney: Sendable {
 
     /// The longest of the drives between places all over the region, none of them much longer than
     /// half an hour.
-    private static func longest(
-        _ provider: OnDeviceProvider, _ region: Region, _ start: Coordinate?, _ end: Coordinate?
-    ) -> Ends? {
+    func longest() -> Ends? {
         let (bounds, nodes) = (region.manifest.bounds, region.roads.nodePositions)
         let shares = [0.15, 0.5, 0.85]
         let grid = shares.flatMap { x in
@@ -82,17 +118,16 @@ package struct DemoJourney: Sendable {
             nodes.isEmpty ? nil : nodes[nodes.count * (2 * number + 1) / 18].coordinate
         }
         return [grid, roads].lazy.compactMap { places in
-            longest(provider, start.map { [$0] } ?? places, end.map { [$0] } ?? places)
+            longest(from: start.map { [$0] } ?? places, to: end.map { [$0] } ?? places)
         }.first
     }
 
-    private static func longest(
-        _ provider: OnDeviceProvider, _ starts: [Coordinate], _ ends: [Coordinate]
-    ) -> Ends? {
+    private func longest(from starts: [Coordinate], to ends: [Coordinate]) -> Ends? {
         var best: (length: Double, ends: Ends)?
         for from in starts {
             for to in ends where from != to {
-                guard let route = route(provider, from, to), let first = route.path.first else {
+                guard let route = try? route(from: from, to: to), let first = route.path.first
+                else {
                     continue
                 }
                 // A drive of more than half an hour is no better to look at.
@@ -103,19 +138,11 @@ package struct DemoJourney: Sendable {
         return best?.ends
     }
 
-    private static func route(
-        _ provider: OnDeviceProvider, _ from: Coordinate, _ to: Coordinate
-    ) -> Route? {
+    /// The quickest route for a car between two places.
+    func route(from start: Coordinate, to end: Coordinate) throws(DirectionsError) -> Route? {
         var request = DirectionsRequest(
-            waypoints: [Waypoint(coordinate: from), Waypoint(coordinate: to)])
+            waypoints: [Waypoint(coordinate: start), Waypoint(coordinate: end)])
         request.options.alternateRoutesStrategy = .none
-        return try? provider.route(request).routes.first
+        return try provider.route(request).routes.first
     }
-}
-
-/// There is nowhere to drive.
-package struct DemoJourneyError: Error, CustomStringConvertible {
-    package init() {}
-
-    package let description = "the region has no route to drive on; give --from and --to"
 }

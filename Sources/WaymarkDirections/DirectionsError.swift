@@ -28,6 +28,8 @@ public enum DirectionsError: Error, Hashable, Sendable {
     case termsNotAccepted
     /// The provider's data is damaged.
     case provider(reason: String)
+    /// The search took more than the provider allows; whoever asks can ask for less at once.
+    case outOfTime
     /// Whoever asked wants no answer any more.
     case cancelled
 
@@ -43,7 +45,7 @@ public enum DirectionsError: Error, Hashable, Sendable {
         case .quotaExceeded: .quotaExceeded
         case .apiKeyNotAuthorized: .apiKeyNotAuthorized
         case .termsNotAccepted: .termsAndConditionsNotAccepted
-        case .provider: .internalError
+        case .provider, .outOfTime: .internalError
         case .cancelled: .cancelled
         }
     }
@@ -93,6 +95,7 @@ extension DirectionsError: CustomStringConvertible {
         case .apiKeyNotAuthorized: "the key may not be used for navigation"
         case .termsNotAccepted: "the terms and conditions are not accepted"
         case .provider(let reason): "the provider failed: \(reason)"
+        case .outOfTime: "the search takes too long; ask for less at once"
         case .cancelled: "the request was cancelled"
         }
     }

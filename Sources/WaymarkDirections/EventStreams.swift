@@ -6,6 +6,9 @@
     /// No stream.
     package init() {}
 
+    /// Whether nobody listens.
+    package var isEmpty: Bool { streams.isEmpty }
+
     isolated deinit { finish() }
 
     /// The events from now on, until the stream is dropped.

@@ -13,7 +13,7 @@ public protocol DirectionsProvider: Sendable {
 /// Knows in which country and time zone places lie; a provider of routes that does helps to depart at
 /// the right time of day.
 public protocol LocalityProvider: Sendable {
-    /// What is known of `place`; `nil` where it has no data.
+    /// Country and time zone of `place`; `nil` where the provider has no data.
     func locality(of place: Coordinate) -> Locality?
 }
 

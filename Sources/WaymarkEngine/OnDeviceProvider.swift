@@ -4,7 +4,8 @@ import WaymarkGuidance
 import WaymarkRegion
 public import WaymarkRouting
 
-/// Answers from a region on the device, without a network.
+/// Answers from a region on the device, without a network. A task that is cancelled, or whose
+/// `SearchBudget` is spent, gets ``DirectionsError/cancelled`` or ``DirectionsError/outOfTime``.
 ///
 /// ```swift
 /// let provider = OnDeviceProvider(region: try Region(path: "reykjavik.waymark"))
@@ -144,6 +145,8 @@ extension DirectionsError {
         case .unknownProfile(let name): self = .unknownProfile(name, known: [])
         case .invalidOption, .tooShortTrace: self = .invalidRequest(reason: error.description)
         case .noMatch: self = .noMatch
+        case .outOfTime: self = .outOfTime
+        case .cancelled: self = .cancelled
         case .invalidProfile, .damagedTables: self = .provider(reason: error.description)
         }
     }

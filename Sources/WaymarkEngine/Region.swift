@@ -23,6 +23,8 @@ public struct Region: Sendable {
 
     /// Opens the bundle at `path`.
     ///
+    /// - Parameter check: how much is checked. A program that opens the same region again and again
+    ///   says ``RegionCheck/once(_:)``, which reads it the first time and leaves a mark.
     /// - Throws: ``RegionError``.
     public init(path: String, check: RegionCheck = .everything) throws(RegionError) {
         let bundle = try RegionBundle(path: path, check: check)
@@ -33,6 +35,7 @@ public struct Region: Sendable {
             RoutingTables.self, on: .init(graph: roads, profiles: manifest.profiles))
         tiles = try bundle.open(PMTilesArchive.self, on: ())
         elevations = try bundle.openIfPresent(ElevationArchive.self, on: ())?.tiles
+        try bundle.finish()
     }
 
     /// The router of `profile`.

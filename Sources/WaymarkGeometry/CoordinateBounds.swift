@@ -80,8 +80,8 @@ public struct CoordinateBounds: Hashable, Sendable, Codable {
     public func including(_ coordinate: Coordinate) -> CoordinateBounds {
         var (west, east) = (southWest.longitude, northEast.longitude)
         if !contains(longitude: coordinate.longitude) {
-            let toWest = (west - coordinate.longitude).normalizedBearing
-            let toEast = (coordinate.longitude - east).normalizedBearing
+            let toWest = Self.turn(from: coordinate.longitude, to: west)
+            let toEast = Self.turn(from: east, to: coordinate.longitude)
             if toWest < toEast { west = coordinate.longitude } else { east = coordinate.longitude }
         }
         return CoordinateBounds(
@@ -109,16 +109,24 @@ public struct CoordinateBounds: Hashable, Sendable, Codable {
     }
 
     private func contains(longitude: Double) -> Bool {
-        let offset = (longitude - southWest.longitude).normalizedBearing
+        let offset = Self.turn(from: southWest.longitude, to: longitude)
         return offset <= longitudeSpan || longitude == northEast.longitude
+    }
+
+    /// Degrees to go eastward from one longitude to another, 0 to 360. A meridian that lies a rounding
+    /// error to the west is a whole turn away, not none.
+    private static func turn(from longitude: Double, to other: Double) -> Double {
+        let rest = (other - longitude).truncatingRemainder(dividingBy: 360)
+        return rest < 0 ? rest + 360 : rest
     }
 
     private func unitedLongitudes(with other: CoordinateBounds) -> (west: Double, east: Double) {
         let (span, otherSpan) = (longitudeSpan, other.longitudeSpan)
-        let offset = (other.southWest.longitude - southWest.longitude).normalizedBearing
+        let offset = Self.turn(from: southWest.longitude, to: other.southWest.longitude)
+        let otherOffset = Self.turn(from: other.southWest.longitude, to: southWest.longitude)
         // The union starts at one of the two western borders; the shorter arc wins.
         let fromSelf = max(span, offset + otherSpan)
-        let fromOther = max(otherSpan, (360 - offset).normalizedBearing + span)
+        let fromOther = max(otherSpan, otherOffset + span)
         if min(fromSelf, fromOther) >= 360 { return (-180, 180) }
         if fromSelf <= fromOther {
             let east = fromSelf == span ? northEast : other.northEast

@@ -98,7 +98,7 @@ final class GuidanceRoads: Sendable {
         return items
     }
 
-    /// What is marked on the lanes of `edge` in its direction; see ``LaneReader``.
+    /// The markings on the lanes of `edge` in its direction; see ``LaneReader``.
     func markings(of edge: EdgeID) -> [LaneReader.Marking] {
         let index = UInt64(graph.attributeIndices[Int(graph.segments[Int(edge.index)])])
         let key = index << 1 | (graph.isReversed(edge) ? 1 : 0)

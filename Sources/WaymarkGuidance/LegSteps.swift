@@ -48,8 +48,8 @@ struct LegSteps {
         let edge = edges[finding.edgeIndex]
         let road = roads.attributes(edges[finding.namedEdgeIndex])
         let own = roads.attributes(edge)
-        var step = step(
-            maneuver(finding, own, start, max(start, end)), over: start...max(start, end))
+        let range = start...max(start, end)
+        var step = step(maneuver(finding, on: own, over: range), over: range)
         step.roadName = roads.name(road.name)
         step.roadReference = roads.name(road.reference)
         setLocalNames(road, &step)
@@ -78,16 +78,18 @@ struct LegSteps {
     }
 
     private func maneuver(
-        _ finding: ManeuverFinder.Finding, _ road: RoadAttributes, _ start: Int, _ end: Int
+        _ finding: ManeuverFinder.Finding, on road: RoadAttributes, over range: ClosedRange<Int>
     ) -> Maneuver {
         let index = finding.edgeIndex
         let node = graph.sources[Int(edges[index].index)]
         let exit = road.exitNumber == .empty ? nil : roads.name(road.exitNumber)
         return Maneuver(
-            kind: finding.kind, direction: finding.direction, coordinate: line.points[start],
+            kind: finding.kind, direction: finding.direction,
+            coordinate: line.points[range.lowerBound],
             bearingBefore: index == 0 ? nil : graph.endBearing(of: edges[index - 1]),
             bearingAfter: index == 0
-                ? line.bearingOfStart(until: end) : graph.startBearing(of: edges[index]),
+                ? line.bearingOfStart(until: range.upperBound)
+                : graph.startBearing(of: edges[index]),
             roundaboutExit: finding.roundaboutExit, exitNumber: exit,
             junctionName: index == 0 ? nil : roads.junctionName(node).map(\.cleanedName))
     }

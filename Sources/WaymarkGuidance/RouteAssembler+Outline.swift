@@ -6,11 +6,17 @@ public import WaymarkRouting
 extension RouteAssembler {
     /// The route over `paths` without steps: for each leg its line, distance, duration and weight.
     /// Path *i* leads to waypoint *i* + 1 of `waypoints`.
+    ///
+    /// - Throws: ``RoutingError/outOfTime`` or ``RoutingError/cancelled``.
     public func outline(
         _ paths: [RoadPath], waypoints: [Waypoint], notices: [RouteNotice] = []
-    ) -> Route {
-        route(
-            zip(paths, waypoints.dropFirst()).compactMap { outline($0, to: $1) }, notices: notices)
+    ) throws(RoutingError) -> Route {
+        var legs: [RouteLeg] = []
+        for (path, destination) in zip(paths, waypoints.dropFirst()) {
+            try SearchBudget.check()
+            if let leg = outline(path, to: destination) { legs.append(leg) }
+        }
+        return route(legs, notices: notices)
     }
 
     private func outline(_ path: RoadPath, to destination: Waypoint) -> RouteLeg? {

@@ -21,12 +21,18 @@ public struct RouteAssembler: Sendable {
     }
 
     /// The route over `paths`; path *i* leads to waypoint *i* + 1 of `waypoints`.
+    ///
+    /// - Throws: ``RoutingError/outOfTime`` or ``RoutingError/cancelled``.
     public func route(
         _ paths: [RoadPath], waypoints: [Waypoint], notices: [RouteNotice] = []
-    ) -> Route {
+    ) throws(RoutingError) -> Route {
         precondition(paths.count + 1 == waypoints.count, "one path leads to each destination")
-        return route(
-            zip(paths, waypoints.dropFirst()).map { leg($0, destination: $1) }, notices: notices)
+        var legs: [RouteLeg] = []
+        for (path, destination) in zip(paths, waypoints.dropFirst()) {
+            try SearchBudget.check()
+            legs.append(leg(path, destination: destination))
+        }
+        return route(legs, notices: notices)
     }
 
     /// The route of `legs` with what is usual where it leads.

@@ -49,7 +49,7 @@ public struct Instructor: Sendable {
         narrator.sentence(narrator.headline(step))
     }
 
-    /// Which exit of a roundabout to take, in a few words: "Third exit"; empty elsewhere.
+    /// The exit of a roundabout to take, in a few words: "Third exit"; empty elsewhere.
     public func roundaboutExit(of step: RouteStep) -> String {
         narrator.sentence(narrator.roundaboutExit(of: step))
     }

@@ -3,7 +3,7 @@ import WaymarkDirections
 extension Narrator {
     /// A name in a case of the language, as its style needs it.
     func name(
-        _ name: String, _ form: String?, _ step: RouteStep, _ style: Style
+        _ name: String, inCase form: String?, of step: RouteStep, _ style: Style
     ) -> String {
         guard !name.isEmpty else { return "" }
         let inCase = form.flatMap { locale.cases[$0] }?.apply(name) ?? name

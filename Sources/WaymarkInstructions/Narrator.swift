@@ -61,7 +61,7 @@ struct Narrator: Sendable {
     func goOn(_ step: RouteStep, for meters: Double, _ style: Style) -> String {
         let distance = spokenDistance.text(meters, .length)
         return locale.phrase("goOn").fill { placeholder, form in
-            placeholder == .distance ? distance : value(placeholder, form, step, style)
+            placeholder == .distance ? distance : value(placeholder, inCase: form, of: step, style)
         }
     }
 
@@ -81,7 +81,7 @@ struct Narrator: Sendable {
     }
 
     private func fill(_ template: PhraseTemplate, _ step: RouteStep, _ style: Style) -> String {
-        template.fill { value($0, $1, step, style) }
+        template.fill { value($0, inCase: $1, of: step, style) }
     }
 
     private func key(_ step: RouteStep) -> String {
@@ -130,7 +130,7 @@ struct Narrator: Sendable {
 
     /// The text that stands for a placeholder, names in a case of the language.
     private func value(
-        _ placeholder: PhraseTemplate.Placeholder, _ form: String?, _ step: RouteStep,
+        _ placeholder: PhraseTemplate.Placeholder, inCase form: String?, of step: RouteStep,
         _ style: Style
     ) -> String {
         let maneuver = step.maneuver
@@ -143,19 +143,19 @@ struct Narrator: Sendable {
             let eighth = Int(((maneuver.bearingAfter ?? 0) / 45).rounded()) % 8
             return words.compass.indices.contains(eighth) ? words.compass[eighth] : ""
         case .ordinal: return maneuver.roundaboutExit.map { locale.ordinal($0) } ?? ""
-        case .road: return name(road(step, style), form, step, style)
+        case .road: return name(road(step, style), inCase: form, of: step, style)
         case .destinations:
             // A road that signs and name call the same needs saying once; two places are as many as
             // one remembers.
             let road = road(step, style)
             let signs = step.signs.filter { $0 != road }.prefix(style == .shown ? .max : 2)
-            return name(signs.joined(separator: words.list), form, step, style)
-        case .exit: return name(maneuver.exitNumber ?? "", form, step, style)
-        case .rotary: return name(step.rotaryName ?? "", form, step, style)
+            return name(signs.joined(separator: words.list), inCase: form, of: step, style)
+        case .exit: return name(maneuver.exitNumber ?? "", inCase: form, of: step, style)
+        case .rotary: return name(step.rotaryName ?? "", inCase: form, of: step, style)
         case .place:
             return step.destinationTitle.isEmpty
                 ? locale.phrase("destination").fill { _, _ in "" }
-                : name(step.destinationTitle, form, step, style)
+                : name(step.destinationTitle, inCase: form, of: step, style)
         case .distance, .instruction, .next, .lanes: return ""
         }
     }

@@ -1,4 +1,7 @@
 import WaymarkGeometry
+import WaymarkImport
+import WaymarkRegion
+package import WaymarkRouting
 
 /// Tags of an OpenStreetMap object.
 package typealias ScenarioTags = [String: String]
@@ -55,6 +58,28 @@ package struct ScenarioFile {
     package let ways: ScenarioWays
     package let nodes: [Character: ScenarioTags]
     package let restrictions: [ScenarioRestriction]
+
+    package init(
+        drawing: ScenarioDrawing, ways: ScenarioWays, nodes: [Character: ScenarioTags] = [:],
+        restrictions: [ScenarioRestriction] = []
+    ) {
+        self.drawing = drawing
+        self.ways = ways
+        self.nodes = nodes
+        self.restrictions = restrictions
+    }
+
+    /// Builds `map.waymark` in `directory` by the real import.
+    ///
+    /// - Returns: the path of the region.
+    package func buildRegion(in directory: String, profiles: [Profile]) throws -> String {
+        let (source, path) = (directory + "/map.osm", directory + "/map.waymark")
+        try writeFile(Array(xml().utf8), to: source)
+        var options = RegionImporter.Options(profiles: profiles)
+        options.zooms = 14...14
+        try RegionImporter(options: options).build(source, to: path)
+        return path
+    }
 
     package func xml() throws -> String {
         let drawn = try drawing.nodes()

@@ -36,16 +36,10 @@ package struct ScenarioMap {
     ) throws {
         let file = ScenarioFile(
             drawing: drawing, ways: ways, nodes: nodes, restrictions: restrictions)
-        let xml = try file.xml()
+        let profiles = try profiles.map { try Profile(named: $0) } + ownProfiles
         // The region stays mapped when its files are gone.
         region = try withTemporaryDirectory { directory in
-            let source = directory + "/map.osm"
-            try writeFile(Array(xml.utf8), to: source)
-            var options = RegionImporter.Options(
-                profiles: try profiles.map { try Profile(named: $0) } + ownProfiles)
-            options.zooms = 14...14
-            try RegionImporter(options: options).build(source, to: directory + "/map.waymark")
-            return try Region(path: directory + "/map.waymark")
+            try Region(path: file.buildRegion(in: directory, profiles: profiles))
         }
         provider = OnDeviceProvider(region: region)
         self.ways = ways

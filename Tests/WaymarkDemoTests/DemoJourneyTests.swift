@@ -50,6 +50,30 @@ struct DemoJourneyTests {
         #expect(try journey(start, nil).start.distance(to: start) < 100)
     }
 
+    @Test("Ends between which there is no drive are refused")
+    func noDrive() throws {
+        let region = try SampleRegion.helsinki.get()
+        let provider = OnDeviceProvider(region: region)
+        let start = Coordinate(latitude: 60.1699, longitude: 24.9384)
+        let sea = Coordinate(latitude: 0, longitude: 0)
+        func complaint(_ start: Coordinate?, _ end: Coordinate?) -> String? {
+            do throws(DemoJourneyError) {
+                _ = try DemoJourney(
+                    provider: provider, region: region, start: start, destination: end)
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(complaint(start, nil) == nil)
+        #expect(
+            complaint(start, sea)
+                == "no drive from \(start) to 0.0,0.0: waypoint 2: no road within 2000 m")
+        #expect(complaint(sea, nil) == "the region has no drive from 0.0,0.0")
+        #expect(complaint(nil, sea) == "the region has no drive to 0.0,0.0")
+        #expect(complaint(start, start) == "the region has no drive from \(start) to \(start)")
+    }
+
     @Test(
         "In other regions it is of some minutes on streets with names",
         arguments: [

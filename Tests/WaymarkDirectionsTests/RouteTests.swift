@@ -127,4 +127,11 @@ struct XMLTextTests {
         let latin = Array(#"<?xml version="1.0" encoding="ISO-8859-1"?><gpx>"#.utf8) + [0xe9]
         #expect(XMLText.repaired(latin) == latin)
     }
+
+    @Test("Instructions of a name only get a space, which stands nowhere else")
+    func instructions() {
+        let text = #"<?xml version="1.0"?><?a?><g><!--<?b?>--><![CDATA[<?c?>]]>Go?><?d e?></g><?f"#
+        let repaired = String(decoding: XMLText.repaired(Array(text.utf8)), as: UTF8.self)
+        #expect(repaired == text.replacing("<?a?>", with: "<?a ?>"))
+    }
 }

@@ -199,4 +199,18 @@ struct CoordinateBoundsOracleTests {
             #expect(Path(points).bounds == bounds)
         }
     }
+
+    @Test("R5: places that a rounding error parts span nothing, in whatever order they come")
+    func roundingErrors() throws {
+        for longitude in [-21.9462621, 0.0, 1e-13, 24.9384, 179.9999999, -180.0] {
+            let next = longitude == 0 ? 1e-15 : longitude.nextUp
+            for pair in [[longitude, next], [next, longitude]] {
+                let places = pair.map { at(64, $0) }
+                let bounds = try #require(CoordinateBounds(places))
+                #expect(bounds.longitudeSpan < 1e-12 && places.allSatisfy(bounds.contains))
+                let boxes = places.map { box(64, $0.longitude, 64, $0.longitude) }
+                #expect(boxes[0].including(boxes[1]) == bounds)
+            }
+        }
+    }
 }

@@ -16,9 +16,10 @@ int waymark_png_write(waymark_png *png, const uint32_t *pixels, uint32_t rows);
 /// Ends the file and frees it. 0 when all rows were written.
 int waymark_png_close(waymark_png *png);
 
-/// Decodes a JPEG file into words with red in the lowest byte and 255 in the highest, in memory that the
-/// caller frees. NULL where it is damaged or larger than `most` pixels a side; `message` says why.
-uint32_t *waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t most, uint32_t *width,
-                              uint32_t *height, char *message, size_t message_size);
+/// Reads the size of a JPEG file, and decodes it into `pixels` unless that is NULL, where there is room for
+/// `count` of them: words with red in the lowest byte and 255 in the highest. 0 on success, else `message` says
+/// why. Four inks become colours without a profile. A file of more than 200 passes over its pixels is refused.
+int waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t *pixels, size_t count,
+                        uint32_t *width, uint32_t *height, char *message, size_t message_size);
 
 #endif

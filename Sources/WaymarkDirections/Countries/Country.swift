@@ -1,6 +1,6 @@
 public import WaymarkGeometry
 
-/// What is usual in a country: units, the sign of speed limits, the clock and the time zones.
+/// The usual things of a country: units, the sign of speed limits, the clock and the time zones.
 ///
 /// ```swift
 /// let canada = Country(code: "CA")

@@ -1,7 +1,7 @@
 import Foundation
 public import WaymarkGeometry
 
-/// What a provider knows of the place that its routes lead through.
+/// The place that routes lead through, as far as a provider knows it.
 public struct Locality: Hashable, Sendable {
     /// The country; `nil` where it is not known.
     public let country: Country?

@@ -8,21 +8,10 @@ public struct SpeedSign: Hashable, Sendable {
         case plate
     }
 
-    /// In what speeds are told.
-    public enum Unit: String, Hashable, Sendable {
-        /// Kilometres per hour.
-        case kilometersPerHour
-        /// Miles per hour.
-        case milesPerHour
-
-        /// One of it in km/h.
-        package var kilometersPerHour: Double { self == .milesPerHour ? 1.609_344 : 1 }
-    }
-
     /// Its shape.
     public let shape: Shape
-    /// In what it tells the limit.
-    public let unit: Unit
+    /// The unit of the limit on it.
+    public let unit: SpeedUnit
     /// The lines over the number.
     public let caption: [String]
 

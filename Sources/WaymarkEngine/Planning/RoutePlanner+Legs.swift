@@ -10,11 +10,12 @@ extension RoutePlanner {
     func route(
         _ paths: [RoadPath], through waypoints: [Waypoint], hasSteps: Bool,
         _ notices: [RouteNotice] = []
-    ) -> Route {
-        guard !hasSteps else {
-            return assembler.route(paths, waypoints: waypoints, notices: notices)
+    ) throws(DirectionsError) -> Route {
+        try DirectionsError.of { () throws(RoutingError) in
+            hasSteps
+                ? try assembler.route(paths, waypoints: waypoints, notices: notices)
+                : try assembler.outline(paths, waypoints: waypoints, notices: notices)
         }
-        return assembler.outline(paths, waypoints: waypoints, notices: notices)
     }
 
     /// The places on roads that journeys over `paths` pass.

@@ -10,7 +10,9 @@ extension RoutePlanner {
             try router.match(request.trace, request.matching)
         }
         return MatchResponse(
-            matchings: result.pieces.map { matching($0, result, request) },
+            matchings: try result.pieces.map { piece throws(DirectionsError) in
+                try matching(piece, result, request)
+            },
             points: result.points.enumerated().map { index, point in
                 point.map {
                     SnappedWaypoint(
@@ -22,11 +24,11 @@ extension RoutePlanner {
 
     private func matching(
         _ piece: MatchResult.Piece, _ result: MatchResult, _ request: MatchRequest
-    ) -> MatchResponse.Matching {
+    ) throws(DirectionsError) -> MatchResponse.Matching {
         let ends = [piece.points.first, piece.points.last].compactMap { $0 }
         let wanted = request.stops.map { Set($0 + ends) }
         let stops = piece.points.filter { wanted?.contains($0) ?? true }
-        let ways = route(
+        let ways = try route(
             [piece.path], through: ends.map { Waypoint(coordinate: request.trace[$0].coordinate) },
             hasSteps: true)
         let positions = Dictionary(

@@ -51,7 +51,7 @@ extension RoutePlanner {
                     ? paths[position].edges.first : paths.last?.edges.last)
         }
         return TripResponse(
-            route: route(
+            route: try route(
                 trip.paths, through: stops.map { request.waypoints[$0] },
                 hasSteps: request.includesSteps),
             order: trip.order, waypoints: waypoints)

@@ -21,8 +21,9 @@ struct RoutePlanner {
             found.notices + (request.explainsLimits ? limits(places, found.options) : [])
             + distant(found.journey.snaps)
         return DirectionsResponse(
-            routes: paths.map {
-                route($0, through: request.waypoints, hasSteps: request.includesSteps, notices)
+            routes: try paths.map { paths throws(DirectionsError) in
+                try route(
+                    paths, through: request.waypoints, hasSteps: request.includesSteps, notices)
             },
             waypoints: waypoints(found.journey.snaps, along: found.journey.paths))
     }
