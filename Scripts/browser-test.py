@@ -12,6 +12,7 @@ It tries once. What it does next waits for a state of the server or of the page,
 times below are bounds after which something is broken, also on a machine that is busy.
 """
 
+import json
 import pathlib
 import subprocess
 import sys
@@ -204,11 +205,12 @@ def drive(page):
     browser.wait("document.body.dataset.phase == 'arrived'", 180)
     # The card of the trip says that it is over, and the page does not say so again.
     page.wait_element("header", is_there=False)
-    title = page.ask("state")["stops"][-1]["title"]
-    browser.wait(f"document.getElementById('trip-title').textContent == {title!r}")
+    stop = page.ask("state")["stops"][-1]
+    title = stop["title"] or f"{stop['latitude']:.5f}, {stop['longitude']:.5f}"
+    browser.wait(f"document.getElementById('trip-title').textContent == {json.dumps(title)}")
     rest(page)
     said = page.wait_element("summary")["label"]
-    assert title and title not in said, f"the page says again: {title}"
+    assert title not in said, f"the page says again: {title}"
     page.shot("arrived")
 
 

@@ -44,6 +44,8 @@ import WaymarkStyle
     package var speed = 1.0 { didSet { speed = max(0.5, min(32, speed)) } }
     /// The light: day, night or auto.
     package private(set) var lighting = "auto"
+    /// The names of roads near stops without a title.
+    private var nearbyRoads: [Coordinate: String] = [:]
     private let simulator: LocationSimulator
     /// Locations that are driven again.
     private var replay: ReplayedDrive?
@@ -55,12 +57,12 @@ import WaymarkStyle
         ($0, Language.name(of: $0) ?? $0)
     }
 
-    /// The name of the road at `place`; empty where there is none.
+    /// The name of the nearest road to `place` that has one; empty where none is within 200 m.
     package func roadName(at place: Coordinate) async -> String {
         var waypoint = Waypoint(coordinate: place)
-        waypoint.searchRadius = 60
-        let roads = try? await provider.nearest(NearestRequest(waypoint: waypoint))
-        return roads?.first?.name ?? ""
+        waypoint.searchRadius = 200
+        let roads = try? await provider.nearest(NearestRequest(waypoint: waypoint, limit: 16))
+        return roads?.lazy.map(\.name).first { !$0.isEmpty } ?? ""
     }
 
     /// A car that stands at `start`, on a map of `size` points.
@@ -111,13 +113,14 @@ import WaymarkStyle
     }
 
     /// The destinations as a person calls them: those without a title by the road where they are
-    /// reached; empty where that has no name.
+    /// reached, else by one nearby; empty where none has a name.
     package var stopNames: [String] {
         let legs = navigator.state.route?.legs.suffix(stops.count) ?? []
         let roads = legs.map { $0.steps.last?.roadName ?? "" }
         return stops.enumerated().map { index, stop in
             let road = roads.indices.contains(index) ? roads[index] : ""
-            return stop.title.isEmpty ? road : stop.title
+            let names = [stop.title, road, stop.coordinate.flatMap { nearbyRoads[$0] } ?? ""]
+            return names.first { !$0.isEmpty } ?? ""
         }
     }
 
@@ -154,6 +157,7 @@ import WaymarkStyle
         guard status == .ok else { return status }
         let isFirst = stops.isEmpty
         stops = wanted
+        Task { await nameStops() }
         // The drive may have begun meanwhile.
         if phase == .driving {
             simulator.simulateAlongExistingRoute()
@@ -164,6 +168,15 @@ import WaymarkStyle
             if isFirst { controller.showOverview() } else { controller.cameraMode = .overview }
         }
         return status
+    }
+
+    /// Looks for names of the stops that have none of their own.
+    private func nameStops() async {
+        let unnamed = stops.filter(\.title.isEmpty).compactMap(\.coordinate)
+        nearbyRoads = nearbyRoads.filter { unnamed.contains($0.key) }
+        for place in unnamed where nearbyRoads[place] == nil {
+            nearbyRoads[place] = await roadName(at: place)
+        }
     }
 
     /// The destinations with the one at its new place whose marker a user has dragged; `nil` for another marker.

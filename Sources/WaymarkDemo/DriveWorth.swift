@@ -10,6 +10,8 @@ package struct DriveWorth {
     package let turns: Int
     /// How many times at what has none.
     package let namelessTurns: Int
+    /// Whether the road at its end has a name, by which the destination is called.
+    package let hasNamedEnd: Bool
     /// Its time in seconds.
     package let duration: Double
 
@@ -26,6 +28,7 @@ package struct DriveWorth {
             !$0.roadName.isEmpty || !$0.roadReference.isEmpty || !$0.signs.isEmpty
         }
         (turns, namelessTurns) = (withName, turning.count - withName)
+        hasNamedEnd = steps.last?.roadName.isEmpty == false
         streets = Self.share(ofStreetsOn: route)
         duration = route.duration
     }
@@ -33,8 +36,8 @@ package struct DriveWorth {
     /// 0 to 1: names everywhere, on streets, for about eight minutes with about eight turns.
     package var score: Double {
         let nameless = 1 / (1 + Double(namelessTurns))
-        return named * named * streets * nameless * Self.fit(duration, 300...720)
-            * Self.fit(Double(turns), 5...12)
+        return named * named * streets * nameless * (hasNamedEnd ? 1 : 0.2)
+            * Self.fit(duration, 300...720) * Self.fit(Double(turns), 5...12)
     }
 
     /// 1 within `range`, less below and above it.

@@ -67,8 +67,10 @@ struct TerminalOutputTests {
 
     @Test("Terms do not steer it")
     func terms() throws {
-        let run = try Self.town.get().run(
-            "drive hostile.waymark \(DrawnTown.way) --accept-terms")
+        // Where nobody has accepted them yet, so that they are shown.
+        let run = try Self.town.get().shell(
+            "XDG_DATA_HOME=$PWD/terms exec $WAYMARK drive hostile.waymark \(DrawnTown.way)"
+                + " --accept-terms")
         #expect(run.complaint.contains("Read\\u001b]0;owned\\u0007 this\\u009b2J"))
         #expect(!run.complaint.unicodeScalars.contains(where: Self.steers))
     }

@@ -29,7 +29,7 @@ struct DemoJourneyTests {
         let route = try drive(region)
         let worth = try #require(DriveWorth(route))
         #expect(worth.named > 0.8 && worth.streets > 0.9)
-        #expect(worth.turns >= 3 && worth.namelessTurns <= 1)
+        #expect(worth.turns >= 3 && worth.namelessTurns <= 1 && worth.hasNamedEnd)
         #expect(route.duration > 90)
         #expect(try drive(region) == route)
     }
@@ -89,7 +89,7 @@ struct DemoJourneyTests {
             return try Region(path: path)
         }
         let worth = try #require(DriveWorth(try drive(region)))
-        #expect(worth.named > 0.8 && worth.streets > 0.8, "\(worth)")
+        #expect(worth.named > 0.8 && worth.streets > 0.8 && worth.hasNamedEnd, "\(worth)")
         #expect(worth.turns >= 3 && worth.namelessTurns <= 2, "\(worth)")
         #expect(worth.duration > 120 && worth.duration < 1500, "\(worth)")
     }

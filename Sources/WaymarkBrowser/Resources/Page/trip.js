@@ -46,7 +46,8 @@ export class Trip {
     const { phase, remainingTime, remainingDistance, headline, language, isPaused } = state;
     const { stops = [], settings = {} } = state;
     const parts = [format.duration(remainingTime), format.distance(remainingDistance, this.#units)];
-    const destination = stops.at(-1)?.title ?? "";
+    const last = stops.at(-1);
+    const destination = last ? last.title || format.position(last.latitude, last.longitude) : "";
     const texts = {
       planned: [parts, destination],
       driving: [parts, isPaused ? phrase("trip.paused") : headline || destination],
