@@ -54,6 +54,9 @@ let data: [Target] = [
         name: "CWaymarkImage",
         linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
     module("WaymarkTiles", ["WaymarkGeometry", "WaymarkRegion", "CWaymarkImage", "CPNG"]),
+    module(
+        "WaymarkSearch",
+        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads"]),
 ]
 
 let engine: [Target] = [
@@ -83,7 +86,7 @@ let pipeline: [Target] = [
         "WaymarkImport",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkTiles", "WaymarkRouting", "CWaymarkOsmium",
+            "WaymarkTiles", "WaymarkRouting", "WaymarkSearch", "CWaymarkOsmium",
         ],
         resources: [.copy("Resources/countries.json")]),
 ]
@@ -93,7 +96,7 @@ let providers: [Target] = [
         "WaymarkEngine",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkRouting", "WaymarkGuidance",
+            "WaymarkRouting", "WaymarkGuidance", "WaymarkSearch",
         ])
 ]
 
@@ -221,6 +224,12 @@ let checks: [Target] = [
     tests("WaymarkDirections", ["WaymarkGeometry"]),
     tests("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion", "WaymarkTestSupport"]),
     tests("WaymarkTiles", ["WaymarkGeometry"]),
+    tests(
+        "WaymarkSearch",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
+            "WaymarkTestSupport",
+        ]),
     tests(
         "WaymarkImport",
         [

@@ -150,29 +150,8 @@ extension RoadGraph {
 
 extension FixedCoordinate {
     /// Whether it is a place on the Earth.
-    fileprivate var isValid: Bool {
+    package var isValid: Bool {
         (-1_800_000_000...1_800_000_000).contains(longitude)
             && (-900_000_000...900_000_000).contains(latitude)
-    }
-}
-
-extension MappedArray<UInt32> {
-    /// Whether the elements begin with 0, never fall and end at `last`; there may be none where
-    /// that is 0.
-    fileprivate func ascends(to last: Int) -> Bool {
-        guard let first, let end = self.last else { return last == 0 }
-        return first == 0 && end == last
-            && indices.dropFirst().allSatisfy { self[$0 - 1] <= self[$0] }
-    }
-}
-
-extension StringTable {
-    /// Whether every text is UTF-8.
-    fileprivate var isText: Bool {
-        // Where all together are, and none begins within a character, each of them is.
-        String(validating: Array(bytes), as: UTF8.self) != nil
-            && offsets.allSatisfy { offset in
-                Int(offset) >= bytes.count || bytes[Int(offset)] & 0xc0 != 0x80
-            }
     }
 }

@@ -31,7 +31,7 @@ struct MapFeatureReader {
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
         let place = WorldPoint(position.coordinate)
         let number = UInt64(clamping: id) &* 10 &+ 1
-        if let kind = PlaceKind(tags) {
+        if let kind = PlaceLabelKind(tags) {
             addPoint(
                 to: .placeLabels, at: place, zoom: kind.minimumZoom,
                 properties: kind.properties + tags.names(), id: number,

@@ -1,7 +1,7 @@
 import WaymarkTiles
 
 /// The kind of a `place=*` node, and the zoom from which on it is named.
-struct PlaceKind {
+struct PlaceLabelKind {
     let kind: String
     let population: Double
     let minimumZoom: Int
