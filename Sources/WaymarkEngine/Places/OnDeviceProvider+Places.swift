@@ -1,3 +1,4 @@
+import Foundation
 public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
@@ -54,7 +55,11 @@ extension Region {
     /// - Throws: ``PlaceError/noPlaces`` where the region was built without them.
     public func placeFinder() throws(PlaceError) -> PlaceFinder {
         guard let places else { throw .noPlaces }
+        let (zone, middle) = (locality, manifest.bounds.center)
         return PlaceFinder(index: places) {
+            zone.timeZoneIdentifier(at: middle).flatMap { TimeZone(identifier: $0) }
+                .flatMap { LocalTime(Date(), in: $0) }
+        } interruption: {
             guard !Task.isCancelled else { return .cancelled }
             return SearchBudget.isOver ? .outOfTime : nil
         }

@@ -30,6 +30,37 @@ struct CategoryPhrase {
     }
 }
 
+/// The little words of a question: what they mean, and which words are left.
+struct LittleWords {
+    private(set) var meanings: Set<SearchPhrases.Connector> = []
+    /// The words that are none.
+    private(set) var rest: [Int] = []
+
+    /// Whether they say where to look.
+    var saysWhere: Bool {
+        !meanings.isDisjoint(with: [.near, .nearBefore, .inside])
+    }
+
+    /// - Parameter skipped: words that are not looked at.
+    init(of query: QueryText, without skipped: Range<Int> = 0..<0) {
+        let texts = query.words.map(\.text)
+        var number = 0
+        while number < texts.count {
+            guard !skipped.contains(number) else {
+                number += 1
+                continue
+            }
+            if let match = SearchPhrases.match(in: texts, at: number) {
+                meanings.formUnion(match.connectors)
+                number += match.count
+            } else {
+                rest.append(number)
+                number += 1
+            }
+        }
+    }
+}
+
 extension PlaceFinder {
     /// How good places of a category are that was asked for by its name.
     private static let categoryScore = 1.2
@@ -41,24 +72,32 @@ extension PlaceFinder {
     func categoryResponse(
         _ phrase: CategoryPhrase, _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
     ) throws(PlaceError) -> PlaceResponse? {
-        let others = query.words.indices.filter { !phrase.range.contains($0) }
-        let rest = others.filter { SearchPhrases.connector(query.words[$0].text) == nil }
-        if rest.isEmpty {
+        let little = LittleWords(of: query, without: phrase.range)
+        let options = self.options(options, saying: little)
+        if little.rest.isEmpty {
             return try response(of: phrase, query, options, mode)
         }
         // A name with that word in it comes before a place in the neighbourhood, unless one says "near".
-        let saysWhere = rest.count < others.count
-        if !saysWhere {
+        if !little.saysWhere {
             let named = try candidates(query, options, mode)
             if named.contains(where: \.isComplete) { return nil }
         }
         var place = options
         (place.kinds, place.categories, place.tags) = ([], [], [])
-        var part = query.part(rest)
+        var part = query.part(little.rest)
         part.findExact(in: index, mode: mode)
         let found = try candidates(part, place, mode).filter { $0.isComplete }
         guard let anchor = found.max(by: { $0.score < $1.score }) else { return nil }
         return try response(of: phrase, query, around: anchor, options)
+    }
+
+    /// The options with the time at which places shall be open, where the question says so.
+    private func options(_ options: PlaceOptions, saying little: LittleWords) -> PlaceOptions {
+        var options = options
+        if options.openAt == nil, !little.meanings.isDisjoint(with: [.open, .allDay]) {
+            options.openAt = localTime()
+        }
+        return options
     }
 
     /// The places of a category, the nearest or most important first, and those that have its word as a

@@ -22,32 +22,42 @@ extension PlaceFinder {
         let splits = splits(of: query)
         let isLoose = splits.isEmpty
         guard !isLoose || !hasOthers && query.words.count <= Self.mostLooseWords else { return [] }
-        let all = isLoose ? (1..<query.words.count).map { ($0, $0) } : splits
+        let all = isLoose ? (1..<query.words.count).map { (0..<$0, $0) } : splits
         var found: [PlaceCandidate] = []
-        for (end, start) in all {
+        for (words, start) in all {
             found += try junctions(
-                query.part(0..<end), query.part(start..<query.words.count), options, mode)
+                query.part(words), query.part(start..<query.words.count), options, mode)
         }
         return found
     }
 
-    /// Where the words before a sign or a word for "and" end, and those after it begin.
-    private func splits(of query: QueryText) -> [(Int, Int)] {
-        var splits: [(Int, Int)] = []
+    /// Where the words before a sign or a word for "and" begin and end, and those after it begin.
+    private func splits(of query: QueryText) -> [(Range<Int>, Int)] {
+        var splits: [(Range<Int>, Int)] = []
         let units = Array(query.text.utf16)
-        for number in query.words.indices.dropFirst() {
+        let texts = query.words.map(\.text)
+        // "Corner of ... and ..."
+        let start = andLength(texts, at: 0)
+        for number in query.words.indices.dropFirst(start + 1) {
             let (last, word) = (query.words[number - 1], query.words[number])
             let gap = units[
                 last.range.upperBound..<max(last.range.upperBound, word.range.lowerBound)]
             let hasSign = gap.contains { [0x26, 0x2b, 0x2f, 0x40].contains($0) }
-            if hasSign, !(last.isNumber && word.isNumber) { splits.append((number, number)) }
-            if number + 1 < query.words.count,
-                case .and = SearchPhrases.connector(word.text)
-            {
-                splits.append((number, number + 1))
+            if hasSign, !(last.isNumber && word.isNumber) {
+                splits.append((start..<number, number))
+            }
+            let length = andLength(texts, at: number)
+            if length > 0, number + length < texts.count {
+                splits.append((start..<number, number + length))
             }
         }
         return splits
+    }
+
+    /// How many words from `start` on say "and".
+    private func andLength(_ texts: [String], at start: Int) -> Int {
+        let match = SearchPhrases.match(in: texts, at: start)
+        return match.flatMap { $0.connectors.contains(.and) ? $0.count : nil } ?? 0
     }
 
     private func junctions(

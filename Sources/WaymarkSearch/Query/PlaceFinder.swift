@@ -11,18 +11,23 @@ import WaymarkRoads
 /// ```
 public struct PlaceFinder: Sendable {
     let index: PlaceIndex
+    let localTime: @Sendable () -> LocalTime?
     let interruption: @Sendable () -> PlaceError?
 
     /// A finder in `index`.
     ///
-    /// - Parameter interruption: asked now and then; an error ends the search with it.
+    /// - Parameters:
+    ///   - localTime: the time at the places, for questions that say "open"; where it is `nil`, they may
+    ///     be open or not.
+    ///   - interruption: asked now and then; an error ends the search with it.
     public init(
-        index: PlaceIndex,
+        index: PlaceIndex, localTime: @escaping @Sendable () -> LocalTime? = { nil },
         interruption: @escaping @Sendable () -> PlaceError? = {
             Task.isCancelled ? .cancelled : nil
         }
     ) {
         self.index = index
+        self.localTime = localTime
         self.interruption = interruption
     }
 
@@ -60,12 +65,31 @@ public struct PlaceFinder: Sendable {
         }
         var candidates = try self.candidates(query, options, mode, phrase)
         candidates += try junctions(query, options, mode, hasOthers: hasGood(candidates))
+        if !hasGood(candidates) { candidates += try respelled(query, options, mode) }
         if !hasGood(candidates) {
             query.findSimilar(in: index, mode: mode)
-            let others = try self.candidates(query, options, mode, phrase)
-            candidates = others.contains(where: \.isComplete) ? others : candidates + others
+            candidates += try self.candidates(query, options, mode, phrase)
+            if !hasGood(candidates) {
+                candidates += try junctions(query, options, mode, hasOthers: false)
+            }
         }
         return MatchMaker(index, options, words: query.words).response(of: best(candidates))
+    }
+
+    /// The answers to the question without its little words, or with words joined or cut.
+    private func respelled(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        let rest = LittleWords(of: query).rest
+        if !rest.isEmpty, rest.count < query.words.count {
+            let found = try candidates(query.part(rest), options, mode)
+            if hasGood(found) { return found }
+        }
+        for other in query.respelled(in: index, mode: mode) {
+            let found = try candidates(other, options, mode).filter(\.isComplete)
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 
     /// Whether there are answers with all of the words.

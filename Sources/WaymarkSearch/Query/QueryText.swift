@@ -25,7 +25,12 @@ struct QueryText {
         }
         let tokens = Folding.tokens(text).filter { !$0.text.isEmpty }
         guard !tokens.isEmpty else { throw .emptyQuery }
-        self.init(text: text, words: tokens.prefix(Self.mostWords).map { QueryWord($0) })
+        let units = Array(text.utf16)
+        self.init(
+            text: text,
+            words: tokens.prefix(Self.mostWords).map { token in
+                QueryWord(token, original: String(decoding: units[token.range], as: UTF16.self))
+            })
     }
 
     init(text: String, words: [QueryWord]) {
@@ -37,6 +42,35 @@ struct QueryText {
     /// The same question with some of the words.
     func part(_ range: some Sequence<Int>) -> QueryText {
         QueryText(text: text, words: range.map { words[$0] })
+    }
+
+    /// The same question with words joined or cut where others write them together or apart:
+    /// "Haupt Strasse" and "Hauptstrasse". Only such as names have.
+    func respelled(in index: PlaceIndex, mode: SearchMode) -> [QueryText] {
+        var others: [[QueryWord]] = []
+        for (number, word) in words.enumerated() {
+            if number + 1 < words.count {
+                let next = words[number + 1]
+                let token = FoldedToken(
+                    text: word.text + next.text,
+                    range: word.range.lowerBound..<next.range.upperBound)
+                let joined = QueryWord(token, original: token.text)
+                if index.tokens.token(joined.units) != nil {
+                    others.append(words[..<number] + [joined] + words[(number + 2)...])
+                }
+            }
+            if let parts = CompoundWords.parts(of: word.text) {
+                let pieces = [parts.name, parts.ending].map { text in
+                    QueryWord(FoldedToken(text: text, range: word.range), original: text)
+                }
+                others.append(words[..<number] + pieces + words[(number + 1)...])
+            }
+        }
+        return others.prefix(4).map { words in
+            var query = QueryText(text: text, words: Array(words.prefix(Self.mostWords)))
+            query.findExact(in: index, mode: mode)
+            return query
+        }
     }
 
     private static func houseNumbers(of words: [QueryWord], in text: String) -> [HouseOption] {

@@ -11,6 +11,7 @@ struct WordMatches {
 
     /// Costs of the ways in which a word is found, 0 for letter by letter.
     enum Penalty {
+        static let variant = 0.02
         static let abbreviation = 0.03
         static let transliteration = 0.05
         static let prefix = 0.1
@@ -65,12 +66,15 @@ struct QueryWord {
     /// Folded.
     let text: String
     let units: [UInt16]
+    /// As it was written.
+    let original: String
     /// Where it stands in the question, in units of UTF-16.
     let range: Range<Int>
     var matches = WordMatches()
 
-    init(_ token: FoldedToken) {
+    init(_ token: FoldedToken, original: String) {
         text = token.text
+        self.original = original
         units = Array(token.text.utf16.prefix(NameTokenizer.longestToken))
         range = token.range
     }
@@ -90,9 +94,13 @@ extension QueryWord {
     mutating func findExact(in table: TokenTable, isPrefix: Bool) {
         func single(_ units: [UInt16]) -> Range<Int>? { table.token(units).map { $0..<$0 + 1 } }
         if let own = single(units) { matches.add(own, penalty: 0) }
-        for long in Abbreviations.expand(token: text) {
-            if let token = single(Array(long.utf16)) {
-                matches.add(token, penalty: WordMatches.Penalty.abbreviation)
+        let others = [
+            (Folding.variants(of: original), WordMatches.Penalty.variant),
+            (Abbreviations.expand(token: text), WordMatches.Penalty.abbreviation),
+        ]
+        for (words, penalty) in others {
+            for word in words {
+                if let token = single(Array(word.utf16)) { matches.add(token, penalty: penalty) }
             }
         }
         if let latin = Transliteration.latin(text) {
