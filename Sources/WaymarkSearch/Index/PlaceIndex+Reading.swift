@@ -41,8 +41,13 @@ extension PlaceIndex {
 
     /// What is known of a place besides.
     func detail(_ detail: PlaceDetail, of place: Int) -> String? {
+        detailText(detail, of: place).map { strings[$0] }
+    }
+
+    /// The text of that.
+    func detailText(_ detail: PlaceDetail, of place: Int) -> StringID? {
         let range = Int(firstDetails[place])..<Int(firstDetails[place + 1])
-        return range.first { detailKeys[$0] == detail.rawValue }.map { strings[detailTexts[$0]] }
+        return range.first { detailKeys[$0] == detail.rawValue }.map { detailTexts[$0] }
     }
 
     /// The places of a category, the most important first.

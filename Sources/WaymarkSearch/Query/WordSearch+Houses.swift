@@ -12,23 +12,25 @@ extension WordSearch {
     /// - Parameters:
     ///   - own: the words found in the name of the street.
     ///   - words: those found there and around it.
-    func houseCandidates(
-        of place: Int, _ own: UInt32, _ words: UInt32, _ penalties: [Double]
+    mutating func houseCandidates(
+        of place: Int, _ own: FoundWords, _ words: FoundWords
     ) -> [PlaceCandidate] {
         let houses = index.houses.range(of: place)
         guard !houses.isEmpty else { return [] }
-        for option in query.houseNumbers where option.words & own == 0 {
+        for option in query.houseNumbers where option.words & own.bits == 0 {
+            var with = words
+            with.add(option.words)
             let found = self.houses(houses, with: option.number)
-            let candidates = found.compactMap { house in
-                candidate(house, at: place, words | option.words, penalties)
-            }
+            let candidates = found.compactMap { candidate($0, at: place, with) }
             if !candidates.isEmpty { return candidates }
         }
         guard mode == .typing, let option = query.houseNumbers.last,
-            option.words & own == 0, query.words.last?.isNumber ?? false
+            option.words & own.bits == 0, query.words.last?.isNumber ?? false
         else { return [] }
+        var with = words
+        with.add(option.words)
         return longer(than: option.number, in: houses).compactMap { house in
-            candidate(house, at: place, words | option.words, penalties).map {
+            candidate(house, at: place, with).map {
                 var longer = $0
                 longer.score -= 0.05
                 longer.quality = max(longer.quality, .prefix)
@@ -63,28 +65,23 @@ extension WordSearch {
         return found
     }
 
-    private func candidate(
-        _ house: Int, at place: Int, _ words: UInt32, _ penalties: [Double]
+    private mutating func candidate(
+        _ house: Int, at place: Int, _ words: FoundWords
     ) -> PlaceCandidate? {
         let table = index.houses
         guard filter.allows(table.positions[house]) else { return nil }
         var words = words
-        for text in [table.postcodes[house], table.cities[house]] where !isComplete(words) {
-            let parts = Folding.tokens(index.strings[text]).map(\.text)
-            for (number, word) in query.words.enumerated()
-            where parts.contains(where: {
-                word.isNumber ? $0 == word.text : $0.hasPrefix(word.text)
-            }) {
-                words |= 1 << UInt32(number)
-            }
+        if !isComplete(words) {
+            words.add(self.words(in: table.postcodes[house]))
+            words.add(self.words(in: table.cities[house]))
         }
-        guard isComplete(words) || isWorthPartial(words, penalties) else { return nil }
+        guard isComplete(words) || isWorthPartial(words) else { return nil }
         let isInterpolated = table.flags[house] & HouseTable.interpolated != 0
         let score =
-            textScore(words, penalties) + 0.3 + 0.35 * index.importance(of: place)
+            textScore(words) + 0.3 + 0.35 * index.importance(of: place)
             + nearness.bonus(at: table.positions[house]) - (isInterpolated ? 0.02 : 0)
         return PlaceCandidate(
-            place: place, house: house, score: score, quality: quality(words, penalties),
+            place: place, house: house, score: score, quality: quality(words),
             isComplete: isComplete(words))
     }
 }

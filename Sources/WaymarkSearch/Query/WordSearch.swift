@@ -3,6 +3,28 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
+/// The words of a question that were found somewhere, with what each costs.
+struct FoundWords {
+    /// Bits of the words.
+    private(set) var bits: UInt32 = 0
+    /// There are no more words than ``QueryText/mostWords`` and a few.
+    private var penalties = SIMD32<Float>.zero
+
+    /// The highest of the costs.
+    var worst: Double { Double(penalties.max()) }
+
+    func has(_ word: Int) -> Bool { bits & (1 << UInt32(word)) != 0 }
+    func penalty(of word: Int) -> Double { Double(penalties[word]) }
+
+    mutating func add(_ word: Int, penalty: Double) {
+        bits |= 1 << UInt32(word)
+        penalties[word] = Float(penalty)
+    }
+
+    /// Adds words that cost nothing.
+    mutating func add(_ words: UInt32) { bits |= words }
+}
+
 /// Finds the places that the words of one question may mean.
 ///
 /// Places that have one of the words in their names are looked at one by one, the most important and the
@@ -22,14 +44,12 @@ struct WordSearch {
 
     private(set) var found: [PlaceCandidate] = []
     private var seen: Set<Int> = []
-    var contexts: [Int: Context] = [:]
+    var contexts: [Int: FoundWords] = [:]
+    /// Bits of the words that texts have, by the text.
+    var textWords: [UInt32: UInt32] = [:]
+    /// For each class whether its category is one of ``categories``.
+    let categoryClasses: [Bool]
     private var looked = 0
-
-    /// The words found around a place, with what each costs.
-    struct Context {
-        var words: UInt32 = 0
-        var penalties: [Double]
-    }
 
     /// Places that are looked at for all words together, about half a microsecond each.
     private static let mostLooks = 4000
@@ -47,6 +67,12 @@ struct WordSearch {
         self.categoryWords = categoryWords
         self.categories = categories
         self.interruption = interruption
+        categoryClasses =
+            categories.isEmpty
+            ? []
+            : (0..<index.classKinds.count).map { number in
+                index.category(ofClass: number).map { categories.contains($0) } ?? false
+            }
         filter = PlaceFilter(options, in: index)
         nearness = Nearness(options)
     }
