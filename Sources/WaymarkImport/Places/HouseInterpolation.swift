@@ -5,14 +5,16 @@ import WaymarkSearch
 
 extension InterpolationWay {
     /// The widest gap between two houses that is filled.
-    private static let mostHouses: UInt32 = 1000
+    private static let widestGap: UInt32 = 1000
+    /// Houses of a way beyond these are left out.
+    private static let mostHouses = 5000
 
     /// The houses between those of `houses` that are its nodes.
     func houses(
         between houses: [HouseFinding], nodes houseNodes: [Int64: Int]
     ) -> [HouseFinding] {
         var (found, last): ([HouseFinding], (node: Int, house: HouseFinding)?) = ([], nil)
-        for (place, node) in nodes.enumerated() {
+        for (place, node) in nodes.enumerated() where found.count < Self.mostHouses {
             guard let index = houseNodes[node] else { continue }
             let house = houses[index]
             if let last {
@@ -29,7 +31,7 @@ extension InterpolationWay {
         let numbers = [first, last].map { HouseNumber($0.address.number ?? "").value }
         let (low, high) = (min(numbers[0], numbers[1]), max(numbers[0], numbers[1]))
         let line = nodes.compactMap { positions[$0] }
-        guard low > 0, high > low, high - low <= Self.mostHouses, line.count >= 2, step > 0 else {
+        guard low > 0, high > low, high - low <= Self.widestGap, line.count >= 2, step > 0 else {
             return []
         }
         var address = first.address

@@ -20,17 +20,19 @@ struct PlaceAssembly {
     /// The writer of all places.
     mutating func writer() throws(ImportError) -> PlaceIndexWriter {
         var merger = PlaceMerger(collected.places, within: budget)
-        merger.mergeSettlements()
+        try merger.mergeSettlements()
         try merger.mergeNeighbours()
         let surroundings = try Surroundings(
             merger.findings, areas: collected.areas, alive: merger.alive, within: budget)
         // A finding has its own number until all are known.
         records = merger.findings.map(\.record)
         for place in records.indices where merger.alive[place] {
+            // Far from any coast it takes a while to find no country.
+            try budget.spend(5000, on: "its many places")
             records[place].parent = try surroundings.parent(of: place)
             records[place].country = country(at: records[place].position)
         }
-        addParkingEntrances(alive: merger.alive)
+        try addParkingEntrances(alive: merger.alive)
         try addStreets(surroundings)
         try addWaters(surroundings)
         let houses = try houses(surroundings)
@@ -183,7 +185,7 @@ struct PlaceAssembly {
         return record
     }
 
-    private mutating func addParkingEntrances(alive: [Bool]) {
+    private mutating func addParkingEntrances(alive: [Bool]) throws(ImportError) {
         guard !collected.parkingEntrances.isEmpty else { return }
         var grid = PointGrid(side: 200)
         for (place, record) in records.enumerated() where alive[place] {
@@ -192,7 +194,9 @@ struct PlaceAssembly {
             }
         }
         for entrance in collected.parkingEntrances {
-            let near = grid.items(around: entrance).map { place in
+            let items = grid.items(around: entrance)
+            try budget.spend(Double(50 * items.count), on: "its many car parks in one place")
+            let near = items.map { place in
                 let box = records[place].bounds
                 let gap = box?.distance(to: entrance)
                 return (place, gap ?? records[place].position.distance(to: entrance))

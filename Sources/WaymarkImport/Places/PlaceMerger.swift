@@ -18,7 +18,7 @@ struct PlaceMerger {
     }
 
     /// Joins areas with the points that name them.
-    mutating func mergeSettlements() {
+    mutating func mergeSettlements() throws(ImportError) {
         var byName: [String: [Int]] = [:]
         var byNode: [ObjectCode: Int] = [:]
         for (place, finding) in findings.enumerated() where finding.area == 0 {
@@ -34,6 +34,7 @@ struct PlaceMerger {
             let named = findings[area].labels.compactMap { byNode[ObjectCode(.node, $0)] }
                 .filter { isSame(area, $0) }
             let near = byName[findings[area].foldedName, default: []]
+            try budget.spend(Double(50 * near.count), on: "its settlements of one name")
             let point = (named + near).first { alive[$0] && isWithin($0, area) }
             if let point { mergeSettlement(area, point) }
         }
@@ -127,21 +128,33 @@ struct PlaceMerger {
     /// Makes `other` a part of `kept`.
     private mutating func absorb(_ other: Int, into kept: Int) {
         alive[other] = false
-        let part = findings[other].record
-        var whole = findings[kept].record
-        whole.aliases += [part.object] + part.aliases
-        let known = Set(whole.names)
-        let texts = Set(whole.names.map(\.text))
-        whole.names += part.names.filter {
-            !known.contains($0) && !($0.key.isEmpty && texts.contains($0.text))
-        }.map { $0.key.isEmpty ? PlaceRecord.Name(key: "alt", text: $0.text) : $0 }
-        whole.details.merge(part.details) { own, _ in own }
-        whole.category = whole.category ?? part.category
-        whole.postcode = whole.postcode ?? part.postcode
-        whole.entrances += part.entrances
-        whole.bounds = whole.bounds ?? part.bounds
-        if whole.kind == .stop { whole.importance = min(0.6, whole.importance + 0.005) }
-        findings[kept].record = whole
+        findings[kept].record.absorb(findings[other].record)
+    }
+}
+
+extension PlaceRecord {
+    /// Names and entrances of a place beyond these are left out.
+    private static let mostParts = 100
+
+    /// Takes over what `part` knows of the same thing.
+    fileprivate mutating func absorb(_ part: PlaceRecord) {
+        aliases.append(part.object)
+        aliases += part.aliases
+        for name in part.names where names.count < Self.mostParts && !names.contains(name) {
+            guard name.key.isEmpty else {
+                names.append(name)
+                continue
+            }
+            if !names.contains(where: { $0.text == name.text }) {
+                names.append(Name(key: "alt", text: name.text))
+            }
+        }
+        details.merge(part.details) { own, _ in own }
+        category = category ?? part.category
+        postcode = postcode ?? part.postcode
+        entrances += part.entrances.prefix(max(0, Self.mostParts - entrances.count))
+        bounds = bounds ?? part.bounds
+        if kind == .stop { importance = min(0.6, importance + 0.005) }
     }
 }
 

@@ -62,7 +62,9 @@ final class Surroundings {
         let areas = try lookup.areas(around: point)
         if let first = areas.first, isPartOfSettlement(first) { return first }
         let around = try settlement(at: point, in: areas)
-        let near = suburbs.items(around: point).filter {
+        let items = suburbs.items(around: point)
+        try budget.spend(Double(50 * items.count), on: "its many suburbs in one place")
+        let near = items.filter {
             settlementsOfSuburbs[$0] == around
                 && findings[$0].record.position.distance(to: point) < 1500
         }
