@@ -66,11 +66,12 @@ struct PhotonInterface {
         query.radius = max(1, min(5000, radius * 1000))
         let isByDistance = options.photonFlag("distance_sort") ?? true
         return PlaceQuestion { [query] provider throws(PlaceError) in
-            var response: PlaceResponse
-            do {
+            var response = PlaceResponse(matches: [])
+            do throws(PlaceError) {
                 response = try await provider.reverse(query)
-            } catch .outsideRegions {
-                response = PlaceResponse(matches: [])
+            } catch {
+                // The sea has no address, but that is no error.
+                guard error == .outsideRegions else { throw error }
             }
             if !isByDistance {
                 response.matches.sort { $0.place.importance > $1.place.importance }

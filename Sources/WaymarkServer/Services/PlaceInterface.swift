@@ -13,7 +13,8 @@ struct PlaceInterface {
         service.add("v1/autocomplete", to: router, Self.autocomplete)
         service.add("v1/reverse", to: router, Self.reverse)
         service.add("v1/nearby", to: router, Self.nearby)
-        service.add("v1/along", to: router) { [limits] options, _ throws(RequestError) in
+        service.add("v1/along", to: router) {
+            [limits] (options: inout OptionReader, _: Request) throws(RequestError) in
             try Self.along(&options, limits)
         }
         service.add("v1/places/**", to: router, Self.place)
