@@ -3,7 +3,7 @@ public import WaymarkGeometry
 /// A destination, or a place on the way to it.
 public struct Waypoint: Hashable, Sendable, Codable {
     /// Its coordinate; `nil` for a waypoint that is known by its place only.
-    public let coordinate: Coordinate?
+    public private(set) var coordinate: Coordinate?
     /// The identification of a place that the provider knows.
     public let placeID: String?
     /// Its name.
@@ -57,6 +57,13 @@ public struct Waypoint: Hashable, Sendable, Codable {
         self.placeID = placeID
         self.title = title
         preferredHeading = nil
+    }
+
+    /// The same waypoint at `coordinate`, where its place is.
+    package func located(at coordinate: Coordinate) -> Waypoint {
+        var waypoint = self
+        waypoint.coordinate = coordinate
+        return waypoint
     }
 }
 
