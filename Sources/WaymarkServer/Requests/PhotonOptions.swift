@@ -30,8 +30,8 @@ extension PlaceOptions {
 
     /// Reads what a search of Photon's interface takes besides.
     mutating func readPhotonFocus(_ options: inout OptionReader) throws(RequestError) {
+        try readArea(&options)
         near = try options.coordinate()
-        bounds = try options.bounds("bbox")
         zoom = Double(max(0, min(18, try options.count("zoom") ?? 12)))
         // Photon weighs how well known a place is: 0 for nearness alone, 1 for as much, 0.4 by itself.
         let fame = max(0, min(1, try options.number("location_bias_scale") ?? 0.4))

@@ -8,7 +8,6 @@ extension PlaceOptions {
     init(_ options: inout OptionReader, limit most: Int = 10) throws(RequestError) {
         self.init()
         language = try options.language("language")
-        bounds = try options.bounds("bbox")
         kinds = try options.choices("kind")
         categories = Set(try options.categories("category"))
         tags = try options.tagConditions("osm_tag")
@@ -21,8 +20,14 @@ extension PlaceOptions {
         guard openAt != nil else { throw .malformedOption(name: "open_at", value: time) }
     }
 
-    /// Reads where one is and how much that counts.
+    /// Reads the only area that counts.
+    mutating func readArea(_ options: inout OptionReader) throws(RequestError) {
+        bounds = try options.bounds("bbox")
+    }
+
+    /// Reads the only area that counts, where one is, and how much that counts.
     mutating func readFocus(_ options: inout OptionReader) throws(RequestError) {
+        try readArea(&options)
         near = try options.coordinate()
         zoom = try options.number("zoom", in: 0...22) ?? zoom
         nearnessWeight = try options.number("nearness", in: 0...1) ?? nearnessWeight

@@ -64,6 +64,7 @@ struct PlaceInterface {
     ) throws(RequestError) -> PlaceQuestion {
         let center = try options.requiredCoordinate()
         var places = try PlaceOptions(&options)
+        try places.readArea(&options)
         let categories = places.categories.sorted { $0.rawValue < $1.rawValue }
         guard !(categories.isEmpty && places.kinds.isEmpty && places.tags.isEmpty) else {
             throw .malformedOption(name: "category", value: "")
@@ -81,14 +82,15 @@ struct PlaceInterface {
     private static func along(
         _ options: inout OptionReader, _ limits: ServiceLimits
     ) throws(RequestError) -> PlaceQuestion {
-        let places = try PlaceOptions(&options)
+        var places = try PlaceOptions(&options)
+        try places.readArea(&options)
         let path = try options.path("polyline6")
         guard path.count <= limits.linePoints else {
             throw .tooBig(name: "polyline6", count: path.count, limit: limits.linePoints)
         }
         var query = AlongRouteQuery(
             places.categories.isEmpty ? try options.words("q") : "", along: path, options: places)
-        query.detour = try options.number("detour", in: 0...3600) ?? query.detour
+        query.detour = try options.number("detour", in: 1...7200) ?? query.detour
         query.profile = options.text("profile") ?? query.profile
         return PlaceQuestion(.placesByTime) { [query] provider throws(PlaceError) in
             PlaceAnswer(try await provider.places(along: query))

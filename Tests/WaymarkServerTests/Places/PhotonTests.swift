@@ -1,3 +1,4 @@
+import HTTPTypes
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
@@ -71,6 +72,24 @@ struct PhotonTests {
             southWest: Coordinate(latitude: 64, longitude: -22),
             northEast: Coordinate(latitude: 65, longitude: -21))
         #expect(places.questions == [.autocomplete(AutocompleteQuery("Kaffi", options: options))])
+    }
+
+    @Test(
+        "Without a language in the question the header tells it",
+        arguments: [
+            ("", "", nil), ("", "is", "is"), ("", "en;q=0.5, is-IS, *;q=0.1", "is-IS"),
+            ("", "de;q=0.2,pt-BR ; q=0.7", "pt-BR"), ("", "*", nil), ("", "de;q=0", nil),
+            ("", "de;q=much,\u{e9}", nil), ("&lang=fr", "is", "fr"), ("&lang=default", "is", nil),
+            ("&lang=", "is", "is"),
+        ])
+    func language(option: String, header: String, expected: String?) async throws {
+        _ = await places.service.get(
+            "/reverse?lat=1&lon=1\(option)", headers: [.acceptLanguage: header])
+        guard case .reverse(let query)? = places.questions.last else {
+            Issue.record("no question")
+            return
+        }
+        #expect(query.options.language == expected)
     }
 
     @Test("What begins as nothing is searched for as it is meant")

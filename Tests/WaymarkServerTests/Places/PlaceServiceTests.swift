@@ -142,6 +142,7 @@ struct PlaceServiceTests {
             ("/v1/search?q=a&radius=1", "InvalidQuery"), ("/v1/search?q=%ED%B0%80", "InvalidQuery"),
             ("/v1/search?street=a&q=b", "InvalidQuery"), ("/v1/autocomplete", "InvalidQuery"),
             ("/v1/reverse?lat=1", "InvalidQuery"),
+            ("/v1/reverse?lat=1&lon=1&bbox=1,1,2,2", "InvalidQuery"),
             ("/v1/reverse?lat=1&lon=1&radius=5001", "InvalidValue"),
             ("/v1/nearby?lat=1&lon=1", "InvalidQuery"),
             ("/v1/nearby?category=cafe", "InvalidQuery"),
