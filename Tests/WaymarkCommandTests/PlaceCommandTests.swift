@@ -29,7 +29,8 @@ struct PlaceCommandTests {
             ("laugavegur 5A", "Laugavegur 5a", "64.146300,-21.928000", "1n13"),
             ("Kaffi Ægir", "Kaffi Ægir", "64.146600,-21.928500", "1n21"),
             ("kaffi aegir --language is", "Kaffi Ægir", "64.146600,-21.928500", "1n21"),
-            ("Ocean Coffee --language en", "Ocean Coffee", "64.146600,-21.928500", "1n21"),
+            ("Blue Whale", "Kaffi Ægir", "64.146600,-21.928500", "1n21"),
+            ("kaffi aegir --language en", "Blue Whale", "64.146600,-21.928500", "1n21"),
             ("kaff --autocomplete", "Kaffi Ægir", "64.146600,-21.928500", "1n21"),
             ("Reykjavik --limit 1", "Reykjavík", "64.147000,-21.930000", "1n31"),
         ])

@@ -32,10 +32,7 @@ enum PlaceTown {
         (13, 64.1463, -21.928, house("5a")),
         (
             21, 64.1466, -21.9285,
-            [
-                "amenity": "cafe", "name": "Kaffi Ægir", "name:en": "Ocean Coffee",
-                "addr:street": "Laugavegur", "addr:housenumber": "4",
-            ]
+            ["amenity": "cafe", "name": "Kaffi Ægir", "name:en": "Blue Whale"]
         ),
         (
             22, 64.148, -21.926,

@@ -41,7 +41,7 @@ private struct PhotonProperties: JSONObject {
         json.member("housenumber", ifPresent: address.houseNumber)
         json.member("name", ifPresent: name)
         json.member("street", ifPresent: layer == .street ? nil : address.street)
-        json.member("district", ifPresent: layer == .district ? nil : address.subLocality)
+        json.member("district", ifPresent: isOwnDistrict ? nil : address.subLocality)
         json.member("city", ifPresent: layer == .city ? nil : address.locality)
         json.member("county", ifPresent: layer == .county ? nil : address.subAdministrativeArea)
         json.member("state", ifPresent: layer == .state ? nil : address.administrativeArea)
@@ -49,6 +49,10 @@ private struct PhotonProperties: JSONObject {
         json.member("postcode", ifPresent: address.postalCode)
         json.member("countrycode", ifPresent: address.countryCode)
         json.member("extent", ifPresent: place.bounds.map(Self.extent))
+    }
+
+    private var isOwnDistrict: Bool {
+        (layer == .district || layer == .locality) && place.address.subLocality == place.name
     }
 
     private var layer: PhotonLayer { place.kind.photonLayer }

@@ -81,6 +81,18 @@ struct DrawnPlaceTests {
         #expect(along.json["matches"][0]["place"]["name"].text == "Kaffi", "\(along.body)")
     }
 
+    @Test("A profile that there is not is a wrong question")
+    func unknownProfile() async throws {
+        let map = try Self.north.get()
+        for target in [
+            "/v1/nearby?\(position("c", of: map))&category=cafe&profile=spaceship",
+            "/v1/along?polyline6=_p~iF~ps%7CU_ulLnnqC&q=a&profile=spaceship",
+        ] {
+            let reply = await map.get(target)
+            #expect(reply.status == 400 && reply.code == "InvalidValue", "\(reply.body)")
+        }
+    }
+
     @Test("Several regions are asked at once")
     func regions() async throws {
         let (here, there) = (

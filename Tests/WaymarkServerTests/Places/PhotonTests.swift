@@ -42,6 +42,13 @@ struct PhotonTests {
         let town = await properties("Reykjav%C3%ADk")
         #expect(town["osm_type"].text == "R" && town["type"].text == "city")
         #expect(!town["city"].exists && town["countrycode"].text == "IS")
+        var quarter = Place(
+            id: PlaceID(element: .node, number: 9), kind: .locality, name: "Miðborg",
+            coordinate: Coordinate(latitude: 64.14, longitude: -21.93))
+        quarter.address.subLocality = "Miðborg"
+        let own = await ListedPlaces([quarter]).service.get("/api?q=Mi")
+            .json["features"][0]["properties"]
+        #expect(own["type"].text == "locality" && !own["district"].exists)
         let code = await properties("101")
         #expect(
             code.names == ["osm_key", "osm_value", "type", "name"]
