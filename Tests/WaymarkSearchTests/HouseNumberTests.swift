@@ -28,7 +28,8 @@ struct HouseNumberTests {
         #expect(!number.includes(HouseNumber("123")))
     }
 
-    @Test("Numbers that make no sense are no ranges", arguments: ["18-12", "1-99999", "a", "", "9"])
+    @Test(
+        "Numbers that make no sense are no ranges", arguments: ["18-12", "1-99999", "a", "", "9"])
     func nonsense(text: String) {
         let number = HouseNumber(text)
         #expect(number.lastValue == number.value)
