@@ -4,7 +4,7 @@ import WaymarkStyle
 
 @Suite("Icons whose pixels are distances")
 struct DistanceIconTests {
-    /// A row of pixels of an icon whose outline runs down at `edge`, drawn as large as it is on black.
+    /// A row of pixels of an icon whose outline runs down at `edge`, drawn as large as it is, on black.
     ///
     /// - Parameter halo: the width and the colour.
     private func row(
