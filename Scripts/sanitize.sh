@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 # Leaks are told of every thread that still runs at the end, which says nothing of the product.
 export ASAN_OPTIONS=detect_leaks=0:abort_on_error=0:halt_on_error=1
 export UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
-export TSAN_OPTIONS=halt_on_error=0:second_deadlock_stack=1:suppressions=$PWD/Scripts/thread-sanitizer.txt
+export TSAN_OPTIONS=halt_on_error=0:second_deadlock_stack=1
 
 run() {
     local flags=()
