@@ -52,7 +52,7 @@ import WaymarkEngine
                     return
                 }
                 session.tick()
-                if count.isMultiple(of: Self.ticksOfBeat) { session.feed.beat() }
+                if count.isMultiple(of: Self.ticksOfBeat) { session.beat() }
             }
         }
     }
