@@ -140,12 +140,14 @@ public struct BrowserHost: Sendable {
         let sessions = sessions
         router.post("input") { request, context in
             let session = try await sessions.session(context)
-            let body = try await request.body.collect(upTo: 256 << 10)
-            guard
-                let messages = try? JSONDecoder().decode(
-                    [InputMessage].self, from: Data(body.readableBytesView)),
-                messages.count <= InputMessage.most
-            else { throw HTTPError(.badRequest, message: "not input") }
+            let messages: [InputMessage]
+            do {
+                messages = try await InputMessage.messages(of: request)
+            } catch let error as any HTTPResponseError {
+                // The page does not send a refused batch again, which may have lifted a finger.
+                await session.releaseInput()
+                throw error
+            }
             await session.handle(messages, batch: InputBatch(request.uri.queryParameters))
             return Response.json(["frame": await session.frameNumber])
         }

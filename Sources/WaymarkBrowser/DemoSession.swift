@@ -139,15 +139,20 @@ import WaymarkRendering
         if let batch, batch == lastBatch { return }
         // A page that was reloaded in the middle of a drag never lifts its fingers.
         if batch?.page != lastBatch?.page {
-            for input in held.releases { mapView.handle(input) }
-            held = HeldInput()
+            releaseInput()
             pageClock = PageClock()
         }
         lastBatch = batch
-        for input in pageClock.inputs(messages.map(\.input), at: MapClock.now()) {
-            held.take(input)
+        for input in pageClock.inputs(messages.map(\.input), at: MapClock.now())
+        where held.take(input) {
             mapView.handle(input)
         }
+    }
+
+    /// Lets go of all fingers and keys that are down.
+    func releaseInput() {
+        for input in held.releases { mapView.handle(input) }
+        held = HeldInput()
     }
 
     /// Whether an example of what an app may put below the header is shown.
