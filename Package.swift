@@ -279,7 +279,7 @@ let checks: [Target] = [
         "WaymarkBrowser",
         [
             "WaymarkEngine", "WaymarkImport", "WaymarkInstructions", "WaymarkMaps",
-            "WaymarkNavigationUI", "WaymarkRouting",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRouting",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),

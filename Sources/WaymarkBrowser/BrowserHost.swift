@@ -173,18 +173,18 @@ public struct BrowserHost: Sendable {
             return Response.json(await session.names.matches(text, near: center))
         }
         router.get("recording") { _, context in
-            let lines = await (try await sessions.session(context)).recording
-            guard !lines.isEmpty else {
+            let text = await (try await sessions.session(context)).recording.text
+            guard !text.isEmpty else {
                 throw DemoError(code: .nothingRecorded, reason: "Nothing was recorded.")
             }
-            let text = ByteBuffer(string: lines.joined(separator: "\n") + "\n")
             return Response(
                 status: .ok, headers: [.contentType: "application/jsonl"],
-                body: ResponseBody(byteBuffer: text))
+                body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
         }
         router.post("replay") { request, context in
             let session = try await sessions.session(context)
-            let body = try await uploads.collect(request.body, upTo: 32 << 20)
+            let body = try await uploads.collect(
+                request.body, upTo: RecordingBuffer.usualLimit)
             try await session.startReplay(String(buffer: body))
             return Response(status: .noContent)
         }

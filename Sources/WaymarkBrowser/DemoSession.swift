@@ -16,8 +16,8 @@ import WaymarkRendering
     var controller: NavigationMapController { drive.controller }
     private(set) var framesPerSecond = 0
     private var attendance = Attendance()
-    /// The lines recorded so far.
-    var recording: [String] = []
+    /// The last recording, or what there is of it so far.
+    var recording = RecordingBuffer()
     /// Whether the list of maneuvers is to be shown while there is one.
     var wantsDirections = false { didSet { updateDirections() } }
     /// The list of maneuvers that is shown, and the steps that are in it.
