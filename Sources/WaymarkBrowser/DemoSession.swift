@@ -15,10 +15,9 @@ import WaymarkRendering
     var mapView: MapView { drive.mapView }
     var controller: NavigationMapController { drive.controller }
     private(set) var framesPerSecond = 0
-    /// A machine that sleeps, server and page alike, is not away.
-    private(set) var lastSeen = SuspendingClock.now
-    /// The lines recorded so far.
-    var recording: [String] = []
+    private var attendance = Attendance()
+    /// The last recording, or what there is of it so far.
+    var recording = RecordingBuffer()
     /// Whether the list of maneuvers is to be shown while there is one.
     var wantsDirections = false { didSet { updateDirections() } }
     /// The list of maneuvers that is shown, and the steps that are in it.
@@ -43,7 +42,7 @@ import WaymarkRendering
         // The page speaks.
         controller.speaksItself = true
         let place = journey.destination
-        Task { await drive.plan([Waypoint(coordinate: place, title: "")]) }
+        Task { [drive] in await drive.plan([Waypoint(coordinate: place, title: "")]) }
     }
 
     /// The events from now on, the state first.
@@ -51,16 +50,20 @@ import WaymarkRendering
         feed.stream(first: state)
     }
 
-    /// Whether the visitor has gone: a drive goes on for a while without anybody who looks.
-    var isDeserted: Bool {
-        SuspendingClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
-    }
+    /// Whether the visitor has gone.
+    var isDeserted: Bool { attendance.isOver(isDriving: drive.phase == .driving) }
 
-    /// Whether a page listens to what happens.
-    var isWatched: Bool { feed.hasListeners }
+    /// Whether a page listens to what happens, and takes what it hears.
+    var isWatched: Bool { feed.hasListeners && attendance.isAttentive }
 
     /// Notes that the visitor is there.
-    func see() { lastSeen = .now }
+    func see() { attendance.see() }
+
+    /// Sends an empty message to those who listen, and notes that they should take it.
+    func beat() {
+        attendance.beat()
+        feed.beat()
+    }
 
     // MARK: Frames
 
@@ -136,15 +139,20 @@ import WaymarkRendering
         if let batch, batch == lastBatch { return }
         // A page that was reloaded in the middle of a drag never lifts its fingers.
         if batch?.page != lastBatch?.page {
-            for input in held.releases { mapView.handle(input) }
-            held = HeldInput()
+            releaseInput()
             pageClock = PageClock()
         }
         lastBatch = batch
-        for input in pageClock.inputs(messages.map(\.input), at: MapClock.now()) {
-            held.take(input)
+        for input in pageClock.inputs(messages.map(\.input), at: MapClock.now())
+        where held.take(input) {
             mapView.handle(input)
         }
+    }
+
+    /// Lets go of all fingers and keys that are down.
+    func releaseInput() {
+        for input in held.releases { mapView.handle(input) }
+        held = HeldInput()
     }
 
     /// Whether an example of what an app may put below the header is shown.

@@ -23,6 +23,12 @@ import WaymarkNavigation
         let values: [String: Double]
     }
 
+    /// What went wrong without being asked for.
+    private struct Problem: Encodable {
+        let error: String
+        let code: String
+    }
+
     private struct Words: Encodable {
         let text: String
         let language: String
@@ -51,6 +57,11 @@ import WaymarkNavigation
     func send(kind: String, _ content: some Encodable) {
         guard let text = Self.text(Message(kind: kind, content: content)) else { return }
         streams.send(text)
+    }
+
+    /// Sends a problem, as the answer to a command would tell it.
+    func send(_ error: DemoError) {
+        send(kind: "problem", Problem(error: error.reason, code: error.code.rawValue))
     }
 
     private static func text(_ message: Message<some Encodable>) -> String? {

@@ -58,10 +58,11 @@ extension Response {
     static func events(_ session: DemoSession) async -> Response {
         // Nothing that happens from now on is lost; a server that ends does not wait for it.
         let events = await session.events().cancelOnGracefulShutdown()
-        let body = ResponseBody { writer in
+        // A reader that stalls does not keep a session that has ended.
+        let body = ResponseBody { [weak session] writer in
             try await writer.write(ByteBuffer(string: ": events\n\n"))
             for await event in events {
-                await session.see()
+                await session?.see()
                 let text = event.isEmpty ? ":\n\n" : "data: \(event)\n\n"
                 try await writer.write(ByteBuffer(string: text))
             }
