@@ -29,6 +29,7 @@ import WaymarkEngine
         do {
             let session = try DemoSession(provider: provider, journey: journey, names: names)
             sessions[id] = session
+            shareMemory()
             drive(session, id)
             return id
         } catch {
@@ -60,6 +61,12 @@ import WaymarkEngine
     private func end(_ id: String) {
         sessions.removeValue(forKey: id)?.feed.end()
         places.leave(id)
+        shareMemory()
+    }
+
+    private func shareMemory() {
+        let share = MemoryShare(of: sessions.count)
+        for session in sessions.values where session.share != share { session.share = share }
     }
 
     /// The session that a request names.
