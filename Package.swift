@@ -173,7 +173,8 @@ let edges: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
             "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkStyle", "WaymarkTiles",
+            "WaymarkRegion", "WaymarkRendering", "WaymarkServer", "WaymarkStyle",
+            "WaymarkTiles",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ] + server,
         resources: [.copy("Resources/Page")]),
@@ -279,7 +280,7 @@ let checks: [Target] = [
         "WaymarkBrowser",
         [
             "WaymarkEngine", "WaymarkImport", "WaymarkInstructions", "WaymarkMaps",
-            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRouting",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRouting", "WaymarkServer",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
