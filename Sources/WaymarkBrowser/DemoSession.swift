@@ -16,8 +16,8 @@ import WaymarkRendering
     var controller: NavigationMapController { drive.controller }
     private(set) var framesPerSecond = 0
     private var attendance = Attendance()
-    /// What this session may keep in memory.
-    var share = MemoryShare(of: 1) { didSet { applyShare() } }
+    /// How large its frames may be.
+    var frameShare = FrameShare(of: 1) { didSet { dropLargeFrames() } }
     /// What is on its way to the pages of the visitor.
     let deliveries = Deliveries()
     /// The last recording, or what there is of it so far.
@@ -80,7 +80,7 @@ import WaymarkRendering
     ) async -> (FrameDelta, Deliveries.Delivery)? {
         see()
         if mapView.size != size { mapView.size = size }
-        mapView.scale = share.scale(scale, of: size)
+        mapView.scale = frameShare.scale(scale, of: size)
         let begin = ContinuousClock.now
         while !Task.isCancelled {
             tick()
@@ -121,10 +121,9 @@ import WaymarkRendering
             number: frameNumber, bitmap: bitmap, since: isKnown ? sent?.bitmap : nil)
     }
 
-    /// Gives up what is more than the share.
-    private func applyShare() {
-        mapView.memoryBudget = share.tileBytes
-        guard Double(bitmap.width * bitmap.height) > share.framePixels else { return }
+    /// Gives up frames that are larger than they may be.
+    private func dropLargeFrames() {
+        guard Double(bitmap.width * bitmap.height) > frameShare.pixels else { return }
         bitmap = Bitmap(width: 1, height: 1)
         sent = nil
         mapView.setNeedsDisplay()

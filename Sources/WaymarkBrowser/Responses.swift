@@ -61,7 +61,7 @@ extension Response {
         let size = SIMD2(
             number("width", 64...8192, 800).rounded(), number("height", 64...8192, 600).rounded())
         let scale = number("scale", 0.5...3, 1)
-        guard size.x * size.y * scale * scale <= MemoryShare.mostPixels else {
+        guard size.x * size.y * scale * scale <= FrameShare.mostPixels else {
             throw HTTPError(.badRequest, message: "the frame is too large")
         }
         let after = Int(number("after", 0...1e9, 0))

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import WaymarkDemo
 import WaymarkEngine
+import WaymarkMaps
 
 /// The visitors of the page, each with a map and a drive of his own.
 @MainActor final class SessionStore {
@@ -64,9 +65,14 @@ import WaymarkEngine
         shareMemory()
     }
 
+    /// Gives each visitor as much memory for tiles and frames as there is for so many.
     private func shareMemory() {
-        let share = MemoryShare(of: sessions.count)
-        for session in sessions.values where session.share != share { session.share = share }
+        let tiles = TileBudget.share(of: sessions.count)
+        let frames = FrameShare(of: sessions.count)
+        for session in sessions.values {
+            session.mapView.memoryBudget = tiles
+            session.frameShare = frames
+        }
     }
 
     /// The session that a request names.

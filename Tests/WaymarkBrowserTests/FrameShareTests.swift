@@ -1,22 +1,20 @@
 import Testing
 import WaymarkBrowser
 
-@Suite("The memory of many visitors", .timeLimit(.minutes(10)))
-struct MemoryShareTests {
-    @Test("However many there are, all together keep less than 600 MB", arguments: 1...16)
-    func sum(sessions: Int) {
-        let share = MemoryShare(of: sessions)
-        // The last frame and the one before it, with four bytes for each pixel.
-        let bytes = Double(share.tileBytes) + 2 * 4 * share.framePixels
-        #expect(bytes * Double(sessions) < 400e6)
-        #expect(share.tileBytes >= 12 << 20 && share.framePixels >= 1280 * 1024)
-        #expect(share.framePixels <= MemoryShare.mostPixels)
+@Suite("The frames of many visitors", .timeLimit(.minutes(10)))
+struct FrameShareTests {
+    @Test(
+        "However many there are, all together keep two frames of so many bytes", arguments: 1...16)
+    func sum(visitors: Int) {
+        let share = FrameShare(of: visitors)
+        #expect(share.pixels * 2 * 4 * Double(visitors) <= 192e6 + 1)
+        #expect((1280 * 1024...FrameShare.mostPixels).contains(share.pixels))
     }
 
     @Test("One visitor has all of a large screen; none at all count as one")
     func alone() {
-        #expect(MemoryShare(of: 1).scale(1, of: SIMD2(3840, 2160)) == 1)
-        #expect(MemoryShare(of: 0) == MemoryShare(of: 1))
+        #expect(FrameShare(of: 1).scale(1, of: SIMD2(3840, 2160)) == 1)
+        #expect(FrameShare(of: 0) == FrameShare(of: 1))
     }
 
     @Test(
@@ -26,7 +24,7 @@ struct MemoryShareTests {
             (SIMD2(3000, 3000), 1, 0.408),
         ])
     func scale(size: SIMD2<Double>, asked: Double, expected: Double) {
-        #expect(abs(MemoryShare(of: 16).scale(asked, of: size) - expected) < 0.001)
+        #expect(abs(FrameShare(of: 16).scale(asked, of: size) - expected) < 0.001)
     }
 
     @Test(
