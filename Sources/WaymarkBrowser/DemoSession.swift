@@ -17,7 +17,9 @@ import WaymarkRendering
     private(set) var framesPerSecond = 0
     private var attendance = Attendance()
     /// How large its frames may be.
-    var frameShare = FrameShare(of: 1) { didSet { dropLargeFrames() } }
+    var frameShare = FrameShare(of: 1) {
+        didSet { if frameShare != oldValue { dropLargeFrames() } }
+    }
     /// What is on its way to the pages of the visitor.
     let deliveries = Deliveries()
     /// The last recording, or what there is of it so far.
