@@ -282,6 +282,7 @@ let checks: [Target] = [
             "WaymarkEngine", "WaymarkImport", "WaymarkInstructions", "WaymarkMaps",
             "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRouting", "WaymarkServer",
             .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),
     // They run the command that is built beside them.

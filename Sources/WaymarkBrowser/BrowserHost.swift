@@ -74,7 +74,7 @@ public struct BrowserHost: Sendable {
             // A connection on which nothing is asked is given up.
             server: .http1(
                 configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [ConnectionWatch(connections)],
+                    additionalChannelHandlers: [ConnectionWatch(connections), StallWatch()],
                     idleTimeout: .seconds(60))),
             configuration: ApplicationConfiguration(
                 address: .hostname(address.host, port: address.port)),
@@ -172,13 +172,7 @@ public struct BrowserHost: Sendable {
             return Response.json(await session.names.matches(text, near: center))
         }
         router.get("recording") { _, context in
-            let text = await (try await sessions.session(context)).recording.text
-            guard !text.isEmpty else {
-                throw DemoError(code: .nothingRecorded, reason: "Nothing was recorded.")
-            }
-            return Response(
-                status: .ok, headers: [.contentType: "application/jsonl"],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+            try await Response.recording(try await sessions.session(context))
         }
         router.post("replay") { request, context in
             let session = try await sessions.session(context)

@@ -65,10 +65,14 @@ import WaymarkMaps
         shareMemory()
     }
 
-    /// Gives each visitor as much memory for tiles as there is for so many.
+    /// Gives each visitor as much memory for tiles and frames as there is for so many.
     private func shareMemory() {
-        let share = TileBudget.share(of: sessions.count)
-        for session in sessions.values { session.mapView.memoryBudget = share }
+        let tiles = TileBudget.share(of: sessions.count)
+        let frames = FrameShare(of: sessions.count)
+        for session in sessions.values {
+            session.mapView.memoryBudget = tiles
+            session.frameShare = frames
+        }
     }
 
     /// The session that a request names.
