@@ -177,7 +177,8 @@ let edges: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
             "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkStyle", "WaymarkTiles",
+            "WaymarkRegion", "WaymarkRendering", "WaymarkServer", "WaymarkStyle",
+            "WaymarkTiles",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ] + server,
         resources: [.copy("Resources/Page")]),
@@ -290,8 +291,9 @@ let checks: [Target] = [
         "WaymarkBrowser",
         [
             "WaymarkEngine", "WaymarkImport", "WaymarkInstructions", "WaymarkMaps",
-            "WaymarkNavigationUI", "WaymarkRouting",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRouting", "WaymarkServer",
             .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),
     // They run the command that is built beside them.

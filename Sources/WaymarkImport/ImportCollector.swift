@@ -20,6 +20,12 @@ final class ImportCollector {
         self.progress = progress
     }
 
+    /// Gets ready for the objects of a file of `size` bytes.
+    func begin(size: Int) {
+        let steps = Double(ImportBudget.comparisons(size: size))
+        map.labelWork.most = steps / ImportBudget.stepsOfLabel
+    }
+
     func relation(id: Int64, tags: Tags, members: [RelationMember]) {
         roads.addRestriction(id: id, tags: tags, members: members)
         map.addRelation(tags: tags, members: members)
