@@ -82,11 +82,9 @@ extension PlaceFinder {
         if little.rest.isEmpty {
             return try response(of: phrase, query, options, mode)
         }
-        // A name with that word in it comes before a place in the neighbourhood, unless one says "near".
-        if !little.saysWhere {
-            let named = try candidates(query, options, mode)
-            if named.contains(where: \.isComplete) { return nil }
-        }
+        // A name with all of the words comes before a place in the neighbourhood.
+        let named = try candidates(query, options, mode).filter(\.isComplete)
+        if little.saysWhere ? named.contains(where: \.hasWholeName) : !named.isEmpty { return nil }
         var place = options
         (place.kinds, place.categories, place.tags) = ([], [], [])
         var part = query.part(little.rest)

@@ -12,6 +12,8 @@ struct PlaceCandidate {
     var quality: MatchQuality
     /// Whether every word was found.
     var isComplete = true
+    /// Whether the question has the whole name, letter by letter.
+    var hasWholeName = false
     /// Whether the name is the words of the question and no more.
     var isWholeName = false
 }

@@ -74,7 +74,7 @@ extension PlaceFinder {
             for junction in index.junctions.range(of: street.place) {
                 let other = Int(index.junctions.others[junction])
                 let position = index.junctions.positions[junction]
-                guard let match = others[other], other != street.place,
+                guard let match = others[other], !hasSameName(street.place, other),
                     options.bounds?.contains(position.coordinate) ?? true
                 else { continue }
                 var candidate = street
@@ -87,6 +87,14 @@ extension PlaceFinder {
             }
         }
         return found
+    }
+
+    /// Whether two streets are pieces of one.
+    private func hasSameName(_ first: Int, _ second: Int) -> Bool {
+        guard let a = index.names(of: first).first, let b = index.names(of: second).first else {
+            return true
+        }
+        return index.nameTexts[a] == index.nameTexts[b]
     }
 
     private func streets(

@@ -77,24 +77,37 @@ struct QueryText {
         let units = Array(text.utf16)
         var options: [HouseOption] = []
         for (index, word) in words.enumerated() where word.isNumber {
-            let bit = UInt32(1) << UInt32(index)
-            if index + 1 < words.count {
-                let next = words[index + 1]
-                let between = units[
-                    word.range.upperBound..<max(word.range.upperBound, next.range.lowerBound)]
-                let isJoined = between.count == 1 && [45, 47].contains(between.first)
-                let isLetter = next.units.count == 1 && !next.isNumber
-                if isJoined && next.isNumber || isLetter {
-                    let whole = units[word.range.lowerBound..<next.range.upperBound]
-                    options.append(
-                        HouseOption(
-                            number: HouseNumber(String(decoding: whole, as: UTF16.self)),
-                            words: bit | bit << 1))
-                }
+            var last = index
+            while last + 1 < words.count, last - index < mostParts,
+                isJoined(words[last], words[last + 1], in: units)
+            {
+                last += 1
+                let whole = units[word.range.lowerBound..<words[last].range.upperBound]
+                let bits = (index...last).reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
+                let number = HouseNumber(String(decoding: whole, as: UTF16.self))
+                options.insert(HouseOption(number: number, words: bits), at: 0)
             }
-            options.append(HouseOption(number: HouseNumber(word.text), words: bit))
+        }
+        for (index, word) in words.enumerated() where word.isNumber {
+            options.append(HouseOption(number: HouseNumber(word.text), words: 1 << UInt32(index)))
         }
         return options
+    }
+
+    /// Words that one number may have besides its first.
+    private static let mostParts = 5
+    /// Between the parts of numbers: comma, hyphen, slash, semicolon.
+    private static let joints: Set<UInt16> = [0x2C, 0x2D, 0x2F, 0x3B]
+
+    /// Whether two words may be parts of one number: "22 b", "22-24", "6 / 105".
+    private static func isJoined(
+        _ first: QueryWord, _ second: QueryWord, in units: [UInt16]
+    ) -> Bool {
+        let (start, end) = (first.range.upperBound, second.range.lowerBound)
+        guard start <= end else { return false }
+        let signs = units[start..<end].filter { $0 != 0x20 }
+        if signs.isEmpty { return second.units.count == 1 && !second.isNumber }
+        return signs.count == 1 && joints.contains(signs[0]) && second.units.count <= 4
     }
 
     /// Finds what the words may stand for.

@@ -14,7 +14,7 @@ struct WordMatches {
         static let variant = 0.02
         static let abbreviation = 0.03
         static let transliteration = 0.05
-        static let prefix = 0.1
+        static let prefix = 0.15
         /// Of the word at which somebody still types.
         static let typedPrefix = 0.06
         static let oneEdit = 0.3

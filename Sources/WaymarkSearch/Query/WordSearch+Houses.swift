@@ -10,31 +10,33 @@ extension WordSearch {
     /// The houses of `place` whose numbers are in the question.
     ///
     /// - Parameters:
-    ///   - own: the words found in the name of the street.
+    ///   - match: the words found in the name of the street.
     ///   - words: those found there and around it.
     mutating func houseCandidates(
-        of place: Int, _ own: FoundWords, _ words: FoundWords
+        of place: Int, _ match: NameMatch, _ words: FoundWords
     ) -> [PlaceCandidate] {
+        let own = match.words
         let houses = index.houses.range(of: place)
         guard !houses.isEmpty else { return [] }
         for option in query.houseNumbers where option.words & own.bits == 0 {
             var with = words
             with.add(option.words)
             let found = self.houses(houses, with: option.number)
-            let candidates = found.compactMap { candidate($0, at: place, with) }
+            let candidates = found.compactMap { candidate($0, at: place, match, with) }
             if !candidates.isEmpty {
-                return candidates + longer(than: option, of: place, with, without: found)
+                return candidates + longer(than: option, of: place, match, with, without: found)
             }
         }
         guard let option = query.houseNumbers.last, option.words & own.bits == 0 else { return [] }
         var with = words
         with.add(option.words)
-        return longer(than: option, of: place, with, without: [])
+        return longer(than: option, of: place, match, with, without: [])
     }
 
     /// While a number is typed last: the houses whose numbers begin so.
     private mutating func longer(
-        than option: QueryText.HouseOption, of place: Int, _ words: FoundWords, without: [Int]
+        than option: QueryText.HouseOption, of place: Int, _ match: NameMatch,
+        _ words: FoundWords, without: [Int]
     ) -> [PlaceCandidate] {
         let last = UInt32(1) << UInt32(query.words.count - 1)
         guard mode == .typing, option.words & last != 0 else { return [] }
@@ -44,7 +46,7 @@ extension WordSearch {
             if text.hasPrefix(option.number.text), !without.contains(house) { found.append(house) }
         }
         return found.compactMap { house in
-            candidate(house, at: place, words).map {
+            candidate(house, at: place, match, words).map {
                 var longer = $0
                 longer.score -= 0.05
                 longer.quality = max(longer.quality, .prefix)
@@ -71,7 +73,7 @@ extension WordSearch {
     }
 
     private mutating func candidate(
-        _ house: Int, at place: Int, _ words: FoundWords
+        _ house: Int, at place: Int, _ match: NameMatch, _ words: FoundWords
     ) -> PlaceCandidate? {
         let table = index.houses
         guard filter.allows(table.positions[house]) else { return nil }
@@ -84,7 +86,8 @@ extension WordSearch {
         let isInterpolated = table.flags[house] & HouseTable.interpolated != 0
         let isComplete = isComplete(words)
         let score =
-            textScore(words) + (isComplete ? 0.3 : 0.1) + 0.35 * index.importance(of: place)
+            textScore(words) + match.bonus + (isComplete ? 0.25 : 0.05) + 0.35
+            * index.importance(of: place)
             + nearness.bonus(at: table.positions[house]) - (isInterpolated ? 0.02 : 0)
         return PlaceCandidate(
             place: place, house: house, score: score, quality: quality(words),
