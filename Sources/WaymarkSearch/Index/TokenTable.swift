@@ -72,16 +72,20 @@ struct FuzzyWalk {
     private(set) var found: [(tokens: Range<Int>, edits: Int)] = []
 
     /// - Parameters:
+    ///   - range: the words that are looked at.
     ///   - most: the edits in reach.
     ///   - isPrefix: whether words count that only begin so.
-    init(_ word: [UInt16], in table: TokenTable, edits most: Int, isPrefix: Bool, rows limit: Int) {
+    init(
+        _ word: [UInt16], in table: TokenTable, range: Range<Int>, edits most: Int, isPrefix: Bool,
+        rows limit: Int
+    ) {
         self.table = table
         self.word = word
         self.most = most
         self.isPrefix = isPrefix
         rowsLeft = limit
         rows.append(Array(0...word.count))
-        descend(into: 0..<table.count, depth: 0)
+        descend(into: range, depth: 0)
     }
 
     private mutating func descend(into range: Range<Int>, depth: Int) {

@@ -126,18 +126,23 @@ extension QueryWord {
     }
 
     /// Rows of the distance table for one word; some milliseconds in the worst case.
-    private static let mostRows = 60_000
+    private static let mostRows = 100_000
 
-    /// Finds the words that it may stand for with a mistake or two.
+    /// Finds the words that it may stand for with a mistake, or with two where the first letter is right.
     mutating func findSimilar(in table: TokenTable, isPrefix: Bool) {
         guard edits > 0 else { return }
+        find(in: 0..<table.count, of: table, edits: 1, isPrefix: isPrefix)
+        guard edits > 1 else { return }
+        let range = table.tokens(withPrefix: Array(units.prefix(1)))
+        find(in: range, of: table, edits: 2, isPrefix: isPrefix)
+    }
+
+    private mutating func find(
+        in range: Range<Int>, of table: TokenTable, edits most: Int, isPrefix: Bool
+    ) {
         let walk = FuzzyWalk(
-            units, in: table, edits: edits, isPrefix: isPrefix, rows: Self.mostRows)
+            units, in: table, range: range, edits: most, isPrefix: isPrefix, rows: Self.mostRows)
         for (tokens, edits) in walk.found where edits > 0 {
-            // With two mistakes the first letter has to be right.
-            if edits > 1, table.units[Int(table.firstUnits[tokens.lowerBound])] != units[0] {
-                continue
-            }
             let penalty =
                 edits == 1 ? WordMatches.Penalty.oneEdit : WordMatches.Penalty.twoEdits
             matches.add(tokens, penalty: penalty + (tokens.count > 1 ? 0.05 : 0))
