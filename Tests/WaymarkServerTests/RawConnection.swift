@@ -19,10 +19,11 @@ final class RawConnection {
     static func open<Result>(
         _ address: String, _ body: (RawConnection) async throws -> Result
     ) async throws -> Result {
-        let port = URL(string: address)?.port ?? 0
+        let url = URL(string: address)
+        let host = url?.host()?.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.allowRemoteHalfClosure, value: true)
-            .connect(host: "127.0.0.1", port: port) { channel in
+            .connect(host: host ?? "127.0.0.1", port: url?.port ?? 0) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
                         wrappingChannelSynchronously: channel,

@@ -106,8 +106,9 @@ struct RegionServerTests {
     func addressOfSix(host: String) async throws {
         try await server(try Maps.town.get(), host: host).whileRunning { base in
             #expect(base.hasPrefix("http://[::1]:"))
-            let answer = try await get(base + "/health")
-            #expect(answer.status == 200)
+            // What loads addresses in Foundation for Linux knows none of IPv6.
+            let text = try await answer(base, "/health")
+            #expect(text.hasPrefix("HTTP/1.1 200 OK"))
         }
     }
 
