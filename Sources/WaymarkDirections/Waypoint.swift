@@ -2,9 +2,9 @@ public import WaymarkGeometry
 
 /// A destination, or a place on the way to it.
 public struct Waypoint: Hashable, Sendable, Codable {
-    /// Its coordinate; `nil` for a waypoint that is known by its place only.
+    /// Where it is reached; `nil` for a waypoint that is known by its place only.
     public let coordinate: Coordinate?
-    /// The identification of a place that the provider knows.
+    /// The identification of a place that the provider knows, as `PlaceID` writes it.
     public let placeID: String?
     /// Its name.
     public let title: String
@@ -45,18 +45,34 @@ public struct Waypoint: Hashable, Sendable, Codable {
 
     /// The waypoint at `coordinate`.
     public init(coordinate: Coordinate, title: String = "", preferredHeading: Double? = nil) {
-        self.coordinate = coordinate
-        placeID = nil
-        self.title = title
+        self.init(coordinate: coordinate, placeID: nil, title: title)
         self.preferredHeading = preferredHeading?.normalizedBearing
     }
 
-    /// The waypoint at the place `placeID`.
+    /// The waypoint at the place `placeID`, which a `PlaceProvider` finds before the route is. It is
+    /// called as the place where `title` is empty.
     public init(placeID: String, title: String = "") {
-        coordinate = nil
+        self.init(coordinate: nil, placeID: placeID, title: title)
+    }
+
+    init(coordinate: Coordinate?, placeID: String?, title: String) {
+        self.coordinate = coordinate
         self.placeID = placeID
         self.title = title
-        preferredHeading = nil
+    }
+
+    /// The same at `coordinate`, by `name` where it has no title of its own.
+    package func located(at coordinate: Coordinate, name: String) -> Waypoint {
+        var located = Waypoint(
+            coordinate: coordinate, placeID: placeID, title: title.isEmpty ? name : title)
+        located.preferredHeading = preferredHeading
+        located.searchRadius = searchRadius
+        located.requiresHeading = requiresHeading
+        located.headingTolerance = headingTolerance
+        located.approach = approach
+        located.passage = passage
+        located.isStopover = isStopover
+        return located
     }
 }
 
