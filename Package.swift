@@ -176,7 +176,7 @@ let edges: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
             "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkStyle", "WaymarkTiles",
+            "WaymarkRendering", "WaymarkStyle",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ] + server,
         resources: [.copy("Resources/Page")]),
@@ -276,6 +276,7 @@ let checks: [Target] = [
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps",
             "WaymarkNavigation", "WaymarkPictureSupport", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkTestSupport",
         ], exclude: ["Golden"]),
     tests(
         "WaymarkDemo",

@@ -27,11 +27,15 @@ import WaymarkStyle
     package let navigation: NavigationSession
     package let controller: NavigationMapController
     package let provider: OnDeviceProvider
+    /// The search for places on the map.
+    package let search: SearchController
     package var navigator: Navigator { navigation.navigator }
     /// The options of requests for routes; what is planned is planned again with new ones.
     package var options = RoutingOptions.default {
         didSet {
-            guard options != oldValue, phase == .planned else { return }
+            guard options != oldValue else { return }
+            search.options = options
+            guard phase == .planned else { return }
             Task { await plan(stops) }
         }
     }
@@ -46,6 +50,8 @@ import WaymarkStyle
     package private(set) var lighting = "auto"
     /// The names of roads near stops without a title.
     private var nearbyRoads: [Coordinate: String] = [:]
+    /// The number of the last plan: one that was made before it comes too late.
+    private var plans = 0
     private let simulator: LocationSimulator
     /// Locations that are driven again.
     private var replay: ReplayedDrive?
@@ -67,10 +73,12 @@ import WaymarkStyle
 
     /// A car that stands at `start`, on a map of `size` points.
     ///
-    /// - Parameter synthesizer: speaks; `nil` where the host does that itself.
+    /// - Parameters:
+    ///   - synthesizer: speaks; `nil` where the host does that itself.
+    ///   - places: keeps the places that were chosen.
     package init(
         provider: OnDeviceProvider, start: Coordinate, size: SIMD2<Double>,
-        synthesizer: (any SpeechSynthesizer)? = nil
+        synthesizer: (any SpeechSynthesizer)? = nil, places: any PlaceStore = MemoryPlaceStore()
     ) throws {
         self.provider = provider
         simulator = LocationSimulator(start: Date())
@@ -83,6 +91,9 @@ import WaymarkStyle
         mapView.labelFadeDuration = 0.2
         mapView.settings.compassButton = true
         controller = mapView.enableNavigation(with: navigation)
+        search = SearchController(
+            mapView: mapView, provider: navigation.navigator.placeProvider, store: places,
+            tables: provider)
         controller.settings.isNavigationTripProgressBarEnabled = true
         controller.settings.shouldDisplaySpeedometer = true
         // A visitor may look at all types.
@@ -92,6 +103,8 @@ import WaymarkStyle
         mapView.lightingMode = Self.lighting(at: start)
         navigation.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: start)
+        search.position = start
+        formatChanged()
     }
 
     /// The light that suits this hour at `place`.
@@ -143,20 +156,26 @@ import WaymarkStyle
             }
         }
         if phase == .driving, navigator.state.hasArrived, stops.count <= 1 { phase = .arrived }
+        search.position = navigator.state.snappedLocation?.coordinate ?? search.position
     }
 
     private static let receiverInterval = 0.2
 
     // MARK: Trips
 
-    /// Finds a route through `wanted`; the destinations before stay where there is none.
+    /// Finds a route through `wanted`; the destinations before stay where there is none. Places
+    /// without a title are called by their addresses.
     @discardableResult
     package func plan(_ wanted: [Waypoint]) async -> RouteStatus {
+        plans += 1
+        let own = plans
+        let wanted = await titled(wanted)
+        guard own == plans else { return .cancelled }
         if phase != .driving { navigator.isGuidanceActive = false }
         let status = await navigator.setDestinations(wanted, options: options)
         guard status == .ok else { return status }
         let isFirst = stops.isEmpty
-        stops = wanted
+        stops = navigator.destinations
         Task { await nameStops() }
         // The drive may have begun meanwhile.
         if phase == .driving {
@@ -168,6 +187,32 @@ import WaymarkStyle
             if isFirst { controller.showOverview() } else { controller.cameraMode = .overview }
         }
         return status
+    }
+
+    private func titled(_ waypoints: [Waypoint]) async -> [Waypoint] {
+        var titled: [Waypoint] = []
+        for waypoint in waypoints {
+            guard waypoint.title.isEmpty, let place = waypoint.coordinate else {
+                titled.append(waypoint)
+                continue
+            }
+            titled.append(waypoint.located(at: place, name: await address(at: place)))
+        }
+        return titled
+    }
+
+    /// What `place` is called: its address, else the road nearby; empty where nobody knows.
+    package func name(of place: Coordinate) async -> String {
+        let address = await address(at: place)
+        return address.isEmpty ? await roadName(at: place) : address
+    }
+
+    /// Street and number at `place`; empty where nobody knows.
+    private func address(at place: Coordinate) async -> String {
+        guard let places = navigator.placeProvider else { return "" }
+        let geocoder = Geocoder(provider: places, language: navigator.language)
+        let address = try? await geocoder.reverseGeocode(place).firstResult
+        return address?.thoroughfare ?? ""
     }
 
     /// Looks for names of the stops that have none of their own.
@@ -276,7 +321,24 @@ import WaymarkStyle
         mapView.language = code
         controller.format = DisplayFormat(unit: controller.format.unit, locale: code)
         mapView.traits.isRightToLeft = controller.format.language.isRightToLeft
+        formatChanged()
         return true
+    }
+
+    /// The units of distances on panels and in words.
+    package var unit: DistanceUnit {
+        get { controller.format.unit ?? usualUnit }
+        set {
+            controller.format.unit = newValue
+            navigator.distanceUnit = newValue
+            formatChanged()
+        }
+    }
+
+    private func formatChanged() {
+        var format = controller.format
+        format.unit = unit
+        search.format = format
     }
 }
 

@@ -22,6 +22,8 @@ package struct PlaceWords: Hashable, Sendable, Decodable {
     package let forget: String
     /// The buttons of categories.
     package let browse: String
+    /// The button that puts all answers onto the map.
+    package let showAll: String
     /// The button that asks for a route.
     package let routeHere: String
     /// A place is open, or not.

@@ -30,8 +30,15 @@ public import WaymarkMaps
     public var options = RoutingOptions.default
     /// The categories that have a button.
     public var categories = SearchController.usualCategories { didSet { refresh() } }
+    /// The time zone of opening hours; while it is `nil` that of the place where the provider knows it,
+    /// else that of this machine.
+    public var timeZone: TimeZone? { didSet { refresh() } }
     /// The time.
     public var now: @MainActor () -> Date = { Date() }
+    /// Whether ``searchView`` is shown where it is on a map.
+    public var isPanelVisible = true {
+        didSet { if isPanelVisible != oldValue { panel?.changed() } }
+    }
     /// Everything that a panel shows.
     public internal(set) var model = SearchModel()
     /// The place that is selected, as far as it is known yet.
@@ -42,6 +49,7 @@ public import WaymarkMaps
     let tables: (any TableProvider)?
     var saved: SavedPlaces
     let pins = SearchPins()
+    private var panel: SearchElement?
     /// The model that was told last.
     private var shown: SearchModel?
     private let streams = EventStreams<SearchModel>()
@@ -86,6 +94,45 @@ public import WaymarkMaps
         looking?.cancel()
     }
 
+    // MARK: The panel
+
+    /// A panel with field, answers and card, which an app puts on a map with
+    /// ``MapView/addElement(_:)``. A host gives it the keys that are typed.
+    public var searchView: any ScreenElement { element }
+
+    /// A key for the field of ``searchView``.
+    public enum PanelKey: Hashable, Sendable {
+        /// Characters that were typed.
+        case text(String)
+        /// The last character goes.
+        case backspace
+        /// The row above, or below, is chosen.
+        case up, down
+        /// The row that is chosen is taken, the first one where none is.
+        case enter
+        /// The search ends.
+        case escape
+    }
+
+    /// Whether the field of ``searchView`` takes the keys.
+    public var isFieldFocused: Bool {
+        get { panel?.isFocused ?? false }
+        set { element.isFocused = newValue }
+    }
+
+    /// Gives a key to the field of ``searchView`` while it takes the keys.
+    public func take(_ key: PanelKey) { panel?.take(key) }
+
+    private var element: SearchElement {
+        if let panel { return panel }
+        let made = SearchElement(self)
+        panel = made
+        return made
+    }
+
+    /// The pins of places that were found, and of the one that is selected.
+    public var markers: [Marker] { pins.markers }
+
     /// What a panel shows, now and after every change, until the stream is dropped.
     public func models() -> AsyncStream<SearchModel> {
         streams.stream(first: model, bufferingPolicy: .bufferingNewest(1))
@@ -111,7 +158,7 @@ public import WaymarkMaps
     func localTime(at coordinate: Coordinate) -> LocalTime? {
         let locality = (provider as? any LocalityProvider)?.locality(of: coordinate)
         let zone = locality?.timeZoneIdentifier(at: coordinate).flatMap { TimeZone(identifier: $0) }
-        return LocalTime(now(), in: zone ?? .current)
+        return LocalTime(now(), in: timeZone ?? zone ?? .current)
     }
 
     /// Makes the model anew, and tells of it where it is another.
@@ -133,6 +180,7 @@ public import WaymarkMaps
         model = next
         guard shown != next else { return }
         shown = next
+        panel?.changed()
         streams.send(next)
         delegate?.searchController(self, didChange: next)
     }

@@ -68,6 +68,12 @@ public struct SearchModel: Hashable, Sendable {
     public internal(set) var card: PlaceCard?
     /// Why places could not be kept on the device the last time.
     public internal(set) var storeError: PlaceStoreError?
+
+    /// Whether something was typed or chosen that has answers.
+    package var isAsked: Bool { !text.allSatisfy(\.isWhitespace) || !rows.isEmpty || note != nil }
+
+    /// The rows of a list: the answers; before anything is asked the places of the user.
+    package var listedRows: [Row] { isAsked ? rows : favorites + recent }
 }
 
 /// The card of a place.
