@@ -233,8 +233,9 @@ let checks: [Target] = [
     tests(
         "WaymarkImport",
         [
-            "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
-            "WaymarkTestSupport", "WaymarkTiles",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkRoads", "WaymarkRouting", "WaymarkSearch", "WaymarkTestSupport",
+            "WaymarkTiles",
         ]),
     tests(
         "Waymark",

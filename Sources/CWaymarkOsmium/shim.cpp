@@ -419,9 +419,10 @@ osmium::TagsFilter area_filter() {
     // Squares that are relations; of closed ways the receiver takes those with area=yes.
     filter.add_rule(true, osmium::TagMatcher{"highway", "pedestrian"});
     filter.add_rule(true, osmium::TagMatcher{"highway", "service"});
-    // Countries and states, for their names.
-    filter.add_rule(true, osmium::TagMatcher{"admin_level", "2"});
-    filter.add_rule(true, osmium::TagMatcher{"admin_level", "4"});
+    // Countries, counties, towns, for their names and for the addresses in them.
+    filter.add_rule(true, osmium::TagMatcher{"admin_level"});
+    filter.add_rule(true, osmium::TagMatcher{"boundary", "administrative"});
+    filter.add_rule(true, osmium::TagMatcher{"boundary", "national_park"});
     return filter;
 }
 

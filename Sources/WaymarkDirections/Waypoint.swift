@@ -3,11 +3,11 @@ public import WaymarkGeometry
 /// A destination, or a place on the way to it.
 public struct Waypoint: Hashable, Sendable, Codable {
     /// Where it is reached; `nil` for a waypoint that is known by its place only.
-    public let coordinate: Coordinate?
+    public private(set) var coordinate: Coordinate?
     /// The identification of a place that the provider knows, as `PlaceID` writes it.
     public let placeID: String?
     /// Its name.
-    public let title: String
+    public private(set) var title: String
     /// The direction of travel in [0, 360) degrees in which it shall be passed, where that matters.
     public var preferredHeading: Double?
 
@@ -61,18 +61,12 @@ public struct Waypoint: Hashable, Sendable, Codable {
         self.title = title
     }
 
-    /// The same at `coordinate`, by `name` where it has no title of its own.
-    package func located(at coordinate: Coordinate, name: String) -> Waypoint {
-        var located = Waypoint(
-            coordinate: coordinate, placeID: placeID, title: title.isEmpty ? name : title)
-        located.preferredHeading = preferredHeading
-        located.searchRadius = searchRadius
-        located.requiresHeading = requiresHeading
-        located.headingTolerance = headingTolerance
-        located.approach = approach
-        located.passage = passage
-        located.isStopover = isStopover
-        return located
+    /// The same waypoint at `coordinate`, where its place is, by `name` where it has no title.
+    package func located(at coordinate: Coordinate, name: String = "") -> Waypoint {
+        var waypoint = self
+        waypoint.coordinate = coordinate
+        if title.isEmpty { waypoint.title = name }
+        return waypoint
     }
 }
 

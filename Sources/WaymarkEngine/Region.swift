@@ -5,8 +5,9 @@ import WaymarkGuidance
 public import WaymarkRegion
 public import WaymarkRoads
 public import WaymarkRouting
+public import WaymarkSearch
 
-/// An open region bundle: roads, routing profiles and tiles of one area.
+/// An open region bundle: roads, routing profiles, tiles and places of one area.
 public struct Region: Sendable {
     /// The directory of the bundle.
     public let path: String
@@ -18,6 +19,8 @@ public struct Region: Sendable {
     public let tiles: PMTilesArchive
     /// The elevations of the ground as pictures, where it has them.
     public let elevations: PMTilesArchive?
+    /// The places that can be searched; regions of older builds have none.
+    public let places: PlaceIndex?
     private let assemblers = AssemblerCache()
     private let tables: RoutingTables
 
@@ -35,6 +38,7 @@ public struct Region: Sendable {
             RoutingTables.self, on: .init(graph: roads, profiles: manifest.profiles))
         tiles = try bundle.open(PMTilesArchive.self, on: ())
         elevations = try bundle.openIfPresent(ElevationArchive.self, on: ())?.tiles
+        places = try bundle.openIfPresent(PlaceIndex.self, on: ())
         try bundle.finish()
     }
 

@@ -35,6 +35,9 @@ public final class RegionCatalog: Sendable {
     /// The open regions in the order in which they were added.
     public var regions: [Region] { providers.withLock { $0.map(\.region) } }
 
+    /// The providers of the open regions, in the same order.
+    var openProviders: [OnDeviceProvider] { providers.withLock { $0 } }
+
     /// The names of all profiles, the user's own last.
     public var profiles: [String] {
         let names = regions.flatMap(\.manifest.profiles) + ownProfiles.map(\.name)

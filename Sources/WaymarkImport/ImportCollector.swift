@@ -1,29 +1,35 @@
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
+import WaymarkSearch
 import WaymarkTiles
 
-/// Receives the objects of a file in the order relations, nodes, ways and areas, for both the road
-/// network and the map.
+/// Receives the objects of a file in the order relations, nodes, ways and areas, for the road
+/// network, the map and the search.
 final class ImportCollector {
     private var roads: RoadNetworkBuilder
     private var map = MapFeatureReader()
+    private var search = PlaceCollector()
+    private let countries: CountryTable
     /// Receives the share of the file that is read, 0 to 1.
     let progress: (Double) -> Void
 
     init(countries: CountryTable, progress: @escaping (Double) -> Void) {
         roads = RoadNetworkBuilder(countries: countries)
+        self.countries = countries
         self.progress = progress
     }
 
     func relation(id: Int64, tags: Tags, members: [RelationMember]) {
         roads.addRestriction(id: id, tags: tags, members: members)
         map.addRelation(tags: tags, members: members)
+        search.addRelation(id: id, tags: tags, members: members)
     }
 
     func node(id: Int64, position: FixedCoordinate, tags: Tags) {
         roads.addNode(id: id, tags: tags)
         map.addNode(id: id, position: position, tags: tags)
+        search.addNode(id: id, position: position, tags: tags)
     }
 
     /// `positions` has one element for each of `nodes`; `nil` where the extract lacks the node.
@@ -32,11 +38,13 @@ final class ImportCollector {
         map.addWay(id: id, tags: tags, positions: positions) {
             positions.lazy.compactMap { $0 }.first.flatMap { roads.country(at: $0.coordinate) }
         }
+        search.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
     }
 
     /// `rings` are closed; an outer ring is followed by its holes.
     func area(id: Int64, tags: Tags, rings: [AreaRing]) {
         map.addArea(id: id, tags: tags, rings: rings)
+        search.addArea(id: id, tags: tags, rings: rings)
     }
 
     /// The places of the roads.
@@ -46,6 +54,13 @@ final class ImportCollector {
         within budget: ImportBudget
     ) throws(ImportError) -> (RoadGraphBuilder, RegionManifest.Restrictions) {
         (try roads.finish(within: budget), roads.restrictionCounts)
+    }
+
+    /// The places that people look for, and none are kept.
+    func takePlaces(within budget: ImportBudget) throws(ImportError) -> PlaceIndexWriter {
+        defer { search = PlaceCollector() }
+        var assembly = PlaceAssembly(search, countries: countries, within: budget)
+        return try assembly.writer()
     }
 
     /// The features of the map with the sea, and none are kept.

@@ -4,6 +4,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 public import WaymarkRouting
+import WaymarkSearch
 import WaymarkTiles
 
 /// Builds a region bundle from an OpenStreetMap file.
@@ -46,6 +47,8 @@ public struct RegionImporter {
         case roads = "roads"
         /// Costs are computed and hierarchies contracted.
         case routing = "routing"
+        /// Places, addresses and streets are put into an index.
+        case places = "places"
         /// Features are cut into tiles.
         case tiles = "tiles"
         /// Digests and the manifest are written and the bundle takes its place.
@@ -114,6 +117,7 @@ public struct RegionImporter {
         let (graph, restrictions) = try writeRoads(
             of: collector, within: budget, to: builder, noting: &files)
         files.append(try writeRouting(of: graph, within: budget, to: builder))
+        files.append(try writePlaces(of: collector, within: budget, to: builder))
         let features = try collector.takeFeatures(
             coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound, within: budget)
         files.append(try writeTiles(of: features, in: summary.bounds, within: budget, to: builder))
@@ -168,6 +172,18 @@ public struct RegionImporter {
         let open = tables.profiles.map { "\(tables.openEdges(of: $0)) to \($0)" }
         let arcs = tables.sizes.values.reduce(0) { $0 + $1.arcs }
         reportEnd(of: .routing, "edges open: \(open.joined(separator: ", ")); \(arcs) arcs")
+        return file
+    }
+
+    private func writePlaces(
+        of collector: ImportCollector, within budget: ImportBudget, to builder: RegionBuilder
+    ) throws -> RegionManifest.File {
+        var writer = try collector.takePlaces(within: budget)
+        let file = try builder.write(PlaceIndex.self) { try writer.sections().write(to: $0) }
+        let index = try builder.open(PlaceIndex.self, on: ())
+        reportEnd(
+            of: .places,
+            "\(index.count) places, \(index.houseCount) addresses, \(index.wordCount) words")
         return file
     }
 

@@ -16,11 +16,16 @@ package struct StringTable: Sendable {
 
     /// The text of `id`; empty where there is none.
     package subscript(id: StringID) -> String {
+        String(decoding: bytes(of: id), as: UTF8.self)
+    }
+
+    /// The UTF-8 of the text of `id`; none where there is none.
+    package func bytes(of id: StringID) -> Slice<MappedArray<UInt8>> {
         let index = Int(id.index)
-        guard index + 1 < offsets.count else { return "" }
+        guard index + 1 < offsets.count else { return bytes[0..<0] }
         let (start, end) = (Int(offsets[index]), Int(offsets[index + 1]))
-        guard start < end, end <= bytes.count else { return "" }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        guard start < end, end <= bytes.count else { return bytes[0..<0] }
+        return bytes[start..<end]
     }
 }
 

@@ -4,6 +4,7 @@ import WaymarkEngine
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
+import WaymarkSearch
 import WaymarkTestSupport
 
 /// Calls `body` with the path of a region made of the sample, which is removed afterwards.
@@ -19,7 +20,8 @@ struct DamagedRegionTests {
     @Test(
         "A flipped byte in any file of the bundle is found",
         arguments: [
-            RoadGraph.fileName, Metric.fileName, PMTilesArchive.fileName, RegionManifest.fileName,
+            RoadGraph.fileName, Metric.fileName, PlaceIndex.fileName, PMTilesArchive.fileName,
+            RegionManifest.fileName,
         ])
     func flippedBytes(name: String) throws {
         try withRegion { path in
@@ -42,7 +44,7 @@ struct DamagedRegionTests {
 
     @Test(
         "A flipped byte in a section is found by the name of the section",
-        arguments: [RoadGraph.fileName, Metric.fileName])
+        arguments: [RoadGraph.fileName, Metric.fileName, PlaceIndex.fileName])
     func flippedSections(name: String) throws {
         try withRegion { path in
             let file = path + "/" + name
@@ -100,7 +102,7 @@ struct DamagedRegionTests {
 
     @Test(
         "A file of roads or driving times of another format version is told",
-        arguments: [RoadGraph.fileName, Metric.fileName])
+        arguments: [RoadGraph.fileName, Metric.fileName, PlaceIndex.fileName])
     func otherSectionVersion(name: String) throws {
         try withRegion { path in
             var contents = try bytes(of: path + "/" + name)

@@ -21,8 +21,9 @@ extension RoutePlanner {
     }
 
     private func snapRequest(
-        _ waypoint: Waypoint, index: Int
+        _ given: Waypoint, index: Int
     ) throws(DirectionsError) -> SnapRequest {
+        let waypoint = region.located(given, for: router.metric.profile.name)
         guard let coordinate = waypoint.coordinate else {
             throw .waypoint(index: index, reason: .unknownPlace)
         }

@@ -29,7 +29,7 @@ extension Tags {
 
     /// The language of a key such as `name:de` or `name:zh-Hant`; others, such as `name:pronunciation`,
     /// have none.
-    private static func language(of key: String) -> String? {
+    static func language(of key: String) -> String? {
         guard key.hasPrefix("name:") else { return nil }
         let parts = key.dropFirst(5).split(separator: "-", omittingEmptySubsequences: false)
         guard let code = parts.first, (2...3).contains(code.count),

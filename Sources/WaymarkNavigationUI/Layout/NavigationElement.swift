@@ -71,6 +71,9 @@ public struct NavigationContents: Hashable, Sendable {
     public var showsOverviewButton = false
     /// How many buttons of its own an app has over the my-location button.
     public var trailingButtonCount = 0
+    /// The top of a card at the bottom of the map, in points from the top of the view; the driver
+    /// stands above it. `nil` where there is none.
+    public var cardTop: Double?
     /// The size of the attribution; `nil` where it is not shown.
     public var attributionSize: SIMD2<Double>?
 

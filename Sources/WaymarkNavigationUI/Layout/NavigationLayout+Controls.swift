@@ -138,7 +138,7 @@ extension NavigationLayout {
         else { return }
         let driver = anchor(for: contents.followingPerspective) * screen
         let top = driver.y + NavigationMetrics.roadNameDistance
-        guard top + wanted.y <= freeArea.high.y else { return }
+        guard top + wanted.y <= driverArea.high.y else { return }
         var (low, high) = (freeArea.low.x, freeArea.high.x)
         let gap = NavigationMetrics.gap
         let others = frames.filter { $0.key != .header && $0.key != .footer }.values

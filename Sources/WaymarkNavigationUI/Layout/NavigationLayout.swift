@@ -27,6 +27,8 @@ public struct NavigationLayout: Hashable, Sendable {
     /// How far from the borders of the view a camera over the route must stay. They leave some room
     /// on every screen that has any.
     public internal(set) var overviewInsets = EdgeInsets.zero
+    /// The part of the free map where the driver stands: above a card, where that leaves room.
+    private(set) var driverArea: ViewRect
     /// The size of the view.
     let screen: SIMD2<Double>
     /// The room within the safe area and the margin.
@@ -53,7 +55,9 @@ public struct NavigationLayout: Hashable, Sendable {
             corner: SIMD2(room.low.x, room.low.y + room.size.y), size: SIMD2(width, 0))
         bottomTrailingButtonsGuide = ViewRect(low: room.high, high: room.high)
         freeArea = room
+        driverArea = room
         placePanels(contents, textScale: traits.textScale)
+        placeDriverArea(above: contents.cardTop)
         placeFooterButtons(contents)
         placeControls(contents)
         overviewInsets = insetsOfFreeArea
@@ -108,11 +112,18 @@ public struct NavigationLayout: Hashable, Sendable {
     /// height: in the middle of the free map with north at the top, else lower, as he looks ahead.
     public func anchor(for perspective: FollowingPerspective) -> SIMD2<Double> {
         guard screen.min() > 0 else { return SIMD2(0.5, 0.5) }
-        let area = freeArea
+        let area = driverArea
         guard perspective != .topDownNorthUp else { return area.center / screen }
         let lowest = max(area.center.y, area.high.y - NavigationMetrics.puckRoom)
         let y = min(area.low.y + NavigationMetrics.puckShare * area.size.y, lowest)
         return SIMD2(area.center.x, y) / screen
+    }
+
+    private mutating func placeDriverArea(above cardTop: Double?) {
+        driverArea = freeArea
+        guard let cardTop, cardTop.isFinite else { return }
+        let high = min(freeArea.high.y, cardTop - NavigationMetrics.gap)
+        if high - freeArea.low.y >= 2 * NavigationMetrics.puckRoom { driverArea.high.y = high }
     }
 
     /// Points from the driver to the top of the free map.
@@ -129,6 +140,7 @@ public struct NavigationLayout: Hashable, Sendable {
         footerGuide = footerGuide.mirrored(in: width)
         bottomTrailingButtonsGuide = bottomTrailingButtonsGuide.mirrored(in: width)
         freeArea = freeArea.mirrored(in: width)
+        driverArea = driverArea.mirrored(in: width)
         room = room.mirrored(in: width)
         (overviewInsets.left, overviewInsets.right) = (overviewInsets.right, overviewInsets.left)
     }

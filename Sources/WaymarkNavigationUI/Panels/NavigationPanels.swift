@@ -87,12 +87,17 @@ import WaymarkNavigation
             accessoryHeight = (most, height)
             contents.secondaryHeader = .accessory(height: height)
         }
-        let layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
-        show(content, layout, at: time)
+        var layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
         callouts.update(routes, state.format, content.look, area: layout.freeArea)
         prompt.update(content.prompt, layout, canvas, at: time)
         notice.update(
             state.notice, in: layout, look: content.look, measuring: canvas, at: time)
+        // The driver stands above a card.
+        contents.cardTop = [prompt.top, notice.top].compactMap(\.self).min()
+        if contents.cardTop != nil {
+            layout = NavigationLayout(size: map.size, traits: traits, contents: contents)
+        }
+        show(content, layout, at: time)
         return layout
     }
 

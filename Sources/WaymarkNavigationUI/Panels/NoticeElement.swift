@@ -6,7 +6,10 @@ import WaymarkMaps
     var onClose: () -> Void = {}
     private let element = PanelElement("notice")
     private var card: NoticeCard?
+    /// Where the last notice stands.
     private var frame = ViewRect(low: .zero, high: .zero)
+    /// The top of the notice; `nil` where none is shown.
+    var top: Double? { card == nil ? nil : frame.low.y }
     private var button = RoundButton()
 
     /// Shows a notice, or none.

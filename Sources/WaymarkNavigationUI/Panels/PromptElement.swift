@@ -12,6 +12,8 @@ import WaymarkNavigation
     private var pressed: PromptCard.Button?
     private var card: PromptCard?
     private var frame = ViewRect(low: .zero, high: .zero)
+    /// The top of the card; `nil` where none is shown.
+    var top: Double? { card == nil ? nil : frame.low.y }
 
     /// Shows a card, or none.
     func update(

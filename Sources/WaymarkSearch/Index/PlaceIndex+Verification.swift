@@ -82,7 +82,8 @@ extension PlaceIndex {
 
     private func verifyJunctions() throws(RegionError) {
         try check(
-            "junction.street", junctions.streets.allSatisfy(isPlace) && junctions.streets.isAscending
+            "junction.street",
+            junctions.streets.allSatisfy(isPlace) && junctions.streets.isAscending
         )
         try check("junction.other", junctions.others.allSatisfy(isPlace))
         try check("junction.position", junctions.positions.allSatisfy(\.isValid))

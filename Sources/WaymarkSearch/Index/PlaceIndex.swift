@@ -146,6 +146,8 @@ struct HouseTable: Sendable {
 
     /// The house was put between two others.
     static let interpolated: UInt8 = 1
+    /// Its number has several parts.
+    static let parted: UInt8 = 2
 
     init(_ file: SectionFile) throws(RegionError) {
         firstHouses = try file.array("place.firstHouse")

@@ -191,7 +191,12 @@ package struct PlaceIndexWriter {
         writer.add("house.place", houses.map { UInt32($0.place) })
         writer.add("house.postcode", houses.map { text($0.postcode) })
         writer.add("house.city", houses.map { text($0.city) })
-        writer.add("house.flags", houses.map { $0.isInterpolated ? HouseTable.interpolated : 0 })
+        writer.add(
+            "house.flags",
+            zip(houses, numbers).map { house, number in
+                (house.isInterpolated ? HouseTable.interpolated : 0)
+                    | (number.parts.count > 1 ? HouseTable.parted : 0)
+            })
     }
 
     private func addJunctions(to writer: inout SectionWriter) {

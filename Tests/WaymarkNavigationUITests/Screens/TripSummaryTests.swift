@@ -41,6 +41,17 @@ import WaymarkNavigationUI
         #expect(scene.element("summary") == nil && scene.navigator.prompt == nil)
     }
 
+    @Test(
+        "The card does not cover the place that was reached",
+        arguments: [SIMD2(393.0, 852), SIMD2(844, 390), SIMD2(800, 480)])
+    func placeBesideCard(size: SIMD2<Double>) async throws {
+        let scene = try DriveScene(size)
+        try await scene.drive(seconds: 160)
+        let card = try #require(scene.element("summary")).frame
+        let point = try #require(scene.map.projection.point(for: DriveScene.place(1000, 1000)))
+        #expect(point.y + 20 < card.low.y && point.y > 20, "\(point) \(card)")
+    }
+
     @Test("The next drive takes the card away")
     func nextDrive() async throws {
         let scene = try DriveScene()

@@ -1,0 +1,118 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRoads
+import WaymarkSearch
+
+/// Gives every house its street, square or hamlet.
+struct HouseAssembly {
+    private let budget: ImportBudget
+    /// The records that houses may belong to by folded name.
+    private var byName: [String: [Int]] = [:]
+    /// The points of streets.
+    private var grid = PointGrid(side: 200)
+    private var gridPoints: [(street: Int, point: FixedCoordinate)] = []
+    /// The records, more of which are made for streets that have houses but no way.
+    private(set) var records: [PlaceRecord]
+    private(set) var houses: [HouseRecord] = []
+
+    /// How far from the box around a street its houses may be, in metres.
+    private static let reach = 1000.0
+
+    /// - Parameters:
+    ///   - records: all places.
+    ///   - streets: the records of streets with their points.
+    init(
+        _ records: [PlaceRecord], streets: [(record: Int, points: [FixedCoordinate])],
+        within budget: ImportBudget
+    ) {
+        self.records = records
+        self.budget = budget
+        for (index, record) in records.enumerated() {
+            switch record.kind {
+            case .street, .locality, .settlement, .district:
+                for name in Set(record.names.map { Folding.fold($0.text) }) {
+                    byName[name, default: []].append(index)
+                }
+            default: continue
+            }
+        }
+        for street in streets {
+            for point in street.points {
+                grid.add(gridPoints.count, at: point)
+                gridPoints.append((street.record, point))
+            }
+        }
+    }
+
+    /// Adds `house`, whose surroundings are asked for where its street has no way.
+    mutating func add(
+        _ house: HouseFinding, country: (FixedCoordinate) -> String?,
+        parent: (FixedCoordinate) throws(ImportError) -> Int?
+    ) throws(ImportError) {
+        let address = house.address
+        guard let number = address.number else { return }
+        let name = address.street ?? address.place
+        var place: Int?
+        if let name {
+            place = try record(named: name, isStreet: address.street != nil, near: house.position)
+            if place == nil {
+                place = newRecord(
+                    named: name, isStreet: address.street != nil, at: house.position,
+                    country(house.position), try parent(house.position))
+            }
+        } else {
+            place = try nearestStreet(to: house.position)
+            if place == nil { place = try parent(house.position) }
+        }
+        guard let place else { return }
+        var record = HouseRecord(
+            object: house.object, position: house.position, number: number, place: place)
+        record.postcode = address.postcode
+        record.city = address.city
+        record.isInterpolated = house.isInterpolated
+        houses.append(record)
+    }
+
+    private func record(
+        named name: String, isStreet: Bool, near point: FixedCoordinate
+    ) throws(ImportError) -> Int? {
+        let candidates = byName[Folding.fold(name), default: []]
+        try budget.spend(Double(40 * candidates.count), on: "its streets of one name")
+        var best: (record: Int, distance: Double)?
+        for candidate in candidates {
+            let record = records[candidate]
+            guard (record.kind == .street) == isStreet || !isStreet else { continue }
+            let distance =
+                record.bounds?.distance(to: point) ?? record.position.distance(to: point)
+            let reach = isStreet ? Self.reach : 10 * Self.reach
+            if distance < best?.distance ?? reach { best = (candidate, distance) }
+        }
+        return best?.record
+    }
+
+    private mutating func newRecord(
+        named name: String, isStreet: Bool, at point: FixedCoordinate, _ country: String?,
+        _ parent: Int?
+    ) -> Int {
+        var record = PlaceRecord(
+            object: .none, kind: isStreet ? .street : .locality, position: point)
+        record.names = [PlaceRecord.Name(key: "", text: name)]
+        record.importance = isStreet ? 0.2 : 0.18
+        record.parent = parent
+        record.country = country
+        records.append(record)
+        byName[Folding.fold(name), default: []].append(records.count - 1)
+        return records.count - 1
+    }
+
+    private func nearestStreet(to point: FixedCoordinate) throws(ImportError) -> Int? {
+        let near = grid.items(around: point)
+        try budget.spend(Double(20 * near.count), on: "its streets in one place")
+        var best: (street: Int, distance: Double)?
+        for item in near {
+            let distance = gridPoints[item].point.distance(to: point)
+            if distance < best?.distance ?? 150 { best = (gridPoints[item].street, distance) }
+        }
+        return best?.street
+    }
+}

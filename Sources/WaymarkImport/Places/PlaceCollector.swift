@@ -1,0 +1,188 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRoads
+import WaymarkSearch
+import WaymarkTiles
+
+/// Collects what places are made of, in the order of the file.
+struct PlaceCollector {
+    private(set) var places: [PlaceFinding] = []
+    private(set) var houses: [HouseFinding] = []
+    private(set) var streets: [NamedWay] = []
+    private(set) var waters: [NamedWay] = []
+    private(set) var interpolations: [InterpolationWay] = []
+    private(set) var areas: [PlaceArea] = []
+    private(set) var parkingEntrances: [FixedCoordinate] = []
+    /// The houses that are nodes, by node.
+    private(set) var houseNodes: [Int64: Int] = [:]
+    /// The streets that relations give to houses.
+    private(set) var associatedStreets: [ObjectCode: String] = [:]
+    private var entranceNodes: [Int64: PlaceEntrance] = [:]
+    private var entrances: [Int64: [PlaceEntrance]] = [:]
+    private var labelNodes: [Int64: [Int64]] = [:]
+
+    private static let mostEntrances = 64
+
+    mutating func addRelation(id: Int64, tags: Tags, members: [RelationMember]) {
+        if tags.matches("boundary", "administrative") || tags.has("place") {
+            let labels = members.filter {
+                $0.isNode && ($0.role == "label" || $0.role == "admin_centre")
+            }
+            if !labels.isEmpty { labelNodes[id] = labels.prefix(8).map(\.reference) }
+        }
+        guard tags.matches("type", "associatedStreet") || tags.matches("type", "street"),
+            let name = tags["name"] ?? tags["addr:street"], name.utf8.count <= 255
+        else { return }
+        for member in members where member.role == "house" || member.role == "address" {
+            let element: PlaceID.Element =
+                member.isNode ? .node : member.isWay ? .way : .relation
+            associatedStreets[ObjectCode(element, member.reference)] = name
+        }
+    }
+
+    mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
+        if let use = Self.use(of: tags) {
+            entranceNodes[id] = PlaceEntrance(coordinate: position.coordinate, use: use)
+        }
+        if tags.matches("amenity", "parking_entrance") { parkingEntrances.append(position) }
+        let object = ObjectCode(.node, id)
+        if let place = PlaceFinding(object: object, tags: tags, position: position) {
+            places.append(place)
+        }
+        if addHouse(object, at: position, tags) { houseNodes[id] = houses.count - 1 }
+    }
+
+    private static func use(of tags: Tags) -> PlaceEntrance.Use? {
+        switch tags["entrance"] {
+        case nil, "no", "emergency", "exit", "garage": nil
+        case "main": .main
+        default: .other
+        }
+    }
+
+    private mutating func addHouse(
+        _ object: ObjectCode, at position: FixedCoordinate, _ tags: Tags
+    ) -> Bool {
+        guard
+            tags.has("addr:housenumber") || tags.has("addr:conscriptionnumber")
+                || tags.has("addr:housename")
+        else { return false }
+        let address = AddressTags(tags)
+        guard address.number ?? address.houseName != nil else { return false }
+        houses.append(HouseFinding(object: object, position: position, address: address))
+        return true
+    }
+
+    mutating func addWay(
+        id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]
+    ) {
+        if !entranceNodes.isEmpty, tags.has("building") || tags.has("amenity") || tags.has("shop") {
+            let own = nodes.dropLast().compactMap { entranceNodes[$0] }
+            if !own.isEmpty { entrances[id] = Array(own.prefix(Self.mostEntrances)) }
+        }
+        if let kind = tags["addr:interpolation"] {
+            interpolations.append(
+                InterpolationWay(
+                    id: id, kind: kind, street: tags["addr:street"], nodes: nodes,
+                    positions: positions))
+        }
+        let isLine = nodes.first != nodes.last || !tags.matches("area", "yes")
+        if isLine, let highway = tags["highway"], highway != "platform",
+            let way = NamedWay(id: id, value: highway, tags, nodes, positions)
+        {
+            streets.append(way)
+        } else if let waterway = tags["waterway"], ["river", "stream", "canal"].contains(waterway),
+            let way = NamedWay(id: id, value: waterway, tags, nodes, positions)
+        {
+            waters.append(way)
+        }
+    }
+
+    mutating func addArea(id: Int64, tags: Tags, rings: [AreaRing]) {
+        guard
+            tags.has("addr:housenumber") || tags.has("addr:conscriptionnumber")
+                || tags.has("addr:housename") || PlaceSort(tags, isNamed: tags.has("name")) != nil
+        else { return }
+        let isWay = id % 2 == 0
+        let object = ObjectCode(isWay ? .way : .relation, id / 2)
+        let shape = AreaShape(
+            rings.map { ring in
+                (ring.points.dropLast().map { WorldPoint($0.coordinate) }, ring.isHole)
+            })
+        guard let first = shape.parts.first, first.points.count >= 3 else { return }
+        let position = FixedCoordinate(shape.label.coordinate)
+        _ = addHouse(object, at: position, tags)
+        guard var place = PlaceFinding(object: object, tags: tags, position: position) else {
+            return
+        }
+        place.area = shape.squareMeters
+        place.record.bounds = rings.lazy.flatMap(\.points).reduce(into: IndexBox.empty) {
+            $0.extend(x: $1.longitude, y: $1.latitude)
+        }
+        if isWay { place.record.entrances = entrances[id / 2] ?? [] }
+        if !isWay { place.labels = labelNodes[id / 2] ?? [] }
+        if place.isAreaOfAddresses {
+            areas.append(PlaceArea(place: places.count, rings: rings))
+        }
+        places.append(place)
+    }
+}
+
+extension PlaceFinding {
+    /// Whether what lies in it belongs to it.
+    fileprivate var isAreaOfAddresses: Bool {
+        switch record.kind {
+        case .country, .state, .county, .settlement, .district, .locality: area > 0
+        default: false
+        }
+    }
+}
+
+/// The place of an address, before its street is known.
+struct HouseFinding {
+    let object: ObjectCode
+    let position: FixedCoordinate
+    var address: AddressTags
+    var isInterpolated = false
+}
+
+/// Houses between two others along a line.
+struct InterpolationWay {
+    let id: Int64
+    /// `odd`, `even`, `all`, or a step.
+    let kind: String
+    let street: String?
+    let nodes: [Int64]
+    let positions: [FixedCoordinate?]
+}
+
+/// A way with a name: a piece of a street or of a river.
+struct NamedWay {
+    let id: Int64
+    /// `residential`, `river`.
+    let value: String
+    let names: [PlaceRecord.Name]
+    let postcode: String?
+    let isFamous: Bool
+    let nodes: [Int64]
+    let points: [FixedCoordinate]
+
+    /// - Returns: `nil` without a name.
+    init?(
+        id: Int64, value: String, _ tags: Tags, _ nodes: [Int64], _ positions: [FixedCoordinate?]
+    ) {
+        let names = PlaceNames.names(of: tags)
+        guard !names.isEmpty, value.utf8.count <= 64 else { return nil }
+        self.id = id
+        self.value = value
+        self.names = names + PlaceNames.others(of: tags, kind: .street)
+        postcode = tags["postal_code"]
+        isFamous = tags.has("wikidata") || tags.has("wikipedia")
+        let known = zip(nodes, positions).compactMap { node, position in
+            position.map { (node, $0) }
+        }
+        guard !known.isEmpty else { return nil }
+        self.nodes = known.map(\.0)
+        points = known.map(\.1)
+    }
+}

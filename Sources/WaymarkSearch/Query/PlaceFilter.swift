@@ -1,0 +1,77 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// The conditions of a question that a place must meet, for quick answers.
+struct PlaceFilter {
+    private let index: PlaceIndex
+    private let classes: [Bool]?
+    private let bounds: CoordinateBounds?
+    private let kinds: Set<PlaceKind>
+    private let tags: [PlaceTagCondition]
+    private let categories: Set<PlaceCategory>
+
+    init(_ options: PlaceOptions, in index: PlaceIndex) {
+        self.index = index
+        bounds = options.bounds
+        kinds = options.kinds
+        tags = options.tags
+        categories = options.categories
+        let isOpen = options.kinds.isEmpty && options.tags.isEmpty && options.categories.isEmpty
+        classes =
+            isOpen
+            ? nil
+            : (0..<index.classKinds.count).map { number in
+                (options.kinds.isEmpty || options.kinds.contains(index.kind(ofClass: number)))
+                    && options.tags.allSatisfy { $0.allows(index.tag(ofClass: number)) }
+                    && (options.categories.isEmpty
+                        || index.category(ofClass: number).map {
+                            options.categories.contains($0)
+                        } ?? false)
+            }
+    }
+
+    /// Whether a place counts.
+    func allows(_ place: Int) -> Bool {
+        (classes?[Int(index.classes[place])] ?? true) && allows(index.positions[place])
+    }
+
+    /// Whether its houses count.
+    var allowsHouses: Bool {
+        (kinds.isEmpty || kinds.contains(.address)) && categories.isEmpty
+            && tags.allSatisfy { $0.allows(PlaceTag(key: "place", value: "house")) }
+    }
+
+    /// Whether junctions count.
+    var allowsJunctions: Bool {
+        (kinds.isEmpty || kinds.contains(.junction)) && categories.isEmpty && tags.isEmpty
+    }
+
+    func allows(_ position: FixedCoordinate) -> Bool {
+        bounds?.contains(position.coordinate) ?? true
+    }
+}
+
+/// How much nearer places are worth.
+struct Nearness {
+    private let frame: LocalFrame?
+    private let weight: Double
+    private let scale: Double
+
+    init(_ options: PlaceOptions) {
+        let center = options.near.flatMap { $0.isValid ? $0 : nil }
+        frame = center.map { LocalFrame(origin: $0) }
+        weight = max(0, min(1, options.nearnessWeight))
+        // At zoom 14 some two kilometres are near.
+        scale = 4e7 / CMath.power(2, max(0, min(22, options.zoom)))
+    }
+
+    /// The bonus of a place at `position`.
+    func bonus(at position: FixedCoordinate) -> Double {
+        guard let frame else { return 0 }
+        let offset = frame.offset(to: position.coordinate)
+        let distance = (offset * offset).sum().squareRoot()
+        return weight / (1 + distance / scale)
+    }
+}

@@ -1,0 +1,103 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+extension PlaceFinder {
+    /// Streets of each side that are tried.
+    private static let mostStreets = 40
+    /// Words of a question without "and" that may be two streets.
+    private static let mostLooseWords = 5
+    /// How good a junction is besides the words.
+    private static let score = 0.5
+
+    /// The junctions of two streets that the question names: "Laugavegur & Snorrabraut", and without
+    /// a word between them where nothing else fits.
+    func junctions(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode, hasOthers: Bool
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        guard query.words.count > 1, PlaceFilter(options, in: index).allowsJunctions else {
+            return []
+        }
+        let splits = splits(of: query)
+        let isLoose = splits.isEmpty
+        guard !isLoose || !hasOthers && query.words.count <= Self.mostLooseWords else { return [] }
+        let all = isLoose ? (1..<query.words.count).map { (0..<$0, $0) } : splits
+        var found: [PlaceCandidate] = []
+        for (words, start) in all {
+            found += try junctions(
+                query.part(words), query.part(start..<query.words.count), options, mode)
+        }
+        return found
+    }
+
+    /// Where the words before a sign or a word for "and" begin and end, and those after it begin.
+    private func splits(of query: QueryText) -> [(Range<Int>, Int)] {
+        var splits: [(Range<Int>, Int)] = []
+        let units = Array(query.text.utf16)
+        let texts = query.words.map(\.text)
+        // "Corner of ... and ..."
+        let start = andLength(texts, at: 0)
+        for number in query.words.indices.dropFirst(start + 1) {
+            let (last, word) = (query.words[number - 1], query.words[number])
+            let gap = units[
+                last.range.upperBound..<max(last.range.upperBound, word.range.lowerBound)]
+            let hasSign = gap.contains { [0x26, 0x2b, 0x2f, 0x40].contains($0) }
+            if hasSign, !(last.isNumber && word.isNumber) {
+                splits.append((start..<number, number))
+            }
+            let length = andLength(texts, at: number)
+            if length > 0, number + length < texts.count {
+                splits.append((start..<number, number + length))
+            }
+        }
+        return splits
+    }
+
+    /// How many words from `start` on say "and".
+    private func andLength(_ texts: [String], at start: Int) -> Int {
+        let match = SearchPhrases.match(in: texts, at: start)
+        return match.flatMap { $0.connectors.contains(.and) ? $0.count : nil } ?? 0
+    }
+
+    private func junctions(
+        _ left: QueryText, _ right: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        let first = try streets(left, options, mode)
+        guard !first.isEmpty else { return [] }
+        let second = try streets(right, options, mode)
+        let others = Dictionary(
+            second.map { ($0.place, $0) }, uniquingKeysWith: { a, b in a.score > b.score ? a : b })
+        let nearness = Nearness(options)
+        var found: [PlaceCandidate] = []
+        for street in first {
+            for junction in index.junctions.range(of: street.place) {
+                let other = Int(index.junctions.others[junction])
+                let position = index.junctions.positions[junction]
+                guard let match = others[other], other != street.place,
+                    options.bounds?.contains(position.coordinate) ?? true
+                else { continue }
+                var candidate = street
+                candidate.junction = junction
+                candidate.quality = max(street.quality, match.quality)
+                candidate.score =
+                    (street.score + match.score) / 2 + Self.score + nearness.bonus(at: position)
+                candidate.isWholeName = false
+                found.append(candidate)
+            }
+        }
+        return found
+    }
+
+    private func streets(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        guard query.words.contains(where: { !$0.isNumber }) else { return [] }
+        var options = options
+        options.kinds = [.street]
+        options.bounds = nil
+        return try candidates(query, options, mode)
+            .filter { $0.isComplete && $0.house == nil }
+            .sorted { $0.score > $1.score }.prefix(Self.mostStreets).map { $0 }
+    }
+}

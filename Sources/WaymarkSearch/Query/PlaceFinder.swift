@@ -1,0 +1,151 @@
+public import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// Answers questions for places from one index, on the thread that asks.
+///
+/// ```swift
+/// let finder = PlaceFinder(index: index)
+/// let answer = try finder.search(SearchQuery("Laugavegur 22"))
+/// ```
+public struct PlaceFinder: Sendable {
+    let index: PlaceIndex
+    let localTime: @Sendable () -> LocalTime?
+    let interruption: @Sendable () -> PlaceError?
+
+    /// A finder in `index`.
+    ///
+    /// - Parameters:
+    ///   - localTime: the time at the places, for questions that say "open"; where it is `nil`, they may
+    ///     be open or not.
+    ///   - interruption: asked now and then; an error ends the search with it.
+    public init(
+        index: PlaceIndex, localTime: @escaping @Sendable () -> LocalTime? = { nil },
+        interruption: @escaping @Sendable () -> PlaceError? = {
+            Task.isCancelled ? .cancelled : nil
+        }
+    ) {
+        self.index = index
+        self.localTime = localTime
+        self.interruption = interruption
+    }
+
+    /// The places that fit the words of `query`.
+    ///
+    /// - Throws: ``PlaceError``.
+    public func search(_ query: SearchQuery) throws(PlaceError) -> PlaceResponse {
+        try answer(query.text, query.options, mode: .whole)
+    }
+
+    /// The places whose words begin as those of `query`.
+    ///
+    /// - Throws: ``PlaceError``.
+    public func autocomplete(_ query: AutocompleteQuery) throws(PlaceError) -> PlaceResponse {
+        try answer(query.text, query.options, mode: .typing)
+    }
+
+    private func answer(
+        _ text: String, _ options: PlaceOptions, mode: SearchMode
+    ) throws(PlaceError) -> PlaceResponse {
+        try options.check()
+        if let end = interruption() { throw end }
+        let bytes = text.utf8.count
+        guard bytes <= SearchQuery.mostBytes else {
+            throw .queryTooLong(bytes: bytes, limit: SearchQuery.mostBytes)
+        }
+        if let coordinate = CoordinateNotation.parse(text, near: options.near) {
+            return PlaceResponse(matches: [try match(at: coordinate, options)])
+        }
+        var query = try QueryText(text)
+        query.findExact(in: index, mode: mode)
+        let phrase = CategoryPhrase(in: query)
+        if let phrase, let response = try categoryResponse(phrase, query, options, mode) {
+            return response
+        }
+        var candidates = try self.candidates(query, options, mode, phrase)
+        candidates += try junctions(query, options, mode, hasOthers: hasGood(candidates))
+        if !hasGood(candidates) { candidates += try respelled(query, options, mode) }
+        if !hasGood(candidates) {
+            query.findSimilar(in: index, mode: mode)
+            candidates += try self.candidates(query, options, mode, phrase)
+            if !hasGood(candidates) {
+                candidates += try junctions(query, options, mode, hasOthers: false)
+            }
+        }
+        return MatchMaker(index, options, words: query.words).response(of: best(candidates))
+    }
+
+    /// The answers to the question without its little words, or with words joined or cut.
+    private func respelled(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        let rest = LittleWords(of: query).rest
+        if !rest.isEmpty, rest.count < query.words.count {
+            let found = try candidates(query.part(rest), options, mode)
+            if hasGood(found) { return found }
+        }
+        for other in query.respelled(in: index, mode: mode) {
+            let found = try candidates(other, options, mode).filter(\.isComplete)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// Whether there are answers with all of the words.
+    private func hasGood(_ candidates: [PlaceCandidate]) -> Bool {
+        candidates.contains(where: \.isComplete)
+    }
+
+    /// Those with all words, or else all.
+    private func best(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
+        let complete = candidates.filter(\.isComplete)
+        return complete.isEmpty ? candidates : complete
+    }
+
+    func candidates(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode,
+        _ phrase: CategoryPhrase? = nil
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        var search = WordSearch(
+            query, in: index, mode: mode, options: options, categoryWords: phrase?.words ?? 0,
+            categories: phrase?.categories ?? [], interruption: interruption)
+        try search.run()
+        return search.found
+    }
+
+    /// A point with its address.
+    func match(
+        at coordinate: Coordinate, _ options: PlaceOptions
+    ) throws(PlaceError) -> PlaceMatch {
+        var query = ReverseQuery(coordinate, options: PlaceOptions())
+        query.options.language = options.language
+        query.options.limit = 1
+        var place = Place(
+            id: PlaceID(coordinate: coordinate), kind: .coordinate, name: "\(coordinate)",
+            coordinate: coordinate)
+        if let nearest = try reverse(query).matches.first?.place {
+            place.address = nearest.address
+            place.address.coordinate = coordinate
+        }
+        return MatchMaker(index, options).match(place, score: 1, quality: .exact)
+    }
+}
+
+extension PlaceOptions {
+    /// - Throws: ``PlaceError/invalidRequest(reason:)`` for numbers out of their range.
+    package func check() throws(PlaceError) {
+        if let near, !near.isValid {
+            throw .invalidRequest(reason: "the place to be near to is not on the Earth")
+        }
+        if let bounds, !bounds.isValid {
+            throw .invalidRequest(reason: "the bounds are not on the Earth")
+        }
+        guard (1...50).contains(limit) else {
+            throw .invalidRequest(reason: "the number of answers is 1 to 50")
+        }
+        guard nearnessWeight.isFinite, zoom.isFinite else {
+            throw .invalidRequest(reason: "the zoom and the weight of nearness are numbers")
+        }
+    }
+}

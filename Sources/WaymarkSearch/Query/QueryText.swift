@@ -1,0 +1,123 @@
+import WaymarkDirections
+
+/// A question in words: its folded words and what stands between them.
+struct QueryText {
+    let text: String
+    private(set) var words: [QueryWord]
+    /// Numbers that may be those of houses, with the words that spell them.
+    let houseNumbers: [HouseOption]
+
+    /// A number that may be that of a house.
+    struct HouseOption {
+        let number: HouseNumber
+        /// Bits of the words.
+        let words: UInt32
+    }
+
+    /// Words beyond these do not count.
+    static let mostWords = 24
+
+    /// - Throws: ``PlaceError``: empty or too long.
+    init(_ text: String) throws(PlaceError) {
+        let bytes = text.utf8.count
+        guard bytes <= SearchQuery.mostBytes else {
+            throw .queryTooLong(bytes: bytes, limit: SearchQuery.mostBytes)
+        }
+        let tokens = Folding.tokens(text).filter { !$0.text.isEmpty }
+        guard !tokens.isEmpty else { throw .emptyQuery }
+        let units = Array(text.utf16)
+        self.init(
+            text: text,
+            words: tokens.prefix(Self.mostWords).map { token in
+                QueryWord(token, original: String(decoding: units[token.range], as: UTF16.self))
+            })
+    }
+
+    init(text: String, words: [QueryWord]) {
+        self.text = text
+        self.words = words
+        houseNumbers = Self.houseNumbers(of: words, in: text)
+    }
+
+    /// The same question with some of the words.
+    func part(_ range: some Sequence<Int>) -> QueryText {
+        QueryText(text: text, words: range.map { words[$0] })
+    }
+
+    /// The same question with words joined or cut where others write them together or apart:
+    /// "Haupt Strasse" and "Hauptstrasse". Only such as names have.
+    func respelled(in index: PlaceIndex, mode: SearchMode) -> [QueryText] {
+        var others: [[QueryWord]] = []
+        for (number, word) in words.enumerated() {
+            if number + 1 < words.count {
+                let next = words[number + 1]
+                let token = FoldedToken(
+                    text: word.text + next.text,
+                    range: word.range.lowerBound..<next.range.upperBound)
+                let joined = QueryWord(token, original: token.text)
+                if index.tokens.token(joined.units) != nil {
+                    others.append(words[..<number] + [joined] + words[(number + 2)...])
+                }
+            }
+            if let parts = CompoundWords.parts(of: word.text) {
+                let pieces = [parts.name, parts.ending].map { text in
+                    QueryWord(FoldedToken(text: text, range: word.range), original: text)
+                }
+                others.append(words[..<number] + pieces + words[(number + 1)...])
+            }
+        }
+        return others.prefix(4).map { words in
+            var query = QueryText(text: text, words: Array(words.prefix(Self.mostWords)))
+            query.findExact(in: index, mode: mode)
+            return query
+        }
+    }
+
+    private static func houseNumbers(of words: [QueryWord], in text: String) -> [HouseOption] {
+        let units = Array(text.utf16)
+        var options: [HouseOption] = []
+        for (index, word) in words.enumerated() where word.isNumber {
+            let bit = UInt32(1) << UInt32(index)
+            if index + 1 < words.count {
+                let next = words[index + 1]
+                let between = units[
+                    word.range.upperBound..<max(word.range.upperBound, next.range.lowerBound)]
+                let isJoined = between.count == 1 && [45, 47].contains(between.first)
+                let isLetter = next.units.count == 1 && !next.isNumber
+                if isJoined && next.isNumber || isLetter {
+                    let whole = units[word.range.lowerBound..<next.range.upperBound]
+                    options.append(
+                        HouseOption(
+                            number: HouseNumber(String(decoding: whole, as: UTF16.self)),
+                            words: bit | bit << 1))
+                }
+            }
+            options.append(HouseOption(number: HouseNumber(word.text), words: bit))
+        }
+        return options
+    }
+
+    /// Finds what the words may stand for.
+    mutating func findExact(in index: PlaceIndex, mode: SearchMode) {
+        for place in words.indices {
+            // The beginning of a number is another number, but for the last word that is typed.
+            let isLast = place == words.count - 1
+            let isPrefix = words[place].isNumber ? mode == .typing && isLast : true
+            words[place].findExact(in: index.tokens, isPrefix: isPrefix)
+        }
+    }
+
+    /// Finds what they may stand for with mistakes in them.
+    mutating func findSimilar(in index: PlaceIndex, mode: SearchMode) {
+        for place in words.indices {
+            let isLast = place == words.count - 1
+            words[place].findSimilar(in: index.tokens, isPrefix: mode == .typing && isLast)
+        }
+    }
+}
+
+/// Whether a question is whole.
+enum SearchMode {
+    case whole
+    case typing
+}

@@ -1,0 +1,184 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+extension WordSearch {
+    /// How the words are found in one name.
+    private struct NameMatch {
+        var words = FoundWords()
+        /// The sum of the weights of words found, each less its penalty.
+        var value = 0.0
+        /// The share of the name's words that were found.
+        var coverage = 0.0
+        var isInOrder = true
+        var isLocal = true
+
+        /// How good it is among the names of a place.
+        var worth: Double { value + 2 * coverage }
+    }
+
+    /// The share of the words by weight that must be found.
+    private static let leastShare = 0.5
+    /// What it costs that a word is found around a place and not in its name.
+    private static let contextPenalty = 0.05
+
+    /// The place and its houses as answers to the question; none where it does not fit.
+    mutating func candidates(at place: Int) -> [PlaceCandidate] {
+        let isAllowed = filter.allows(place)
+        let mayHaveHouses = filter.allowsHouses && !query.houseNumbers.isEmpty
+        guard isAllowed || mayHaveHouses, let match = bestName(of: place) else { return [] }
+        var words = match.words
+        if !isComplete(words) { addContext(of: place, to: &words) }
+        var result: [PlaceCandidate] = []
+        if mayHaveHouses { result += houseCandidates(of: place, match.words, words) }
+        guard isAllowed, result.isEmpty || mode == .typing else { return result }
+        if let candidate = candidate(place, match, words) { result.append(candidate) }
+        return result
+    }
+
+    private func bestName(of place: Int) -> NameMatch? {
+        var best: NameMatch?
+        for name in index.names(of: place) {
+            guard let match = match(name: name), match.worth > best?.worth ?? 0 else { continue }
+            best = match
+        }
+        return best
+    }
+
+    private func match(name: Int) -> NameMatch? {
+        let tokens = index.tokenRange(ofName: name)
+        guard !tokens.isEmpty else { return nil }
+        var match = NameMatch()
+        var (used, last): (UInt32, Int) = (0, -1)
+        for (number, word) in query.words.enumerated() {
+            var best: (place: Int, penalty: Double)?
+            for (place, token) in tokens.enumerated() where used & (1 << UInt32(place)) == 0 {
+                guard let penalty = word.matches.penalty(of: Int(index.nameTokens[token])),
+                    penalty < best?.penalty ?? .infinity
+                else { continue }
+                best = (place, penalty)
+            }
+            guard let best else { continue }
+            used |= 1 << UInt32(best.place)
+            if best.place < last { match.isInOrder = false }
+            last = best.place
+            match.words.add(number, penalty: best.penalty)
+            match.value += word.weight * (1 - best.penalty)
+        }
+        guard used != 0 else { return nil }
+        match.coverage = Double(used.nonzeroBitCount) / Double(tokens.count)
+        match.isLocal = index.isLocal(name: name)
+        return match
+    }
+
+    /// Adds the words that are found in the names of what lies around `place`, in its postal code or
+    /// its category.
+    private mutating func addContext(of place: Int, to words: inout FoundWords) {
+        if !categories.isEmpty, categoryClasses[Int(index.classes[place])] {
+            words.add(categoryWords)
+        }
+        let parent = index.parents[place]
+        if parent != PlaceIndex.none {
+            let context = context(of: Int(parent), depth: 0)
+            for number in query.words.indices where !words.has(number) && context.has(number) {
+                words.add(number, penalty: context.penalty(of: number) + Self.contextPenalty)
+            }
+        }
+        words.add(self.words(in: index.postcodes[place]))
+        if !isComplete(words) { addStreet(of: place, to: &words) }
+    }
+
+    /// The street and the number of a shop.
+    private mutating func addStreet(of place: Int, to words: inout FoundWords) {
+        guard let street = index.detailText(.street, of: place) else { return }
+        words.add(self.words(in: street))
+        if let city = index.detailText(.city, of: place) { words.add(self.words(in: city)) }
+        guard !query.houseNumbers.isEmpty, let number = index.detail(.houseNumber, of: place)
+        else { return }
+        let house = HouseNumber(number)
+        for option in query.houseNumbers where house.includes(option.number) {
+            words.add(option.words)
+        }
+    }
+
+    /// Bits of the words that a text has, or that begin a word of it.
+    mutating func words(in text: StringID) -> UInt32 {
+        guard text != .empty else { return 0 }
+        if let known = textWords[text.index] { return known }
+        let parts = Folding.tokens(index.strings[text]).map(\.text)
+        var bits: UInt32 = 0
+        for (number, word) in query.words.enumerated() {
+            let isThere = parts.contains {
+                word.isNumber ? $0 == word.text : $0.hasPrefix(word.text)
+            }
+            if isThere { bits |= 1 << UInt32(number) }
+        }
+        textWords[text.index] = bits
+        return bits
+    }
+
+    /// The words found in the names of `place` and of what lies around it.
+    private mutating func context(of place: Int, depth: Int) -> FoundWords {
+        if let known = contexts[place] { return known }
+        var context = FoundWords()
+        let parent = index.parents[place]
+        if parent != PlaceIndex.none, depth < 12 {
+            context = self.context(of: Int(parent), depth: depth + 1)
+        }
+        for name in index.names(of: place) {
+            for token in index.tokenRange(ofName: name) {
+                for (number, word) in query.words.enumerated() {
+                    let own = word.matches.penalty(of: Int(index.nameTokens[token]))
+                    guard let own, !context.has(number) || own < context.penalty(of: number)
+                    else { continue }
+                    context.add(number, penalty: own)
+                }
+            }
+        }
+        contexts[place] = context
+        return context
+    }
+
+    /// The share of the words that were found, by weight and less their penalties.
+    func textScore(_ words: FoundWords) -> Double {
+        var (sum, all) = (0.0, 0.0)
+        for (number, word) in query.words.enumerated() {
+            all += word.weight
+            if words.has(number) { sum += word.weight * (1 - words.penalty(of: number)) }
+        }
+        return all > 0 ? sum / all : 0
+    }
+
+    func isComplete(_ words: FoundWords) -> Bool {
+        words.bits.nonzeroBitCount == query.words.count
+    }
+
+    func quality(_ words: FoundWords) -> MatchQuality {
+        guard isComplete(words) else { return .partial }
+        let worst = words.worst + 0.001
+        if worst >= WordMatches.Penalty.oneEdit { return .corrected }
+        if worst >= WordMatches.Penalty.prefix { return .prefix }
+        return worst >= WordMatches.Penalty.variant ? .folded : .exact
+    }
+
+    private func candidate(
+        _ place: Int, _ match: NameMatch, _ words: FoundWords
+    ) -> PlaceCandidate? {
+        let isComplete = isComplete(words)
+        guard isComplete || isWorthPartial(words) else { return nil }
+        let score =
+            textScore(words) + 0.12 * match.coverage + (match.isInOrder ? 0.03 : 0)
+            + (match.isLocal ? 0.02 : 0) + 0.35 * index.importance(of: place)
+            + nearness.bonus(at: index.positions[place])
+        return PlaceCandidate(
+            place: place, score: score, quality: quality(words), isComplete: isComplete,
+            isWholeName: isComplete && match.coverage == 1 && match.words.bits == words.bits
+                && words.worst < WordMatches.Penalty.prefix - 0.001)
+    }
+
+    /// Whether an answer without some of the words is better than none: most of them, without mistakes.
+    func isWorthPartial(_ words: FoundWords) -> Bool {
+        words.worst + 0.001 < WordMatches.Penalty.oneEdit && textScore(words) >= Self.leastShare
+    }
+}
