@@ -53,7 +53,8 @@ extension DemoSession {
         "cameraMode": Choice(\.controller.cameraMode),
         "alternateRoutes": Choice(\.drive.options.alternateRoutesStrategy),
         "units": Choice(
-            \.drive.unit, ["metric": .metric, "imperialUS": .imperial, "imperialUK": .imperialYards],
+            \.drive.unit,
+            ["metric": .metric, "imperialUS": .imperial, "imperialUK": .imperialYards],
             usual: "metric"),
         "voice": Choice(
             \.drive.navigator.voiceGuidance,

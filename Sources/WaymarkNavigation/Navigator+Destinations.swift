@@ -90,7 +90,7 @@ extension Navigator {
     }
 
     /// Whether locations are needed though nobody listens to them.
-    var needsLocations: Bool { 
+    var needsLocations: Bool {
         state.isGuidanceActive || firstFix != nil || locating != nil || answer != nil
     }
 

@@ -43,7 +43,8 @@ package struct WindowInput: Sendable {
             let delta = SIMD2(event.dx, -event.dy) * Self.wheelStep
             return [.input(.scroll(at: place, delta: delta, modifiers: modifiers))]
         case WAYMARK_WINDOW_TEXT:
-            return Unicode.Scalar(UInt32(bitPattern: event.key)).map { [.text(Character($0))] } ?? []
+            return Unicode.Scalar(UInt32(bitPattern: event.key)).map { [.text(Character($0))] }
+                ?? []
         case WAYMARK_WINDOW_KEY_DOWN: return key(event, isDown: true, modifiers)
         case WAYMARK_WINDOW_KEY_UP: return key(event, isDown: false, modifiers)
         default: return []
@@ -77,7 +78,8 @@ package struct WindowInput: Sendable {
             return taken(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))
         }
         let isBackspace = event.key == 0x08
-        guard isDown, isBackspace || !event.is_repeat, modifiers.isDisjoint(with: [.option, .command]),
+        guard isDown, isBackspace || !event.is_repeat,
+            modifiers.isDisjoint(with: [.option, .command]),
             let scalar = Unicode.Scalar(UInt32(bitPattern: event.key)), scalar.value < 0x4000_0000
         else { return [] }
         if modifiers.contains(.control) { return scalar == "q" ? [.close] : [] }

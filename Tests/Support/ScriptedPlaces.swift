@@ -131,7 +131,8 @@ package final class ScriptedPlaces: PlaceProvider {
         try await response(.search(query.text), query.options)
     }
 
-    package func autocomplete(_ query: AutocompleteQuery) async throws(PlaceError) -> PlaceResponse {
+    package func autocomplete(_ query: AutocompleteQuery) async throws(PlaceError) -> PlaceResponse
+    {
         try await response(.autocomplete(query.text), query.options)
     }
 

@@ -45,7 +45,8 @@ public struct PlaceIcon: Hashable, Sendable {
         "swimming_pool": "swimming", "sports_centre": "sports", "fitness_centre": "fitness",
         "golf_course": "golf", "picnic_site": "picnic", "department_store": "mall",
         "car": "car-shop", "bicycle": "bicycle-shop", "biergarten": "pub", "grave_yard": "cemetery",
-        "food_court": "fast-food", "guest_house": "hotel", "motel": "hotel", "public_bath": "swimming",
+        "food_court": "fast-food", "guest_house": "hotel", "motel": "hotel",
+        "public_bath": "swimming",
     ]
 
     private static let kinds: [PlaceKind: String] = [

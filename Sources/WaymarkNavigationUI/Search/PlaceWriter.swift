@@ -39,13 +39,14 @@ struct PlaceWriter {
     ///   - isOpen: what the provider says, where the hours cannot be read here.
     func card(_ place: Place, at time: LocalTime?, isOpen: Bool?, isFavorite: Bool) -> PlaceCard {
         let hours = place.openingHours?.displayName
-        let status = time.flatMap { time in
-            hours.flatMap {
-                openingHours?.status(
-                    of: $0, at: time, country: place.address.countryCode,
-                    coordinate: place.coordinate)
-            }
-        } ?? isOpen.map { OpeningStatus(isOpen: $0) }
+        let status =
+            time.flatMap { time in
+                hours.flatMap {
+                    openingHours?.status(
+                        of: $0, at: time, country: place.address.countryCode,
+                        coordinate: place.coordinate)
+                }
+            } ?? isOpen.map { OpeningStatus(isOpen: $0) }
         return PlaceCard(
             id: place.id, title: place.title.displayName, category: kind(of: place),
             icon: PlaceIcon(place),
@@ -85,7 +86,8 @@ struct PlaceWriter {
             format.usesTwelveHourClock
             ?? country.flatMap { Country(code: $0) }?.usesTwelveHourClock
         let isToday = (change.year, change.month, change.day) == (now.year, now.month, now.day)
-        let weekday = words.weekdays.indices.contains(change.weekday)
+        let weekday =
+            words.weekdays.indices.contains(change.weekday)
             ? words.weekdays[change.weekday] : ""
         let time = format.time(clock)
         return (status.isOpen ? words.openUntil : words.closedUntil).replacing(
@@ -99,8 +101,10 @@ extension Place {
         guard let first = phone?.split(whereSeparator: { ";,".contains($0) }).first else {
             return nil
         }
-        let number = first.displayText.filter { $0.isASCII && ($0.isNumber || "+-() /.".contains($0)) }
-            .trimmed
+        let number = first.displayText.filter {
+            $0.isASCII && ($0.isNumber || "+-() /.".contains($0))
+        }
+        .trimmed
         return number.contains(where: \.isNumber) && number.count <= 40 ? number : nil
     }
 

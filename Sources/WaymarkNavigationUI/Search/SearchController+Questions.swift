@@ -91,7 +91,9 @@ extension SearchController {
             guard let self, own == question else { return }
             switch result {
             case .success(let response): answer(with: response.matches, showsPins: showsPins)
-            case .failure(.cancelled): break
+            case .failure(.cancelled):
+                endQuestion()
+                refresh()
             case .failure(let error): answer(with: error)
             }
         }

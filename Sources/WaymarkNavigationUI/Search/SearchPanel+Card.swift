@@ -4,12 +4,13 @@ import WaymarkStyle
 // The card of the place that is selected.
 extension SearchPanel {
     @MainActor mutating func addCard(_ card: PlaceCard, at top: Double) -> Double {
-        let below = addCardTexts(card, at: top, draws: false)
         let height = 44 * scale
+        let limit = bottom - height - 2 * Self.gap
+        let below = addCardTexts(card, at: top, limit: limit, draws: false)
         let frame = ViewRect(
             low: SIMD2(0, top), high: SIMD2(width, below + height + 2 * Self.gap))
         plan.addPanel(look.face, frame, isDark: look.isDark)
-        _ = addCardTexts(card, at: top, draws: true)
+        _ = addCardTexts(card, at: top, limit: limit, draws: true)
         addClose(.closeCard, at: SIMD2(width - 48 * scale, top), side: 48 * scale)
         let half = (width - 2 * padding - Self.gap) / 2
         let y = below + Self.gap
@@ -35,11 +36,11 @@ extension SearchPanel {
         add(target, frame, label: text)
     }
 
-    /// The texts of a card.
+    /// The texts of a card, as many as there is room for above `limit`.
     ///
     /// - Returns: where the next thing below them may stand.
     @MainActor private mutating func addCardTexts(
-        _ card: PlaceCard, at top: Double, draws: Bool
+        _ card: PlaceCard, at top: Double, limit: Double, draws: Bool
     ) -> Double {
         let small = TextFace(14 * scale, .regular, look.faint)
         let hours = TextFace(
@@ -49,14 +50,16 @@ extension SearchPanel {
         let inner = width - 2 * padding
         var lines: [(String, TextFace)] = []
         let bold = TextFace(19 * scale, .bold, look.ink)
-        lines += canvas.lines(of: title, width: inner - 44 * scale, limit: 2, bold).map { ($0, bold) }
+        lines += canvas.lines(of: title, width: inner - 44 * scale, limit: 2, bold).map {
+            ($0, bold)
+        }
         if !card.title.isEmpty { lines.append((detail, small)) }
         lines += card.addressLines.map { ($0, small) }
         if let opening = card.opening { lines.append((opening, hours)) }
         lines += [card.openingHours, card.phone, card.website].compactMap(\.self)
             .map { ($0, small) }
         var y = top + 12
-        for (line, face) in lines where !line.isEmpty {
+        for (line, face) in lines where !line.isEmpty && y + face.lineHeight <= limit {
             if draws {
                 plan.add(lines: [line], face, at: SIMD2(padding, y), width: inner)
             }

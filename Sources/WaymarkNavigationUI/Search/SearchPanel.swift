@@ -45,6 +45,8 @@ package struct SearchPanel {
     let words: SearchPanelWords
     let canvas: DrawingCanvas
     let pressed: Target?
+    /// Nothing may stand below it.
+    let bottom: Double
     private let chosen: Int?
 
     var scale: Double { look.textScale }
@@ -71,11 +73,12 @@ package struct SearchPanel {
         self.words = words
         self.canvas = canvas
         self.pressed = pressed
+        bottom = size.y
         self.chosen = chosen
         plan = PanelPlan(size: SIMD2(size.x, 0))
         var y = addField(isFocused: isFocused) + Self.gap
         if isFocused {
-            y = addList(from: y, to: size.y)
+            y = addList(from: y)
         } else if let card = model.card {
             y = addCard(card, at: y)
         } else {
@@ -143,7 +146,7 @@ package struct SearchPanel {
 
     // MARK: The list
 
-    @MainActor private mutating func addList(from top: Double, to bottom: Double) -> Double {
+    @MainActor private mutating func addList(from top: Double) -> Double {
         let (isEmpty, rows) = (!model.isAsked, model.listedRows)
         let start = plan
         let startParts = parts
@@ -163,7 +166,9 @@ package struct SearchPanel {
         plan.addPanel(
             look.face, ViewRect(low: SIMD2(0, top), high: SIMD2(width, y + Self.gap)),
             isDark: look.isDark)
-        for item in contents.items.dropFirst(start.items.count) { plan.add(item.content, item.frame) }
+        for item in contents.items.dropFirst(start.items.count) {
+            plan.add(item.content, item.frame)
+        }
         parts = contentParts
         return y + Self.gap
     }
@@ -178,10 +183,12 @@ package struct SearchPanel {
             if corner.x > padding, corner.x + size.x > width - padding {
                 corner = SIMD2(padding, corner.y + height + 6)
             }
+            guard corner.y + height + Self.gap <= bottom else { break }
             let frame = ViewRect(corner: corner, size: size)
             let target = Target.category(category.category)
             plan.add(
-                .box(pressed == target || category.isChosen ? look.pressed : look.fill,
+                .box(
+                    pressed == target || category.isChosen ? look.pressed : look.fill,
                     radius: height / 2), frame)
             plan.add(
                 .icon(category.icon.shapes, look.accent, secondary: look.accent),
@@ -193,7 +200,7 @@ package struct SearchPanel {
             add(target, frame, label: category.title)
             corner.x += size.x + 6
         }
-        return model.categories.isEmpty ? top : corner.y + height + Self.gap
+        return model.categories.isEmpty ? top : min(bottom, corner.y + height) + Self.gap
     }
 
     @MainActor private mutating func addNote(_ note: String, at top: Double) -> Double {

@@ -62,7 +62,8 @@ import WaymarkTestSupport
         #expect(scene.search.model.card?.website == nil && scene.search.model.card?.phone == nil)
     }
 
-    @Test("K6, O1: a point of the map has the address there, and the pin stays where the finger was")
+    @Test(
+        "K6, O1: a point of the map has its address, and the pin stays under the finger")
     func reverse() async throws {
         let scene = SearchScene(ScriptedPlaces([SamplePlaces.address]))
         let finger = Coordinate(latitude: 64.1501, longitude: -21.9402)

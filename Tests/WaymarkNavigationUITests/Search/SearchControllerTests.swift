@@ -11,15 +11,15 @@ import WaymarkTestSupport
     func typing() async {
         let scene = SearchScene()
         scene.provider.hold()
-        scene.search.setText("c")
-        scene.search.setText("ca")
+        let earlier = ["c", "ca"].map { scene.search.setText($0) }
         let last = scene.search.setText("caf")
         #expect(scene.search.model.isSearching && scene.search.model.text == "caf")
         await scene.provider.waitForQuestions(3)
         scene.provider.release()
-        await last.value
-        #expect(scene.provider.questions == ["c", "ca", "caf"].map { .autocomplete($0) })
-        #expect(scene.provider.cancelled == ["c", "ca"].map { .autocomplete($0) })
+        for question in earlier + [last] { await question.value }
+        let questions = Set(scene.provider.questions)
+        #expect(questions == Set(["c", "ca", "caf"].map { .autocomplete($0) }))
+        #expect(Set(scene.provider.cancelled) == Set(["c", "ca"].map { .autocomplete($0) }))
         #expect(scene.titles == ["Café Höfnin", "Olís"])
         #expect(!scene.search.model.isSearching && scene.search.model.note == nil)
         #expect(scene.models.last == scene.search.model)
@@ -71,7 +71,8 @@ import WaymarkTestSupport
         #expect(scene.search.model.note == .noPlaces)
     }
 
-    @Test("Nobody is asked for a text without a letter and a digit", arguments: ["", " ", "…", "\0"])
+    @Test(
+        "Nobody is asked for a text without a letter and a digit", arguments: ["", " ", "…", "\0"])
     func blank(_ text: String) async {
         let scene = SearchScene()
         await scene.search.setText(text).value
@@ -100,7 +101,8 @@ import WaymarkTestSupport
         await scene.search.browse(cafe).value
         #expect(scene.provider.questions.last == .nearby([cafe]))
         #expect(scene.search.model.categories.filter(\.isChosen).map(\.title) == ["Café"])
-        #expect(scene.search.markers.map { ObjectIdentifier($0) } == old.map { ObjectIdentifier($0) })
+        #expect(
+            scene.search.markers.map { ObjectIdentifier($0) } == old.map { ObjectIdentifier($0) })
         scene.search.clear()
         #expect(scene.search.markers.isEmpty && old.allSatisfy { $0.map == nil })
         #expect(scene.search.model.rows.isEmpty && scene.search.model.note == nil)

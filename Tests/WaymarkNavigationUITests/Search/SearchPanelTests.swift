@@ -109,18 +109,28 @@ import WaymarkTestSupport
     func room(_ size: SIMD2<Double>) async throws {
         for isRightToLeft in [false, true] {
             for scale in [1.0, 2] {
-                let scene = scene(ScriptedPlaces { _ in .success(SamplePlaces.many) })
+                let scene = scene(ScriptedPlaces { _ in .success([SamplePlaces.cafe] + SamplePlaces.many) })
                 scene.map.size = size
                 scene.map.traits.isRightToLeft = isRightToLeft
                 scene.map.traits.textScale = scale
                 try press("search", scene)
+                expectRoom(scene)
                 await scene.search.setText("h").value
-                draw(scene)
-                for element in scene.map.accessibilityElements {
-                    #expect(element.frame.low.x >= 0 && element.frame.high.x <= size.x)
-                    #expect(element.frame.low.y >= 0 && element.frame.high.y <= size.y)
-                }
+                expectRoom(scene)
+                scene.search.isFieldFocused = false
+                await scene.search.select(SamplePlaces.cafe.id).value
+                expectRoom(scene)
+                #expect(element("place-route", scene) != nil)
             }
+        }
+    }
+
+    /// All that can be touched lies on the view.
+    private func expectRoom(_ scene: SearchScene) {
+        draw(scene)
+        for element in scene.map.accessibilityElements {
+            #expect(element.frame.low.x >= 0 && element.frame.high.x <= scene.map.size.x)
+            #expect(element.frame.low.y >= 0 && element.frame.high.y <= scene.map.size.y)
         }
     }
 
