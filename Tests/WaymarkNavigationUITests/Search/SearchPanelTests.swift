@@ -109,7 +109,8 @@ import WaymarkTestSupport
     func room(_ size: SIMD2<Double>) async throws {
         for isRightToLeft in [false, true] {
             for scale in [1.0, 2] {
-                let scene = scene(ScriptedPlaces { _ in .success([SamplePlaces.cafe] + SamplePlaces.many) })
+                let places = [SamplePlaces.cafe] + SamplePlaces.many
+                let scene = scene(ScriptedPlaces { _ in .success(places) })
                 scene.map.size = size
                 scene.map.traits.isRightToLeft = isRightToLeft
                 scene.map.traits.textScale = scale
