@@ -56,7 +56,8 @@ let data: [Target] = [
     module("WaymarkTiles", ["WaymarkGeometry", "WaymarkRegion", "CWaymarkImage", "CPNG"]),
     module(
         "WaymarkSearch",
-        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads"]),
+        ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads"],
+        resources: [.copy("Resources/Categories")]),
 ]
 
 let engine: [Target] = [

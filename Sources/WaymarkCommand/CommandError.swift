@@ -21,6 +21,8 @@ enum CommandError: Error, CustomStringConvertible {
     case unreadable(path: String, reason: String)
     /// A line of a trace has no place.
     case malformedTrace(path: String, line: Int)
+    /// No place fits.
+    case noPlace
     /// A file is no vector tile.
     case invalidTile(path: String, reason: String)
 
@@ -38,6 +40,7 @@ enum CommandError: Error, CustomStringConvertible {
         case .unreadable(let path, let reason): "\(path): \(reason)"
         case .malformedTrace(let path, let line):
             "\(path), line \(line): neither latitude,longitude[,time] nor one number"
+        case .noPlace: "no place was found"
         case .invalidTile(let path, let reason): "\(path) is no valid vector tile: \(reason)"
         }
     }

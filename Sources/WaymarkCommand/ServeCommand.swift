@@ -9,7 +9,7 @@ import WaymarkServer
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Answer requests for routes over HTTP, in the way of OSRM.",
+        abstract: "Answer requests for routes and places over HTTP, as OSRM and Photon do.",
         discussion: """
             Documentation/Server.md tells what is answered. The first region that holds all \
             coordinates of a request answers it.
@@ -21,6 +21,7 @@ struct ServeCommand: AsyncParsableCommand {
 
               curl 'http://127.0.0.1:8080/route/v1/driving/24.9427,60.1675;24.9494,60.1756?\
             steps=true'
+              curl 'http://127.0.0.1:8080/api?q=rautatieasema&limit=3'
             """)
 
     @Argument(help: "The regions.")

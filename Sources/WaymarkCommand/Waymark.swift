@@ -18,9 +18,9 @@ struct Waymark: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
-            NearestCommand.self, RenderCommand.self, StyleCommand.self, TilesCommand.self,
-            DriveCommand.self, ReplayCommand.self, DemoCommand.self, WindowCommand.self,
-            ServeCommand.self, BenchCommand.self,
+            NearestCommand.self, SearchCommand.self, ReverseCommand.self, RenderCommand.self,
+            StyleCommand.self, TilesCommand.self, DriveCommand.self, ReplayCommand.self,
+            DemoCommand.self, WindowCommand.self, ServeCommand.self, BenchCommand.self,
         ])
 
     /// The arguments with a blank before coordinates of the south, which would be taken for options.

@@ -1,5 +1,6 @@
 public import Hummingbird
 import Logging
+public import WaymarkDirections
 public import WaymarkEngine
 import WaymarkRegion
 
@@ -9,21 +10,26 @@ import WaymarkRegion
 /// Routes are found on threads of its own, within the limits of a request; what takes no routes is
 /// answered at once, however much there is to do.
 ///
-/// It speaks version 1 of OSRM's interface (`Documentation/Server.md`).
+/// It speaks version 1 of OSRM's interface, that of Photon, and one of its own for places
+/// (`Documentation/Server.md`).
 public struct RegionService: Sendable {
     private let catalog: RegionCatalog
+    private let places: any PlaceProvider
     private let limits: ServiceLimits
     /// The requests that are worked on, and those that wait.
     package let queue: RequestQueue
 
     /// A service of the regions and profiles of `catalog`.
     ///
-    /// - Parameter threads: how many requests are worked on at a time; the number of processors
-    ///   where `nil`.
+    /// - Parameters:
+    ///   - places: who knows places; the regions of `catalog` where `nil`.
+    ///   - threads: how many requests are worked on at a time; the number of processors where `nil`.
     public init(
-        catalog: RegionCatalog, limits: ServiceLimits = ServiceLimits(), threads: Int? = nil
+        catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
+        limits: ServiceLimits = ServiceLimits(), threads: Int? = nil
     ) {
         self.catalog = catalog
+        self.places = places ?? catalog
         self.limits = limits
         queue = RequestQueue(threads: threads, limits: limits)
     }
@@ -45,6 +51,9 @@ public struct RegionService: Sendable {
             ])
         }
         OSRMInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
+        let places = PlaceService(provider: places, queue: queue)
+        PhotonInterface(service: places).addRoutes(to: router)
+        PlaceInterface(service: places, limits: limits).addRoutes(to: router)
         return router
     }
 }

@@ -27,6 +27,13 @@ struct OptionListTests {
         ("trip", ["--open", "--end-at-last", "--start-anywhere"] + search),
         ("nearest", ["--count", "--radius"] + profile),
         (
+            "search",
+            [
+                "--near", "--limit", "--language", "--category", "--open-at", "--autocomplete",
+                "--format",
+            ]
+        ), ("reverse", ["--limit", "--language", "--format"]),
+        (
             "render",
             ["--camera", "--size", "--scale", "--overlay", "--style", "--language", "--output"]
         ),
@@ -99,6 +106,15 @@ struct OptionListTests {
             ("isochrone r --from 1,2 --minutes x", "'x' is no number"),
             ("nearest r 1,2 --count 0", "--count is 1 to 1000"),
             ("nearest r 1,2 --radius nan", "--count is 1 to 1000"),
+            ("search r", "name what to look for, or --category and --near"),
+            ("search r --category cafe", "name what to look for, or --category and --near"),
+            ("search r --category a --near 1,2 --autocomplete", "--autocomplete needs words"),
+            ("search r x --limit 0", "--limit is 1 to 50"),
+            ("search r x --near 1", "The value '1' is invalid for '--near"),
+            ("search r x --open-at now", "The value 'now' is invalid for '--open-at"),
+            ("search r x --format xml", "The value 'xml' is invalid for '--format"),
+            ("reverse r 91,1", "The value '91,1' is invalid for '"),
+            ("reverse r 1,1 --limit 51", "--limit is 1 to 50"),
             ("render r -o p --camera 1,2", "The value '1,2' is invalid for '--camera"),
             ("render r -o p --camera 1,2,nan", "The value '1,2,nan' is invalid"),
             ("render r -o p --size 0x5", "The value '0x5' is invalid for '--size"),

@@ -30,8 +30,11 @@ struct Reply {
 
 extension RegionService {
     /// The answer to a request for `target`, in process.
-    func get(_ target: String, method: HTTPRequest.Method = .get) async -> Reply {
-        let head = HTTPRequest(method: method, scheme: "http", authority: nil, path: target)
+    func get(
+        _ target: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
+    ) async -> Reply {
+        let head = HTTPRequest(
+            method: method, scheme: "http", authority: nil, path: target, headerFields: headers)
         var logger = Logger(label: "tests")
         logger.logLevel = .critical
         logger[metadataKey: "hb.request.id"] = "1"

@@ -3,18 +3,22 @@ import WaymarkGeometry
 
 /// A GeoJSON document (RFC 7946) that is put together and printed.
 struct GeoJSON: Encodable {
-    /// The properties of a feature: numbers of a route and its parts, what is known of them, and
-    /// colours by simplestyle.
+    /// The properties of a feature: numbers of a route and its parts, what is known of them and of
+    /// places, and colours by simplestyle.
     struct Properties: Encodable {
         var route, leg, step, piece, point: Int?
         var distance, duration, meters, seconds, confidence: Double?
         var maneuver, instruction, road: String?
         var lanes: [Lane]?
+        var id, name, kind, category, address: String?
+        var bearing, score: Double?
+        var isOpen: Bool?
         var fill, stroke, marker: String?
 
         private enum CodingKeys: String, CodingKey {
             case route, leg, step, piece, point, distance, duration, meters, seconds, confidence
             case maneuver, instruction, road, lanes, fill, stroke
+            case id, name, kind, category, address, bearing, score, isOpen
             case marker = "marker-color"
         }
     }

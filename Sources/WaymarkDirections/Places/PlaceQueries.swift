@@ -16,7 +16,8 @@ public struct PlaceOptions: Hashable, Sendable, Codable {
     public var kinds: Set<PlaceKind> = []
     /// The only categories that count; all where empty.
     public var categories: Set<PlaceCategory> = []
-    /// Conditions on the tag of places, all of which must hold.
+    /// Conditions on the tag of places: where any name a wanted tag, one of these must hold, and
+    /// no excluded tag may.
     public var tags: [PlaceTagCondition] = []
     /// The most answers, 1 to 50.
     public var limit = 10
@@ -44,11 +45,19 @@ public struct PlaceTagCondition: Hashable, Sendable, Codable {
         self.isExcluded = isExcluded
     }
 
-    /// Whether a place with `tag` counts.
-    public func allows(_ tag: PlaceTag?) -> Bool {
-        let isSame =
-            tag.map { (key ?? $0.key) == $0.key && (value ?? $0.value) == $0.value } ?? false
-        return isSame != isExcluded
+    fileprivate func names(_ tag: PlaceTag) -> Bool {
+        (key ?? tag.key) == tag.key && (value ?? tag.value) == tag.value
+    }
+}
+
+extension [PlaceTagCondition] {
+    /// Whether a place with `tag` counts: it has one of the wanted tags, where there are any, and none
+    /// of the excluded.
+    public func allow(_ tag: PlaceTag?) -> Bool {
+        let wanted = filter { !$0.isExcluded }
+        guard let tag else { return wanted.isEmpty }
+        return (wanted.isEmpty || wanted.contains { $0.names(tag) })
+            && !contains { $0.isExcluded && $0.names(tag) }
     }
 }
 

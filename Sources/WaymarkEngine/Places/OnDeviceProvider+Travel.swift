@@ -87,7 +87,6 @@ extension PlaceError {
         switch error {
         case .cancelled: self = .cancelled
         case .outOfTime: self = .outOfTime
-        case .unknownProfile: self = .unsupported(error.description)
         case .network(let reason): self = .network(reason: reason)
         case .quotaExceeded: self = .quotaExceeded
         case .apiKeyNotAuthorized: self = .apiKeyNotAuthorized

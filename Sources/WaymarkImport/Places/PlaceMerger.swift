@@ -68,6 +68,12 @@ struct PlaceMerger {
             findings[area].record.kind = node.kind
             findings[area].record.tag = node.tag
         }
+        // People call the town by the name at its point: Reykjavík, not the City of Reykjavík.
+        let others = findings[area].record.names.map { name in
+            name.key.isEmpty && name.text != node.names.first?.text
+                ? PlaceRecord.Name(key: "official", text: name.text) : name
+        }
+        findings[area].record.names = node.names + others.filter { !node.names.contains($0) }
         findings[area].record.position = node.position
         findings[area].record.importance = max(
             findings[area].record.importance, node.importance)

@@ -134,7 +134,7 @@ enum PlaceImportance {
         case .street: 0.24
         case .junction, .coordinate: 0.15
         case .address: 0.1
-        case .stop: stops[sort.tag.value] ?? 0.16
+        case .stop: (stops[sort.tag.value] ?? 0.16) + (tags.has("iata") ? 0.1 : 0)
         case .nature: nature(sort.tag, tags)
         case .pointOfInterest: points[sort.tag.value] ?? 0.12
         }

@@ -16,8 +16,16 @@ extension PlaceIndex {
         return start..<min(Int(firstNameTokens[name + 1]), start + 32)
     }
 
-    /// Whether it is the name that stands on the signs.
-    func isLocal(name: Int) -> Bool { nameKeys[name] == .empty }
+    /// Whether a name stands on signs or is in the language with the key `language`.
+    func isUsual(name: Int, language: StringID?) -> Bool {
+        let key = nameKeys[name]
+        return key.index < UInt32(PlaceIndexWriter.usualKeys.count) || key == language
+    }
+
+    /// The key of names in a language; `nil` where no place has one.
+    func key(ofLanguage language: String) -> StringID? {
+        keys.first { strings[$0] == language }
+    }
 
     /// How well known a place is, 0 to 1.
     func importance(of place: Int) -> Double { Double(importances[place]) / 65535 }

@@ -40,6 +40,7 @@ extension PlaceIndex {
     private func verifyNames() throws(RegionError) {
         try check("place.firstName", firstNames.ascends(to: nameKeys.count))
         try check("name.key", nameKeys.allSatisfy(isText))
+        try check("key.text", keys.allSatisfy(isText))
         try check("name.text", nameTexts.allSatisfy(isText))
         try check("name.firstToken", firstNameTokens.ascends(to: nameTokens.count))
         try check("name.token", nameTokens.allSatisfy { $0 < tokens.count })

@@ -23,6 +23,8 @@ public final class PlaceIndex: Sendable {
     /// For each place the first of its names, and one more: the number of names.
     let firstNames: MappedArray<UInt32>
     let nameKeys: MappedArray<StringID>
+    /// The different keys of names.
+    let keys: MappedArray<StringID>
     let nameTexts: MappedArray<StringID>
     /// For each name the first of its words, and one more: the number of words.
     let firstNameTokens: MappedArray<UInt32>
@@ -76,6 +78,7 @@ public final class PlaceIndex: Sendable {
         postcodes = try file.array("place.postcode")
         firstNames = try file.array("place.firstName")
         nameKeys = try file.array("name.key")
+        keys = try file.array("key.text")
         nameTexts = try file.array("name.text")
         firstNameTokens = try file.array("name.firstToken")
         nameTokens = try file.array("name.token")

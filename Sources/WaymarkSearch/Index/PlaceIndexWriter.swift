@@ -13,6 +13,9 @@ package struct PlaceIndexWriter {
     private var strings = Numbering<String>()
     private var tokenizer = NameTokenizer()
 
+    /// The first texts of every file: the keys of names that stand on signs.
+    static let usualKeys = ["", "alt", "short", "loc", NameTokenizer.otherScript]
+
     /// A writer of these records, which refer to `places` by their order there.
     package init(places: [PlaceRecord], houses: [HouseRecord], junctions: [JunctionRecord]) {
         let order = places.indices.sorted { a, b in
@@ -26,7 +29,7 @@ package struct PlaceIndexWriter {
         self.places = order.map { places[$0] }
         self.junctions = junctions
         self.houses = houses
-        _ = strings.number(of: "")
+        for key in Self.usualKeys { _ = strings.number(of: key) }
         sortHouses()
     }
 
@@ -112,6 +115,7 @@ package struct PlaceIndexWriter {
             }
             firstNames.append(UInt32(keys.count))
         }
+        writer.add("key.text", Set(keys.map(\.index)).sorted().map { StringID($0) })
         let table = tokenizer.sorted()
         writer.add("place.firstName", firstNames)
         writer.add("name.key", keys)

@@ -24,7 +24,7 @@ struct PlaceFilter {
             ? nil
             : (0..<index.classKinds.count).map { number in
                 (options.kinds.isEmpty || options.kinds.contains(index.kind(ofClass: number)))
-                    && options.tags.allSatisfy { $0.allows(index.tag(ofClass: number)) }
+                    && options.tags.allow(index.tag(ofClass: number))
                     && (options.categories.isEmpty
                         || index.category(ofClass: number).map {
                             options.categories.contains($0)
@@ -40,7 +40,7 @@ struct PlaceFilter {
     /// Whether its houses count.
     var allowsHouses: Bool {
         (kinds.isEmpty || kinds.contains(.address)) && categories.isEmpty
-            && tags.allSatisfy { $0.allows(PlaceTag(key: "place", value: "house")) }
+            && tags.allow(PlaceTag(key: "place", value: "house"))
     }
 
     /// Whether junctions count.

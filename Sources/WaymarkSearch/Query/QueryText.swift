@@ -103,7 +103,8 @@ struct QueryText {
             // The beginning of a number is another number, but for the last word that is typed.
             let isLast = place == words.count - 1
             let isPrefix = words[place].isNumber ? mode == .typing && isLast : true
-            words[place].findExact(in: index.tokens, isPrefix: isPrefix)
+            words[place].findExact(
+                in: index.tokens, isPrefix: isPrefix, isTyped: mode == .typing && isLast)
         }
     }
 

@@ -15,6 +15,8 @@ struct WordMatches {
         static let abbreviation = 0.03
         static let transliteration = 0.05
         static let prefix = 0.1
+        /// Of the word at which somebody still types.
+        static let typedPrefix = 0.06
         static let oneEdit = 0.3
         static let twoEdits = 0.5
     }
@@ -90,8 +92,12 @@ struct QueryWord {
 extension QueryWord {
     /// Finds the words of `table` that it may stand for, without mistakes.
     ///
-    /// - Parameter isPrefix: whether it may be the beginning of a word.
-    mutating func findExact(in table: TokenTable, isPrefix: Bool) {
+    /// - Parameters:
+    ///   - isPrefix: whether it may be the beginning of a word.
+    ///   - isTyped: whether somebody still types it.
+    mutating func findExact(in table: TokenTable, isPrefix: Bool, isTyped: Bool = false) {
+        let prefixPenalty =
+            isTyped ? WordMatches.Penalty.typedPrefix : WordMatches.Penalty.prefix
         func single(_ units: [UInt16]) -> Range<Int>? { table.token(units).map { $0..<$0 + 1 } }
         if let own = single(units) { matches.add(own, penalty: 0) }
         let others = [
@@ -110,11 +116,12 @@ extension QueryWord {
             }
             if isPrefix {
                 matches.add(
-                    table.tokens(withPrefix: units), penalty: WordMatches.Penalty.prefix + 0.05)
+                    table.tokens(withPrefix: units),
+                    penalty: prefixPenalty + WordMatches.Penalty.transliteration)
             }
         }
         if isPrefix {
-            matches.add(table.tokens(withPrefix: units), penalty: WordMatches.Penalty.prefix)
+            matches.add(table.tokens(withPrefix: units), penalty: prefixPenalty)
         }
     }
 

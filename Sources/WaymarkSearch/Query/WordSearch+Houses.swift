@@ -22,15 +22,29 @@ extension WordSearch {
             with.add(option.words)
             let found = self.houses(houses, with: option.number)
             let candidates = found.compactMap { candidate($0, at: place, with) }
-            if !candidates.isEmpty { return candidates }
+            if !candidates.isEmpty {
+                return candidates + longer(than: option, of: place, with, without: found)
+            }
         }
-        guard mode == .typing, let option = query.houseNumbers.last,
-            option.words & own.bits == 0, query.words.last?.isNumber ?? false
-        else { return [] }
+        guard let option = query.houseNumbers.last, option.words & own.bits == 0 else { return [] }
         var with = words
         with.add(option.words)
-        return longer(than: option.number, in: houses).compactMap { house in
-            candidate(house, at: place, with).map {
+        return longer(than: option, of: place, with, without: [])
+    }
+
+    /// While a number is typed last: the houses whose numbers begin so.
+    private mutating func longer(
+        than option: QueryText.HouseOption, of place: Int, _ words: FoundWords, without: [Int]
+    ) -> [PlaceCandidate] {
+        let last = UInt32(1) << UInt32(query.words.count - 1)
+        guard mode == .typing, option.words & last != 0 else { return [] }
+        var found: [Int] = []
+        for house in index.houses.range(of: place) where found.count < Self.mostLonger {
+            let text = HouseNumber(index.strings[index.houses.texts[house]]).text
+            if text.hasPrefix(option.number.text), !without.contains(house) { found.append(house) }
+        }
+        return found.compactMap { house in
+            candidate(house, at: place, words).map {
                 var longer = $0
                 longer.score -= 0.05
                 longer.quality = max(longer.quality, .prefix)
@@ -56,15 +70,6 @@ extension WordSearch {
         return equal.isEmpty ? within : equal
     }
 
-    private func longer(than number: HouseNumber, in range: Range<Int>) -> [Int] {
-        var found: [Int] = []
-        for house in range where found.count < Self.mostLonger {
-            let text = HouseNumber(index.strings[index.houses.texts[house]]).text
-            if text.hasPrefix(number.text) { found.append(house) }
-        }
-        return found
-    }
-
     private mutating func candidate(
         _ house: Int, at place: Int, _ words: FoundWords
     ) -> PlaceCandidate? {
@@ -77,11 +82,12 @@ extension WordSearch {
         }
         guard isComplete(words) || isWorthPartial(words) else { return nil }
         let isInterpolated = table.flags[house] & HouseTable.interpolated != 0
+        let isComplete = isComplete(words)
         let score =
-            textScore(words) + 0.3 + 0.35 * index.importance(of: place)
+            textScore(words) + (isComplete ? 0.3 : 0.1) + 0.35 * index.importance(of: place)
             + nearness.bonus(at: table.positions[house]) - (isInterpolated ? 0.02 : 0)
         return PlaceCandidate(
             place: place, house: house, score: score, quality: quality(words),
-            isComplete: isComplete(words))
+            isComplete: isComplete)
     }
 }

@@ -12,10 +12,11 @@ extension WordSearch {
         /// The share of the name's words that were found.
         var coverage = 0.0
         var isInOrder = true
-        var isLocal = true
+        /// Whether it stands on the signs or is in the language of the question.
+        var isUsual = true
 
         /// How good it is among the names of a place.
-        var worth: Double { value + 2 * coverage }
+        var worth: Double { value + 2 * coverage + (isUsual ? 0.5 : 0) }
     }
 
     /// The share of the words by weight that must be found.
@@ -68,7 +69,7 @@ extension WordSearch {
         }
         guard used != 0 else { return nil }
         match.coverage = Double(used.nonzeroBitCount) / Double(tokens.count)
-        match.isLocal = index.isLocal(name: name)
+        match.isUsual = index.isUsual(name: name, language: languageKey)
         return match
     }
 
@@ -158,7 +159,7 @@ extension WordSearch {
         guard isComplete(words) else { return .partial }
         let worst = words.worst + 0.001
         if worst >= WordMatches.Penalty.oneEdit { return .corrected }
-        if worst >= WordMatches.Penalty.prefix { return .prefix }
+        if worst >= WordMatches.Penalty.typedPrefix { return .prefix }
         return worst >= WordMatches.Penalty.variant ? .folded : .exact
     }
 
@@ -169,12 +170,12 @@ extension WordSearch {
         guard isComplete || isWorthPartial(words) else { return nil }
         let score =
             textScore(words) + 0.12 * match.coverage + (match.isInOrder ? 0.03 : 0)
-            + (match.isLocal ? 0.02 : 0) + 0.35 * index.importance(of: place)
+            + (match.isUsual ? 0.06 : 0) + 0.35 * index.importance(of: place)
             + nearness.bonus(at: index.positions[place])
         return PlaceCandidate(
             place: place, score: score, quality: quality(words), isComplete: isComplete,
             isWholeName: isComplete && match.coverage == 1 && match.words.bits == words.bits
-                && words.worst < WordMatches.Penalty.prefix - 0.001)
+                && words.worst < WordMatches.Penalty.typedPrefix - 0.001)
     }
 
     /// Whether an answer without some of the words is better than none: most of them, without mistakes.

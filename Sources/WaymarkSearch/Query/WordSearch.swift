@@ -49,6 +49,8 @@ struct WordSearch {
     var textWords: [UInt32: UInt32] = [:]
     /// For each class whether its category is one of ``categories``.
     let categoryClasses: [Bool]
+    /// The key of names in the language of the question.
+    let languageKey: StringID?
     private var looked = 0
 
     /// Places that are looked at for all words together, about half a microsecond each.
@@ -73,6 +75,7 @@ struct WordSearch {
             : (0..<index.classKinds.count).map { number in
                 index.category(ofClass: number).map { categories.contains($0) } ?? false
             }
+        languageKey = options.language.flatMap { index.key(ofLanguage: $0) }
         filter = PlaceFilter(options, in: index)
         nearness = Nearness(options)
     }
@@ -135,15 +138,16 @@ private struct AnchorList {
     func places(most: Int) -> [Int] {
         guard count > most else { return spans.flatMap { $0.postings.map(place) } }
         var places: [Int] = []
+        if let top {
+            // The list of a beginning has all that matters of it.
+            places += index.prefixes.places[top].prefix(most).map { Int($0) }
+        }
         for span in spans.sorted(by: { $0.penalty < $1.penalty }) where places.count < most {
+            if top != nil, span.penalty >= WordMatches.Penalty.typedPrefix { break }
             let room = most - places.count
-            if span.postings.count <= room {
-                places += span.postings.map(place)
-            } else if let top, span.penalty >= WordMatches.Penalty.prefix {
-                places += index.prefixes.places[top].prefix(room).map { Int($0) }
-            } else {
-                places += mostImportant(of: span.postings, room)
-            }
+            places +=
+                span.postings.count <= room
+                ? span.postings.map(place) : mostImportant(of: span.postings, room)
         }
         return places
     }

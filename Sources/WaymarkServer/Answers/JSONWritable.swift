@@ -78,5 +78,6 @@ extension Double {
     /// To a hundredth: metres and seconds of a piece of a line. 0 where it is not finite.
     var hundredths: Double { isFinite ? (self * 100).rounded() / 100 : 0 }
 
-    fileprivate var millionths: Double { (self * 1e6).rounded() / 1e6 }
+    /// To a millionth: degrees.
+    var millionths: Double { (self * 1e6).rounded() / 1e6 }
 }

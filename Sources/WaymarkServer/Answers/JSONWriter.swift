@@ -71,6 +71,15 @@ struct JSONWriter {
         if let value { member(name, value) }
     }
 
+    /// Writes a member of an object whose name comes from the data.
+    mutating func member(named name: String, _ value: some JSONWritable) {
+        separate()
+        write(string: name)
+        bytes.append(UInt8(ascii: ":"))
+        value.write(to: &self)
+        needsComma = true
+    }
+
     /// Writes a text that needs no escapes as it is: numbers and words of JSON.
     mutating func write(literal text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 

@@ -1,22 +1,28 @@
 /// The options of a query, each of which is taken once.
 struct OptionReader {
-    private var values: [String: String] = [:]
+    private var values: [String: [String]] = [:]
 
-    /// Reads `name=value&name=value`; of two values of one name the last one counts.
+    /// Reads `name=value&name=value`.
     ///
+    /// - Parameter isForm: whether a plus is a blank, as in the forms of browsers.
     /// - Throws: ``RequestError/malformedQuery``, ``RequestError/malformedOption(name:value:)``.
-    init(_ query: Substring) throws(RequestError) {
+    init(_ query: Substring, isForm: Bool = false) throws(RequestError) {
         for part in query.split(separator: "&") {
-            guard let text = part.percentDecoded else { throw .malformedQuery }
+            let written = isForm ? part.replacing("+", with: " ") : part
+            guard let text = written.percentDecoded else { throw .malformedQuery }
             guard let equals = text.firstIndex(of: "=") else {
                 throw .malformedOption(name: text, value: "")
             }
-            values[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            values[String(text[..<equals]), default: []].append(
+                String(text[text.index(after: equals)...]))
         }
     }
 
-    /// The option `name` as it is written; `nil` where it is not given.
-    mutating func text(_ name: String) -> String? { values.removeValue(forKey: name) }
+    /// The option `name` as it is written, the last one of several; `nil` where it is not given.
+    mutating func text(_ name: String) -> String? { texts(name).last }
+
+    /// All options `name` in their order.
+    mutating func texts(_ name: String) -> [String] { values.removeValue(forKey: name) ?? [] }
 
     /// `true` or `false`.
     mutating func flag(_ name: String, default value: Bool) throws(RequestError) -> Bool {

@@ -1,5 +1,7 @@
+import WaymarkDirections
+
 /// Why a request is not answered. Whoever sends it can mend all but
-/// ``busy(retryAfter:)`` and ``failed(reason:)``.
+/// ``busy(retryAfter:)``, ``failed(reason:)`` and what ``places(_:)`` says of the regions.
 enum RequestError: Error, Hashable {
     /// There is nothing at this path.
     case unknownPath(String)
@@ -43,6 +45,8 @@ enum RequestError: Error, Hashable {
     case noWay(OSRMService, from: Int, to: Int)
     /// The trace follows no road.
     case noMatch
+    /// A question for places has no answer.
+    case places(PlaceError)
     /// More of something than a request may ask for.
     case tooBig(name: String, count: Int, limit: Int)
     /// Part of OSRM's interface that this server does not have.
@@ -59,6 +63,7 @@ extension RequestError {
     /// The code of the answer.
     var code: ResponseCode {
         switch self {
+        case .places(let error): error.code
         case .unknownPath, .unknownService: .invalidService
         case .unknownMethod, .malformedPath: .invalidURL
         case .unknownVersion: .invalidVersion
@@ -79,6 +84,7 @@ extension RequestError {
     /// The status of HTTP.
     var status: Int {
         switch self {
+        case .places(let error): error.status
         case .unknownPath: 404
         case .unknownMethod: 405
         case .busy: 503
@@ -139,6 +145,7 @@ extension RequestError: CustomStringConvertible {
         case .outOfTime: "the answer takes too long; ask for less at once"
         case .busy(let seconds): "too many requests wait; ask again in \(seconds) s"
         case .failed(let reason): reason
+        case .places(let error): error.description
         default: code.rawValue
         }
     }

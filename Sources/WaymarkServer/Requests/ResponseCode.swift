@@ -1,4 +1,4 @@
-/// The outcome of a request, in the words of OSRM's interface.
+/// The outcome of a request, in the words of OSRM's interface, and some more for places.
 enum ResponseCode: String, JSONWritable {
     case okay = "Ok"
     case invalidURL = "InvalidUrl"
@@ -13,6 +13,9 @@ enum ResponseCode: String, JSONWritable {
     case noTable = "NoTable"
     case noMatch = "NoMatch"
     case noTrips = "NoTrips"
+    case noPlace = "NoPlace"
+    /// The regions were built without places; the operator can build them again.
+    case noPlaces = "NoPlaces"
     case notImplemented = "NotImplemented"
     /// The answer takes more time than one request may have; whoever asks can ask for less.
     case outOfTime = "OutOfTime"

@@ -45,7 +45,7 @@ struct OSRMInterface {
         }
         let coordinates = try CoordinateText.coordinates(address.coordinates)
         let endpoint = try endpoint.init(&options, count: coordinates.count, limits: limits)
-        let places = try PlaceOptions(coordinates, &options, reach: limits.snapRadius)
+        let places = try WaypointOptions(coordinates, &options, reach: limits.snapRadius)
         try options.finish()
         let known = catalog.profiles
         let name = known.contains(address.profile) ? nil : Self.aliases[address.profile]

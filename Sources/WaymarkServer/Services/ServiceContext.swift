@@ -7,7 +7,7 @@ import WaymarkInstructions
 struct ServiceContext {
     let service: OSRMService
     let provider: RegionCatalog
-    let options: PlaceOptions
+    let options: WaypointOptions
     let routing: RoutingOptions
 
     var places: [Waypoint] { options.places }

@@ -28,6 +28,12 @@ extension RequestCost {
     /// Roads around one place.
     static let nearest = RequestCost(milliseconds: 2)
 
+    /// Places by their words, or at a coordinate.
+    static let places = RequestCost(milliseconds: 2)
+
+    /// The nearest places by the time of travel, or those along a route.
+    static let placesByTime = RequestCost(milliseconds: 50)
+
     /// A way through so many places, with so many others besides.
     static func route(places: Int, alternatives: Int) -> RequestCost {
         RequestCost(milliseconds: (2 + 2 * places) * (1 + 2 * alternatives))

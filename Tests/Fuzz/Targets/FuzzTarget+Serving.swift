@@ -35,7 +35,9 @@ extension FuzzTarget {
         do {
             let answer = try await responder.respond(to: request, context: context)
             try await answer.body.write(Sink())
-            precondition(answer.status.code < 500, "an answer of \(answer.status.code)")
+            // Not every region has places.
+            let isExpected = answer.status.code < 500 || answer.status == .notImplemented
+            precondition(isExpected, "an answer of \(answer.status.code)")
         } catch {
             preconditionFailure("a request without an answer: \(error)")
         }

@@ -2,7 +2,7 @@ import WaymarkDirections
 import WaymarkGeometry
 
 /// The options that all services of OSRM's interface share.
-struct PlaceOptions {
+struct WaypointOptions {
     /// The coordinates.
     let coordinates: [Coordinate]
     /// The coordinates with what is asked of their roads.

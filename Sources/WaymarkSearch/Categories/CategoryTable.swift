@@ -1,0 +1,110 @@
+package import WaymarkDirections
+
+/// The categories of places: the tags that make them, their groups and icons.
+///
+/// ```swift
+/// let table = CategoryTable.standard
+/// table.category(of: ["amenity": "restaurant", "cuisine": "pizza"])?.rawValue  // pizza
+/// CategoryWords.standard.categories(named: "apotheken")  // pharmacy
+/// ```
+package struct CategoryTable: Sendable {
+    /// A group of categories, such as apps have a button for.
+    package enum Group: String, Hashable, Sendable, CaseIterable {
+        case food
+        case shops
+        case services
+        case health
+        case stay
+        case transport
+        case sights
+        case leisure
+        case nature
+    }
+
+    private struct Entry: Sendable {
+        let category: PlaceCategory
+        let group: Group
+        let icon: String
+        let parent: PlaceCategory?
+    }
+
+    /// The table of this package.
+    package static let standard = CategoryTable(CategoryTable.rules)
+
+    private let entries: [Entry]
+    private let numbers: [PlaceCategory: Int]
+    /// By the key that an object needs: rules and the numbers of their categories.
+    private let rulesByKey: [String: [(rule: CategoryRule, entry: Int)]]
+
+    private init(_ text: String) {
+        var entries: [Entry] = []
+        var rules: [String: [(rule: CategoryRule, entry: Int)]] = [:]
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            guard fields.count == 5, let group = Group(rawValue: String(fields[1])) else {
+                preconditionFailure("a category has a group, an icon, a parent and tags: \(line)")
+            }
+            for part in fields[4].split(separator: "|") {
+                guard let rule = CategoryRule(part) else { preconditionFailure("no tags: \(part)") }
+                rules[rule.key, default: []].append((rule, entries.count))
+            }
+            entries.append(
+                Entry(
+                    category: PlaceCategory(rawValue: String(fields[0])), group: group,
+                    icon: String(fields[2]),
+                    parent: fields[3] == "-" ? nil : PlaceCategory(rawValue: String(fields[3]))))
+        }
+        self.entries = entries
+        rulesByKey = rules
+        numbers = Dictionary(
+            uniqueKeysWithValues: entries.enumerated().map { ($1.category, $0) })
+    }
+
+    private func entry(_ category: PlaceCategory) -> Entry? {
+        numbers[category].map { entries[$0] }
+    }
+}
+
+extension CategoryTable {
+    /// All categories, in an order that stays.
+    package var allCategories: [PlaceCategory] { entries.map(\.category) }
+
+    /// Whether it has `category`; groups count.
+    package func contains(_ category: PlaceCategory) -> Bool {
+        numbers[category] != nil || Group(rawValue: category.rawValue) != nil
+    }
+
+    /// The most special category of an object with `tags`; `nil` where it is none of the table.
+    ///
+    /// - Complexity: O(*n*) in the rules for the keys of `tags`; about a microsecond.
+    package func category(of tags: [String: String]) -> PlaceCategory? {
+        var best: (fit: CategoryRule.Fit, entry: Int)?
+        for key in tags.keys {
+            for (rule, entry) in rulesByKey[key] ?? [] {
+                guard let fit = rule.fit(of: tags) else { continue }
+                if let current = best, (current.fit, current.entry) <= (fit, entry) { continue }
+                best = (fit, entry)
+            }
+        }
+        return best.map { entries[$0.entry].category }
+    }
+
+    /// The name of its icon in the styles of the map.
+    package func icon(of category: PlaceCategory) -> String? { entry(category)?.icon }
+
+    /// The group that it belongs to.
+    package func group(of category: PlaceCategory) -> Group? { entry(category)?.group }
+
+    /// The wider category that it belongs to, such as `restaurant` for `pizza`.
+    package func parent(of category: PlaceCategory) -> PlaceCategory? { entry(category)?.parent }
+
+    /// `categories` with all that are special cases of them; a group stands for its categories.
+    package func expanded(_ categories: some Sequence<PlaceCategory>) -> Set<PlaceCategory> {
+        let asked = Set(categories)
+        let special = entries.filter { entry in
+            entry.parent.map { asked.contains($0) } == true
+                || asked.contains(PlaceCategory(rawValue: entry.group.rawValue))
+        }
+        return asked.union(special.map(\.category)).filter { numbers[$0] != nil }
+    }
+}

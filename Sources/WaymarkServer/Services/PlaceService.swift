@@ -1,0 +1,27 @@
+import Hummingbird
+import WaymarkDirections
+
+/// Asks a provider of places, on the threads that work on requests.
+struct PlaceService {
+    /// Makes a question of the options of a request; those that it leaves are errors.
+    typealias Reading =
+        @Sendable (inout OptionReader, Request) throws(RequestError) -> PlaceQuestion
+
+    let provider: any PlaceProvider
+    let queue: RequestQueue
+
+    /// Adds the path `path`, whose requests `read` understands.
+    func add(
+        _ path: RouterPath, to router: Router<some RequestContext>, _ read: @escaping Reading
+    ) {
+        router.get(path) { request, _ in
+            var options = try OptionReader(RequestTarget(request).query, isForm: true)
+            let question = try read(&options, request)
+            try options.finish()
+            return Response(
+                json: try await queue.run(question.cost) {
+                    try await question.answer(from: provider)
+                })
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Testing
+import WaymarkDirections
+import WaymarkSearch
+
+@Suite("Categories of places")
+struct CategoryTableTests {
+    private let table = CategoryTable.standard
+
+    @Test(
+        "Tags have their most special category",
+        arguments: [
+            (["amenity": "cafe"], "cafe"), (["amenity": "restaurant"], "restaurant"),
+            (["amenity": "restaurant", "cuisine": "pizza;italian"], "pizza"),
+            (["amenity": "restaurant", "cuisine": "italian; pizza"], "italian_restaurant"),
+            (["amenity": "restaurant", "cuisine": "regional"], "restaurant"),
+            (["amenity": "fast_food", "cuisine": "kebab"], "kebab"),
+            (["amenity": "cafe", "shop": "bakery"], "cafe"), (["shop": "nuts"], "shop"),
+            (["shop": "supermarket", "building": "yes"], "supermarket"),
+            (
+                ["amenity": "place_of_worship", "religion": "christian", "building": "church"],
+                "church"
+            ),
+            (["building": "church"], "church"),
+            (["amenity": "place_of_worship"], "place_of_worship"),
+            (["railway": "station"], "station"),
+            (["railway": "station", "station": "subway"], "subway"),
+            (["highway": "bus_stop", "public_transport": "platform"], "bus_stop"),
+            (["aeroway": "aerodrome"], "airport"),
+            (["leisure": "pitch", "sport": "soccer"], "football_pitch"),
+            (["amenity": "parking", "parking": "underground"], "parking_garage"),
+            (["tourism": "information", "information": "office"], "information"),
+            (["natural": "volcano"], "volcano"), (["natural": "water", "water": "lake"], "lake"),
+            (["amenity": "public_bath", "bath:type": "hot_spring"], "hot_spring"),
+            (["office": "notary"], "lawyer"), (["office": "it"], "office"),
+        ])
+    func tags(tags: [String: String], category: String) {
+        #expect(table.category(of: tags)?.rawValue == category)
+    }
+
+    @Test(
+        "What nobody may use, what is empty and anything else has none",
+        arguments: [
+            ["amenity": "parking", "access": "private"], ["amenity": "toilets", "access": "no"],
+            ["shop": "no"], ["shop": "vacant"], ["highway": "residential"], ["building": "yes"],
+            [:],
+            ["amenity": ""],
+        ])
+    func none(tags: [String: String]) { #expect(table.category(of: tags) == nil) }
+
+    @Test("A wider category and a group have their special cases")
+    func expansion() {
+        let restaurants = table.expanded([PlaceCategory(rawValue: "restaurant")]).map(\.rawValue)
+        #expect(restaurants.contains("pizza") && restaurants.contains("restaurant"))
+        #expect(!restaurants.contains("cafe"))
+        let food = table.expanded([PlaceCategory(rawValue: "food")])
+        #expect(food.isSuperset(of: table.expanded([PlaceCategory(rawValue: "restaurant")])))
+        #expect(food.allSatisfy { table.group(of: $0) == .food })
+        #expect(table.expanded([PlaceCategory(rawValue: "nonsense")]).isEmpty)
+    }
+
+    @Test("Every category has a group with a name, an icon and a parent that is there")
+    func entries() {
+        #expect(Set(table.allCategories).count == table.allCategories.count)
+        for category in table.allCategories {
+            #expect(table.icon(of: category) != nil && table.group(of: category) != nil)
+            #expect(table.parent(of: category).map { table.contains($0) } != false)
+        }
+        for group in CategoryTable.Group.allCases {
+            #expect(table.contains(PlaceCategory(rawValue: group.rawValue)))
+            #expect(table.icon(of: PlaceCategory(rawValue: group.rawValue)) == nil)
+        }
+    }
+}
+
+@Suite("Words for categories")
+struct CategoryWordTests {
+    private let table = CategoryTable.standard
+    private let words = CategoryWords.standard
+
+    private var everything: [PlaceCategory] {
+        table.allCategories
+            + CategoryTable.Group.allCases.map { PlaceCategory(rawValue: $0.rawValue) }
+    }
+
+    @Test("The languages of the instructions have words")
+    func languages() {
+        #expect(
+            words.languages == [
+                "ar", "de", "en", "es", "fi", "fr", "he", "is", "it", "ja", "nl", "pl", "pt", "ru",
+                "tr",
+                "uk", "zh",
+            ])
+    }
+
+    @Test("Every category has a name in every language, by which it is found")
+    func names() {
+        for language in words.languages {
+            for category in everything {
+                let name = words.name(of: category, language: language)
+                #expect(name != nil, "\(language) \(category.rawValue)")
+                let phrase = Folding.tokens(name ?? "").map(\.text).joined(separator: " ")
+                #expect(words.categories(named: phrase).contains(category), "\(language) \(phrase)")
+            }
+        }
+    }
+
+    @Test("A file has words for categories of the table alone, in its own order, none twice")
+    func files() {
+        let known = Set(everything)
+        for language in words.languages {
+            #expect(Set(words.categories(in: language)).subtracting(known).isEmpty, "\(language)")
+            for category in known {
+                let list = words.words(for: category, language: language)
+                #expect(list.allSatisfy { !$0.isEmpty && $0.last != " " }, "\(language) \(list)")
+                #expect(Set(list).count == list.count, "\(language) \(category.rawValue): \(list)")
+            }
+        }
+    }
+
+    @Test(
+        "People find categories in their own words",
+        arguments: [
+            ("apotheken", "pharmacy"), ("petrol station", "fuel"), ("bensínstöð", "fuel"),
+            ("flugvöllur", "airport"), ("sundlaug", "swimming_pool"), ("аптека", "pharmacy"),
+            ("парковка", "parking"), ("заправка", "fuel"), ("boulangerie", "bakery"),
+            ("farmacia", "pharmacy"),
+            ("kahvila", "cafe"), ("ravintola", "restaurant"), ("تسوق", "shops"),
+            ("eczane", "pharmacy"), ("レストラン", "restaurant"), ("コンビニ", "convenience"),
+            ("加油站", "fuel"),
+            ("超市", "supermarket"), ("בית מרקחת", "pharmacy"), ("تاكسي", "taxi"),
+            ("supermercado", "supermarket"),
+            ("stacja benzynowa", "fuel"), ("geldautomat", "atm"), ("gasolinera", "fuel"),
+            ("parkeerplaats", "parking"),
+            ("bankomat", "atm"), ("nonsense", nil), ("", nil),
+        ])
+    func search(text: String, category: String?) {
+        let phrase = Folding.tokens(text).map(\.text).joined(separator: " ")
+        let found = words.categories(named: phrase).map(\.rawValue)
+        if let category { #expect(found.contains(category)) } else { #expect(found.isEmpty) }
+    }
+
+    @Test("The beginning of a word is enough while somebody types")
+    func beginnings() {
+        #expect(words.categories(startingWith: "pharm", limit: 3).first?.rawValue == "pharmacy")
+        #expect(words.categories(startingWith: "", limit: 3).isEmpty)
+        #expect(words.categories(startingWith: "zzzz", limit: 3).isEmpty)
+        #expect(words.categories(startingWith: "a", limit: 4).count == 4)
+    }
+}
