@@ -129,8 +129,8 @@ let app: [Target] = [
     module(
         "WaymarkNavigationUI",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkStyle",
-            "WaymarkRendering", "WaymarkMaps", "WaymarkNavigation",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkSearch",
+            "WaymarkStyle", "WaymarkRendering", "WaymarkMaps", "WaymarkNavigation",
         ]),
     module(
         "Waymark",

@@ -1,6 +1,7 @@
 public import WaymarkDirections
 package import WaymarkMaps
 import WaymarkRendering
+import WaymarkSearch
 import WaymarkStyle
 
 /// The symbol of a place, one of those that come with the package
@@ -31,23 +32,10 @@ public struct PlaceIcon: Hashable, Sendable {
     }
 
     private static func name(_ category: PlaceCategory) -> String? {
-        if let other = others[category.rawValue] { return other }
-        let own = category.rawValue.replacing("_", with: "-")
+        let known = CategoryTable.standard.icon(of: category)
+        let own = known ?? category.rawValue.replacing("_", with: "-")
         return IconDocument.builtIn[own] == nil ? nil : own
     }
-
-    /// The symbols of categories that have another name.
-    private static let others = [
-        "charging_station": "charging", "doctors": "doctor", "station": "train",
-        "train_station": "train", "railway_station": "train", "bus_stop": "bus",
-        "bus_station": "bus", "tram_stop": "tram", "subway_station": "subway",
-        "ferry_terminal": "ferry", "arts_centre": "gallery", "community_centre": "townhall",
-        "swimming_pool": "swimming", "sports_centre": "sports", "fitness_centre": "fitness",
-        "golf_course": "golf", "picnic_site": "picnic", "department_store": "mall",
-        "car": "car-shop", "bicycle": "bicycle-shop", "biergarten": "pub", "grave_yard": "cemetery",
-        "food_court": "fast-food", "guest_house": "hotel", "motel": "hotel",
-        "public_bath": "swimming",
-    ]
 
     private static let kinds: [PlaceKind: String] = [
         .country: "dot", .state: "dot", .county: "dot", .settlement: "dot", .district: "dot",

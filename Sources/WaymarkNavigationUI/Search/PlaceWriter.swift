@@ -1,6 +1,7 @@
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkInstructions
+import WaymarkSearch
 
 /// Puts places into the words and numbers of a language.
 struct PlaceWriter {
@@ -63,7 +64,8 @@ struct PlaceWriter {
     }
 
     private func word(for category: PlaceCategory) -> String? {
-        words.categories[category.rawValue]
+        CategoryWords.standard.name(of: category, language: format.language.tag)
+            ?? words.categories[category.rawValue]
     }
 
     private func distance(to place: Place) -> DisplayQuantity? {
