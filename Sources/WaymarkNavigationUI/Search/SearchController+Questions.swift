@@ -109,7 +109,7 @@ extension SearchController {
         model.note = matches.isEmpty && isQuestion ? SearchModel.Note.none : nil
         model.showsPins = showsPins && !matches.isEmpty
         refresh()
-        if model.showsPins { mapView?.show(pins.markers, animated: true) }
+        if model.showsPins, let map = freeMap { map.show(pins.markers, animated: true) }
         return Task {}
     }
 

@@ -127,8 +127,8 @@ extension SearchController {
 
     /// Moves the map where the place is out of sight.
     private func showSelection() {
-        guard let mapView, let place = selectedPlace,
-            !mapView.visibleBounds.contains(place.coordinate)
+        guard let place = selectedPlace, mapView?.visibleBounds.contains(place.coordinate) == false,
+            let mapView = freeMap
         else { return }
         if let bounds = place.bounds, bounds.isValid {
             mapView.animate(with: .fit(bounds))

@@ -140,6 +140,13 @@ public import WaymarkMaps
 
     // MARK: The model
 
+    /// The map, whose camera is let go; `nil` on a drive, which nobody shall lose sight of.
+    var freeMap: MapView? {
+        guard let mapView, mapView.navigator?.isGuidanceActive != true else { return nil }
+        if mapView.cameraMode != .free { mapView.cameraMode = .free }
+        return mapView
+    }
+
     /// Asks again for names in another language.
     private func formatChanged() {
         refresh()

@@ -5,7 +5,7 @@ import WaymarkMaps
 @MainActor final class SearchElement: ScreenElement {
     /// Whether the field takes the keys.
     var isFocused = false { didSet { if isFocused != oldValue { changed() } } }
-    private unowned let search: SearchController
+    private weak var search: SearchController?
     private weak var map: (any ElementContext)?
     private var panel: (panel: SearchPanel, key: Key)?
     private var frame = ViewRect(low: .zero, high: .zero)
@@ -35,7 +35,7 @@ import WaymarkMaps
         self.map = map
         let (safe, margin) = (map.traits.safeArea, Self.margin)
         let room = map.size - SIMD2(safe.left + safe.right, safe.top + safe.bottom) - 2 * margin
-        guard room.x > 120, room.y > 120, search.isPanelVisible else { return nil }
+        guard room.x > 120, room.y > 120, let search, search.isPanelVisible else { return nil }
         let width = min(room.x, Self.widest)
         let look = PanelLook(map.traits, isDark: map.isDark)
         let key = Key(
@@ -87,6 +87,7 @@ import WaymarkMaps
     }
 
     private func press(_ target: SearchPanel.Target) {
+        guard let search else { return }
         switch target {
         case .field: isFocused = true
         case .close: close()
@@ -105,19 +106,19 @@ import WaymarkMaps
     private func close() {
         isFocused = false
         chosen = nil
-        search.clear()
+        search?.clear()
     }
 
     private func choose(_ id: PlaceID) {
         isFocused = false
         chosen = nil
-        search.select(id)
+        search?.select(id)
     }
 
     // MARK: Keys
 
     func take(_ key: SearchController.PanelKey) {
-        guard isFocused else { return }
+        guard isFocused, let search else { return }
         switch key {
         case .text(let text):
             chosen = nil
@@ -134,15 +135,16 @@ import WaymarkMaps
     }
 
     private func move(by step: Int) {
-        let count = search.model.listedRows.count
+        let count = search?.model.listedRows.count ?? 0
         guard count > 0 else { return chosen = nil }
         let from = chosen ?? (step > 0 ? -1 : 0)
         chosen = (from + step + count) % count
     }
 
     private func enter() {
-        let rows = search.model.listedRows
-        let index = chosen ?? (search.model.text.isEmpty ? nil : 0)
+        guard let model = search?.model else { return }
+        let rows = model.listedRows
+        let index = chosen ?? (model.text.isEmpty ? nil : 0)
         if let index, rows.indices.contains(index) { choose(rows[index].id) }
     }
 }

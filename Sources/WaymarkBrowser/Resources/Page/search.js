@@ -29,8 +29,8 @@ export class Search {
     find("search-box").addEventListener("focusout", (event) => {
       if (!find("search-box").contains(event.relatedTarget)) this.#open(false);
     });
-    // A press on a result must not take the focus out of the field first.
-    this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
+    // A press on a result or a button must not take the focus out of the field first.
+    find("results-box").addEventListener("pointerdown", (event) => event.preventDefault());
     find("search-clear").onclick = () => { this.clear(); this.#field.focus(); };
     find("search-all").onclick = () => this.#ask({ q: this.#field.value, pins: 1 });
     find("search-forget").onclick = () => this.#forget();
