@@ -3,6 +3,7 @@ public import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkInstructions
 public import WaymarkMaps
+import WaymarkNavigation
 
 /// Searches for places on a map: as one types, by category, by what is tapped.
 ///
