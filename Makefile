@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test outside scenarios bench bench-peers fuzz soak format lint clean
+.PHONY: setup build sample demo test outside scenarios bench bench-peers fuzz sanitize soak format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -54,6 +54,9 @@ bench-peers: build ## Compare with OSRM and Valhalla: make bench-peers DATA=extr
 
 fuzz: setup ## Look for bytes that bring a reader down: make fuzz SECONDS=60 TARGETS="tile http"
 	python3 Scripts/fuzz.py --seconds $(or $(SECONDS),60) $(TARGETS)
+
+sanitize: setup ## Run the tests with sanitizers of the compiler: make sanitize KINDS="address thread"
+	Scripts/sanitize.sh $(KINDS)
 
 soak: build ## Server, demo and drives under load with faults: make soak MINUTES=30
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/soak.py $(WAYMARK) out/soak \

@@ -177,7 +177,7 @@ let edges: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
             "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkRendering", "WaymarkStyle",
+            "WaymarkRendering", "WaymarkServer", "WaymarkStyle",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ] + server,
         resources: [.copy("Resources/Page")]),
@@ -291,8 +291,9 @@ let checks: [Target] = [
         "WaymarkBrowser",
         [
             "WaymarkEngine", "WaymarkImport", "WaymarkInstructions", "WaymarkMaps",
-            "WaymarkNavigationUI", "WaymarkRouting",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRouting", "WaymarkServer",
             .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ]),
     // They run the command that is built beside them.

@@ -34,6 +34,8 @@ CITIES = {
 # Where the journey of the page has one route: no other can be chosen there.
 ONE_ROUTE = set()
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "landscape": (844, 390)}
+# The window of a small tablet, in which the buttons of the map reach from its top to its foot.
+SMALL = (800, 480)
 # The map is there when it has as many colours as ground, roads and names have.
 FEWEST_COLOURS = 150
 
@@ -215,6 +217,7 @@ def drive(page):
     page.wait_element("recenter", is_there=False)
     wait(lambda: page.ask("state")["settings"]["cameraMode"] == "following", "the camera does not follow")
     page.shot("following")
+    check_sizes(page)
     browser.run(
         "const e = document.getElementById('speed'); e.value = e.max; "
         "e.dispatchEvent(new Event('input', {bubbles: true})); "
@@ -229,6 +232,56 @@ def drive(page):
     said = page.wait_element("summary")["label"]
     assert title not in said, f"the page says again: {title}"
     page.shot("arrived")
+
+
+def check_sizes(page):
+    """Nothing of the page lies over what stands on the map of a drive, with the panel or without."""
+    browser = page.browser
+    for size in [*SIZES.values(), SMALL]:
+        browser.resize(*size)
+        check_room(page, size, "open")
+        # On a phone the panel is a sheet, which has no such button.
+        if browser.run("return document.getElementById('panel-toggle').offsetWidth > 0"):
+            browser.click("panel-toggle")
+            check_room(page, size, "folded")
+            browser.click("panel-toggle")
+    browser.resize(*SIZES["desktop"])
+    look(page)
+
+
+def check_room(page, size, kind):
+    """Waits until the map has its size, and nothing lies over what stands on it."""
+    page.browser.wait(
+        "((canvas) => canvas.width == canvas.clientWidth && canvas.height == canvas.clientHeight)"
+        "(document.getElementById('canvas'))")
+    try:
+        wait(lambda: not covered(page), "", 20)
+    except AssertionError:
+        raise AssertionError(f"with {size}, panel {kind}, covered by: {covered(page)}") from None
+    page.shot(f"{size[0]}x{size[1]}-{kind}")
+
+
+def covered(page):
+    """The elements on the map over which a part of the page lies, each with the part."""
+    map_box, *boxes = page.browser.run(
+        "return ['canvas', 'panel-toggle', 'panel', 'search-box'].map((id) => {"
+        "const part = document.getElementById(id), box = part.getBoundingClientRect();"
+        "const isSeen = getComputedStyle(part).visibility == 'visible';"
+        "return [id, ...(isSeen ? [box.left, box.top, box.right, box.bottom] : [0, 0, 0, 0])]})")
+    _, left, top, right, bottom = map_box
+    found = []
+    for element in page.ask("elements"):
+        low, high = element["frame"]["low"], element["frame"]["high"]
+        frame = (max(left, left + low[0]), max(top, top + low[1]),
+                 min(right, left + high[0]), min(bottom, top + high[1]))
+        found += [(element["identifier"], box[0]) for box in boxes if intersect(frame, box[1:])]
+    return found
+
+
+def intersect(one, other):
+    """Whether two boxes, each left, top, right and bottom, have more than a border in common."""
+    return (min(one[2], other[2]) - max(one[0], other[0]) > 0.5
+            and min(one[3], other[3]) - max(one[1], other[1]) > 0.5)
 
 
 def wait(is_so, message, seconds=60):

@@ -4,8 +4,9 @@
     Scripts/coverage.py [--write] [--files MODULE]
 
 The table has the lines and regions of each module that the tests run, in per cent; `--write` puts it
-into CONTRIBUTING.md, `--files` lists the files of a module, the least covered ones first. The build
-has a folder of its own, .build/coverage.
+into CONTRIBUTING.md between its two marks, `--files` lists the files of a module, the least covered
+ones first. The command is a program of its own, which tests run beside them: it is not measured. The
+build has a folder of its own, .build/coverage.
 """
 import argparse
 import collections
@@ -19,19 +20,22 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build" / "coverage"
 PAGE = ROOT / "CONTRIBUTING.md"
 START, END = "<!-- coverage -->", "<!-- /coverage -->"
+INNER = re.compile(re.escape(START) + ".*?" + re.escape(END), re.DOTALL)
 
 
 def swift(*arguments):
-    return subprocess.run(["swift", *arguments], cwd=ROOT, text=True, stdout=subprocess.PIPE)
+    """What it prints; the script ends where it fails."""
+    run = subprocess.run(["swift", *arguments], cwd=ROOT, text=True, stdout=subprocess.PIPE)
+    if run.returncode != 0:
+        sys.exit(f"{run.stdout[-3000:]}\nswift {arguments[0]} failed: there is no measure.")
+    return run.stdout
 
 
 def measure():
     """What the tool of the compiler tells of each file."""
     common = ["-c", "release", "--scratch-path", str(BUILD)]
-    tests = swift("test", *common, "--enable-code-coverage")
-    if tests.returncode != 0:
-        sys.exit(tests.stdout[-3000:] + "\nThe tests failed: there is no measure.")
-    path = swift("test", *common, "--show-codecov-path").stdout.strip()
+    swift("test", *common, "--enable-code-coverage")
+    path = swift("test", *common, "--show-codecov-path").strip()
     return json.loads(pathlib.Path(path).read_text())["data"][0]["files"]
 
 
@@ -66,6 +70,11 @@ def main():
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--files", default="")
     options = parser.parse_args()
+    # Before the tests, which take long.
+    if options.write and not INNER.search(PAGE.read_text()):
+        sys.exit(f"{PAGE.name} has no place for the table, from {START} to {END}")
+    if options.files and not (ROOT / "Sources" / options.files).is_dir():
+        sys.exit(f"there is no module {options.files}")
     modules = by_module(measure())
     text = table(modules)
     print(text)
@@ -73,9 +82,7 @@ def main():
             modules.get(options.files, []), key=lambda file: share(file[2], file[1])):
         print(f"{share(covered, lines):5.1f} % of {lines:4} {path}")
     if options.write:
-        page = PAGE.read_text()
-        inner = re.compile(re.escape(START) + ".*?" + re.escape(END), re.DOTALL)
-        PAGE.write_text(inner.sub(lambda _: f"{START}\n{text}\n{END}", page))
+        PAGE.write_text(INNER.sub(lambda _: f"{START}\n{text}\n{END}", PAGE.read_text()))
 
 
 if __name__ == "__main__":

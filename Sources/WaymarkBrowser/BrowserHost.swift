@@ -9,6 +9,7 @@ import WaymarkDemo
 import WaymarkDirections
 public import WaymarkEngine
 public import WaymarkGeometry
+import WaymarkServer
 import WaymarkStyle
 
 /// Shows a map view with a navigator in a web page.
@@ -56,30 +57,28 @@ public struct BrowserHost: Sendable {
     /// Serves until the task is cancelled or the process is told to stop.
     ///
     /// - Parameter onReady: called with the address of the page once it can be opened.
-    /// - Throws: ``BrowserError/cannotListen(host:port:reason:)``.
+    /// - Throws: `ListeningError` of WaymarkServer.
     public func run(onReady: @escaping @Sendable (String) -> Void) async throws {
+        let address = ListeningAddress(host: options.host, port: options.port)
+        try await address.run(onReady: onReady) { application(at: address, onRunning: $0) }
+    }
+
+    private func application(
+        at address: ListeningAddress, onRunning: @escaping @Sendable (any Channel) async -> Void
+    ) -> some ApplicationProtocol {
         var logger = Logger(label: "waymark")
         logger.logLevel = .critical
-        let (host, port) = (options.host, options.port)
         let connections = ConnectionList()
-        let application = Application(
+        return Application(
             router: router(),
-            // A connection on which nothing is asked for is given up.
+            // A connection on which nothing is asked is given up.
             server: .http1(
                 configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [ConnectionWatch(connections)],
+                    additionalChannelHandlers: [ConnectionWatch(connections), StallWatch()],
                     idleTimeout: .seconds(60))),
-            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-            onServerRunning: { channel in
-                let name = host.contains(":") ? "[\(host)]" : host
-                onReady("http://\(name):\(channel.localAddress?.port ?? port)/")
-            },
-            logger: logger)
-        do {
-            try await application.runService()
-        } catch {
-            throw BrowserError.cannotListen(host: host, port: port, reason: "\(error)")
-        }
+            configuration: ApplicationConfiguration(
+                address: .hostname(address.host, port: address.port)),
+            onServerRunning: onRunning, logger: logger)
     }
 
     private func router() -> Router<PageContext> {
@@ -141,12 +140,14 @@ public struct BrowserHost: Sendable {
         let sessions = sessions
         router.post("input") { request, context in
             let session = try await sessions.session(context)
-            let body = try await request.body.collect(upTo: 256 << 10)
-            guard
-                let messages = try? JSONDecoder().decode(
-                    [InputMessage].self, from: Data(body.readableBytesView)),
-                messages.count <= InputMessage.most
-            else { throw HTTPError(.badRequest, message: "not input") }
+            let messages: [InputMessage]
+            do {
+                messages = try await InputMessage.messages(of: request)
+            } catch let error as any HTTPResponseError {
+                // The page does not send a refused batch again, which may have lifted a finger.
+                await session.releaseInput()
+                throw error
+            }
             await session.handle(messages, batch: InputBatch(request.uri.queryParameters))
             return Response.json(["frame": await session.frameNumber])
         }
@@ -171,18 +172,12 @@ public struct BrowserHost: Sendable {
                 await session.answer(PageQuestion(request.uri.queryParameters)))
         }
         router.get("recording") { _, context in
-            let lines = await (try await sessions.session(context)).recording
-            guard !lines.isEmpty else {
-                throw DemoError(code: .nothingRecorded, reason: "Nothing was recorded.")
-            }
-            let text = ByteBuffer(string: lines.joined(separator: "\n") + "\n")
-            return Response(
-                status: .ok, headers: [.contentType: "application/jsonl"],
-                body: ResponseBody(byteBuffer: text))
+            try await Response.recording(try await sessions.session(context))
         }
         router.post("replay") { request, context in
             let session = try await sessions.session(context)
-            let body = try await uploads.collect(request.body, upTo: 32 << 20)
+            let body = try await uploads.collect(
+                request.body, upTo: RecordingBuffer.usualLimit)
             try await session.startReplay(String(buffer: body))
             return Response(status: .noContent)
         }
@@ -191,8 +186,6 @@ public struct BrowserHost: Sendable {
 
 /// Why the page cannot be shown.
 public enum BrowserError: Error, Hashable, Sendable {
-    /// The port is in use or may not be used.
-    case cannotListen(host: String, port: Int, reason: String)
     /// No route was found to drive on, in the region or between the ends that were given.
     case noJourney(reason: String)
 }
@@ -201,10 +194,6 @@ extension BrowserError: CustomStringConvertible {
     /// One line for a person.
     public var description: String {
         switch self {
-        case .cannotListen(let host, let port, let reason):
-            reason.contains("Address already in use")
-                ? "port \(port) of \(host) is in use; choose another with --port"
-                : "cannot listen on \(host):\(port): \(reason)"
         case .noJourney(let reason): reason
         }
     }

@@ -1,4 +1,4 @@
-/// Why a command of the page was not done.
+/// Why a command of the page was not done, or something that it has begun has ended.
 struct DemoError: Error, Hashable {
     /// The codes that the page translates by; the raw values are keys of its words, after "error.".
     enum Code: String, Sendable {
@@ -14,6 +14,8 @@ struct DemoError: Error, Hashable {
         case routeFailed
         /// There is no recording to save.
         case nothingRecorded
+        /// A recording has no more room.
+        case recordingFull
         /// A recording has fewer than two locations.
         case noDrive
         /// A file is no recording.

@@ -106,11 +106,16 @@ extension DemoSession {
 
     private func record(_ isOn: Bool) {
         guard isOn else { return drive.navigation.stopRecording() }
-        recording = []
-        drive.navigation.startRecording(start: drive.time) { [weak self] line in
-            guard let self, recording.count < 200_000 else { return }
-            recording.append(line)
-        }
+        recording = RecordingBuffer()
+        drive.navigation.startRecording(start: drive.time) { [weak self] in self?.keep($0) }
+    }
+
+    /// Adds a line to the recording, which ends where it has no more room.
+    private func keep(_ line: String) {
+        recording.append(line)
+        guard recording.isFull else { return }
+        drive.navigation.stopRecording()
+        feed.send(DemoError(code: .recordingFull, reason: "The recording is full, and has ended."))
     }
 
     /// Drives recorded locations again, to their end.

@@ -17,10 +17,15 @@ import WaymarkRendering
     /// The card that the page was told of last.
     var toldCard: PlaceCard?
     private(set) var framesPerSecond = 0
-    /// A machine that sleeps, server and page alike, is not away.
-    private(set) var lastSeen = SuspendingClock.now
-    /// The lines recorded so far.
-    var recording: [String] = []
+    private var attendance = Attendance()
+    /// How large its frames may be.
+    var frameShare = FrameShare(of: 1) {
+        didSet { if frameShare != oldValue { dropLargeFrames() } }
+    }
+    /// What is on its way to the pages of the visitor.
+    let deliveries = Deliveries()
+    /// The last recording, or what there is of it so far.
+    var recording = RecordingBuffer()
     /// Whether the list of maneuvers is to be shown while there is one.
     var wantsDirections = false { didSet { updateDirections() } }
     /// The list of maneuvers that is shown, and the steps that are in it.
@@ -31,6 +36,8 @@ import WaymarkRendering
     private var lastStateTime = ContinuousClock.now
     private var bitmap = Bitmap(width: 1, height: 1)
     private var sent: (number: Int, bitmap: Bitmap)?
+    /// The number of the last frame.
+    private(set) var frameNumber = 0
     private var lastFrame: ContinuousClock.Instant?
     private var frameTimes: [ContinuousClock.Instant] = []
     private var lastBatch: InputBatch?
@@ -45,7 +52,7 @@ import WaymarkRendering
         // The page speaks.
         controller.speaksItself = true
         let place = journey.destination
-        Task { await drive.plan([Waypoint(coordinate: place, title: "")]) }
+        Task { [drive] in await drive.plan([Waypoint(coordinate: place, title: "")]) }
     }
 
     /// The events from now on, the state first.
@@ -53,35 +60,44 @@ import WaymarkRendering
         feed.stream(first: state)
     }
 
-    /// Whether the visitor has gone: a drive goes on for a while without anybody who looks.
-    var isDeserted: Bool {
-        SuspendingClock.now - lastSeen > (drive.phase == .driving ? .seconds(900) : .seconds(120))
-    }
+    /// Whether the visitor has gone.
+    var isDeserted: Bool { attendance.isOver(isDriving: drive.phase == .driving) }
 
-    /// Whether a page listens to what happens.
-    var isWatched: Bool { feed.hasListeners }
+    /// Whether a page listens to what happens, and takes what it hears.
+    var isWatched: Bool { feed.hasListeners && attendance.isAttentive }
 
     /// Notes that the visitor is there.
-    func see() { lastSeen = .now }
+    func see() { attendance.see() }
+
+    /// Sends an empty message to those who listen, and notes that they should take it.
+    func beat() {
+        attendance.beat()
+        feed.beat()
+    }
 
     // MARK: Frames
 
     /// The next frame of `size` points, as what differs from the frame `after`; `nil` where nothing has changed
     /// for a second and nothing that is in view is still on its way.
-    func frame(size: SIMD2<Double>, scale: Double, after: Int) async -> FrameDelta? {
+    func frame(
+        size: SIMD2<Double>, scale: Double, after: Int
+    ) async -> (FrameDelta, Deliveries.Delivery)? {
         see()
         if mapView.size != size { mapView.size = size }
-        mapView.scale = scale
+        mapView.scale = frameShare.scale(scale, of: size)
         let begin = ContinuousClock.now
         while !Task.isCancelled {
             tick()
             // Another request may have drawn a frame during the wait.
             let isKnown = sent?.number == after && after > 0
             let turn = FrameTurn(
-                hasNews: mapView.needsDisplay || !isKnown, isTime: isTimeForFrame,
+                hasNews: mapView.needsDisplay || !isKnown,
+                isTime: isTimeForFrame && deliveries.hasRoom,
                 waited: ContinuousClock.now - begin, isComplete: { mapView.isComplete })
             switch turn {
-            case .draw: return draw(isKnown: isKnown)
+            case .draw:
+                guard let delivery = deliveries.begin() else { continue }
+                return (draw(isKnown: isKnown), delivery)
             case .same: return nil
             // A cancelled wait only ends it sooner.
             case .wait: try? await Task.sleep(for: .milliseconds(4))
@@ -103,13 +119,19 @@ import WaymarkRendering
         frameTimes = frameTimes.filter { now - $0 < .seconds(1) } + [now]
         framesPerSecond = frameTimes.count
         mapView.draw(into: &bitmap)
-        let number = frameNumber + 1
-        defer { sent = (number, bitmap) }
-        return FrameDelta(number: number, bitmap: bitmap, since: isKnown ? sent?.bitmap : nil)
+        frameNumber += 1
+        defer { sent = (frameNumber, bitmap) }
+        return FrameDelta(
+            number: frameNumber, bitmap: bitmap, since: isKnown ? sent?.bitmap : nil)
     }
 
-    /// The number of the last frame.
-    var frameNumber: Int { sent?.number ?? 0 }
+    /// Gives up frames that are larger than they may be.
+    private func dropLargeFrames() {
+        guard Double(bitmap.width * bitmap.height) > frameShare.pixels else { return }
+        bitmap = Bitmap(width: 1, height: 1)
+        sent = nil
+        mapView.setNeedsDisplay()
+    }
 
     // MARK: Time
 
@@ -135,18 +157,23 @@ import WaymarkRendering
     /// - Parameter batch: the request, which may come twice.
     func handle(_ messages: [InputMessage], batch: InputBatch?) {
         see()
-        if let batch, batch == lastBatch { return }
+        if let batch, batch.isRepeated(after: lastBatch) { return }
         // A page that was reloaded in the middle of a drag never lifts its fingers.
         if batch?.page != lastBatch?.page {
-            for input in held.releases { mapView.handle(input) }
-            held = HeldInput()
+            releaseInput()
             pageClock = PageClock()
         }
         lastBatch = batch
-        for input in pageClock.inputs(messages.map(\.input), at: MapClock.now()) {
-            held.take(input)
+        for input in pageClock.inputs(messages.map(\.input), at: MapClock.now())
+        where held.take(input) {
             mapView.handle(input)
         }
+    }
+
+    /// Lets go of all fingers and keys that are down.
+    func releaseInput() {
+        for input in held.releases { mapView.handle(input) }
+        held = HeldInput()
     }
 
     /// Whether an example of what an app may put below the header is shown.

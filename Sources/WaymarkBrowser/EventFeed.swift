@@ -23,6 +23,12 @@ import WaymarkNavigation
         let values: [String: Double]
     }
 
+    /// What went wrong without being asked for.
+    private struct Problem: Encodable {
+        let error: String
+        let code: String
+    }
+
     private struct Words: Encodable {
         let text: String
         let language: String
@@ -53,6 +59,11 @@ import WaymarkNavigation
         streams.send(text)
     }
 
+    /// Sends a problem, as the answer to a command would tell it.
+    func send(_ error: DemoError) {
+        send(kind: "problem", Problem(error: error.reason, code: error.code.rawValue))
+    }
+
     private static func text(_ message: Message<some Encodable>) -> String? {
         (try? JSONEncoder.ordered.encode(message)).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -65,30 +76,12 @@ import WaymarkNavigation
 
     func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
-        case .arrived(let waypoint, _):
-            let title = waypoint.title
-            guard title.isEmpty else { return log("arrive", title) }
-            log("arrive", "arrived at the destination", "arrived")
-        case .routeChanged(let cause):
-            guard !navigator.routeLegs.isEmpty else { return log("route", "cleared", "cleared") }
-            let distance = navigator.routeLegs.reduce(0) { $0 + $1.distance }
-            log(
-                "route", "\(cause.rawValue): \(Int(distance)) m", cause.rawValue,
-                ["distance": distance])
-        case .remainingDistanceUpdated(let distance):
-            // The event comes with every location; the console shows one every 100 m.
-            guard abs(distance - lastDistance) >= 100 else { return }
-            lastDistance = distance
-            log(
-                "distance", "\(Int(distance.rounded())) m to go", "remaining",
-                ["distance": distance])
+        case .arrived(let waypoint, _): logArrival(at: waypoint)
+        case .routeChanged(let cause): logRoute(navigator.routeLegs, cause)
+        case .remainingDistanceUpdated(let distance): logRest(distance)
         case .stepChanged(let progress):
             log("step", navigator.instructor.instruction(for: progress.step))
-        case .announcement(let due):
-            let words = navigator.words(for: due)
-            log("say", words.text)
-            guard navigator.voiceGuidance == .alertsAndGuidance else { return }
-            send(kind: "say", Words(text: words.text, language: words.language))
+        case .announcement(let due): say(due, of: navigator)
         case .offRoute: log("deviation", "off the route", "offRoute")
         case .rerouting: log("deviation", "looking for another route", "rerouting")
         case .rerouteFailed(let status): log("failure", status.rawValue, "rerouteFailed")
@@ -96,13 +89,7 @@ import WaymarkNavigation
         case .signalLost: log("deviation", "no signal", "signalLost")
         case .signalRegained: log("deviation", "signal again", "signalRegained")
         case .lightingModeSuggested(let mode): log("lighting", mode.rawValue, mode.rawValue)
-        case .speedingUpdated(.speeding(let percentage, let severity)):
-            let percent = percentage.rounded()
-            log(
-                "speeding", "\(Int(percent)) % over the limit, \(severity)", "speeding",
-                ["percent": percent])
-        case .speedingUpdated(.notSpeeding): log("speeding", "not speeding", "notSpeeding")
-        case .speedingUpdated(.unknown): log("speeding", "not known", "speedUnknown")
+        case .speedingUpdated(let speeding): logSpeeding(speeding)
         case .fasterRouteFound(let saving):
             log("prompt", "faster by \(Int(saving)) s", "fasterFound", ["time": saving])
         case .promptWillAppear(let prompt):
@@ -110,6 +97,46 @@ import WaymarkNavigation
         case .promptDidDisappear(let prompt):
             log("prompt", "\(prompt.rawValue) goes", "promptGone")
         case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated: break
+        }
+    }
+
+    private func logArrival(at waypoint: Waypoint) {
+        let title = waypoint.title
+        guard title.isEmpty else { return log("arrive", title) }
+        log("arrive", "arrived at the destination", "arrived")
+    }
+
+    private func logRoute(_ legs: [RouteLeg], _ cause: RouteChangeCause) {
+        guard !legs.isEmpty else { return log("route", "cleared", "cleared") }
+        let distance = legs.reduce(0) { $0 + $1.distance }
+        log(
+            "route", "\(cause.rawValue): \(Int(distance)) m", cause.rawValue,
+            ["distance": distance])
+    }
+
+    /// The event comes with every location; the console shows one every 100 m.
+    private func logRest(_ distance: Double) {
+        guard abs(distance - lastDistance) >= 100 else { return }
+        lastDistance = distance
+        log("distance", "\(Int(distance.rounded())) m to go", "remaining", ["distance": distance])
+    }
+
+    private func say(_ due: DueAnnouncement, of navigator: Navigator) {
+        let words = navigator.words(for: due)
+        log("say", words.text)
+        guard navigator.voiceGuidance == .alertsAndGuidance else { return }
+        send(kind: "say", Words(text: words.text, language: words.language))
+    }
+
+    private func logSpeeding(_ state: SpeedingState) {
+        switch state {
+        case .speeding(let percentage, let severity):
+            let percent = percentage.rounded()
+            log(
+                "speeding", "\(Int(percent)) % over the limit, \(severity)", "speeding",
+                ["percent": percent])
+        case .notSpeeding: log("speeding", "not speeding", "notSpeeding")
+        case .unknown: log("speeding", "not known", "speedUnknown")
         }
     }
 }

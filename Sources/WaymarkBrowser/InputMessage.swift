@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import WaymarkMaps
 
 /// Input of fingers, wheel or keys in the page.
@@ -6,7 +7,7 @@ struct InputMessage: Decodable, Sendable {
     /// The same as the map takes it.
     let input: MapInput
     /// Most of them in one request.
-    static let most = 200
+    private static let most = 200
 
     private enum CodingKeys: String, CodingKey { case touch, scroll, key }
 
@@ -51,6 +52,21 @@ struct InputMessage: Decodable, Sendable {
                 key.key, isDown: key.isDown, modifiers: InputModifiers(names: key.modifiers),
                 time: key.time)
         }
+    }
+}
+
+extension InputMessage {
+    /// The input that a request brings.
+    ///
+    /// - Throws: `HTTPResponseError` where it is too much, or no input.
+    static func messages(of request: Request) async throws -> [InputMessage] {
+        let body = try await request.body.collect(upTo: 256 << 10)
+        guard
+            let messages = try? JSONDecoder().decode(
+                [InputMessage].self, from: Data(body.readableBytesView)),
+            messages.count <= most
+        else { throw HTTPError(.badRequest, message: "not input") }
+        return messages
     }
 }
 

@@ -14,6 +14,26 @@ extension JSONEncoder {
     }
 }
 
+extension ResponseBody {
+    /// The bytes of a piece: a client that takes no piece in the time of ``StallWatch`` has stopped.
+    private static let pieceBytes = 1 << 20
+
+    /// The bytes of a delivery, piece by piece as the client takes them.
+    fileprivate init(_ bytes: ByteBuffer, of delivery: Deliveries.Delivery) {
+        self.init(contentLength: bytes.readableBytes) { writer in
+            var rest = bytes
+            while let piece = rest.readSlice(length: min(Self.pieceBytes, rest.readableBytes)),
+                piece.readableBytes > 0
+            {
+                try await writer.write(piece)
+            }
+            try await writer.finish(nil)
+            // It was on its way up to now.
+            withExtendedLifetime(delivery) {}
+        }
+    }
+}
+
 extension Response {
     private init(_ type: String, _ body: ResponseBody, cacheControl: String = "no-store") {
         self.init(
@@ -32,9 +52,6 @@ extension Response {
         return response
     }
 
-    /// Most pixels of a frame.
-    private static let mostPixels = 9_500_000.0
-
     /// A frame as bytes.
     static func frame(_ session: DemoSession, _ request: Request) async throws -> Response {
         func number(_ name: String, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
@@ -44,24 +61,40 @@ extension Response {
         let size = SIMD2(
             number("width", 64...8192, 800).rounded(), number("height", 64...8192, 600).rounded())
         let scale = number("scale", 0.5...3, 1)
-        guard size.x * size.y * scale * scale <= mostPixels else {
+        guard size.x * size.y * scale * scale <= FrameShare.mostPixels else {
             throw HTTPError(.badRequest, message: "the frame is too large")
         }
         let after = Int(number("after", 0...1e9, 0))
-        guard let frame = await session.frame(size: size, scale: scale, after: after) else {
-            return Response(status: .noContent)
+        guard
+            let (frame, delivery) = await session.frame(size: size, scale: scale, after: after)
+        else { return Response(status: .noContent) }
+        return Response(
+            "application/octet-stream", ResponseBody(frame.buffer, of: delivery))
+    }
+
+    /// The drive as recorded so far.
+    static func recording(_ session: DemoSession) async throws -> Response {
+        let text = await session.recording.text
+        guard !text.isEmpty else {
+            throw DemoError(code: .nothingRecorded, reason: "Nothing was recorded.")
         }
-        return Response("application/octet-stream", ResponseBody(byteBuffer: frame.buffer))
+        guard let delivery = session.deliveries.begin() else {
+            throw HTTPError(
+                .serviceUnavailable, headers: [.retryAfter: "5"], message: "too many downloads")
+        }
+        return Response(
+            "application/jsonl", ResponseBody(ByteBuffer(string: text), of: delivery))
     }
 
     /// Events as a stream of server-sent events (HTML standard, section 9.2).
     static func events(_ session: DemoSession) async -> Response {
         // Nothing that happens from now on is lost; a server that ends does not wait for it.
         let events = await session.events().cancelOnGracefulShutdown()
-        let body = ResponseBody { writer in
+        // A reader that stalls does not keep a session that has ended.
+        let body = ResponseBody { [weak session] writer in
             try await writer.write(ByteBuffer(string: ": events\n\n"))
             for await event in events {
-                await session.see()
+                await session?.see()
                 let text = event.isEmpty ? ":\n\n" : "data: \(event)\n\n"
                 try await writer.write(ByteBuffer(string: text))
             }

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import WaymarkDemo
 import WaymarkEngine
+import WaymarkMaps
 
 /// The visitors of the page, each with a map and a drive of his own.
 @MainActor final class SessionStore {
@@ -27,6 +28,7 @@ import WaymarkEngine
         do {
             let session = try DemoSession(provider: provider, journey: journey)
             sessions[id] = session
+            shareMemory()
             drive(session, id)
             return id
         } catch {
@@ -50,7 +52,7 @@ import WaymarkEngine
                     return
                 }
                 session.tick()
-                if count.isMultiple(of: Self.ticksOfBeat) { session.feed.beat() }
+                if count.isMultiple(of: Self.ticksOfBeat) { session.beat() }
             }
         }
     }
@@ -58,6 +60,17 @@ import WaymarkEngine
     private func end(_ id: String) {
         sessions.removeValue(forKey: id)?.feed.end()
         places.leave(id)
+        shareMemory()
+    }
+
+    /// Gives each visitor as much memory for tiles and frames as there is for so many.
+    private func shareMemory() {
+        let tiles = TileBudget.share(of: sessions.count)
+        let frames = FrameShare(of: sessions.count)
+        for session in sessions.values {
+            session.mapView.memoryBudget = tiles
+            session.frameShare = frames
+        }
     }
 
     /// The session that a request names.

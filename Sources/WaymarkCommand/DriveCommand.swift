@@ -84,11 +84,7 @@ struct DriveCommand: AsyncParsableCommand {
         await terms.settle(with: provider)
         let readings = try locations.map(readLocations)
         let espeak = voice || wav != nil ? try ESpeak() : nil
-        let drive = try SimulatedJourney(
-            provider: provider, synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
-        drive.session.navigator.language = journey.locale
-        drive.session.navigator.distanceUnit = try journey.unit()
-        drive.session.navigator.voicePlayer?.onProblem = { printError("\($0)") }
+        let drive = try makeJourney(provider, espeak)
         let start = readings?.start ?? (gpsd == nil ? SimulatedJourney.start : Date())
         let printer = EventPrinter(format, start: gpsd == nil ? start : nil)
         let recording = try record.map { try RecordingFile(path: $0, drive.session, start: start) }
@@ -115,12 +111,29 @@ struct DriveCommand: AsyncParsableCommand {
         }
         try recording?.close()
         printer.finish(drive.session.navigator)
-        if let wav, let espeak {
-            let writer = try WaveFileWriter(path: wav)
-            try espeak.write(printer.spoken, to: writer)
-            try writer.close()
-        }
+        if let espeak { try writeSound(of: printer, espeak) }
         await finishSpeaking(drive.session.navigator)
+    }
+
+    /// Writes what was said to a WAV file, where one is asked for.
+    @MainActor private func writeSound(of printer: EventPrinter, _ espeak: ESpeak) throws {
+        guard let wav else { return }
+        let writer = try WaveFileWriter(path: wav)
+        try espeak.write(printer.spoken, to: writer)
+        try writer.close()
+    }
+
+    /// A drive with the language, the units and the voice that are asked for.
+    @MainActor private func makeJourney(
+        _ provider: OnDeviceProvider, _ espeak: ESpeak?
+    ) throws -> SimulatedJourney {
+        let drive = try SimulatedJourney(
+            provider: provider, synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
+        let navigator = drive.session.navigator
+        navigator.language = journey.locale
+        navigator.distanceUnit = try journey.unit()
+        navigator.voicePlayer?.onProblem = { printError("\($0)") }
+        return drive
     }
 
     /// Waits for the last words.

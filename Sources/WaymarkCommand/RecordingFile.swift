@@ -9,6 +9,8 @@ import WaymarkRegion
     private let file: OutputFile
     private let session: NavigationSession
     private var failure: RegionError?
+    /// Whether there was a way along a route.
+    private var hasDrive = false
 
     init(path: String, _ session: NavigationSession, start: Date) throws {
         file = try OutputFile(path: path)
@@ -18,10 +20,12 @@ import WaymarkRegion
 
     private func write(_ line: String) {
         guard failure == nil else { return }
+        let isReading = line.hasPrefix("{\"input\":{\"reading\":")
+        if isReading, session.navigator.state.route != nil { hasDrive = true }
         do { try file.write(Array(line.utf8)) } catch { failure = error }
     }
 
-    /// Ends the file.
+    /// Ends the file. Where nothing was driven, it stays as it was before, which is said.
     ///
     /// - Throws: what went wrong when a line was written; the file is as it was before the drive then.
     func close() throws {
@@ -29,6 +33,10 @@ import WaymarkRegion
         if let failure {
             file.discard()
             throw failure
+        }
+        guard hasDrive else {
+            file.discard()
+            return printError("warning: \(file.path) is not written: there was no drive")
         }
         try file.finish()
     }

@@ -17,6 +17,9 @@ final class ImportBudget {
     /// How many pairs of segments may be compared to assemble the areas of a file of `size` bytes.
     static func comparisons(size: Int) -> Int { 2_000_000_000 + 1000 * size }
 
+    /// The steps that it takes to compare the place of a name with a line.
+    static let stepsOfLabel = 10.0
+
     /// The bytes that the pieces of features may take before they are tiles.
     var tileBytes: Int { (384 << 20) + 400 * size }
 

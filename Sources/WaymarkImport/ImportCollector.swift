@@ -9,7 +9,7 @@ import WaymarkTiles
 final class ImportCollector {
     private var roads: RoadNetworkBuilder
     private var map = MapFeatureReader()
-    private var search = PlaceCollector()
+    private var search: PlaceCollector
     private let countries: CountryTable
     /// Receives the share of the file that is read, 0 to 1.
     let progress: (Double) -> Void
@@ -17,7 +17,14 @@ final class ImportCollector {
     init(countries: CountryTable, progress: @escaping (Double) -> Void) {
         roads = RoadNetworkBuilder(countries: countries)
         self.countries = countries
+        search = PlaceCollector(labelWork: map.labelWork)
         self.progress = progress
+    }
+
+    /// Gets ready for the objects of a file of `size` bytes.
+    func begin(size: Int) {
+        let steps = Double(ImportBudget.comparisons(size: size))
+        map.labelWork.most = steps / ImportBudget.stepsOfLabel
     }
 
     func relation(id: Int64, tags: Tags, members: [RelationMember]) {
@@ -58,7 +65,7 @@ final class ImportCollector {
 
     /// The places that people look for, and none are kept.
     func takePlaces(within budget: ImportBudget) throws(ImportError) -> PlaceIndexWriter {
-        defer { search = PlaceCollector() }
+        defer { search = PlaceCollector(labelWork: map.labelWork) }
         var assembly = PlaceAssembly(search, countries: countries, within: budget)
         return try assembly.writer()
     }

@@ -59,6 +59,7 @@ struct OSMReader {
         if format == .pbf {
             try PBFLayout.check(path: path, limit: format.unpackedLimit(size: size))
         }
+        collector.begin(size: size)
         let summary = try waymark_summary(reading: path, as: format, size: size, into: collector)
         guard summary.nodes > 0, summary.ways > 0,
             summary.south_west.longitude <= summary.north_east.longitude

@@ -12,8 +12,19 @@ public struct CheckMarks: Hashable, Sendable {
     /// The directory of the marks; `nil` where there is none.
     public let directory: String?
 
+    /// Seconds since 1970 that count as now; the system's clock where it is `nil`.
+    private let fixedTime: Double?
+
     /// Marks in `directory`, which is made when the first one is written; none at all for `nil`.
-    public init(directory: String?) { self.directory = directory }
+    public init(directory: String?) { self.init(directory: directory, now: nil) }
+
+    /// The same at a time that stands still, in seconds since 1970.
+    package init(directory: String?, now: Double?) {
+        self.directory = directory
+        fixedTime = now
+    }
+
+    var now: Double { fixedTime ?? Date().timeIntervalSince1970 }
 
     /// The marks of the user: in `$XDG_CACHE_HOME/waymark/checked`, else in the system's directory
     /// for caches.
@@ -89,6 +100,17 @@ struct CheckMark: Codable, Hashable {
         self.files = files
         rules = Self.rules
         self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+
+    /// Whether a file that is changed after `time`, in seconds since 1970, has another time of
+    /// change than here: the clocks of file systems stand still for some milliseconds, or for two
+    /// seconds.
+    func isSettled(at time: Double) -> Bool {
+        files.allSatisfy { file in
+            let tick = file.changedNanoseconds == 0 ? 2 : 0.02
+            let changed = Double(file.changedSeconds) + Double(file.changedNanoseconds) / 1e9
+            return changed + tick < time
+        }
     }
 }
 

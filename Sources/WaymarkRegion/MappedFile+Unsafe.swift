@@ -20,7 +20,8 @@ public final class MappedFile: @unchecked Sendable {
     /// - Throws: ``RegionError/cannotRead(path:reason:)``.
     public init(path: String) throws(RegionError) {
         self.path = path
-        let descriptor = open(path, O_RDONLY)
+        // A pipe without a writer does not hold the program up.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .cannotRead(path: path, reason: systemReason()) }
         defer { close(descriptor) }
         var status = stat()

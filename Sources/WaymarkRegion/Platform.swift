@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension stat {
     /// The time when the file, or something that is known of it, was changed last.
-    var changeTime: timespec {
+    package var changeTime: timespec {
         #if canImport(Darwin)
             st_ctimespec
         #else

@@ -29,7 +29,8 @@ package struct RegionDirectory {
     /// Removes a region, a region that was being built, or an empty directory. All else stays.
     func remove() {
         guard let entries, !isLink else { return }
-        if entries.contains(Self.mark) {
+        // A build that is killed at its first step leaves an unfinished file of that name.
+        if entries.contains(where: { $0.hasPrefix(Self.mark) }) {
             // The mark goes last, so that a killed removal is finished by the next one.
             for name in entries where name != Self.mark { unlink(path + "/" + name) }
             if self.entries == [Self.mark] { unlink(path + "/" + Self.mark) }

@@ -8,6 +8,15 @@ extension RegionManifest {
     /// The number of files that a region may have.
     static let mostFiles = 64
 
+    /// Checks the bytes of a manifest.
+    ///
+    /// - Throws: ``RegionError/malformed(file:reason:)``.
+    static func check(size: Int) throws(RegionError) {
+        guard size <= mostBytes else {
+            throw .malformed(file: fileName, reason: "it has more than \(mostBytes) bytes")
+        }
+    }
+
     /// Checks every field that the program reckons with.
     ///
     /// - Throws: ``RegionError/malformed(file:reason:)``.

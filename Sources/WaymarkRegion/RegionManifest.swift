@@ -99,10 +99,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
             throw .notARegion(path: directory)
         }
         let file = try MappedFile(path: path)
-        guard file.count <= Self.mostBytes else {
-            throw .malformed(
-                file: Self.fileName, reason: "it has more than \(Self.mostBytes) bytes")
-        }
+        try Self.check(size: file.count)
         let data = Data(file.copy(0..<file.count) ?? [])
         struct Version: Codable { let formatVersion: Int }
         guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
@@ -146,9 +143,13 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     }
 
     /// Writes the manifest to `directory`, with the digest of its own encoding.
+    ///
+    /// - Throws: ``RegionError``, also where ``init(directory:)`` would refuse it.
     public func write(to directory: String) throws(RegionError) {
-        let contents = try Self.encoded(Sealed(self))
-        try writeFile([UInt8](contents) + [10], to: directory + "/" + Self.fileName)
+        try verifyFields()
+        let contents = [UInt8](try Self.encoded(Sealed(self))) + [10]
+        try Self.check(size: contents.count)
+        try writeFile(contents, to: directory + "/" + Self.fileName)
     }
 
     private static func encoded(_ value: some Encodable) throws(RegionError) -> Data {
@@ -168,7 +169,7 @@ public struct RegionManifest: Codable, Hashable, Sendable {
             let files: [File]
         }
         guard let file = try? MappedFile(path: directory + "/" + fileName),
-            let contents = file.copy(0..<min(file.count, 1 << 20)), contents.last == 10
+            let contents = file.copy(0..<min(file.count, mostBytes)), contents.last == 10
         else { return nil }
         // The digest has a line of its own.
         let head = Array("  \"digest\" : \"".utf8)

@@ -64,6 +64,8 @@ public struct RegionBundle: Sendable {
         let new: CheckMark
         let marks: CheckMarks
         let isKept: Bool
+        /// Whether no later change can look like this state.
+        let isSettled: Bool
     }
 
     /// Reads the manifest of the bundle at `path` and compares the sizes of its files.
@@ -74,8 +76,11 @@ public struct RegionBundle: Sendable {
         let manifest = try RegionManifest(directory: path)
         try manifest.verifySizes(in: path)
         let mark = check.marks.flatMap { marks in
-            CheckMark(of: manifest, at: path).map {
-                Mark(new: $0, marks: marks, isKept: marks.holds($0))
+            let now = marks.now
+            return CheckMark(of: manifest, at: path).map {
+                Mark(
+                    new: $0, marks: marks, isKept: marks.holds($0),
+                    isSettled: $0.isSettled(at: now))
             }
         }
         (self.manifest, self.mark) = (manifest, mark)
@@ -83,7 +88,7 @@ public struct RegionBundle: Sendable {
     }
 
     /// Ends the opening, after all parts: marks the bundle as checked where that is wanted, unless
-    /// its files are others by now.
+    /// its files are others by now, or were changed a moment ago.
     ///
     /// - Throws: ``RegionError/cannotRead(path:reason:)`` where the files that were opened are not
     ///   those that were checked before.
@@ -93,7 +98,7 @@ public struct RegionBundle: Sendable {
         if mark.isKept, !isUnchanged {
             throw .cannotRead(path: path, reason: "it was replaced while it was opened")
         }
-        if !mark.isKept, isUnchanged { mark.marks.keep(mark.new) }
+        if !mark.isKept, isUnchanged, mark.isSettled { mark.marks.keep(mark.new) }
     }
 
     /// Opens a part that every region has.

@@ -43,32 +43,24 @@ public struct RegionServer: Sendable {
     /// worked on then are answered.
     ///
     /// - Parameter onReady: called with the address of the server once it answers.
-    /// - Throws: ``ServerError/cannotListen(host:port:reason:)``.
+    /// - Throws: ``ListeningError``.
     public func run(onReady: @escaping @Sendable (String) -> Void) async throws {
-        do {
-            try await application(onReady).runService()
-        } catch {
-            throw ServerError.cannotListen(
-                host: options.host, port: options.port, reason: "\(error)")
-        }
+        let address = ListeningAddress(host: options.host, port: options.port)
+        try await address.run(onReady: onReady) { application(at: address, onRunning: $0) }
     }
 
     private func application(
-        _ onReady: @escaping @Sendable (String) -> Void
+        at address: ListeningAddress, onRunning: @escaping @Sendable (any Channel) async -> Void
     ) -> some ApplicationProtocol {
-        let (host, port) = (options.host, options.port)
         var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = options.logLevel
         return Application(
             router: service.router(),
             server: .guarded(options.connections, targetBytes: options.limits.targetBytes),
             configuration: ApplicationConfiguration(
-                address: .hostname(host, port: port),
+                address: .hostname(address.host, port: address.port),
                 availableConnectionsDelegate: MaximumAvailableConnections(
                     max(1, options.connections.count), logger: logger)),
-            onServerRunning: { channel in
-                onReady("http://\(host):\(channel.localAddress?.port ?? port)/")
-            },
-            logger: logger)
+            onServerRunning: onRunning, logger: logger)
     }
 }

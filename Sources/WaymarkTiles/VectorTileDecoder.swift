@@ -44,7 +44,8 @@ public enum VectorTileDecoder {
                 try message.skip()
                 continue
             }
-            let layer = try LayerDecoder(bytes: bytes).decode(in: try message.range())
+            let layer = try LayerDecoder(bytes: bytes, limits: limits).decode(
+                in: try message.range())
             guard names.insert(Array(layer.name.utf8)).inserted else { throw .layerName }
             features += layer.features.count
             points += layer.points.count
@@ -59,6 +60,7 @@ public enum VectorTileDecoder {
 
 private struct LayerDecoder {
     let bytes: [UInt8]
+    let limits: VectorTileLimits
     var layer = VectorTileLayer()
 
     func decode(in range: Range<Int>) throws(VectorTileError) -> VectorTileLayer {
@@ -66,11 +68,18 @@ private struct LayerDecoder {
         var features: [Range<Int>] = []
         var message = ProtobufReader(bytes, in: range)
         while let field = try message.next() {
+            // Each takes two bytes and is kept in many: they are counted while they are read.
             switch field {
             case 1: decoder.layer.name = try message.text()
-            case 2: features.append(try message.range())
-            case 3: decoder.layer.keys.append(try message.text())
-            case 4: decoder.layer.values.append(try decoder.value(in: try message.range()))
+            case 2:
+                features.append(try message.range())
+                try limits.check(features.count, .features)
+            case 3:
+                decoder.layer.keys.append(try message.text())
+                try limits.check(decoder.layer.keys.count, .properties)
+            case 4:
+                decoder.layer.values.append(try decoder.value(in: try message.range()))
+                try limits.check(decoder.layer.values.count, .properties)
             case 5: decoder.layer.extent = Int(clamping: try message.varint())
             case 15: decoder.layer.version = Int(clamping: try message.varint())
             default: try message.skip()

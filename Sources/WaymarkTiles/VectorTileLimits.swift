@@ -9,6 +9,8 @@ public struct VectorTileLimits: Hashable, Sendable {
         case layers
         /// Features of all layers.
         case features
+        /// Keys, and values, of a layer.
+        case properties
         /// Points of all features.
         case points
     }
@@ -19,6 +21,8 @@ public struct VectorTileLimits: Hashable, Sendable {
     public var layers = 1024
     /// Features of all layers.
     public var features = 1 << 20
+    /// Keys, and values, of a layer.
+    public var properties = 1 << 20
     /// Points of all features.
     public var points = 1 << 22
 
@@ -31,6 +35,7 @@ public struct VectorTileLimits: Hashable, Sendable {
             case .bytes: bytes
             case .layers: layers
             case .features: features
+            case .properties: properties
             case .points: points
             }
         guard count <= most else { throw .tooLarge(measure, most: most) }

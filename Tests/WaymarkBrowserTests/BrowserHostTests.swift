@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkBrowser
+import WaymarkServer
 
 @Suite("The host of the page", .timeLimit(.minutes(10)))
 struct BrowserHostTests {
@@ -276,14 +277,11 @@ struct BrowserHostTests {
         try await withHost { client in
             let port = try #require(client.base.port)
             let second = try makeHost(port: port)
-            await #expect {
+            let inUse = ListeningError.portInUse(host: "127.0.0.1", port: port)
+            await #expect(throws: inUse) {
                 try await second.run { _ in Issue.record("it listens") }
-            } throws: { error in
-                guard case BrowserError.cannotListen("127.0.0.1", port, _) = error else {
-                    return false
-                }
-                return "\(error)".contains("in use")
             }
+            #expect("\(inUse)".contains("in use"))
         }
     }
 

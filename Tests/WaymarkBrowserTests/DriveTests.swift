@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkBrowser
 import WaymarkMaps
+import WaymarkNavigation
 import WaymarkNavigationUI
 
 @Suite("Trips in the page", .timeLimit(.minutes(10)))
@@ -216,6 +217,7 @@ struct DriveTests {
             let recording = String(
                 decoding: try await client.get("sessions/\(id)/recording").body, as: UTF8.self)
             #expect(recording.split(separator: "\n").count > 50)
+            try expectThatFullRecordingsReplay(recording)
             let other = try await client.openPlannedSession()
             for text in ["", "{}", "hello", String(recording.prefix(40))] {
                 #expect(try await client.post("sessions/\(other)/replay", text).status == 400)
@@ -223,6 +225,17 @@ struct DriveTests {
             _ = try await client.command(other, #"{"kind": "speed", "value": 32}"#)
             #expect(try await client.post("sessions/\(other)/replay", recording).status == 204)
             _ = try await client.waitFor(other) { $0["phase"] as? String == "arrived" }
+        }
+    }
+
+    /// Expects that of `recording` with less room as much is kept as brings the events that it has.
+    private func expectThatFullRecordingsReplay(_ recording: String) throws {
+        for share in [0.6, 0.8, 0.95] {
+            var buffer = RecordingBuffer(limit: Int(share * Double(recording.utf8.count)))
+            for line in recording.split(separator: "\n") { buffer.append(line + "\n") }
+            #expect(buffer.isFull)
+            let part = try DriveRecording(buffer.text)
+            #expect(part.replayedEvents() == part.events && !part.events.isEmpty, "\(share)")
         }
     }
 

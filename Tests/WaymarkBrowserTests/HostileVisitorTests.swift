@@ -4,14 +4,14 @@ import WaymarkBrowser
 
 @Suite("Visitors that no host expects", .timeLimit(.minutes(10)))
 struct HostileVisitorTests {
-    /// Lets a finger touch and move, or what `end` says of it.
-    private static func drag(_ id: Int, _ end: String? = nil) -> String {
+    /// Lets a finger touch and move from `start` on, in seconds, and then what `end` says of it.
+    private static func drag(_ id: Int, _ end: String? = nil, start: Double = 0) -> String {
         let places =
             [("began", 100), ("moved", 130), ("moved", 160)] + (end.map { [($0, 160)] } ?? [])
         let touches = places.enumerated().map { number, place in
             """
             {"touch": {"id": \(id), "phase": "\(place.0)", "x": \(place.1), "y": 100, \
-            "time": \(Double(number) / 10)}}
+            "time": \(start + Double(number) / 10)}}
             """
         }
         return "[" + touches.joined(separator: ",") + "]"
@@ -41,6 +41,29 @@ struct HostileVisitorTests {
                 _ = try await client.post("\(input)?page=1&batch=1", Self.drag(7, end))
                 _ = try await client.post("\(input)?page=2&batch=1", "[]")
                 _ = try await client.post("\(input)?page=2&batch=2", Self.drag(1, "cancelled"))
+            }
+            try await client.settle(ids.0, &one)
+            try await client.settle(ids.1, &two)
+            #expect(one.difference(from: two) < 0.05)
+        }
+    }
+
+    @Test(
+        "A refused batch lets go of all that is held: it may have lifted a finger",
+        arguments: [
+            #"[{"touch": {"id": 7, "phase": "ended", "x": null, "y": 100, "time": 0.4}}]"#, "",
+        ])
+    func refusedBatch(body: String) async throws {
+        try await withHost { client in
+            let ids = (try await client.openPlannedSession(), try await client.openPlannedSession())
+            var (one, two) = (Canvas(), Canvas())
+            try await client.settle(ids.0, &one)
+            try await client.settle(ids.1, &two)
+            for (id, end) in [(ids.0, nil), (ids.1, "cancelled")] {
+                let input = "sessions/\(id)/input?page=1&batch="
+                _ = try await client.post(input + "1", Self.drag(7, end))
+                if end == nil { #expect(try await client.post(input + "2", body).status == 400) }
+                _ = try await client.post(input + "3", Self.drag(1, "cancelled", start: 1))
             }
             try await client.settle(ids.0, &one)
             try await client.settle(ids.1, &two)

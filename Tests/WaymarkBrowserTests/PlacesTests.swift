@@ -39,4 +39,14 @@ struct PlacesTests {
         for number in 0..<256 { #expect(places.enter(number) == .free) }
         for number in 256..<1000 { #expect(places.enter(number) == .inPlaceOf(number - 256)) }
     }
+
+    @Test("However many visitors there are, their tiles have so much memory together")
+    func memory() {
+        #expect(TileBudget.share(of: 0) == TileBudget.most)
+        #expect(TileBudget.share(of: 1) == TileBudget.most)
+        for visitors in 1...16 {
+            let share = TileBudget.share(of: visitors)
+            #expect(share * visitors <= TileBudget.all && share >= TileBudget.all / 16)
+        }
+    }
 }

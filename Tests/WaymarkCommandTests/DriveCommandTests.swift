@@ -107,6 +107,23 @@ struct DriveCommandTests {
         #expect(locations.lines.last?.contains("end ") == true)
     }
 
+    @Test(
+        "Where nothing is driven, the old recording stays",
+        arguments: [
+            "--from -33.8,151.198 --to -33.5,151.0", "\(DrawnTown.way) --detour -33.5,151.0",
+            "--to -33.8,151.224 --locations sea.csv",
+        ])
+    func nothingRecorded(line: String) throws {
+        let (name, sea) = (try folder.file("old", ".jsonl"), "\(UUID().uuidString)-sea.csv")
+        try folder.write(
+            "time,latitude,longitude,course,speed,accuracy\n0,-35,155,90,0,5\n", to: sea)
+        let options = line.replacing("sea.csv", with: sea)
+        let run = try folder.run("drive town.waymark \(options) --record \(name)")
+        #expect(run.complaint.contains("\(name) is not written: there was no drive"))
+        #expect(try folder.bytes(name) == Data("old".utf8))
+        #expect(!folder.names.contains { $0.hasPrefix("\(name).part-") })
+    }
+
     @Test("A recording that was changed is driven until the event that differs")
     func changed() throws {
         let name = UUID().uuidString + ".jsonl"

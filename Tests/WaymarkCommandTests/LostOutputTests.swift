@@ -72,11 +72,26 @@ struct LostOutputTests {
     func reader(trap: String) throws {
         let places = (0..<12).map { "60.1\(675 + 3 * $0),24.9427" }.joined(separator: " ")
         // The command is still printing when its reader is gone.
-        let run = try Self.region.get().shell(
-            "\(trap){ $WAYMARK table helsinki.waymark \(places); echo $? >&3; } 3>status | :; "
-                + "cat status")
+        let run = try pipe("\(trap)$WAYMARK table helsinki.waymark \(places)", into: ":")
         #expect(run.complaint.isEmpty, "\(run.complaint)")
         #expect(run.lines == ["141"])
+    }
+
+    @Test("A drive ends quietly with its reader", arguments: ["", "trap '' PIPE; "])
+    func driveReader(trap: String) throws {
+        // So many events have no room in a pipe.
+        let drive =
+            "$WAYMARK drive helsinki.waymark \(CommandFolder.way) --format jsonl --interval 0.05"
+        let run = try pipe(trap + drive, into: "head -n 1")
+        #expect(run.complaint.isEmpty, "\(run.complaint)")
+        #expect(run.lines.count == 2 && run.lines.last == "141", "\(run.lines)")
+    }
+
+    /// Runs `command` with its output going into `reader`; its status is printed last.
+    private func pipe(_ command: String, into reader: String) throws -> CommandRun {
+        let status = "status-\(UUID().uuidString)"
+        return try Self.region.get().shell(
+            "{ \(command); echo $? >&3; } 3>\(status) | \(reader); cat \(status)")
     }
 
     @Test(

@@ -80,6 +80,20 @@ struct ServerCommandTests {
     }
 
     @Test(
+        "The most that a limit may be is documented",
+        arguments: ["route", "table", "trip", "match", "nearest"])
+    func bounds(kind: String) throws {
+        let option = "--max-\(kind)-size"
+        let run = try CommandRun("serve r \(option) 0")
+        let most = try #require(run.complaint.firstMatch(of: /to (\d+)\n/)).1
+        let page = URL(fileURLWithPath: SampleFiles.helsinki).deletingLastPathComponent()
+            .appendingPathComponent("../Documentation/Server.md")
+        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+        let row = try #require(rows.first { $0.hasPrefix("| `\(option)` |") })
+        #expect(row.replacing(",", with: "").contains("up to \(most) "), "\(row)")
+    }
+
+    @Test(
         "A limit is that of its option",
         arguments: [
             ("--max-route-size 2", "route/v1/driving/P;P;P", "route/v1/driving/P;P"),

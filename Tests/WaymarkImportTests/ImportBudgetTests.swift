@@ -177,6 +177,23 @@ struct ImportBudgetTests {
                 == true)
     }
 
+    @Test("Names of long saws, whose teeth are all as wide, are refused")
+    func labels() throws {
+        var places: [(latitude: Double, longitude: Double)] = []
+        for tooth in 0..<498 {
+            let height = tooth % 2 == 0 ? 0.0005 : 0.001
+            places.append((60 + height, 24 + 0.001 * Double(tooth)))
+        }
+        places += [(60, 24.497), (60, 24)]
+        let ring = Array(1...500) + [1]
+        let saws = (1...130).map { way($0, ring, [("natural", "water"), ("name", "Saw")]) }
+        let road = way(201, [1, 2], [("highway", "residential")])
+        let bytes = document(places, saws + [road])
+        let error = try refusal(Gzip.compress(bytes), as: "map.osm.gz")
+        #expect(error?.kind == .exceedsBudget)
+        #expect(error?.description.contains("finding places for its names takes more work") == true)
+    }
+
     @Test("A restriction of thousands of members on a way of thousands of junctions is refused")
     func restriction() throws {
         let line = [Int](repeating: 0, count: 2001).indices.map { $0 % 2 + 1 }

@@ -29,6 +29,22 @@ import WaymarkRegion
         #expect(frame.pixel(60, 130) == .blue && frame.pixel(140, 130) == Pixel(0xffff00))
     }
 
+    @Test(
+        "Tiles that a style says are large may have more pixels than others",
+        arguments: [512, 4096])
+    func largeTiles(tileSize: Int) async throws {
+        let side = 2100
+        let tile = PNGFile.encoded(
+            width: side, height: side,
+            pixels: Array(repeating: 0xff00_00ff, count: side * side), isFast: true)
+        let map = try await view(
+            """
+            "r": {"type": "raster", "tiles": ["t/{z}/{x}/{y}"], "tileSize": \(tileSize),
+            "maxzoom": 0}
+            """, #"{"id": "r", "type": "raster", "source": "r"}"#, files: ["t/0/0/0": tile])
+        #expect(map.frame().pixel(100, 100) == (tileSize == 4096 ? .red : .black))
+    }
+
     @Test("A raster layer shows through as much as its opacity says")
     func rasterOpacity() async throws {
         let tile = PNGFile.encoded(

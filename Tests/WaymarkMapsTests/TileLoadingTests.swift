@@ -145,6 +145,25 @@ import WaymarkTiles
         #expect(source.requests.filter { first.contains($0) }.count > first.count)
     }
 
+    @Test("With less memory, tiles out of view are given back at once, those in view are not")
+    func lessMemory() async throws {
+        let source = ScriptedTiles { _ in TileSample.area("#ff0000") }
+        let view = try MapSample.view(source)
+        let start = view.camera
+        await view.loadTiles()
+        #expect(view.frame().pixel(64, 30) == .red)
+        let first = source.requests
+        view.camera.target.longitude += 1
+        await view.loadTiles()
+        #expect(view.frame().pixel(64, 30) == .red)
+        let both = source.requests.count
+        view.memoryBudget = 0
+        #expect(view.isComplete && source.requests.count == both)
+        view.camera = start
+        await view.loadTiles()
+        #expect(Set(source.requests.dropFirst(both)) == Set(first))
+    }
+
     @Test("Damaged bytes never stop the program", arguments: [UInt64(61), 62])
     func mutations(seed: UInt64) async throws {
         let whole =

@@ -19,9 +19,10 @@ private struct Bundle {
     let path: String
     let marks: CheckMarks
 
-    init(in directory: String, name: String = "Town") throws {
+    /// - Parameter now: seconds since 1970, long after the files were written if nothing is said.
+    init(in directory: String, name: String = "Town", now: Double = .infinity) throws {
         path = directory + "/town.waymark"
-        marks = CheckMarks(directory: directory + "/cache/checked")
+        marks = CheckMarks(directory: directory + "/cache/checked", now: now)
         try makeDirectory(path)
         try writeFile(Array("abc".utf8), to: path + "/part.bin")
         try describe(as: name)
@@ -49,6 +50,13 @@ private struct Bundle {
         let part = try bundle.open(Part.self, on: ())
         try bundle.finish()
         return part.wasChecked
+    }
+
+    /// When the part was changed last.
+    var changeTime: timespec {
+        var status = stat()
+        stat(path + "/part.bin", &status)
+        return status.changeTime
     }
 
     /// The only mark.
@@ -108,6 +116,38 @@ struct CheckMarksTests {
             try bundle.replace("part.bin", by: "xyz")
             #expect(try bundle.open())
             #expect(try !bundle.open())
+        }
+    }
+
+    @Test("A file that is written over in place is checked, also with its old time")
+    func overwrittenFile() throws {
+        try withMarked { bundle in
+            let before = bundle.changeTime
+            let times = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
+            let descriptor = open(bundle.path + "/part.bin", O_WRONLY)
+            defer { close(descriptor) }
+            // Until the clock of the file system goes on.
+            repeat {
+                try #require(pwrite(descriptor, "xyz", 3, 0) == 3)
+                try #require(futimens(descriptor, times) == 0)
+            } while bundle.changeTime.tv_sec == before.tv_sec
+                && bundle.changeTime.tv_nsec == before.tv_nsec
+            #expect(try bundle.open())
+            #expect(try !bundle.open())
+        }
+    }
+
+    @Test(
+        "Files that were changed a moment ago, or in the future, are checked again",
+        arguments: [0.001, -1, -1e9])
+    func changedJustNow(secondsAgo: Double) throws {
+        try withTemporaryDirectory { directory in
+            let bundle = try Bundle(in: directory)
+            let time = bundle.changeTime
+            let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 + secondsAgo
+            let marks = CheckMarks(directory: directory + "/cache", now: now)
+            for _ in 0..<2 { #expect(try bundle.open(.once(marks))) }
+            #expect(!exists(directory + "/cache"))
         }
     }
 

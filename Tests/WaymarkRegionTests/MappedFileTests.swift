@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkRegion
 import WaymarkTestSupport
@@ -74,7 +75,9 @@ struct MappedFileTests {
     @Test("What is not a file cannot be read")
     func notAFile() throws {
         try withTemporaryDirectory { directory in
-            for path in [directory, directory + "/missing", directory + "/missing/file", ""] {
+            let pipe = directory + "/pipe"
+            try #require(mkfifo(pipe, 0o600) == 0)
+            for path in [directory, pipe, directory + "/missing", directory + "/missing/file", ""] {
                 let error = #expect(throws: RegionError.self) { _ = try MappedFile(path: path) }
                 #expect(error?.kind == .cannotRead)
             }

@@ -152,6 +152,34 @@ struct RegionManifestTests {
         try expectRefusal { $0["terms"] = String(repeating: "x", count: 5 << 20) }
     }
 
+    @Test("What could not be read is not written")
+    func unreadable() throws {
+        try withTemporaryDirectory { directory in
+            let manifest = try makeRegion(in: directory)
+            let before = try RegionManifest.File(
+                name: RegionManifest.fileName, directory: directory)
+            func write(profiles: [String] = [], terms: String? = nil) throws {
+                try RegionManifest(
+                    name: "", bounds: manifest.bounds, source: "", sourceTimestamp: nil,
+                    terms: terms, country: nil, profiles: profiles, files: manifest.files
+                ).write(to: directory)
+            }
+            let profiles = #expect(throws: RegionError.self) {
+                try write(profiles: (0..<65).map { "p\($0)" })
+            }
+            #expect(profiles?.kind == .malformed)
+            let terms = #expect(throws: RegionError.self) {
+                try write(terms: String(repeating: "x", count: 5 << 20))
+            }
+            #expect(terms?.kind == .malformed)
+            #expect(
+                try RegionManifest.File(name: RegionManifest.fileName, directory: directory)
+                    == before)
+            try write(terms: String(repeating: "x", count: 2 << 20))
+            #expect(try RegionManifest(directory: directory).terms?.utf8.count == 2 << 20)
+        }
+    }
+
     /// Expects that a manifest with other fields is malformed.
     private func expectRefusal(_ change: (inout [String: Any]) -> Void) throws {
         try withTemporaryDirectory { directory in

@@ -142,6 +142,21 @@ struct RegionReplacementTests {
         }
     }
 
+    @Test("A region with terms of two megabytes is replaced")
+    func longTerms() throws {
+        try withTemporaryDirectory { parent in
+            try build("old", at: parent + "/city")
+            let old = try RegionManifest(directory: parent + "/city")
+            try RegionManifest(
+                name: "old", bounds: old.bounds, source: "", sourceTimestamp: nil,
+                terms: String(repeating: "x", count: 2 << 20), country: nil, profiles: [],
+                files: old.files
+            ).write(to: parent + "/city")
+            try build("new", at: parent + "/city")
+            #expect(try RegionManifest(directory: parent + "/city").name == "new")
+        }
+    }
+
     @Test("A link to a region still leads to it")
     func link() throws {
         try withTemporaryDirectory { parent in
@@ -200,6 +215,19 @@ struct KilledBuildTests {
                 try writeFile([1, 2], to: builder.workingDirectory + "/roads.wmk")
             }()
             #expect(try names(in: parent).count == 1)
+            try build("new", at: parent + "/city")
+            #expect(try names(in: parent) == ["city"])
+        }
+    }
+
+    @Test("A build that was killed before its mark was whole is removed")
+    func unmarked() throws {
+        try withTemporaryDirectory { parent in
+            try {
+                let builder = try RegionBuilder(destination: parent + "/city")
+                let mark = builder.workingDirectory + "/" + RegionDirectory.mark
+                try #require(rename(mark, mark + ".part-0A1B2C3D") == 0)
+            }()
             try build("new", at: parent + "/city")
             #expect(try names(in: parent) == ["city"])
         }

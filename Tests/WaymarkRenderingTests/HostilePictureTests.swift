@@ -86,6 +86,29 @@ struct HostilePictureTests {
         #expect(texture.reduced(toPixels: 0).height == 1)
     }
 
+    @Test(
+        "Of heights that are finer than what is seen some are kept",
+        arguments: [(8, 4), (5, 3), (1, 9)])
+    func heights(width: Int, height: Int) throws {
+        // Each height is the number of its pixel.
+        let pixels = (0..<UInt32(width * height)).map { 0xff00_0000 | $0 << 16 }
+        let texture = try #require(Texture(width: width, height: height, pixels: pixels))
+        func tile(most: Int) -> ElevationTile {
+            ElevationTile(
+                TileID(z: 0, x: 0, y: 0), texture,
+                encoding: .steps(base: 0, red: 0, green: 0, blue: 1), most: most)
+        }
+        #expect(tile(most: pixels.count).meters == pixels.indices.map { Float($0) })
+        for most in [0, 1, 7, 8] {
+            let tile = tile(most: most)
+            #expect(tile.meters.count == tile.width * tile.height)
+            #expect(tile.meters.count <= max(most, 1) || min(tile.width, tile.height) == 1)
+            #expect(Set(tile.meters).count == tile.meters.count)
+        }
+        guard width == 8 else { return }
+        #expect(tile(most: 8).meters == [9, 11, 13, 15, 25, 27, 29, 31])
+    }
+
     @Test("Icons may share their place on a sheet, but not be cut out of it again and again")
     func sheet() throws {
         let sheet = PNGFile.encoded(

@@ -34,6 +34,8 @@ struct RoadSketch {
         }
     }
 
-    /// The car's router.
-    func router() throws -> Router { try Router(car: builder.graph()) }
+    /// The router of `profile`.
+    func router(_ profile: String = "car") throws -> Router {
+        try Router(profile, on: builder.graph())
+    }
 }

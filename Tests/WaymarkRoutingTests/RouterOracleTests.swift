@@ -70,6 +70,21 @@ private struct OracleCase {
 
 @Suite("The router against a plain search")
 struct RouterOracleTests {
+    @Test("Who walks to the other end of the Earth is told that there is no way")
+    func farAway() throws {
+        let (far, near) = ((east: 8_600_000.0, north: -10_000_000.0), (east: 0.0, north: 0.0))
+        var sketch = RoadSketch([near, (100, 0), far, (far.east + 100, far.north)])
+        sketch.addRoad(over: [0, 1])
+        sketch.addRoad(over: [2, 3])
+        let router = try sketch.router("foot")
+        let ends = try [near, far].map {
+            try #require(
+                router.snaps(SnapRequest(RoadSketch.place(east: $0.east, north: $0.north))).first)
+        }
+        #expect(router.plainPath(from: ends[0], to: ends[1]) == nil)
+        #expect(router.fastestPath(from: ends[0], to: ends[1]) == nil)
+    }
+
     @Test(
         "It finds the cheapest of all ways that are allowed", arguments: RandomSign.profiles,
         [UInt64(1), 2, 3])

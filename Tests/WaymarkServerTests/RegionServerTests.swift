@@ -76,14 +76,38 @@ struct RegionServerTests {
         try await withServer(map) { base in
             let port = try #require(URL(string: base)?.port)
             let second = try server(map, port: port)
-            await #expect {
+            let inUse = ListeningError.portInUse(host: "127.0.0.1", port: port)
+            await #expect(throws: inUse) {
                 try await second.run { _ in Issue.record("it listens") }
-            } throws: { error in
-                guard case ServerError.cannotListen("127.0.0.1", port, _) = error else {
-                    return false
-                }
-                return "\(error)".contains("in use")
             }
+            #expect("\(inUse)".contains("in use"))
+        }
+    }
+
+    @Test("An address of another machine is refused with the reason of the system")
+    func foreignAddress() async throws {
+        // RFC 5737: no machine has it.
+        let server = try server(try Maps.town.get(), host: "192.0.2.1", port: 1)
+        await #expect(
+            throws: ListeningError.refused(
+                host: "192.0.2.1", port: 1, reason: "Cannot assign requested address")
+        ) {
+            try await server.run { _ in Issue.record("it listens") }
+        }
+    }
+
+    private static let hasIPv6 =
+        (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.contains(" lo\n")
+        ?? true
+
+    @Test(
+        "An address of IPv6 stands in brackets, given with or without",
+        .enabled(if: hasIPv6, "no IPv6"), arguments: ["::1", "[::1]"])
+    func addressOfSix(host: String) async throws {
+        try await server(try Maps.town.get(), host: host).whileRunning { base in
+            #expect(base.hasPrefix("http://[::1]:"))
+            let answer = try await get(base + "/health")
+            #expect(answer.status == 200)
         }
     }
 
@@ -102,8 +126,11 @@ struct RegionServerTests {
         await #expect(throws: Never.self) { try await running.value }
     }
 
-    private func server(_ map: DrawnMap, port: Int = 0) throws -> RegionServer {
+    private func server(
+        _ map: DrawnMap, host: String = "127.0.0.1", port: Int = 0
+    ) throws -> RegionServer {
         var options = RegionServer.Options()
+        options.host = host
         options.port = port
         options.threads = 2
         options.limits = .unhurried

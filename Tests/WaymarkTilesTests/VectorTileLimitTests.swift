@@ -18,9 +18,11 @@ struct VectorTileLimitTests {
     func limits() throws {
         var most = VectorTileLimits()
         (most.bytes, most.layers, most.features, most.points) = (Self.tile.count, 2, 2, 5)
+        most.properties = 1
         #expect(try VectorTileDecoder.decode(Self.tile, limits: most).layers.count == 2)
         let lowered: [(VectorTileLimits.Measure, WritableKeyPath<VectorTileLimits, Int>)] = [
             (.bytes, \.bytes), (.layers, \.layers), (.features, \.features), (.points, \.points),
+            (.properties, \.properties),
         ]
         for (measure, path) in lowered {
             var limits = most
@@ -30,6 +32,22 @@ struct VectorTileLimitTests {
         }
         #expect(
             "\(VectorTileError.tooLarge(.points, most: 4))" == "it has more than 4 points")
+    }
+
+    @Test(
+        "Features of no type, keys and values that nothing has are counted too",
+        arguments: zip([VectorTileLimits.Measure.features, .properties, .properties], [2, 3, 4]))
+    func unused(measure: VectorTileLimits.Measure, field: UInt64) throws {
+        var layer = HandmadeLayer()
+        let entry = field == 4 ? Field.text(1, "") : []
+        layer.more = (0..<100).flatMap { _ in Field.bytes(field, entry) }
+        var limits = VectorTileLimits()
+        (limits.features, limits.properties) = (101, 101)
+        #expect(try VectorTileDecoder.decode(layer.tile, limits: limits).layers.count == 1)
+        (limits.features, limits.properties) = (100, 100)
+        #expect(throws: VectorTileError.tooLarge(measure, most: 100)) {
+            try VectorTileDecoder.decode(layer.tile, limits: limits)
+        }
     }
 
     /// The points of the only layer with what is far away cut off, part by part.

@@ -88,46 +88,23 @@ struct BenchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let argument = region
-        let (region, center) = (try argument.open(), center?.coordinate)
-        if render {
-            let document = try StyleDocument(style)
-            return try await RenderBench(
-                region: region, seed: seed, center: center, style: document
-            ).run()
-        }
-        if input { return try await InputBench(region: region, center: center).run() }
-        if overlays {
-            let center = center ?? region.manifest.bounds.center
-            try await OverlayBench(center: center, seed: seed).run()
-            return try await NavigationUIBench(region: region, seed: seed).run()
-        }
-        if frames {
-            return try await FrameBench(region: region, seed: seed, center: center).run()
-        }
-        let (provider, profile) = (try profile.provider(region), try profile.name())
-        let router = try provider.router(profile)
+        let opened = try region.open()
+        if try await measureView(of: opened) { return }
+        let (provider, name) = (try profile.provider(opened), try profile.name())
+        let router = try provider.router(name)
         if let drives {
             return DriveBench(
-                provider: provider, router: router, profile: profile, count: drives, seed: seed,
+                provider: provider, router: router, profile: name, count: drives, seed: seed,
                 receiver: receiver, noise: noise, isVerbose: faults
             ).run()
         }
         let known = try pairs.map { try [PlacePair](path: $0) }
-        let pairs = known ?? [PlacePair](random: pairsCount, on: router, seed: seed)
-        if let writePairs { return try pairs.write(to: writePairs) }
-        var bench = RoutingBench(router: router, pairs: pairs, seed: seed)
-        bench.measureQueries()
-        let result = bench.check(check)
-        if !queriesOnly {
-            bench.measureCustomization()
-            bench.measureRoutes(provider, profile: profile)
-            bench.measureOptions()
-            bench.measureMany()
-            bench.measureMatching()
-        }
+        let places = known ?? [PlacePair](random: pairsCount, on: router, seed: seed)
+        if let writePairs { return try places.write(to: writePairs) }
+        var bench = RoutingBench(router: router, pairs: places, seed: seed)
+        let result = measureRouting(&bench, provider, profile: name)
         let report = BenchReport(
-            region: region, profile: profile, opening: try openingFigures(argument.path),
+            region: opened, profile: name, opening: try openingFigures(region.path),
             bench: bench, check: result)
         print(json ? try RouteText.json(report) : report.text)
         guard result.different == 0 else { throw ExitCode.failure }
@@ -135,6 +112,43 @@ struct BenchCommand: AsyncParsableCommand {
 }
 
 extension BenchCommand {
+    /// Measures the map where an option asks for that; whether one does.
+    private func measureView(of region: Region) async throws -> Bool {
+        let center = center?.coordinate
+        if render {
+            let document = try StyleDocument(style)
+            try await RenderBench(
+                region: region, seed: seed, center: center, style: document
+            ).run()
+        } else if input {
+            try await InputBench(region: region, center: center).run()
+        } else if overlays {
+            let center = center ?? region.manifest.bounds.center
+            try await OverlayBench(center: center, seed: seed).run()
+            try await NavigationUIBench(region: region, seed: seed).run()
+        } else if frames {
+            try await FrameBench(region: region, seed: seed, center: center).run()
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Measures the engine; how many pairs were compared with the plain search, and how many differ.
+    private func measureRouting(
+        _ bench: inout RoutingBench, _ provider: OnDeviceProvider, profile: String
+    ) -> (compared: Int, different: Int) {
+        bench.measureQueries()
+        let result = bench.check(check)
+        guard !queriesOnly else { return result }
+        bench.measureCustomization()
+        bench.measureRoutes(provider, profile: profile)
+        bench.measureOptions()
+        bench.measureMany()
+        bench.measureMatching()
+        return result
+    }
+
     /// The times to open the region: with a mark of an earlier check, and with the check itself.
     private func openingFigures(_ path: String) throws -> [Figure] {
         func times(_ check: RegionCheck) throws -> [Double] {

@@ -80,13 +80,7 @@ struct RenderBench {
         _ scenario: Scenario, _ line: Path, _ threads: Int
     ) async throws -> Report {
         let length = line.length()
-        let view = MapView(
-            options: MapViewOptions(
-                size: SIMD2(1280, 800), camera: camera(scenario, line, 0),
-                resources: style.resources(of: region)),
-            source: OnDeviceProvider(region: region), style: style.style,
-            rasterizer: Rasterizer(threads: threads))
-        view.renderThreads = threads
+        let view = makeView(scenario, line, threads)
         let puck = BenchPuck()
         view.addOverlay(puck)
         await view.loadTiles()
@@ -120,6 +114,19 @@ struct RenderBench {
             scenario: scenario.name, size: "1280x800", frames: frames, threads: threads,
             stages: times.mapValues { $0.mapValues(Percentiles.init) },
             framesPerSecond: (rate * 10).rounded() / 10)
+    }
+
+    @MainActor private func makeView(
+        _ scenario: Scenario, _ line: Path, _ threads: Int
+    ) -> MapView {
+        let view = MapView(
+            options: MapViewOptions(
+                size: SIMD2(1280, 800), camera: camera(scenario, line, 0),
+                resources: style.resources(of: region)),
+            source: OnDeviceProvider(region: region), style: style.style,
+            rasterizer: Rasterizer(threads: threads))
+        view.renderThreads = threads
+        return view
     }
 
     private func camera(

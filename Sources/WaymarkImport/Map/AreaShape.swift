@@ -4,8 +4,13 @@ import WaymarkTiles
 /// The rings of an area: an outer one is followed by its holes.
 struct AreaShape {
     let parts: [(points: [WorldPoint], isHole: Bool)]
+    private let work: LabelWork
 
-    init(_ parts: [(points: [WorldPoint], isHole: Bool)]) { self.parts = parts }
+    /// - Parameter work: what its label takes is added to it.
+    init(_ parts: [(points: [WorldPoint], isHole: Bool)], work: LabelWork) {
+        self.parts = parts
+        self.work = work
+    }
 
     /// The width of the world in metres of the Mercator projection of the web (EPSG 3857).
     private static let worldMeters = 2 * Double.pi * 6_378_137
@@ -25,7 +30,7 @@ struct AreaShape {
             if area > most { (best, most) = (index, area) }
         }
         let holes = parts[(best + 1)...].prefix { $0.isHole }
-        return LabelPoint([parts[best].points] + holes.map(\.points)).point
+        return LabelPoint([parts[best].points] + holes.map(\.points), work: work).point
     }
 
     /// The zoom at which it is as large as a square of 24 points.

@@ -1,13 +1,26 @@
 import WaymarkGeometry
 import WaymarkTiles
 
+/// The work of finding places for the names of a file: how often a place was compared with a line.
+final class LabelWork {
+    var done = 0.0
+    /// How often it may be.
+    var most = Double.infinity
+
+    /// Whether the file will be refused: all other names are put anywhere then.
+    var isSpent: Bool { done > most }
+}
+
 /// Finds the place of an area's name: the point inside that is farthest from its border, or nearly (the
 /// search by ever smaller squares of V. Agafonkin's polylabel).
 struct LabelPoint {
     private let rings: [[SIMD2<Double>]]
+    private let pointCount: Int
+    private let work: LabelWork
 
     /// - Parameter rings: of one polygon, an outer one and its holes.
-    init(_ rings: [[WorldPoint]]) {
+    init(_ rings: [[WorldPoint]], work: LabelWork) {
+        self.work = work
         self.rings = rings.map { ring in
             // What a name shows of a shape needs no more points than this.
             let step = max(1, ring.count / 256)
@@ -15,6 +28,7 @@ struct LabelPoint {
                 SIMD2(Double(ring[$0].x), Double(ring[$0].y))
             }
         }
+        pointCount = self.rings.reduce(0) { $0 + $1.count }
     }
 
     private struct Square: Comparable {
@@ -31,6 +45,7 @@ struct LabelPoint {
         guard let outer = rings.first, let first = outer.first else {
             return WorldPoint(x: 0, y: 0)
         }
+        guard !work.isSpent else { return Self.rounded(first) }
         let low = outer.reduce(first) { pointwiseMin($0, $1) }
         let high = outer.reduce(first) { pointwiseMax($0, $1) }
         let size = high - low
@@ -48,7 +63,7 @@ struct LabelPoint {
         }
         let precision = max(1, min(size.x, size.y) / 40)
         var steps = 0
-        while steps < 1000, let next = queue.pop() {
+        while steps < 1000, !work.isSpent, let next = queue.pop() {
             if next.distance > best.distance { best = next }
             guard next.most - best.distance > precision || best.distance <= 0 else { break }
             let quarter = next.half / 2
@@ -77,7 +92,8 @@ struct LabelPoint {
     }
 
     private func square(around middle: SIMD2<Double>, half: Double) -> Square {
-        Square(middle: middle, half: half, distance: distance(to: middle))
+        work.done += Double(pointCount)
+        return Square(middle: middle, half: half, distance: distance(to: middle))
     }
 
     /// How far a place is from the border; less than 0 outside.

@@ -8,6 +8,8 @@ struct MapFeatureReader {
     private var lines: [MergeableLine] = []
     private var boundaries = AdministrativeBoundaries()
     private var buildings = BuildingOutlines()
+    /// The work that the labels of areas take.
+    let labelWork = LabelWork()
     private(set) var coastlines: [[FixedCoordinate]] = []
 
     /// Zooms whose streets have the same properties.
@@ -20,8 +22,10 @@ struct MapFeatureReader {
         let bands = Self.bands.filter { $0.lowerBound <= maximumZoom }.map {
             $0.upperBound == 14 ? $0.lowerBound...max(14, maximumZoom) : $0
         }
-        return areas + (try buildings.features(within: budget))
-            + LineMerger(bands: bands).features(of: lines) + points
+        let outlines = try buildings.features(within: budget)
+        try budget.spend(
+            labelWork.done * ImportBudget.stepsOfLabel, on: "finding places for its names")
+        return areas + outlines + LineMerger(bands: bands).features(of: lines) + points
     }
 
     mutating func addRelation(tags: Tags, members: [RelationMember]) {
@@ -73,7 +77,7 @@ struct MapFeatureReader {
         guard let first = parts.first, first.points.count >= 3 else { return }
         // The numbers of areas are twice those of ways, or one more for relations.
         let number = UInt64(clamping: id / 2) &* 10 &+ (id % 2 == 0 ? 2 : 3)
-        let shape = AreaShape(parts)
+        let shape = AreaShape(parts, work: labelWork)
         addGround(tags: tags, shape: shape)
         addWater(tags: tags, shape: shape, id: number)
         if id % 2 != 0 || tags.matches("area", "yes") || tags.has("area:aeroway") {
@@ -100,7 +104,7 @@ struct MapFeatureReader {
     /// The sea.
     mutating func addOcean(_ polygon: [(points: [FixedCoordinate], isHole: Bool)]) {
         let parts = polygon.map { ($0.points.map { WorldPoint($0.coordinate) }, $0.isHole) }
-        addPolygon(to: .ocean, shape: AreaShape(parts), zoom: 0, properties: [])
+        addPolygon(to: .ocean, shape: AreaShape(parts, work: labelWork), zoom: 0, properties: [])
     }
 }
 

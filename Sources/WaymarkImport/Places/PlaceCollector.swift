@@ -20,6 +20,10 @@ struct PlaceCollector {
     private var entranceNodes: [Int64: PlaceEntrance] = [:]
     private var entrances: [Int64: [PlaceEntrance]] = [:]
     private var labelNodes: [Int64: [Int64]] = [:]
+    private let labelWork: LabelWork
+
+    /// - Parameter labelWork: what the middles of areas take is added to it.
+    init(labelWork: LabelWork) { self.labelWork = labelWork }
 
     private static let mostEntrances = 64
 
@@ -108,7 +112,7 @@ struct PlaceCollector {
         let shape = AreaShape(
             rings.map { ring in
                 (ring.points.dropLast().map { WorldPoint($0.coordinate) }, ring.isHole)
-            })
+            }, work: labelWork)
         guard let first = shape.parts.first, first.points.count >= 3 else { return }
         let position = FixedCoordinate(shape.label.coordinate)
         _ = addHouse(object, at: position, tags)

@@ -11,8 +11,8 @@ package struct HeldInput: Sendable {
 
     /// Takes note of `input`.
     ///
-    /// - Returns: whether a map needs it: a finger that is not down neither moves nor is lifted.
-    @discardableResult
+    /// - Returns: whether a map is to have it: a finger that is not down neither moves nor is lifted,
+    ///   and one that is not noted here would never be let go of.
     package mutating func take(_ input: MapInput) -> Bool {
         switch input {
         case .touch(let touch): return take(touch)

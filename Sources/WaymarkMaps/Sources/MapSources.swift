@@ -184,29 +184,35 @@ extension MapSources {
             }
         case .raster(let addresses, let size):
             rasters.append(
-                pictureSource(name, addresses, tileSize: size, bytesPerPixel: 6) {
+                pictureSource(name, addresses, tileSize: size) { id, picture in
                     // Finer than four pixels a point nothing is seen.
-                    .raster(RasterTile($0, $1.reduced(toPixels: Int(16 * size * size))))
+                    let kept = picture.reduced(toPixels: Int(16 * size * size))
+                    return (.raster(RasterTile(id, kept)), 6 * kept.width * kept.height)
                 })
         case .elevation(let addresses, let size, let encoding):
             elevations.append(
-                pictureSource(name, addresses, tileSize: size, bytesPerPixel: 4) {
-                    .elevation(ElevationTile($0, $1, encoding: encoding))
+                pictureSource(name, addresses, tileSize: size) { id, picture in
+                    // Slopes are dear to shade, and none is seen that is half a point wide.
+                    let tile = ElevationTile(
+                        id, picture, encoding: encoding, most: Int(4 * size * size))
+                    return (.elevation(tile), 4 * tile.meters.count)
                 })
         case .features, .picture: break
         }
     }
 
-    /// The tiles that `make` makes of the pictures at the addresses of a source.
+    /// The tiles that `make` makes of the pictures at the addresses of a source, with their bytes.
     private func pictureSource(
         _ name: String, _ addresses: StyleSource.TileAddresses, tileSize: Double,
-        bytesPerPixel: Int, _ make: @escaping @Sendable (TileID, Texture) -> Tile
+        _ make: @escaping @Sendable (TileID, Texture) -> (Tile, Int)
     ) -> Source {
         let tiles = resources.map { AddressedTiles(addresses: addresses, resources: $0) }
+        // Of tiles that are as large as a screen few are seen at once.
+        let most = max(
+            Texture.mostTilePixels, min(Texture.mostPixels, Int(4 * tileSize * tileSize)))
         return source(name, zooms: addresses.zooms, tileSize: tileSize) { id in
             guard let bytes = try await tiles?.contents(of: id) else { return nil }
-            let texture = try Texture(encoded: bytes, mostPixels: Texture.mostTilePixels)
-            return (make(id, texture), texture.width * texture.height * bytesPerPixel)
+            return make(id, try Texture(encoded: bytes, mostPixels: most))
         }
     }
 }

@@ -28,7 +28,7 @@ struct TileNotHere: Error {}
     private var byteCount = 0
     private var clock = 0
     /// How many bytes of tiles are kept beside those that are seen.
-    var budget = 96 << 20
+    var budget = 96 << 20 { didSet { evict() } }
     /// Called after a tile has arrived.
     private let onChange: () -> Void
 

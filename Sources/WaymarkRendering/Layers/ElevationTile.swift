@@ -4,22 +4,36 @@ public import WaymarkStyle
 /// How high the ground of a tile is.
 public struct ElevationTile: Sendable {
     let id: TileID
-    let width: Int
-    let height: Int
+    package let width: Int
+    package let height: Int
     /// Metres, rows from the north.
-    let meters: [Float]
+    package let meters: [Float]
 
-    /// The elevations that the colours of `texture` stand for.
-    public init(_ id: TileID, _ texture: Texture, encoding: StyleSource.ElevationEncoding) {
+    /// The elevations that the colours of `texture` stand for: all, or every second, fourth and so on
+    /// of each row and column, until there are no more than `most`.
+    public init(
+        _ id: TileID, _ texture: Texture, encoding: StyleSource.ElevationEncoding,
+        most: Int = Texture.mostTilePixels
+    ) {
         let (base, red, green, blue) = encoding.factors
+        var step = 1
+        while (texture.width / step) * (texture.height / step) > most { step *= 2 }
+        let columns = Self.places(step, in: texture.width)
+        let rows = Self.places(step, in: texture.height)
         self.id = id
-        (width, height) = (texture.width, texture.height)
-        meters = texture.levels[0].pixels.map { pixel in
+        (width, height) = (columns.count, rows.count)
+        let pixels = rows.flatMap { row in columns.map { texture[$0, row] } }
+        meters = pixels.map { pixel in
             let (r, g, b) = (
                 Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255)
             )
             return Float(base + r * red + g * green + b * blue)
         }
+    }
+
+    /// The middles of as many runs of `step` pixels as fit, of one at least.
+    private static func places(_ step: Int, in count: Int) -> [Int] {
+        (0..<max(1, count / step)).map { min(count - 1, $0 * step + step / 2) }
     }
 }
 

@@ -113,10 +113,17 @@ extension TopologyView.Arcs {
 
     /// Whether the tops of `vertex` above `low` are tops of `low` as well.
     @inline(__always) fileprivate func tops(of vertex: Int, reach low: Int) -> Bool {
-        let mine = range(low)
+        let (mine, own) = (range(low), range(vertex))
+        // Below a vertex of very many arcs there may be as many vertices: they do not pass all of
+        // them each.
+        let isLong = mine.count > 16 * own.count
         var place = mine.lowerBound
-        for arc in range(vertex) where Int(tops[arc]) > low {
-            while place < mine.upperBound, tops[place] < tops[arc] { place += 1 }
+        for arc in own where Int(tops[arc]) > low {
+            if isLong {
+                place = self.arc(from: low, to: tops[arc])
+            } else {
+                while place < mine.upperBound, tops[place] < tops[arc] { place += 1 }
+            }
             guard place < mine.upperBound, tops[place] == tops[arc] else { return false }
         }
         return true

@@ -156,7 +156,9 @@ struct StraightBound {
         let node = engine.graph.targets[Int(engine.automaton.edge(of: state).index)]
         let position = engine.graph.nodePositions[Int(node.index)].coordinate
         // A place within a metre of a junction is taken there.
-        return UInt32(max(0, position.distance(to: end) - 1.5) * scale)
+        let cost = max(0, position.distance(to: end) - 1.5) * scale
+        // For who walks round the Earth it is a smaller bound than there could be.
+        return UInt32(min(cost, Double(HierarchyWeights.infinity)))
     }
 }
 

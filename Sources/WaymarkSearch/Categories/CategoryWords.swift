@@ -39,14 +39,14 @@ package struct CategoryWords: Sendable {
     }
 
     private static func bundledFiles() -> [String: String] {
-        let files = Bundle.module.urls(
-            forResourcesWithExtension: "txt", subdirectory: "Categories")
-        return Dictionary(
-            (files ?? []).compactMap { file in
-                (try? String(contentsOf: file, encoding: .utf8)).map {
-                    (file.deletingPathExtension().lastPathComponent, $0)
-                }
-            }, uniquingKeysWith: { first, _ in first })
+        let files =
+            Bundle.module.urls(forResourcesWithExtension: "txt", subdirectory: "Categories") ?? []
+        var contents: [String: String] = [:]
+        for case let file as URL in files {
+            let language = file.deletingPathExtension().lastPathComponent
+            contents[language] = try? String(contentsOf: file, encoding: .utf8)
+        }
+        return contents
     }
 
     private static func read(_ text: String) -> [PlaceCategory: [String]] {

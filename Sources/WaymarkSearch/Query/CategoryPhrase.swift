@@ -19,9 +19,9 @@ struct CategoryPhrase {
         for length in stride(from: min(Self.longest, texts.count), to: 0, by: -1) {
             for start in 0...(texts.count - length) {
                 let phrase = texts[start..<start + length].joined(separator: " ")
-                let found = CategoryTable.standard.categories(named: phrase)
+                let found = CategoryWords.standard.categories(named: phrase)
                 guard !found.isEmpty else { continue }
-                categories = Set(found)
+                categories = CategoryTable.standard.expanded(found)
                 range = start..<start + length
                 return
             }
@@ -64,6 +64,11 @@ struct LittleWords {
 extension PlaceFinder {
     /// How good places of a category are that was asked for by its name.
     private static let categoryScore = 1.2
+    /// Places that have the word for a category as their name.
+    private static let mostNamed = 3
+    /// Letters from which on the beginning of a category's name is one, and its places then.
+    private static let leastTyped = 3
+    private static let mostTyped = 3
     /// Metres around a place that "near" reaches.
     private static let nearReach = 3000.0
 
@@ -100,32 +105,52 @@ extension PlaceFinder {
         return options
     }
 
-    /// The places of a category, the nearest or most important first, and those that have its word as a
-    /// name.
+    /// The places of a category, the nearest or most important first. What is called just so comes
+    /// first where it is a town or the like, else second.
     private func response(
         of phrase: CategoryPhrase, _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
     ) throws(PlaceError) -> PlaceResponse {
-        let named = try candidates(query, options, mode).filter { candidate in
-            candidate.isWholeName && index.importance(of: candidate.place) > 0.4
-        }
         let center = options.near ?? options.bounds?.center
         var list = try places(of: phrase.categories, around: center, options)
+        let best = list.lazy.map(\.score).max() ?? 0
+        let known = Set(list.map(\.place))
+        let others = try candidates(query, options, mode).filter {
+            $0.isComplete && !known.contains($0.place)
+        }
+        let named = others.filter(\.isWholeName).sorted { $0.score > $1.score }
+        for (number, candidate) in named.prefix(Self.mostNamed).enumerated() {
+            var candidate = candidate
+            let isKnown = index.importance(of: candidate.place) > 0.4
+            candidate.score = best + (isKnown ? 0.1 : -0.001) - 0.0001 * Double(number)
+            list.append(candidate)
+        }
         if list.count < options.limit {
-            let known = Set(list.map(\.place))
-            list += try candidates(query, options, mode).filter {
-                $0.isComplete && !known.contains($0.place)
-            }.map { candidate in
+            list += others.filter { !$0.isWholeName }.map { candidate in
                 var candidate = candidate
                 candidate.score = min(candidate.score, 1) - 0.9
                 return candidate
             }
         }
-        return MatchMaker(index, options, words: query.words).response(
-            of: named.map { candidate in
+        return MatchMaker(index, options, words: query.words).response(of: list)
+    }
+
+    /// Places of a category whose name begins as what is typed: "pharm".
+    func typedCategories(
+        _ query: QueryText, _ options: PlaceOptions
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        let text = query.words.map(\.text).joined(separator: " ")
+        guard text.count >= Self.leastTyped else { return [] }
+        let found = CategoryWords.standard.categories(startingWith: text, limit: 1)
+        guard !found.isEmpty else { return [] }
+        let categories = CategoryTable.standard.expanded(found)
+        let center = options.near ?? options.bounds?.center
+        let list = try places(of: categories, around: center, options)
+        return list.sorted { ($0.score, $1.place) > ($1.score, $0.place) }
+            .prefix(Self.mostTyped).map { candidate in
                 var candidate = candidate
-                candidate.score += 1
+                candidate.quality = .prefix
                 return candidate
-            } + list)
+            }
     }
 
     private func response(

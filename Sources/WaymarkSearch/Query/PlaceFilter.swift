@@ -10,14 +10,15 @@ struct PlaceFilter {
     private let bounds: CoordinateBounds?
     private let kinds: Set<PlaceKind>
     private let tags: [PlaceTagCondition]
-    private let categories: Set<PlaceCategory>
+    private let hasCategories: Bool
 
     init(_ options: PlaceOptions, in index: PlaceIndex) {
         self.index = index
         bounds = options.bounds
         kinds = options.kinds
         tags = options.tags
-        categories = options.categories
+        let categories = CategoryTable.standard.expanded(options.categories)
+        hasCategories = !options.categories.isEmpty
         let isOpen = options.kinds.isEmpty && options.tags.isEmpty && options.categories.isEmpty
         classes =
             isOpen
@@ -26,9 +27,7 @@ struct PlaceFilter {
                 (options.kinds.isEmpty || options.kinds.contains(index.kind(ofClass: number)))
                     && options.tags.allow(index.tag(ofClass: number))
                     && (options.categories.isEmpty
-                        || index.category(ofClass: number).map {
-                            options.categories.contains($0)
-                        } ?? false)
+                        || index.category(ofClass: number).map { categories.contains($0) } ?? false)
             }
     }
 
@@ -39,13 +38,13 @@ struct PlaceFilter {
 
     /// Whether its houses count.
     var allowsHouses: Bool {
-        (kinds.isEmpty || kinds.contains(.address)) && categories.isEmpty
+        (kinds.isEmpty || kinds.contains(.address)) && !hasCategories
             && tags.allow(PlaceTag(key: "place", value: "house"))
     }
 
     /// Whether junctions count.
     var allowsJunctions: Bool {
-        (kinds.isEmpty || kinds.contains(.junction)) && categories.isEmpty && tags.isEmpty
+        (kinds.isEmpty || kinds.contains(.junction)) && !hasCategories && tags.isEmpty
     }
 
     func allows(_ position: FixedCoordinate) -> Bool {

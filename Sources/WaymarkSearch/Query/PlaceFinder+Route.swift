@@ -56,7 +56,8 @@ extension PlaceFinder {
     ) throws(PlaceError) -> [PlaceCandidate] {
         guard text.contains(where: { !$0.isWhitespace }) else {
             guard !options.categories.isEmpty else { throw .emptyQuery }
-            return try places(of: options.categories, around: nil, options)
+            return try places(
+                of: CategoryTable.standard.expanded(options.categories), around: nil, options)
         }
         var query = try QueryText(text)
         query.findExact(in: index, mode: .whole)

@@ -65,6 +65,7 @@ public struct PlaceFinder: Sendable {
         }
         var candidates = try self.candidates(query, options, mode, phrase)
         candidates += try junctions(query, options, mode, hasOthers: hasGood(candidates))
+        if mode == .typing { candidates += try typedCategories(query, options) }
         if !hasGood(candidates) { candidates += try respelled(query, options, mode) }
         if !hasGood(candidates) {
             query.findSimilar(in: index, mode: mode)

@@ -21,7 +21,7 @@ import { Settings } from "./settings.js";
 import { Speech } from "./speech.js";
 import { Trip } from "./trip.js";
 import {
-  currentLanguage, keepLanguage, languageChanges, phrase, preferredLanguage, useLanguage,
+  currentLanguage, keepLanguage, languageChanges, phrase, phraseOr, preferredLanguage, useLanguage,
 } from "./words.js";
 
 await Promise.all([useLanguage(await preferredLanguage()), loadIcons()]);
@@ -94,6 +94,7 @@ const receivers = {
   place: (content) => { panel.lower(); place.show(content); },
   say: (content) => speech.say(content),
   log: (content) => lines.add(content),
+  problem: ({ error, code }) => toast(phraseOr(`error.${code}`, error)),
 };
 new Events(session, connection, (kind, content) => {
   if (content) receivers[kind]?.(content);

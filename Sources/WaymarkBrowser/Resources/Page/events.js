@@ -1,4 +1,4 @@
-// The stream of events of a session. It tells "state", "place", "say" and "log".
+// The stream of events of a session. It tells "state", "place", "say", "log" and "problem".
 
 import { Pauses, visible } from "./network.js";
 
