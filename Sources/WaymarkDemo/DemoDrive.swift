@@ -49,7 +49,7 @@ import WaymarkStyle
     /// The light: day, night or auto.
     package private(set) var lighting = "auto"
     /// The names of roads near stops without a title.
-    private var nearbyRoads: [Coordinate: String] = [:]
+    var nearbyRoads: [Coordinate: String] = [:]
     /// The number of the last plan: one that was made before it comes too late.
     private var plans = 0
     private let simulator: LocationSimulator
@@ -61,14 +61,6 @@ import WaymarkStyle
     /// The languages that there are words of, with their own names.
     package static let languages: [(code: String, name: String)] = Language.available.map {
         ($0, Language.name(of: $0) ?? $0)
-    }
-
-    /// The name of the nearest road to `place` that has one; empty where none is within 200 m.
-    package func roadName(at place: Coordinate) async -> String {
-        var waypoint = Waypoint(coordinate: place)
-        waypoint.searchRadius = 200
-        let roads = try? await provider.nearest(NearestRequest(waypoint: waypoint, limit: 16))
-        return roads?.lazy.map(\.name).first { !$0.isEmpty } ?? ""
     }
 
     /// A car that stands at `start`, on a map of `size` points.
@@ -125,18 +117,6 @@ import WaymarkStyle
         }.map(\.element)
     }
 
-    /// The destinations as a person calls them: those without a title by the road where they are
-    /// reached, else by one nearby; empty where none has a name.
-    package var stopNames: [String] {
-        let legs = navigator.state.route?.legs.suffix(stops.count) ?? []
-        let roads = legs.map { $0.steps.last?.roadName ?? "" }
-        return stops.enumerated().map { index, stop in
-            let road = roads.indices.contains(index) ? roads[index] : ""
-            let names = [stop.title, road, stop.coordinate.flatMap { nearbyRoads[$0] } ?? ""]
-            return names.first { !$0.isEmpty } ?? ""
-        }
-    }
-
     // MARK: Time
 
     /// Lets the time pass that has passed since the last call, half a second at most.
@@ -187,41 +167,6 @@ import WaymarkStyle
             if isFirst { controller.showOverview() } else { controller.cameraMode = .overview }
         }
         return status
-    }
-
-    private func titled(_ waypoints: [Waypoint]) async -> [Waypoint] {
-        var titled: [Waypoint] = []
-        for waypoint in waypoints {
-            guard waypoint.title.isEmpty, let place = waypoint.coordinate else {
-                titled.append(waypoint)
-                continue
-            }
-            titled.append(waypoint.located(at: place, name: await address(at: place)))
-        }
-        return titled
-    }
-
-    /// What `place` is called: its address, else the road nearby; empty where nobody knows.
-    package func name(of place: Coordinate) async -> String {
-        let address = await address(at: place)
-        return address.isEmpty ? await roadName(at: place) : address
-    }
-
-    /// Street and number at `place`; empty where nobody knows.
-    private func address(at place: Coordinate) async -> String {
-        guard let places = navigator.placeProvider else { return "" }
-        let geocoder = Geocoder(provider: places, language: navigator.language)
-        let address = try? await geocoder.reverseGeocode(place).firstResult
-        return address?.thoroughfare ?? ""
-    }
-
-    /// Looks for names of the stops that have none of their own.
-    private func nameStops() async {
-        let unnamed = stops.filter(\.title.isEmpty).compactMap(\.coordinate)
-        nearbyRoads = nearbyRoads.filter { unnamed.contains($0.key) }
-        for place in unnamed where nearbyRoads[place] == nil {
-            nearbyRoads[place] = await roadName(at: place)
-        }
     }
 
     /// The destinations with the one at its new place whose marker a user has dragged; `nil` for another marker.
