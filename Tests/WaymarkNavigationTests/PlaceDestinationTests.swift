@@ -47,6 +47,7 @@ import WaymarkTestSupport
     @Test("E5: a title of the app's own and the other wishes stay")
     func title() async throws {
         let provider = ScriptedProvider()
+        provider.answer(.failure(.noRouteFound(from: 0, to: 1)))
         let drive = drive(ScriptedPlaces([theatre]), provider)
         var waypoint = Waypoint(placeID: id, title: "Date")
         waypoint.approach = .curb
