@@ -129,8 +129,8 @@ let app: [Target] = [
     module(
         "WaymarkNavigationUI",
         [
-            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkStyle",
-            "WaymarkRendering", "WaymarkMaps", "WaymarkNavigation",
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkSearch",
+            "WaymarkStyle", "WaymarkRendering", "WaymarkMaps", "WaymarkNavigation",
         ]),
     module(
         "Waymark",
@@ -177,8 +177,7 @@ let edges: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDemo", "WaymarkDirections", "WaymarkEngine",
             "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkServer", "WaymarkStyle",
-            "WaymarkTiles",
+            "WaymarkRendering", "WaymarkServer", "WaymarkStyle",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ] + server,
         resources: [.copy("Resources/Page")]),
@@ -279,6 +278,7 @@ let checks: [Target] = [
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkMaps",
             "WaymarkNavigation", "WaymarkPictureSupport", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkTestSupport",
         ], exclude: ["Golden"]),
     tests(
         "WaymarkDemo",

@@ -101,6 +101,21 @@ def open_page(page, size):
     return seconds
 
 
+def browse(page):
+    """Shows the places of a category by its button, and takes them away again."""
+    browser = page.browser
+    browser.click("search")
+    browser.wait("document.getElementById('categories').childElementCount > 0")
+    browser.click("category-cafe")
+    browser.wait("document.querySelector('#results [role=option]')")
+    rest(page)
+    page.shot("cafes")
+    browser.click("search-clear")
+    browser.wait("!document.querySelector('#results [role=option]')")
+    browser.type("search", "\ue00c")
+    browser.wait("document.getElementById('results-box').hidden")
+
+
 def search(page, text, name):
     """Searches for a place and makes it the destination."""
     browser = page.browser
@@ -109,6 +124,8 @@ def search(page, text, name):
     browser.wait(f"document.querySelector('#results [role=option]')?.textContent.includes({name!r})")
     browser.type("search", "\ue007")
     browser.wait("!document.getElementById('place').hidden")
+    browser.wait("document.getElementById('place-kind').textContent && "
+                 "document.getElementById('place-distance').textContent")
     page.shot("found")
     browser.click("place-route")
     browser.wait(f"document.getElementById('stops').textContent.includes({name!r})")
@@ -282,6 +299,7 @@ def visit(page, city):
         seconds[kind] = open_page(page, size)
         page.shot(kind)
     choose_route(page, city)
+    browse(page)
     search(page, text, name)
     drag_destination(page)
     choose_language(page)

@@ -157,6 +157,13 @@ def use(screen, window):
     screen.shot("other-destination")
     window.key("Escape")
     wait(lambda: window.title == "Waymark", f"destinations are left: {window.title}")
+    # What is typed into the search is no command.
+    window.key("slash")
+    window.key("q")
+    time.sleep(0.5)
+    screen.shot("search")
+    assert window.title == "Waymark", "the search closes the window"
+    window.key("Escape")
     # A click and a drag on the map are no long press.
     screen.do("mousemove", "--window", window.number, 200, 300, "mousedown", 1)
     time.sleep(0.12)

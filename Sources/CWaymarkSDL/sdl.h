@@ -24,6 +24,7 @@ enum {
     SDL2_WINDOW_EVENT = 0x200,
     SDL2_KEY_DOWN = 0x300,
     SDL2_KEY_UP = 0x301,
+    SDL2_TEXT = 0x303,
     SDL2_MOUSE_MOVED = 0x400,
     SDL2_MOUSE_DOWN = 0x401,
     SDL2_MOUSE_UP = 0x402,
@@ -55,6 +56,12 @@ typedef struct sdl2_key_event {
     int32_t scancode, key;
     uint16_t modifiers;
 } sdl2_key_event;
+
+/// Text as UTF-8, with a zero at its end.
+typedef struct sdl2_text_event {
+    sdl2_head head;
+    char text[32];
+} sdl2_text_event;
 
 typedef struct sdl2_motion_event {
     sdl2_head head;
@@ -88,6 +95,7 @@ typedef union sdl2_event {
     sdl2_head head;
     sdl2_window_event window;
     sdl2_key_event key;
+    sdl2_text_event text;
     sdl2_motion_event motion;
     sdl2_button_event button;
     sdl2_wheel_event wheel;

@@ -10,6 +10,9 @@ struct waymark_window {
     void *window, *renderer, *texture;
     int texture_width, texture_height;
     bool is_pressed;
+    /// What was typed and is not told yet, as UTF-8.
+    char typed[33];
+    const char *next_typed;
     /// Versions before 2.0.18 know whole steps of wheels only.
     bool has_precise_wheel;
 };
@@ -173,6 +176,35 @@ static void take_finger(waymark_window *window, const sdl2_finger_event *finger,
     event->y = (double)finger->y * height;
 }
 
+/// The next scalar value of UTF-8 at `*text`, which moves on; 0 at its end, and where it is damaged.
+static int32_t next_scalar(const char **text) {
+    const unsigned char *at = (const unsigned char *)*text;
+    int length = *at < 0x80 ? 1 : *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : *at >= 0xc0 ? 2 : 0;
+    if (*at == 0 || length == 0) return 0;
+    int32_t scalar = length == 1 ? *at : *at & (0x7f >> length);
+    for (int i = 1; i < length; i++) {
+        // The zero at the end is no continuation: nothing is read beyond it.
+        if ((at[i] & 0xc0) != 0x80) return 0;
+        scalar = scalar << 6 | (at[i] & 0x3f);
+    }
+    *text += length;
+    return scalar;
+}
+
+/// Tells the next character that was typed; false where there is none.
+static bool take_typed(waymark_window *window, waymark_window_event *event) {
+    int32_t scalar = window->next_typed ? next_scalar(&window->next_typed) : 0;
+    if (scalar == 0) {
+        window->next_typed = NULL;
+        return false;
+    }
+    memset(event, 0, sizeof *event);
+    event->kind = WAYMARK_WINDOW_TEXT;
+    event->time = now();
+    event->key = scalar;
+    return true;
+}
+
 static void take(waymark_window *window, const sdl2_event *from, waymark_window_event *event) {
     memset(event, 0, sizeof *event);
     event->time = now();
@@ -197,6 +229,12 @@ static void take(waymark_window *window, const sdl2_event *from, waymark_window_
         event->key = from->key.key;
         event->is_repeat = from->key.repeat != 0;
         break;
+    case SDL2_TEXT:
+        memcpy(window->typed, from->text.text, 32);
+        window->typed[32] = 0;
+        window->next_typed = window->typed;
+        take_typed(window, event);
+        break;
     case SDL2_MOUSE_MOVED:
         if (from->motion.mouse == SDL2_MOUSE_OF_FINGERS || !window->is_pressed) break;
         event->kind = WAYMARK_WINDOW_POINTER_MOVED;
@@ -214,6 +252,7 @@ static void take(waymark_window *window, const sdl2_event *from, waymark_window_
 }
 
 bool waymark_window_next_event(waymark_window *window, waymark_window_event *event) {
+    if (take_typed(window, event)) return true;
     sdl2_event from;
     memset(&from, 0, sizeof from);
     if (!window->sdl->PollEvent(&from)) return false;

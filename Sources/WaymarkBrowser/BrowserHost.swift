@@ -10,6 +10,7 @@ import WaymarkDirections
 public import WaymarkEngine
 public import WaymarkGeometry
 import WaymarkServer
+import WaymarkStyle
 
 /// Shows a map view with a navigator in a web page.
 ///
@@ -50,8 +51,7 @@ public struct BrowserHost: Sendable {
         } catch {
             throw .noJourney(reason: "\(error)")
         }
-        sessions = SessionStore(
-            provider: provider, journey: journey, names: PlaceNames(region: region))
+        sessions = SessionStore(provider: provider, journey: journey)
     }
 
     /// Serves until the task is cancelled or the process is told to stop.
@@ -110,6 +110,7 @@ public struct BrowserHost: Sendable {
             try Response.index(isNight: DemoDrive.lighting(at: start) == .lowLight)
         }
         router.get("/favicon.ico") { _, _ in Response(status: .noContent) }
+        router.get("/icons.json") { _, _ in Response.json(IconDocument.builtIn) }
         router.get("/:file") { _, context in
             try Response.page(try context.parameters.require("file"))
         }
@@ -167,9 +168,8 @@ public struct BrowserHost: Sendable {
         let uploads = Uploads()
         router.get("search") { request, context in
             let session = try await sessions.session(context)
-            let text = request.uri.queryParameters["q"].map(String.init) ?? ""
-            let center = await session.mapView.camera.target
-            return Response.json(await session.names.matches(text, near: center))
+            return Response.json(
+                await session.answer(PageQuestion(request.uri.queryParameters)))
         }
         router.get("recording") { _, context in
             try await Response.recording(try await sessions.session(context))

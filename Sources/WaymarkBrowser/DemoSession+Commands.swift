@@ -10,13 +10,11 @@ extension DemoSession {
     func perform(_ command: PageCommand) async throws(DemoError) {
         see()
         switch command.kind {
-        case .routeTo: try check(await drive.plan([try waypoint(command)]))
+        case .routeTo: try await plan([try await waypoint(command)])
         case .addStop:
-            let stop = try waypoint(command)
+            let stop = try await waypoint(command)
             let stops = drive.stops
-            try check(
-                await drive.plan(
-                    stops.isEmpty ? [stop] : stops.dropLast() + [stop] + stops.suffix(1)))
+            try await plan(stops.isEmpty ? [stop] : stops.dropLast() + [stop] + stops.suffix(1))
         case .removeStop: try await removeStop(command.index)
         case .clear: drive.clear()
         case .choose: try choose(command.index)
@@ -40,11 +38,37 @@ extension DemoSession {
                 throw .malformed
             }
             mapView.activate(element)
+        case .selectPlace: search.select(try placeID(command))
+        case .closePlace: search.closeCard()
+        case .favorite: search.toggleFavorite()
+        case .forgetPlaces: search.forgetRecent()
+        case .clearSearch: search.clear()
         }
         mapView.setNeedsDisplay()
     }
 
-    private func waypoint(_ command: PageCommand) throws(DemoError) -> Waypoint {
+    /// Goes there, and takes the search away that has led there.
+    private func plan(_ stops: [Waypoint]) async throws(DemoError) {
+        try check(await drive.plan(stops))
+        search.clear()
+    }
+
+    private func placeID(_ command: PageCommand) throws(DemoError) -> PlaceID {
+        guard let id = command.place.flatMap({ PlaceID($0) }) else { throw .malformed }
+        return id
+    }
+
+    private func waypoint(_ command: PageCommand) async throws(DemoError) -> Waypoint {
+        guard command.place != nil else { return try point(command) }
+        let id = try placeID(command)
+        if search.selectedPlace?.id == id, let waypoint = await search.routeHere() {
+            guard waypoint.title.isEmpty else { return waypoint }
+            return try point(command)
+        }
+        return Waypoint(placeID: id)
+    }
+
+    private func point(_ command: PageCommand) throws(DemoError) -> Waypoint {
         guard let latitude = command.latitude, let longitude = command.longitude else {
             throw .malformed
         }
@@ -110,15 +134,17 @@ extension DemoSession {
 }
 
 extension DemoSession: MapViewDelegate {
-    func mapView(_ mapView: MapView, didTapAt coordinate: Coordinate) { offer(coordinate) }
-
-    func mapView(_ mapView: MapView, didLongPressAt coordinate: Coordinate) { offer(coordinate) }
-
-    func mapView(_ mapView: MapView, didTap place: PointOfInterest) {
-        let kind = ["amenity", "shop", "tourism", "leisure", "man_made", "kind"].lazy
-            .compactMap { place.properties[$0] }.first { !$0.isEmpty }
-        feed.send(kind: "place", DemoPlace(place.name, kind ?? "place", place.coordinate))
+    func mapView(_ mapView: MapView, didTapAt coordinate: Coordinate) {
+        search.select(at: coordinate)
     }
+
+    func mapView(_ mapView: MapView, didLongPressAt coordinate: Coordinate) {
+        search.select(at: coordinate)
+    }
+
+    func mapView(_ mapView: MapView, didTap place: PointOfInterest) { search.select(place) }
+
+    func mapView(_ mapView: MapView, didTap marker: Marker) -> Bool { search.select(marker) }
 
     func mapView(_ mapView: MapView, didEndDragging marker: Marker) {
         guard let moved = drive.stops(moving: marker) else { return }
@@ -126,28 +152,5 @@ extension DemoSession: MapViewDelegate {
             guard let self, await drive.plan(moved) != .ok else { return }
             controller.resetDestinationMarkers()
         }
-    }
-
-    /// Lets the page ask what is to be done with a place.
-    private func offer(_ coordinate: Coordinate) {
-        Task { [weak self] in
-            let name = await self?.drive.roadName(at: coordinate)
-            self?.feed.send(kind: "place", DemoPlace(name ?? "", "place", coordinate))
-        }
-    }
-}
-
-/// A place that was tapped.
-private struct DemoPlace: Encodable {
-    let name: String
-    let kind: String
-    let latitude: Double
-    let longitude: Double
-
-    init(_ name: String, _ kind: String, _ place: Coordinate) {
-        self.name = name
-        self.kind = kind
-        latitude = place.latitude
-        longitude = place.longitude
     }
 }

@@ -53,7 +53,8 @@ extension DemoSession {
         "cameraMode": Choice(\.controller.cameraMode),
         "alternateRoutes": Choice(\.drive.options.alternateRoutesStrategy),
         "units": Choice(
-            \.unit, ["metric": .metric, "imperialUS": .imperial, "imperialUK": .imperialYards],
+            \.drive.unit,
+            ["metric": .metric, "imperialUS": .imperial, "imperialUK": .imperialYards],
             usual: "metric"),
         "voice": Choice(
             \.drive.navigator.voiceGuidance,
@@ -83,14 +84,6 @@ extension DemoSession {
             set = { session, name in
                 Value(rawValue: name).map { session[keyPath: setting] = $0 } != nil
             }
-        }
-    }
-
-    private var unit: DistanceUnit {
-        get { controller.format.unit ?? drive.usualUnit }
-        set {
-            controller.format.unit = newValue
-            drive.navigator.distanceUnit = newValue
         }
     }
 

@@ -10,10 +10,12 @@ import WaymarkRendering
 /// One visitor with a drive of his own.
 @MainActor final class DemoSession {
     let drive: DemoDrive
-    let names: PlaceNames
     let feed = EventFeed()
     var mapView: MapView { drive.mapView }
     var controller: NavigationMapController { drive.controller }
+    var search: SearchController { drive.search }
+    /// The card that the page was told of last.
+    var toldCard: PlaceCard?
     private(set) var framesPerSecond = 0
     private var attendance = Attendance()
     /// How large its frames may be.
@@ -42,10 +44,10 @@ import WaymarkRendering
     private var held = HeldInput()
     private var pageClock = PageClock()
 
-    init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) throws {
-        self.names = names
+    init(provider: OnDeviceProvider, journey: DemoJourney) throws {
         drive = try DemoDrive(provider: provider, start: journey.start, size: SIMD2(800, 600))
         mapView.delegate = self
+        search.delegate = self
         drive.navigator.addListener(feed)
         // The page speaks.
         controller.speaksItself = true

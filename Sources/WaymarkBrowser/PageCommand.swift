@@ -3,7 +3,8 @@ import Foundation
 /// A request of the page.
 struct PageCommand: Decodable, Sendable {
     enum Kind: String, Decodable, Sendable {
-        /// Plans a route to `latitude` and `longitude`, in the place of the destinations before.
+        /// Plans a route to `place`, else to `latitude` and `longitude`, in the place of the
+        /// destinations before.
         case routeTo
         /// Adds a destination before the last one.
         case addStop
@@ -33,6 +34,16 @@ struct PageCommand: Decodable, Sendable {
         case record
         /// Taps the element `name` of those on the map.
         case activate
+        /// Selects the place `place`.
+        case selectPlace
+        /// Takes the card of a place away.
+        case closePlace
+        /// Keeps the place that is selected, or keeps it no longer.
+        case favorite
+        /// Deletes the places that were chosen before.
+        case forgetPlaces
+        /// Takes the search with its pins away.
+        case clearSearch
     }
 
     /// A truth value, a number or a text.
@@ -69,6 +80,8 @@ struct PageCommand: Decodable, Sendable {
     var latitude: Double?
     var longitude: Double?
     var title: String?
+    /// The id of a place.
+    var place: String?
 
     var flag: Bool? { if case .flag(let flag)? = value { flag } else { nil } }
     var number: Double? { if case .number(let number)? = value { number } else { nil } }

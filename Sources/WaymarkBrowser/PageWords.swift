@@ -20,9 +20,24 @@ package enum PageWords {
             "minutes": units.minutes,
         ]
         var texts = language.page
+        texts.merge(placeTexts(language.places)) { page, _ in page }
         for (name, unit) in numbers { texts["unit.\(name)"] = "{value}\(units.separator)\(unit)" }
         texts["number.decimal"] = language.decimal
         texts["language.direction"] = language.isRightToLeft ? "rtl" : "ltr"
         return texts
+    }
+
+    /// Those of the search, which the page shares with the panels of apps.
+    private static func placeTexts(_ words: PlaceWords) -> [String: String] {
+        [
+            "search.placeholder": words.search, "search.none": words.none,
+            "search.failed": words.failed, "search.noPlaces": words.noPlaces,
+            "search.recent": words.recent, "search.favorites": words.favorites,
+            "search.forget": words.forget, "search.categories": words.browse,
+            "search.showAll": words.showAll, "place.route": words.routeHere,
+            "place.addFavorite": words.addFavorite,
+            "place.removeFavorite": words.removeFavorite, "place.phone": words.phone,
+            "place.website": words.website, "place.hours": words.hours,
+        ]
     }
 }

@@ -8,14 +8,12 @@ import WaymarkMaps
 @MainActor final class SessionStore {
     private let provider: OnDeviceProvider
     private let journey: DemoJourney
-    private let names: PlaceNames
     private var sessions: [String: DemoSession] = [:]
     private var places = Places<String>(limit: 16)
 
-    nonisolated init(provider: OnDeviceProvider, journey: DemoJourney, names: PlaceNames) {
+    nonisolated init(provider: OnDeviceProvider, journey: DemoJourney) {
         self.provider = provider
         self.journey = journey
-        self.names = names
     }
 
     /// The id of a new session; `nil` where there are as many as there may be and somebody looks at
@@ -28,7 +26,7 @@ import WaymarkMaps
         case .full: return nil
         }
         do {
-            let session = try DemoSession(provider: provider, journey: journey, names: names)
+            let session = try DemoSession(provider: provider, journey: journey)
             sessions[id] = session
             shareMemory()
             drive(session, id)

@@ -27,11 +27,15 @@ import WaymarkStyle
     package let navigation: NavigationSession
     package let controller: NavigationMapController
     package let provider: OnDeviceProvider
+    /// The search for places on the map.
+    package let search: SearchController
     package var navigator: Navigator { navigation.navigator }
     /// The options of requests for routes; what is planned is planned again with new ones.
     package var options = RoutingOptions.default {
         didSet {
-            guard options != oldValue, phase == .planned else { return }
+            guard options != oldValue else { return }
+            search.options = options
+            guard phase == .planned else { return }
             Task { await plan(stops) }
         }
     }
@@ -45,7 +49,9 @@ import WaymarkStyle
     /// The light: day, night or auto.
     package private(set) var lighting = "auto"
     /// The names of roads near stops without a title.
-    private var nearbyRoads: [Coordinate: String] = [:]
+    var nearbyRoads: [Coordinate: String] = [:]
+    /// The number of the last plan: one that was made before it comes too late.
+    private var plans = 0
     private let simulator: LocationSimulator
     /// Locations that are driven again.
     private var replay: ReplayedDrive?
@@ -57,20 +63,14 @@ import WaymarkStyle
         ($0, Language.name(of: $0) ?? $0)
     }
 
-    /// The name of the nearest road to `place` that has one; empty where none is within 200 m.
-    package func roadName(at place: Coordinate) async -> String {
-        var waypoint = Waypoint(coordinate: place)
-        waypoint.searchRadius = 200
-        let roads = try? await provider.nearest(NearestRequest(waypoint: waypoint, limit: 16))
-        return roads?.lazy.map(\.name).first { !$0.isEmpty } ?? ""
-    }
-
     /// A car that stands at `start`, on a map of `size` points.
     ///
-    /// - Parameter synthesizer: speaks; `nil` where the host does that itself.
+    /// - Parameters:
+    ///   - synthesizer: speaks; `nil` where the host does that itself.
+    ///   - places: keeps the places that were chosen.
     package init(
         provider: OnDeviceProvider, start: Coordinate, size: SIMD2<Double>,
-        synthesizer: (any SpeechSynthesizer)? = nil
+        synthesizer: (any SpeechSynthesizer)? = nil, places: any PlaceStore = MemoryPlaceStore()
     ) throws {
         self.provider = provider
         simulator = LocationSimulator(start: Date())
@@ -83,6 +83,9 @@ import WaymarkStyle
         mapView.labelFadeDuration = 0.2
         mapView.settings.compassButton = true
         controller = mapView.enableNavigation(with: navigation)
+        search = SearchController(
+            mapView: mapView, provider: navigation.navigator.placeProvider, store: places,
+            tables: provider)
         controller.settings.isNavigationTripProgressBarEnabled = true
         controller.settings.shouldDisplaySpeedometer = true
         // A visitor may look at all types.
@@ -92,6 +95,8 @@ import WaymarkStyle
         mapView.lightingMode = Self.lighting(at: start)
         navigation.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: start)
+        search.position = start
+        formatChanged()
     }
 
     /// The light that suits this hour at `place`.
@@ -110,18 +115,6 @@ import WaymarkStyle
         return ([chosen] + navigator.alternatives).enumerated().sorted {
             ($0.element.duration, $0.offset) < ($1.element.duration, $1.offset)
         }.map(\.element)
-    }
-
-    /// The destinations as a person calls them: those without a title by the road where they are
-    /// reached, else by one nearby; empty where none has a name.
-    package var stopNames: [String] {
-        let legs = navigator.state.route?.legs.suffix(stops.count) ?? []
-        let roads = legs.map { $0.steps.last?.roadName ?? "" }
-        return stops.enumerated().map { index, stop in
-            let road = roads.indices.contains(index) ? roads[index] : ""
-            let names = [stop.title, road, stop.coordinate.flatMap { nearbyRoads[$0] } ?? ""]
-            return names.first { !$0.isEmpty } ?? ""
-        }
     }
 
     // MARK: Time
@@ -143,20 +136,26 @@ import WaymarkStyle
             }
         }
         if phase == .driving, navigator.state.hasArrived, stops.count <= 1 { phase = .arrived }
+        search.position = navigator.state.snappedLocation?.coordinate ?? search.position
     }
 
     private static let receiverInterval = 0.2
 
     // MARK: Trips
 
-    /// Finds a route through `wanted`; the destinations before stay where there is none.
+    /// Finds a route through `wanted`; the destinations before stay where there is none. Places
+    /// without a title are called by their addresses.
     @discardableResult
     package func plan(_ wanted: [Waypoint]) async -> RouteStatus {
+        plans += 1
+        let own = plans
+        let wanted = await titled(wanted)
+        guard own == plans else { return .cancelled }
         if phase != .driving { navigator.isGuidanceActive = false }
         let status = await navigator.setDestinations(wanted, options: options)
         guard status == .ok else { return status }
         let isFirst = stops.isEmpty
-        stops = wanted
+        stops = navigator.destinations
         Task { await nameStops() }
         // The drive may have begun meanwhile.
         if phase == .driving {
@@ -168,15 +167,6 @@ import WaymarkStyle
             if isFirst { controller.showOverview() } else { controller.cameraMode = .overview }
         }
         return status
-    }
-
-    /// Looks for names of the stops that have none of their own.
-    private func nameStops() async {
-        let unnamed = stops.filter(\.title.isEmpty).compactMap(\.coordinate)
-        nearbyRoads = nearbyRoads.filter { unnamed.contains($0.key) }
-        for place in unnamed where nearbyRoads[place] == nil {
-            nearbyRoads[place] = await roadName(at: place)
-        }
     }
 
     /// The destinations with the one at its new place whose marker a user has dragged; `nil` for another marker.
@@ -276,7 +266,24 @@ import WaymarkStyle
         mapView.language = code
         controller.format = DisplayFormat(unit: controller.format.unit, locale: code)
         mapView.traits.isRightToLeft = controller.format.language.isRightToLeft
+        formatChanged()
         return true
+    }
+
+    /// The units of distances on panels and in words.
+    package var unit: DistanceUnit {
+        get { controller.format.unit ?? usualUnit }
+        set {
+            controller.format.unit = newValue
+            navigator.distanceUnit = newValue
+            formatChanged()
+        }
+    }
+
+    private func formatChanged() {
+        var format = controller.format
+        format.unit = unit
+        search.format = format
     }
 }
 

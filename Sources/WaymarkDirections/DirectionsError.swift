@@ -59,6 +59,8 @@ public enum WaypointProblem: Hashable, Sendable {
     case invalidCoordinate
     /// The provider knows no such place.
     case unknownPlace
+    /// The provider has no places; a region that was built without them can be built again.
+    case noPlaces
     /// It lies in none of the regions of the provider.
     case outsideRegions
 }
@@ -69,7 +71,8 @@ extension WaypointProblem: CustomStringConvertible {
         switch self {
         case .noRoad(let radius): "no road within \(Int(radius)) m"
         case .invalidCoordinate: "it is not a coordinate of the Earth"
-        case .unknownPlace: "the region has no places by id"
+        case .unknownPlace: "the provider knows no such place"
+        case .noPlaces: "the region has no places"
         case .outsideRegions: "it lies in no region"
         }
     }

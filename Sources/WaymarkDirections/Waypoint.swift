@@ -2,12 +2,12 @@ public import WaymarkGeometry
 
 /// A destination, or a place on the way to it.
 public struct Waypoint: Hashable, Sendable, Codable {
-    /// Its coordinate; `nil` for a waypoint that is known by its place only.
+    /// Where it is reached; `nil` for a waypoint that is known by its place only.
     public private(set) var coordinate: Coordinate?
-    /// The identification of a place that the provider knows.
+    /// The identification of a place that the provider knows, as `PlaceID` writes it.
     public let placeID: String?
     /// Its name.
-    public let title: String
+    public private(set) var title: String
     /// The direction of travel in [0, 360) degrees in which it shall be passed, where that matters.
     public var preferredHeading: Double?
 
@@ -45,24 +45,27 @@ public struct Waypoint: Hashable, Sendable, Codable {
 
     /// The waypoint at `coordinate`.
     public init(coordinate: Coordinate, title: String = "", preferredHeading: Double? = nil) {
-        self.coordinate = coordinate
-        placeID = nil
-        self.title = title
+        self.init(coordinate: coordinate, placeID: nil, title: title)
         self.preferredHeading = preferredHeading?.normalizedBearing
     }
 
-    /// The waypoint at the place `placeID`.
+    /// The waypoint at the place `placeID`, which a `PlaceProvider` finds before the route is. It is
+    /// called as the place where `title` is empty.
     public init(placeID: String, title: String = "") {
-        coordinate = nil
-        self.placeID = placeID
-        self.title = title
-        preferredHeading = nil
+        self.init(coordinate: nil, placeID: placeID, title: title)
     }
 
-    /// The same waypoint at `coordinate`, where its place is.
-    package func located(at coordinate: Coordinate) -> Waypoint {
+    init(coordinate: Coordinate?, placeID: String?, title: String) {
+        self.coordinate = coordinate
+        self.placeID = placeID
+        self.title = title
+    }
+
+    /// The same waypoint at `coordinate`, where its place is, by `name` where it has no title.
+    package func located(at coordinate: Coordinate, name: String = "") -> Waypoint {
         var waypoint = self
         waypoint.coordinate = coordinate
+        if title.isEmpty { waypoint.title = name }
         return waypoint
     }
 }

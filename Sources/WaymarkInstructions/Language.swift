@@ -89,6 +89,9 @@ extension Language {
     /// The words that a screen reader has for the map.
     package var map: MapWords { file.contents.map }
 
+    /// The words of the search for places.
+    package var places: PlaceWords { file.contents.places }
+
     /// The texts of the page and the window of the demo, by the keys that these name.
     package var page: [String: String] { file.page }
 }

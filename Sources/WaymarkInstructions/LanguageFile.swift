@@ -11,6 +11,7 @@ final class LanguageFile: Sendable {
         let guidance: GuidanceLocale.Contents
         let panels: PanelWords
         let map: MapWords
+        let places: PlaceWords
     }
 
     let contents: Contents

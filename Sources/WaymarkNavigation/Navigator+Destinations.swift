@@ -4,7 +4,9 @@ extension Navigator {
     /// Finds a route from the latest location through `waypoints`, which replace the former ones.
     ///
     /// Before the first location it waits for it, for ``locationTimeout`` at most. The route goes on
-    /// in the driver's direction of travel where that is known.
+    /// in the driver's direction of travel where that is known. Destinations that are known by the
+    /// id of a place are looked up in ``placeProvider`` before: the route leads to the entrance that
+    /// is reached soonest, and ``destinations`` have its coordinate and the name of the place.
     ///
     /// - Parameter options: without a departure time, the journey begins now.
     /// - Returns: `ok` where a route is found. A newer request, ``clearDestinations()`` or the end of
@@ -88,7 +90,9 @@ extension Navigator {
     }
 
     /// Whether locations are needed though nobody listens to them.
-    var needsLocations: Bool { state.isGuidanceActive || firstFix != nil || answer != nil }
+    var needsLocations: Bool {
+        state.isGuidanceActive || firstFix != nil || locating != nil || answer != nil
+    }
 
     /// Gives up all requests that are under way.
     func abandonRequests() {
@@ -104,6 +108,8 @@ extension Navigator {
         request += 1
         firstFix?.give(nil)
         firstFix = nil
+        locating?.waiting.give(nil)
+        locating = nil
         answer?.waiting.give(nil)
         answer = nil
     }
@@ -131,6 +137,19 @@ extension Navigator {
         guard own == request else { return .cancelled }
         firstFix = nil
         guard let location else { return fail(RouteFailure(.locationUnavailable)) }
+        let places = await located(waypoints, from: location, options)
+        guard own == request, let places else { return .cancelled }
+        locating = nil
+        switch places {
+        case .failure(let error): return fail(RouteFailure(error, to: waypoints))
+        case .success(let places): return await findRoute(from: location, to: places, options)
+        }
+    }
+
+    private func findRoute(
+        from location: Location, to waypoints: [Waypoint], _ options: RoutingOptions
+    ) async -> RouteStatus {
+        let own = request
         let result = await answer(
             to: newRequest(from: location, to: waypoints, options), from: location)
         guard own == request, let result else { return .cancelled }
@@ -163,6 +182,25 @@ extension Navigator {
                 waiting.give(nil)
             }
             onLocationNeed?()
+        }
+    }
+
+    /// The waypoints with the coordinates of those that are known by their places.
+    private func located(
+        _ waypoints: [Waypoint], from location: Location, _ options: RoutingOptions
+    ) async -> Result<[Waypoint], DirectionsError>? {
+        guard let placeProvider, waypoints.contains(where: { $0.coordinate == nil }) else {
+            return .success(waypoints)
+        }
+        let locator = PlaceLocator(
+            places: placeProvider, tables: provider as? any TableProvider, options: options,
+            language: language)
+        return await withCheckedContinuation { continuation in
+            let waiting = Waiting(continuation)
+            locating = (waiting, begin: state.time ?? location.timestamp)
+            waiting.task = Task {
+                waiting.give(await locator.located(waypoints, from: location.coordinate))
+            }
         }
     }
 

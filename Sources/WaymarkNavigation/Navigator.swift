@@ -36,6 +36,9 @@ public import WaymarkDirections
     var onInput: ((NavigationInput) -> Void)?
     let voice = NavigatorVoice()
     let provider: any DirectionsProvider
+    /// Finds the places of destinations that are known by their ids. The provider of routes does it
+    /// where it can, unless an app sets another one; while it is `nil`, that one is sent the ids.
+    public var placeProvider: (any PlaceProvider)?
     private let roads: RoadsAhead?
     var wantsGuidance = false
     var request = 0
@@ -54,6 +57,8 @@ public import WaymarkDirections
     package var mapPrompt: Prompt? { didSet { updatePrompt() } }
     /// A search for a new route that is under way, and when it began.
     var search: (task: Task<Void, Never>, begin: Date)?
+    /// The places of destinations that somebody waits for, and when they were asked for.
+    var locating: (waiting: Waiting<Result<[Waypoint], DirectionsError>>, begin: Date)?
     /// The answer to destinations that somebody waits for, and when it was asked for.
     var answer: (waiting: Waiting<Result<[Route], DirectionsError>>, begin: Date)?
     /// A request for destinations that waits for the first location.
@@ -102,12 +107,14 @@ public import WaymarkDirections
         }
         self.provider = provider
         self.roads = roads.map { RoadsAhead($0) }
+        placeProvider = provider as? any PlaceProvider
         state = NavigationState(configuration: configuration)
         hasOwnSpeedAlerts = !configuration.speedAlerts.isUsual
     }
 
     isolated deinit {
         search?.task.cancel()
+        locating?.waiting.give(nil)
         answer?.waiting.give(nil)
         firstFix?.give(nil)
         look?.cancel()
@@ -183,6 +190,9 @@ public import WaymarkDirections
     /// A provider that never answers is asked again later.
     private func giveUpOldSearch(at time: Date) {
         let silence = DirectionsError.network(reason: "it does not answer")
+        if let locating, abs(time.timeIntervalSince(locating.begin)) > Self.searchTimeout {
+            locating.waiting.give(.failure(silence))
+        }
         if let answer, abs(time.timeIntervalSince(answer.begin)) > Self.searchTimeout {
             answer.waiting.give(.failure(silence))
         }

@@ -4,6 +4,7 @@ public import WaymarkGeometry
 import WaymarkDirections
 import WaymarkMaps
 public import WaymarkNavigation
+import WaymarkNavigationUI
 import WaymarkRendering
 
 /// A window on the desktop with a map of a region and a simulated drive.
@@ -53,7 +54,8 @@ import WaymarkRendering
             lowerBound: SIMD2(repeating: 100), upperBound: SIMD2(repeating: 8192))
         window = try DesktopWindow(title: "Waymark", size: size)
         let drive = try DemoDrive(
-            provider: provider, start: journey.start, size: size, synthesizer: synthesizer)
+            provider: provider, start: journey.start, size: size, synthesizer: synthesizer,
+            places: FilePlaceStore())
         drive.mapView.preferredFrameRate = .maximum
         drive.speed = options.speed
         _ = drive.setLanguage(options.language)
@@ -81,6 +83,8 @@ import WaymarkRendering
     private func tick() {
         drive.advance()
         window.title = session.title
+        // The header stands there on a drive.
+        drive.search.isPanelVisible = drive.phase != .driving
         // The route is shown above the button.
         drive.mapView.padding.bottom = drive.phase == .planned ? StartButton.height : 0
         let (points, scale) = window.size

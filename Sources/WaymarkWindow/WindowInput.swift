@@ -9,6 +9,8 @@ package enum WindowAction: Hashable, Sendable {
     case destination(at: SIMD2<Double>, isAdded: Bool)
     /// A letter or another character was typed.
     case command(Character)
+    /// A character was typed, by whatever keys.
+    case text(Character)
     /// The window is to be drawn anew.
     case redraw
     /// The window is to be closed.
@@ -40,6 +42,9 @@ package struct WindowInput: Sendable {
             // Pages move up where a wheel is turned towards the user.
             let delta = SIMD2(event.dx, -event.dy) * Self.wheelStep
             return [.input(.scroll(at: place, delta: delta, modifiers: modifiers))]
+        case WAYMARK_WINDOW_TEXT:
+            return Unicode.Scalar(UInt32(bitPattern: event.key)).map { [.text(Character($0))] }
+                ?? []
         case WAYMARK_WINDOW_KEY_DOWN: return key(event, isDown: true, modifiers)
         case WAYMARK_WINDOW_KEY_UP: return key(event, isDown: false, modifiers)
         default: return []
@@ -72,7 +77,9 @@ package struct WindowInput: Sendable {
         if let key = Self.mapKeys[event.key] {
             return taken(.key(key, isDown: isDown, modifiers: modifiers, time: event.time))
         }
-        guard isDown, !event.is_repeat, modifiers.isDisjoint(with: [.option, .command]),
+        let isBackspace = event.key == 0x08
+        guard isDown, isBackspace || !event.is_repeat,
+            modifiers.isDisjoint(with: [.option, .command]),
             let scalar = Unicode.Scalar(UInt32(bitPattern: event.key)), scalar.value < 0x4000_0000
         else { return [] }
         if modifiers.contains(.control) { return scalar == "q" ? [.close] : [] }

@@ -19,19 +19,44 @@ import WaymarkNavigationUI
         start = StartButton(drive)
         start.onTap = { [weak self] in _ = self?.perform(.command(" ")) }
         drive.mapView.addElement(start)
+        drive.mapView.addElement(drive.search.searchView)
         drive.mapView.delegate = self
+        drive.search.delegate = self
     }
 
     /// Does what an event asks for; `false` where the window is to be closed.
     func perform(_ action: WindowAction) -> Bool {
+        if drive.search.isFieldFocused, type(action) { return true }
         switch action {
         case .input(let input): drive.mapView.handle(input)
+        case .text(let character):
+            guard character == "/" else { break }
+            drive.search.isFieldFocused = drive.search.isPanelVisible
         case .destination(let place, let isAdded):
             guard let coordinate = drive.mapView.projection.coordinate(for: place) else { break }
             go(to: coordinate, isAdded: isAdded)
         case .command(let key): return perform(key)
         case .redraw: drive.mapView.setNeedsDisplay()
         case .close: return false
+        }
+        return true
+    }
+
+    /// Gives what is typed to the field of the search.
+    ///
+    /// - Returns: whether it is for the field.
+    private func type(_ action: WindowAction) -> Bool {
+        let search = drive.search
+        switch action {
+        case .text(let character): search.take(.text(String(character)))
+        case .command("\u{8}"): search.take(.backspace)
+        case .command("\r"): search.take(.enter)
+        case .command("\u{1b}"): search.take(.escape)
+        case .command: break
+        case .input(.key(.arrowDown, isDown: true, _, _)): search.take(.down)
+        case .input(.key(.arrowUp, isDown: true, _, _)): search.take(.up)
+        case .input(.key(_, isDown: true, _, _)): break
+        default: return false
         }
         return true
     }
@@ -72,8 +97,8 @@ import WaymarkNavigationUI
 
     /// The keys, for a person.
     static let help = """
-        Drag, wheel, arrows, + and - move the map. A long press or the right button of the mouse
-        chooses a destination, with shift one more.
+        Drag, wheel, arrows, + and - move the map. / searches for a place, a long press tells the
+        address. The right button of the mouse chooses a destination, with shift one more.
         Space  start, pause      Esc  stop, clear       O  overview     T  perspective
         N      day, night        [ ]  slower, faster    1 to 9  route   Q  quit
         """
@@ -82,7 +107,7 @@ import WaymarkNavigationUI
     func go(to coordinate: Coordinate, isAdded: Bool) {
         Task { [weak self] in
             guard let self else { return }
-            let stop = Waypoint(coordinate: coordinate, title: await drive.roadName(at: coordinate))
+            let stop = Waypoint(coordinate: coordinate, title: await drive.name(of: coordinate))
             plan((isAdded ? drive.stops : []) + [stop])
         }
     }
@@ -121,10 +146,26 @@ import WaymarkNavigationUI
 
 extension WindowSession: MapViewDelegate {
     func mapView(_ mapView: MapView, didLongPressAt coordinate: Coordinate) {
-        go(to: coordinate, isAdded: false)
+        drive.search.select(at: coordinate)
     }
+
+    func mapView(_ mapView: MapView, didTapAt coordinate: Coordinate) {
+        drive.search.isFieldFocused = false
+        drive.search.closeCard()
+    }
+
+    func mapView(_ mapView: MapView, didTap place: PointOfInterest) { drive.search.select(place) }
+
+    func mapView(_ mapView: MapView, didTap marker: Marker) -> Bool { drive.search.select(marker) }
 
     func mapView(_ mapView: MapView, didEndDragging marker: Marker) {
         if let moved = drive.stops(moving: marker) { plan(moved) }
+    }
+}
+
+extension WindowSession: SearchControllerDelegate {
+    func searchController(_ controller: SearchController, wantsRouteTo waypoint: Waypoint) {
+        plan([waypoint])
+        controller.clear()
     }
 }

@@ -151,6 +151,8 @@ struct BrowserHostTests {
             #"{"kind": "setting", "name": "wings", "value": true}"#,
             #"{"kind": "setting", "name": "textScale", "value": 9}"#,
             #"{"kind": "language", "name": "xx"}"#, #"{"kind": "lighting", "name": "red"}"#,
+            #"{"kind": "selectPlace"}"#, #"{"kind": "selectPlace", "place": "?"}"#,
+            #"{"kind": "routeTo", "place": "1x1", "latitude": 60.17, "longitude": 24.94}"#,
         ])
     func malformedCommand(body: String) async throws {
         try await withHost { client in
@@ -164,7 +166,8 @@ struct BrowserHostTests {
         let kinds = [
             "routeTo", "addStop", "removeStop", "choose", "clear", "start", "pause", "resume",
             "speed",
-            "setting", "lighting", "language", "record", "activate", "stop",
+            "setting", "lighting", "language", "record", "activate", "stop", "selectPlace",
+            "favorite", "forgetPlaces", "closePlace", "clearSearch",
         ]
         try await withHost { client in
             let id = try await client.openPlannedSession()
@@ -173,6 +176,7 @@ struct BrowserHostTests {
                     "", #", "value": 1e300, "index": -7, "latitude": 1e300, "longitude": -1e300"#,
                     #", "value": true, "name": "?", "index": 900000000000"#,
                     #", "latitude": 0, "longitude": 0, "title": "far away""#,
+                    #", "place": "1n1""#,
                 ] {
                     let answer = try await client.command(id, #"{"kind": "\#(kind)"\#(rest)}"#)
                     #expect([204, 400].contains(answer.status), "\(kind)\(rest)")

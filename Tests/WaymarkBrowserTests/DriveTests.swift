@@ -80,7 +80,7 @@ struct DriveTests {
         #expect(missing == ["showsIncidentCards"])
     }
 
-    @Test("A destination without a title is called by the road where it is reached")
+    @Test("A destination without a title is called by its address, else by its road")
     func names() async throws {
         try await withHost { client in
             let id = try await client.openPlannedSession()
@@ -88,7 +88,8 @@ struct DriveTests {
             #expect(try await client.command(id, place).status == 204)
             let stops = try await client.state(id)["stops"] as? [[String: Any]]
             let title = try #require(stops?.last?["title"] as? String)
-            #expect(title.hasSuffix("katu") || title.hasSuffix("tie"), "\(title)")
+            // With the number of the house where the region knows it.
+            #expect(title.contains("katu") || title.contains("tie"), "\(title)")
         }
     }
 
@@ -198,29 +199,6 @@ struct DriveTests {
             }
             let text = try await reader.text { said($0) != nil }
             #expect(said(text)?.contains(#""language":"\#(code)""#) == true)
-        }
-    }
-
-    @Test("Streets and places are found by the beginnings of their words, without accents")
-    func search() async throws {
-        try await withHost { client in
-            let id = try await client.openSession()
-            func names(_ text: String) async throws -> [String] {
-                let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-                let answer = try await client.get("sessions/\(id)/search?q=\(query)")
-                let object = try JSONSerialization.jsonObject(with: Data(answer.body))
-                return (object as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
-            }
-            #expect(try await names("unionink").first == "Unioninkatu")
-            #expect(try await names("MIKONKATU").first == "Mikonkatu")
-            let accents = try await names("etela")
-            #expect(accents.contains { $0.hasPrefix("Etel\u{e4}") })
-            #expect(
-                try await names("\u{202e}unionink\u{200f}").first == "Unioninkatu",
-                "marks of direction that nobody sees")
-            #expect(try await names("").isEmpty)
-            #expect(try await names("qqqqq").isEmpty)
-            #expect(try await names(String(repeating: "a ", count: 2000)).count <= 8)
         }
     }
 

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 import WaymarkInstructions
 import Yams
 
@@ -18,6 +19,7 @@ struct LanguageTests {
         }
         let tables =
             ["", "units", "guidance", "panels", "map", "page"]
+            + ["places", "places.kinds", "places.categories"]
             + ["directions", "sides", "lanes", "distances"].map { "guidance.\($0)" }
         #expect(try tables.flatMap { try strange($0) } == [])
         // A language may have other forms of a phrase than English.
@@ -38,6 +40,20 @@ struct LanguageTests {
         #expect(try LanguageFiles.keys("en", "panels") == names(english.panels))
         #expect(try LanguageFiles.keys("en", "map") == names(english.map))
         #expect(try LanguageFiles.keys("en", "page") == Set(english.page.keys))
+        #expect(try LanguageFiles.keys("en", "places") == names(english.places))
+    }
+
+    @Test(
+        "Each language has a word for each kind of place and each day",
+        arguments: Language.available)
+    func places(tag: String) throws {
+        let words = try #require(Language(tag)).places
+        #expect(Set(words.kinds.keys) == Set(PlaceKind.allCases.map(\.rawValue)))
+        #expect(Set(words.weekdays).count == 7)
+        for text in [words.openUntil, words.closedUntil] { #expect(text.contains("{time}")) }
+        for text in [words.search, words.none, words.failed, words.noPlaces] {
+            #expect(text.contains { !$0.isWhitespace })
+        }
     }
 
     @Test(

@@ -49,7 +49,7 @@ import WaymarkNavigation
                 DirectionsError.waypoint(index: 0, reason: .noRoad(radius: 50)),
                 "the driver's position: no road within 50 m"
             ),
-            (.waypoint(index: 9, reason: .unknownPlace), "the region has no places by id"),
+            (.waypoint(index: 9, reason: .unknownPlace), "the provider knows no such place"),
             (.quotaExceeded, "the quota is used up"),
         ])
     func elsewhere(_ error: DirectionsError, _ text: String) async throws {

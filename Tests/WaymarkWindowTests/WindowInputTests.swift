@@ -79,12 +79,24 @@ struct WindowInputTests {
         }
         #expect(input.actions(for: key(0x6e)) == [.command("n")])
         #expect(input.actions(for: key(0x1b)) == [.command("\u{1b}")])
+        #expect(input.actions(for: key(0x08, isRepeat: true)) == [.command("\u{8}")])
         #expect(input.actions(for: key(0x71, .control)) == [.close])
         for event in [
             key(0x6e, isRepeat: true), key(0x6e, .option), key(0x6e, .control), key(0x4000_003a),
             key(-1), key(0xd800),
         ] {
             #expect(input.actions(for: event).isEmpty)
+        }
+    }
+
+    @Test("What is typed are characters of any script; what is none is nothing")
+    mutating func typing() {
+        for character in ["a", "/", "ð", "駅", "\u{1f600}"] as [Unicode.Scalar] {
+            let event = Self.event(WAYMARK_WINDOW_TEXT, key: Int32(character.value))
+            #expect(input.actions(for: event) == [.text(Character(character))])
+        }
+        for number in [-1, 0xd800, 0x11_0000] as [Int32] {
+            #expect(input.actions(for: Self.event(WAYMARK_WINDOW_TEXT, key: number)).isEmpty)
         }
     }
 

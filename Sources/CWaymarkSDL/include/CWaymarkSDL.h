@@ -28,7 +28,9 @@ typedef enum waymark_window_event_kind {
     WAYMARK_WINDOW_WHEEL,
     /// A key went down or up.
     WAYMARK_WINDOW_KEY_DOWN,
-    WAYMARK_WINDOW_KEY_UP
+    WAYMARK_WINDOW_KEY_UP,
+    /// A character was typed: `key` is its Unicode scalar value.
+    WAYMARK_WINDOW_TEXT
 } waymark_window_event_kind;
 
 /// An event.

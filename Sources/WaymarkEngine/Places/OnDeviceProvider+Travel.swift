@@ -77,15 +77,8 @@ extension OnDeviceProvider {
 }
 
 extension Place {
-    /// Where a vehicle of `profile` goes: the way in for cars, the main entrance, else the place.
-    func destination(_ profile: String) -> Coordinate {
-        let isMotorized = profile != "foot" && profile != "bicycle"
-        let uses: [PlaceEntrance.Use] = isMotorized ? [.parking, .main] : [.main, .other]
-        let entrance = uses.lazy.compactMap { use in
-            self.entrances.first { $0.use == use }
-        }.first
-        return entrance?.coordinate ?? coordinate
-    }
+    /// Where those who travel with `profile` go in, the first one where there are several.
+    func destination(_ profile: String) -> Coordinate { arrivals(profile: profile)[0] }
 }
 
 extension PlaceError {

@@ -1,3 +1,4 @@
+public import WaymarkDirections
 public import WaymarkGeometry
 public import WaymarkRendering
 import WaymarkTiles
@@ -15,6 +16,9 @@ public struct PointOfInterest: Hashable, Sendable {
     /// The feature with its number, by which an app knows the thing again and gives it values with
     /// ``MapView/setFeatureState(_:of:)``, as to show that it is selected; `nil` where it has no number in the tiles.
     public let feature: FeatureStates.Feature?
+    /// Its place, about which a `PlaceProvider` knows more; `nil` where the tiles do not tell which object of
+    /// OpenStreetMap it is.
+    public var placeID: PlaceID? { feature.flatMap { PlaceID(tileFeature: $0.id) } }
 
     init(_ icon: DrawnIcon) {
         let (layer, feature) = (icon.layer, icon.feature)
@@ -35,5 +39,15 @@ public struct PointOfInterest: Hashable, Sendable {
         self.feature = feature.id.map {
             FeatureStates.Feature(source: icon.bucket.source, layer: layer.name, id: $0)
         }
+    }
+}
+
+extension PlaceID {
+    /// The object that a feature of the tiles of `waymark build` was made of, by its number: ten times that of the
+    /// object, and 1 for a node, 2 for a way or 3 for a relation.
+    init?(tileFeature number: UInt64) {
+        let elements: [UInt64: Element] = [1: .node, 2: .way, 3: .relation]
+        guard let element = elements[number % 10], number >= 10 else { return nil }
+        self.init(element: element, number: Int64(number / 10))
     }
 }

@@ -58,6 +58,14 @@ public struct IconSet: Sendable {
         return set
     }()
 
+    /// The contours of a symbol that comes with the package, in a square of 15 units; empty where
+    /// there is none of that name.
+    package static func builtInContours(_ name: String) -> [[SIMD2<Double>]] {
+        let paths = IconDocument.builtIn[name] ?? []
+        return paths.compactMap { IconOutline.contours($0) }.flatMap { $0 }
+            .map { contour in contour.map { SIMD2(Double($0.x), Double($0.y)) } }
+    }
+
     /// The picture `name`.
     public subscript(name: String) -> IconImage? {
         get { images[name] }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
@@ -93,7 +94,7 @@ import WaymarkTiles
             Thing(layer: "pois", right: -40, down: 0, properties: named("B", "amenity", "bench")),
             Thing(
                 layer: "pois", right: 0, down: -40, properties: named("Café", "amenity", "cafe"),
-                id: 7),
+                id: 71),
             Thing(
                 layer: "public_transport", right: 0, down: 0,
                 properties: named("Kallio", "kind", "bus_stop")),
@@ -103,12 +104,14 @@ import WaymarkTiles
         #expect(tap(24, 64, map, listener) == nil)
         let cafe = try #require(tap(66, 22, map, listener))
         #expect(cafe.name == "Café" && cafe.properties["amenity"] == "cafe")
-        #expect(cafe.feature == FeatureStates.Feature(source: "", layer: "pois", id: 7))
-        #expect(cafe.feature?.id == 7 && cafe.feature?.layer == cafe.layer)
+        #expect(cafe.feature == FeatureStates.Feature(source: "", layer: "pois", id: 71))
+        #expect(cafe.feature?.id == 71 && cafe.feature?.layer == cafe.layer)
+        #expect(cafe.placeID == PlaceID(element: .node, number: 7))
         let place = try #require(map.projection.coordinate(for: SIMD2(64, 24)))
         #expect(cafe.coordinate.distance(to: place) < 1)
         let stop = try #require(tap(64, 64, map, listener))
         #expect(stop.name == "Kallio" && stop.layer == "public_transport" && stop.feature == nil)
+        #expect(stop.placeID == nil)
         // The name beside the icon is of the stop too.
         #expect(tap(90, 64, map, listener) == stop)
         #expect(tap(64, 104, map, listener) == nil)

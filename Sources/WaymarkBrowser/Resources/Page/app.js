@@ -6,6 +6,7 @@ import { Console } from "./console.js";
 import { find, setText, toast } from "./dom.js";
 import { Events } from "./events.js";
 import { Frames } from "./frames.js";
+import { loadIcons } from "./icons.js";
 import { Input } from "./input.js";
 import { InputQueue } from "./input-queue.js";
 import { Latency } from "./latency.js";
@@ -23,7 +24,7 @@ import {
   currentLanguage, keepLanguage, languageChanges, phrase, phraseOr, preferredLanguage, useLanguage,
 } from "./words.js";
 
-await useLanguage(await preferredLanguage());
+await Promise.all([useLanguage(await preferredLanguage()), loadIcons()]);
 
 const canvas = find("canvas");
 const connection = new Connection();
@@ -40,9 +41,10 @@ const lines = new Console();
 const speech = new Speech();
 const recording = new Recording(session, commands);
 const place = new PlaceCard(commands, () => { search.clear(); panel.lower(); });
-const search = new Search(session, (found) => {
+const search = new Search(session, commands, (found) => {
   panel.lower();
   place.show(found, true);
+  commands.send("selectPlace", { place: found.id });
 });
 
 new Reader(find("elements"), session, commands);
@@ -58,7 +60,7 @@ function show(state) {
   const isNight = state.isNight ?? (isAuto ? prefersDark.matches : state.lighting === "night");
   document.body.dataset.phase = state.phase;
   document.body.dataset.theme = isNight ? "night" : "day";
-  search.units = lines.units = state.settings?.units ?? "metric";
+  lines.units = state.settings?.units ?? "metric";
   speech.configure(state.settings?.voice);
   trip.update(state);
   settings.update(state);
@@ -72,6 +74,8 @@ async function chooseLanguage(code) {
     await useLanguage(code);
     keepLanguage(code);
     await commands.send("language", { name: code });
+    // What was found is called so in the new language.
+    search.translate();
   } catch {
     toast(phrase("error.unreachable"));
   }
@@ -82,7 +86,7 @@ async function chooseLanguage(code) {
 session.addEventListener("change", () => commands.send("language", { name: currentLanguage() }));
 languageChanges.addEventListener("change", () => {
   if (lastState) show(lastState);
-  for (const part of [search, place, lines]) part.translate();
+  for (const part of [place, lines]) part.translate();
 });
 
 const receivers = {

@@ -1,6 +1,6 @@
-// Numbers and kinds of places as a person reads them, in the language of the page.
+// Numbers as a person reads them, in the language of the page.
 
-import { currentLanguage, hasPhrase, phrase } from "./words.js";
+import { phrase } from "./words.js";
 
 /** Metres of the long and the short unit, their words, and metres from which on the long one is used. */
 const systems = {
@@ -52,9 +52,3 @@ export const clock = (date) =>
 
 /** "60.16952, 24.93545" */
 export const position = (latitude, longitude) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
-
-/** What a place is. Of kinds without words, English has the value of the map's own tag. */
-export function kind(name) {
-  if (hasPhrase(`kind.${name}`)) return phrase(`kind.${name}`);
-  return name && currentLanguage() === "en" ? name.replaceAll("_", " ") : phrase("kind.place");
-}

@@ -1,8 +1,9 @@
-// The card of a place that was tapped on the map or found by the search.
+// The card of a place that was tapped on the map or found by the search. The server has its contents.
 
-import { find, setHidden, setText } from "./dom.js";
+import { element, find, icon, setHidden, setText } from "./dom.js";
 import * as format from "./format.js";
-import { phrase } from "./words.js";
+import { placeIcon } from "./icons.js";
+import { phrase, setPhrase } from "./words.js";
 
 export class PlaceCard {
   #commands;
@@ -14,29 +15,76 @@ export class PlaceCard {
     this.#commands = commands;
     find("place-route").onclick = () => this.#go("routeTo", onRoute);
     find("place-stop").onclick = () => this.#go("addStop", onRoute);
-    find("place-close").onclick = () => this.hide();
+    find("place-favorite").onclick = () => commands.send("favorite");
+    find("place-close").onclick = () => this.close();
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !find("place").hidden) this.hide();
+      if (event.key === "Escape" && !event.defaultPrevented && !find("place").hidden) this.close();
     });
   }
 
-  /** `takesFocus` where the user comes from the keyboard: the next key should be Enter. */
+  /**
+   * `takesFocus` where the user comes from the keyboard: the next key should be Enter. The place that
+   * is shown already only gets what is new about it.
+   */
   show(place, takesFocus = false) {
     if (!Number.isFinite(place?.latitude) || !Number.isFinite(place?.longitude)) return;
-    this.#place = place;
+    const isKnown = !find("place").hidden && this.#place?.id === place.id;
+    this.#place = isKnown ? { ...this.#place, ...place } : place;
     this.translate();
     setHidden(find("place"), false);
+    if (isKnown && !takesFocus) return;
     this.#returnFocus = takesFocus ? document.activeElement : null;
     if (takesFocus) find("place-route").focus();
   }
 
-  /** Writes the texts of the card in the language of the page. */
+  /** Writes the texts of the card; those of the place are in the language of the server's answer. */
   translate() {
     if (!this.#place) return;
-    const { name, kind, latitude, longitude } = this.#place;
+    const { name, kind, icon: symbol, distance, isFavorite } = this.#place;
     setText(find("place-name"), name || phrase("place.pin"));
-    setText(find("place-kind"), format.kind(kind));
-    setText(find("place-position"), format.position(latitude, longitude));
+    setText(find("place-kind"), kind);
+    setText(find("place-distance"), distance);
+    find("place-icon").replaceChildren(placeIcon(symbol));
+    find("place-facts").replaceChildren(...this.#facts());
+    find("place-favorite").setAttribute("aria-pressed", String(Boolean(isFavorite)));
+    const key = isFavorite ? "place.removeFavorite" : "place.addFavorite";
+    setPhrase(find("place-favorite"), key, "data-phrase-label");
+    setPhrase(find("place-favorite"), key, "data-phrase-title");
+  }
+
+  /** Address, opening hours, telephone, website and position, as far as they are known. */
+  #facts() {
+    const { address, opening, isOpen, hours, phone, website, latitude, longitude } = this.#place;
+    const facts = [];
+    const add = (symbol, key, ...content) => facts.push(element("p", { class: "fact" },
+      icon(symbol), key ? element("span", { class: "visually-hidden", text: phrase(key) }) : "",
+      element("span", {}, ...content)));
+    const lines = [...(address ?? []), format.position(latitude, longitude)];
+    add("pin", null, ...lines.map((text, index) =>
+      element("span", { class: "line", dir: index < lines.length - 1 ? "auto" : "ltr", text })));
+    if (opening || hours) {
+      const state = { true: "is-open", false: "is-closed" }[isOpen] ?? "";
+      add("clock", "place.hours",
+        opening ? element("span", { class: `line ${state}`, dir: "auto", text: opening }) : "",
+        hours ? element("span", { class: "line", dir: "ltr", text: hours }) : "");
+    }
+    if (phone) {
+      add("phone", "place.phone", element("a", {
+        href: `tel:${phone.replace(/[^+\d]/g, "")}`, dir: "ltr", text: phone,
+        data: { test: "place-phone" } }));
+    }
+    if (/^https?:\/\//.test(website ?? "")) {
+      add("link", "place.website", element("a", {
+        href: website, target: "_blank", rel: "noopener noreferrer", dir: "ltr",
+        text: website.replace(/^https?:\/\/(www\.)?|\/$/g, ""), data: { test: "place-website" } }));
+    }
+    return facts;
+  }
+
+  /** The user closes the card. */
+  close() {
+    this.hide();
+    this.#commands.send("closePlace");
   }
 
   hide() {
@@ -51,12 +99,12 @@ export class PlaceCard {
   }
 
   async #go(kind, onRoute) {
-    const { name, latitude, longitude } = this.#place;
+    const { id, name, latitude, longitude } = this.#place;
     const title = name || format.position(latitude, longitude);
     const buttons = [find("place-route"), find("place-stop")];
     const focused = document.activeElement;
     for (const button of buttons) button.disabled = true;
-    const isDone = await this.#commands.send(kind, { latitude, longitude, title });
+    const isDone = await this.#commands.send(kind, { latitude, longitude, title, place: id });
     for (const button of buttons) button.disabled = false;
     // A button that is disabled loses the focus.
     if (document.activeElement === document.body) focused.focus({ preventScroll: true });

@@ -1,0 +1,148 @@
+import Testing
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkNavigationUI
+import WaymarkRendering
+import WaymarkTestSupport
+
+@Suite("The panel of a search")
+@MainActor struct SearchPanelTests {
+    /// A scene with its panel on the map, as far as it can be touched after a frame.
+    private func scene(
+        _ provider: ScriptedPlaces = ScriptedPlaces([SamplePlaces.cafe, SamplePlaces.fuel])
+    ) -> SearchScene {
+        let scene = SearchScene(provider)
+        scene.map.addElement(scene.search.searchView)
+        draw(scene)
+        return scene
+    }
+
+    private func draw(_ scene: SearchScene) {
+        var bitmap = Bitmap(width: 1, height: 1)
+        scene.map.draw(into: &bitmap)
+    }
+
+    private func element(_ name: String, _ scene: SearchScene) -> AccessibilityElement? {
+        draw(scene)
+        return scene.map.accessibilityElements.first { $0.identifier == name }
+    }
+
+    private func press(_ name: String, _ scene: SearchScene) throws {
+        scene.map.activate(try #require(element(name, scene)))
+    }
+
+    @Test("A tap on the field takes the keys, and what is typed is asked")
+    func typing() async throws {
+        let scene = scene()
+        scene.search.take(.text("x"))
+        #expect(scene.search.model.text.isEmpty, "the field does not take the keys yet")
+        try press("search", scene)
+        #expect(scene.search.isFieldFocused)
+        for character in "caf" { scene.search.take(.text("\(character)")) }
+        scene.search.take(.backspace)
+        await scene.provider.waitForQuestions(4)
+        await scene.search.setText(scene.search.model.text).value
+        #expect(scene.search.model.text == "ca")
+        let row = try #require(element("search-row-1n1", scene))
+        #expect(row.label == "Café Höfnin" && row.value.contains("110"))
+        #expect(row.frame.size.y >= 44)
+    }
+
+    @Test("Keys choose a row and take it; without a choice it is the first one")
+    func keys() async throws {
+        let scene = scene()
+        try press("search", scene)
+        await scene.search.setText("h").value
+        scene.search.take(.down)
+        scene.search.take(.down)
+        scene.search.take(.enter)
+        #expect(scene.search.selectedPlace?.id == SamplePlaces.fuel.id)
+        #expect(!scene.search.isFieldFocused)
+        try press("search", scene)
+        scene.search.take(.enter)
+        #expect(scene.search.selectedPlace?.id == SamplePlaces.cafe.id)
+    }
+
+    @Test("Escape and the button end the search, and the card has a button of its own")
+    func close() async throws {
+        let scene = scene()
+        try press("search", scene)
+        await scene.search.setText("h").value
+        scene.search.take(.escape)
+        #expect(scene.search.model.text.isEmpty && !scene.search.isFieldFocused)
+        await scene.search.setText("h").value
+        await scene.search.select(SamplePlaces.cafe.id).value
+        try press("place-close", scene)
+        #expect(scene.search.model.card == nil && scene.search.model.text == "h")
+        try press("search-close", scene)
+        #expect(scene.search.model.text.isEmpty)
+    }
+
+    @Test("Before anything is typed there are categories, favourites and recent places")
+    func beginning() async throws {
+        let scene = scene()
+        await scene.search.setText("h").value
+        await scene.search.select(SamplePlaces.fuel.id).value
+        scene.search.clear()
+        try press("search", scene)
+        #expect(element("search-row-1n2", scene) != nil)
+        try press("search-category-cafe", scene)
+        await scene.provider.waitForQuestions(3)
+        #expect(scene.provider.questions.last == .nearby([PlaceCategory(rawValue: "cafe")]))
+    }
+
+    @Test("The card asks for a route by the name of the place")
+    func route() async throws {
+        let scene = scene()
+        await scene.search.setText("h").value
+        await scene.search.select(SamplePlaces.cafe.id).value
+        try press("place-favorite", scene)
+        #expect(scene.search.model.card?.isFavorite == true)
+        try press("place-route", scene)
+        #expect(await scene.nextRoute() == "Café Höfnin")
+    }
+
+    @Test(
+        "All that can be touched lies on the panel, whatever the room",
+        arguments: [SIMD2(320.0, 480.0), SIMD2(1280, 800), SIMD2(844, 390)])
+    func room(_ size: SIMD2<Double>) async throws {
+        for isRightToLeft in [false, true] {
+            for scale in [1.0, 2] {
+                let places = [SamplePlaces.cafe] + SamplePlaces.many
+                let scene = scene(ScriptedPlaces { _ in .success(places) })
+                scene.map.size = size
+                scene.map.traits.isRightToLeft = isRightToLeft
+                scene.map.traits.textScale = scale
+                try press("search", scene)
+                expectRoom(scene)
+                await scene.search.setText("h").value
+                expectRoom(scene)
+                scene.search.isFieldFocused = false
+                await scene.search.select(SamplePlaces.cafe.id).value
+                expectRoom(scene)
+                #expect(element("place-route", scene) != nil)
+            }
+        }
+    }
+
+    /// All that can be touched lies on the view.
+    private func expectRoom(_ scene: SearchScene) {
+        draw(scene)
+        let names = ["search", "place-"]
+        for element in scene.map.accessibilityElements
+        where names.contains(where: element.identifier.hasPrefix) {
+            #expect(element.frame.low.x >= 0 && element.frame.high.x <= scene.map.size.x)
+            #expect(element.frame.low.y >= 0 && element.frame.high.y <= scene.map.size.y)
+        }
+    }
+
+    @Test("A map without places says so")
+    func noPlaces() async throws {
+        let scene = scene(ScriptedPlaces { _ in .failure(.noPlaces) })
+        try press("search", scene)
+        await scene.search.setText("h").value
+        draw(scene)
+        #expect(scene.search.model.note == .noPlaces)
+    }
+}
