@@ -15,11 +15,11 @@ struct PlaceSort {
             return
         }
         let category = Self.category(of: tags)
-        if let stop = Self.stop(tags), isNamed || category != nil {
+        if let stop = Self.stop(tags), isNamed || Self.namelessStops.contains(stop.value) {
             (kind, tag, self.category) = (.stop, stop, category)
             return
         }
-        if let category, let tag = Self.tag(of: tags) {
+        if let category, let tag = Self.tag(of: tags), isNamed || !Self.isStation(tag) {
             let isNature = Self.natureKeys.contains(tag.key)
             guard isNamed || !isNature else { return nil }
             (kind, self.tag, self.category) = (isNature ? .nature : .pointOfInterest, tag, category)
@@ -65,6 +65,13 @@ struct PlaceSort {
         "allotments": .locality, "island": .nature, "islet": .nature, "archipelago": .nature,
         "sea": .nature, "ocean": .nature, "square": .street,
     ]
+
+    private static func isStation(_ tag: PlaceTag) -> Bool {
+        tag.key == "aeroway" || tag.key == "railway" || tag.key == "public_transport"
+    }
+
+    /// Stops that people use even where they have no name.
+    private static let namelessStops: Set<String> = ["bus_stop", "tram_stop", "bus_station"]
 
     private static func stop(_ tags: Tags) -> PlaceTag? {
         stops.first { tags.matches($0.key, $0.value) }.map {

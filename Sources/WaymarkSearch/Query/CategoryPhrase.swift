@@ -66,6 +66,8 @@ extension PlaceFinder {
     private static let categoryScore = 1.2
     /// Places that have the word for a category as their name.
     private static let mostNamed = 3
+    /// Metres within which they count where they are not well known.
+    private static let namedReach = 20_000.0
     /// Letters from which on the beginning of a category's name is one, and its places then.
     private static let leastTyped = 3
     private static let mostTyped = 3
@@ -115,10 +117,12 @@ extension PlaceFinder {
         let others = try candidates(query, options, mode).filter {
             $0.isComplete && !known.contains($0.place)
         }
-        let named = others.filter(\.isWholeName).sorted { $0.score > $1.score }
+        let named = others.filter { candidate in
+            candidate.isWholeName && (isKnown(candidate) || isNear(candidate, center))
+        }.sorted { $0.score > $1.score }
         for (number, candidate) in named.prefix(Self.mostNamed).enumerated() {
             var candidate = candidate
-            let isKnown = index.importance(of: candidate.place) > 0.4
+            let isKnown = isKnown(candidate)
             candidate.score = best + (isKnown ? 0.1 : -0.001) - 0.0001 * Double(number)
             list.append(candidate)
         }
@@ -130,6 +134,16 @@ extension PlaceFinder {
             }
         }
         return MatchMaker(index, options, words: query.words).response(of: list)
+    }
+
+    private func isKnown(_ candidate: PlaceCandidate) -> Bool {
+        index.importance(of: candidate.place) > 0.4
+    }
+
+    private func isNear(_ candidate: PlaceCandidate, _ center: Coordinate?) -> Bool {
+        center.map {
+            position(of: candidate).coordinate.distance(to: $0) < Self.namedReach
+        } ?? true
     }
 
     /// Places of a category whose name begins as what is typed: "pharm".
