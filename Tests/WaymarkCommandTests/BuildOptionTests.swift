@@ -15,7 +15,7 @@ struct BuildOptionTests {
         try #require(build.status == 0 && build.complaint.isEmpty, "\(build.complaint)")
         #expect(
             build.lines.map { $0.prefix { $0 != " " } }.dropLast()
-                == ["read", "roads", "routing", "tiles", "finish"])
+                == ["read", "roads", "routing", "places", "tiles", "finish"])
         #expect(build.lines.last?.hasPrefix("\(name) built in ") == true)
         #expect(try folder.run("verify \(name)").output == "\(name) is intact\n")
         return try folder.run("info \(name)").lines

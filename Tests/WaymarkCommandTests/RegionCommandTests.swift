@@ -48,7 +48,7 @@ struct RegionCommandTests {
         #expect(try folder.run("verify helsinki.waymark").status == 0)
     }
 
-    @Test("A changed byte is found", arguments: ["roads.wmk", "routing.wmk"])
+    @Test("A changed byte is found", arguments: ["roads.wmk", "routing.wmk", "places.wmk"])
     func changed(name: String) throws {
         let folder = try CommandFolder()
         // Also where a mark tells that the region was checked.

@@ -25,7 +25,7 @@ struct RegionImporterTests {
             #expect(try names(in: parent) == ["a.waymark", "b.waymark"])
             #expect(
                 imported[0].keys.sorted() == [
-                    "manifest.json", "roads.wmk", "routing.wmk", "tiles.pmtiles",
+                    "manifest.json", "places.wmk", "roads.wmk", "routing.wmk", "tiles.pmtiles",
                 ])
             for (name, contents) in imported[0] {
                 #expect(imported[1][name] == contents, "\(name)")
@@ -54,7 +54,10 @@ struct RegionImporterTests {
             #expect(manifest.bounds.contains(Coordinate(latitude: 60.17, longitude: 24.94)))
             #expect((0.01...0.05).contains(manifest.bounds.latitudeSpan))
             #expect((0.01...0.05).contains(manifest.bounds.longitudeSpan))
-            #expect(manifest.files.map(\.name) == ["roads.wmk", "routing.wmk", "tiles.pmtiles"])
+            #expect(
+                manifest.files.map(\.name) == [
+                    "roads.wmk", "routing.wmk", "places.wmk", "tiles.pmtiles",
+                ])
             for file in manifest.files {
                 #expect(try bytes(of: path + "/" + file.name).count == file.size)
             }

@@ -8,6 +8,10 @@ extension FuzzTarget {
     static let regions = [
         FuzzTarget("region-roads", maximumLength: 256) { openTown($0, damaging: "roads.wmk") },
         FuzzTarget("region-routing", maximumLength: 256) { openTown($0, damaging: "routing.wmk") },
+        FuzzTarget("region-places", maximumLength: 256) { openTown($0, damaging: "places.wmk") },
+        FuzzTarget("place-question", maximumLength: 600) { bytes in
+            askForPlaces(String(decoding: bytes, as: UTF8.self), in: SmallTown.region)
+        },
         FuzzTarget("region-manifest") { openTown(writing: $0, to: "manifest.json") },
         FuzzTarget("pmtiles") { bytes in
             guard let archive = try? PMTilesArchive(MappedFile(contents: bytes)) else { return }
@@ -49,8 +53,27 @@ extension FuzzTarget {
         }
     }
 
-    /// Ways, areas and roads from everywhere to everywhere.
+    /// Questions with these words, and for what lies around.
+    private static func askForPlaces(_ text: String, in region: Region) {
+        let provider = OnDeviceProvider(region: region)
+        var options = PlaceOptions()
+        options.near = SmallTown.places[0]
+        let query = SearchQuery(text, options: options)
+        let typed = AutocompleteQuery(text, options: options)
+        let spot = ReverseQuery(SmallTown.places[0])
+        wait {
+            use(try? await provider.search(query))
+            use(try? await provider.reverse(spot))
+            let found = try? await provider.autocomplete(typed)
+            for match in found?.matches ?? [] {
+                use(try? await provider.place(match.id, language: "de"))
+            }
+        }
+    }
+
+    /// Ways, areas and roads from everywhere to everywhere, and places.
     private static func ask(_ region: Region) {
+        for text in ["n", "nroth 1", "north & first"] { askForPlaces(text, in: region) }
         let provider = OnDeviceProvider(region: region)
         let places = SmallTown.places.map { Waypoint(coordinate: $0) }
         for profile in region.manifest.profiles.prefix(3) {
