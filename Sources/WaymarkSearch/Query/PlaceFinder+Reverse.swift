@@ -66,10 +66,17 @@ extension PlaceFinder {
         _ query: ReverseQuery, _ filter: PlaceFilter, _ maker: PlaceMaker
     ) -> [Found] {
         guard filter.allowsHouses else { return [] }
-        var found: [Found] = []
+        struct Door: Hashable {
+            let street: UInt32
+            let number: UInt32
+        }
+        var (found, known): ([Found], Set<Door>) = ([], [])
         index.visitHouses(near: query.coordinate) { house, distance in
             guard distance <= query.radius, found.count < query.options.limit else { return false }
-            found.append((maker.house(house), distance))
+            // The shops of a house have its address too.
+            let door = Door(
+                street: index.houses.places[house], number: index.houses.texts[house].index)
+            if known.insert(door).inserted { found.append((maker.house(house), distance)) }
             return true
         }
         return found
