@@ -133,7 +133,7 @@ extension PlaceFinder {
                 return candidate
             }
         }
-        return MatchMaker(index, options, words: query.words).response(of: list)
+        return matching(options, words: query.words).response(of: list)
     }
 
     private func isKnown(_ candidate: PlaceCandidate) -> Bool {
@@ -180,7 +180,7 @@ extension PlaceFinder {
                 isArea ? box.map { CoordinateBounds($0) } : center.square(of: Self.nearReach)
         }
         let list = try places(of: phrase.categories, around: options.near, options)
-        return MatchMaker(index, options, words: query.words).response(of: list)
+        return matching(options, words: query.words).response(of: list)
     }
 
     /// Where a candidate is.

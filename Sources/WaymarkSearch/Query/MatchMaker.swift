@@ -7,6 +7,7 @@ struct MatchMaker {
     let index: PlaceIndex
     let options: PlaceOptions
     let words: [QueryWord]
+    private let hours: (any OpeningHoursReader)?
     private let maker: PlaceMaker
 
     /// Metres within which two places that look the same are one.
@@ -14,10 +15,14 @@ struct MatchMaker {
     /// The score of an answer that cannot be better.
     private static let bestScore = 1.8
 
-    init(_ index: PlaceIndex, _ options: PlaceOptions, words: [QueryWord] = []) {
+    init(
+        _ index: PlaceIndex, _ options: PlaceOptions, words: [QueryWord],
+        hours: (any OpeningHoursReader)?
+    ) {
         self.index = index
         self.options = options
         self.words = words
+        self.hours = hours
         maker = PlaceMaker(index: index, language: options.language)
     }
 
@@ -32,8 +37,7 @@ struct MatchMaker {
         let limit = max(1, min(50, options.limit))
         for candidate in sorted.prefix(8 * limit) where matches.count < limit {
             let match = match(of: candidate)
-            if let isOpen = match.isOpen, !isOpen { continue }
-            if options.openAt != nil, match.isOpen == nil { continue }
+            if options.openAt != nil, hours != nil, match.isOpen != true { continue }
             if !matches.contains(where: { isRepeated($0, match) }) { matches.append(match) }
         }
         return PlaceResponse(matches: matches)
@@ -64,10 +68,12 @@ struct MatchMaker {
             match.bearing = near.bearing(to: place.coordinate)
         }
         if let time = options.openAt {
-            match.isOpen = place.openingHours.flatMap { OpeningHoursText($0) }.flatMap {
-                $0.isOpen(
-                    at: time, country: place.address.countryCode, coordinate: place.coordinate)
-            }
+            match.isOpen =
+                place.openingHours.flatMap { text in
+                    hours?.status(
+                        of: text, at: time, country: place.address.countryCode,
+                        coordinate: place.coordinate)
+                }?.isOpen
         }
         return match
     }

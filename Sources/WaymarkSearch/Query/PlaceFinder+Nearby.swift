@@ -38,7 +38,7 @@ extension PlaceFinder {
         let candidates = found.map { place, distance in
             PlaceCandidate(place: place, score: 1 / (1 + distance / 1000), quality: .exact)
         }
-        return MatchMaker(index, options).response(of: candidates)
+        return matching(options).response(of: candidates)
     }
 
     /// The places that have the fields of `query`.

@@ -53,10 +53,10 @@ extension PlaceFinder {
         if places.count < options.limit, let settlement = settlement(query, filter, maker) {
             places.append(settlement)
         }
-        let matching = MatchMaker(index, options)
+        let answers = matching(options)
         return PlaceResponse(
             matches: places.prefix(options.limit).map {
-                matching.match($0.place, score: 1 / (1 + $0.distance / 100), quality: .exact)
+                answers.match($0.place, score: 1 / (1 + $0.distance / 100), quality: .exact)
             })
     }
 

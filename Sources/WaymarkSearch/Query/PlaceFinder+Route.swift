@@ -39,10 +39,10 @@ extension PlaceFinder {
         list.sort {
             ($0.place.distance, $0.candidate.place) < ($1.place.distance, $1.candidate.place)
         }
-        let matching = MatchMaker(index, options)
+        let maker = matching(options)
         var result: [(match: PlaceMatch, place: PathProjection)] = []
         for (candidate, place) in list.prefix(4 * limit) where result.count < limit {
-            let response = matching.response(of: [candidate])
+            let response = maker.response(of: [candidate])
             if let match = response.matches.first { result.append((match, place)) }
         }
         return result.sorted {

@@ -11,22 +11,26 @@ import WaymarkRoads
 /// ```
 public struct PlaceFinder: Sendable {
     let index: PlaceIndex
+    let hours: (any OpeningHoursReader)?
     let localTime: @Sendable () -> LocalTime?
     let interruption: @Sendable () -> PlaceError?
 
     /// A finder in `index`.
     ///
     /// - Parameters:
+    ///   - hours: reads opening hours; without, nobody knows whether a place is open.
     ///   - localTime: the time at the places, for questions that say "open"; where it is `nil`, they may
     ///     be open or not.
     ///   - interruption: asked now and then; an error ends the search with it.
     public init(
-        index: PlaceIndex, localTime: @escaping @Sendable () -> LocalTime? = { nil },
+        index: PlaceIndex, hours: (any OpeningHoursReader)? = nil,
+        localTime: @escaping @Sendable () -> LocalTime? = { nil },
         interruption: @escaping @Sendable () -> PlaceError? = {
             Task.isCancelled ? .cancelled : nil
         }
     ) {
         self.index = index
+        self.hours = hours
         self.localTime = localTime
         self.interruption = interruption
     }
@@ -74,7 +78,7 @@ public struct PlaceFinder: Sendable {
                 candidates += try junctions(query, options, mode, hasOthers: false)
             }
         }
-        return MatchMaker(index, options, words: query.words).response(of: best(candidates))
+        return matching(options, words: query.words).response(of: best(candidates))
     }
 
     /// The answers to the question without its little words, or with words joined or cut.
@@ -91,6 +95,11 @@ public struct PlaceFinder: Sendable {
             if !found.isEmpty { return found }
         }
         return []
+    }
+
+    /// Makes the answers to a question.
+    func matching(_ options: PlaceOptions, words: [QueryWord] = []) -> MatchMaker {
+        MatchMaker(index, options, words: words, hours: hours)
     }
 
     /// Whether there are answers with all of the words.
@@ -129,7 +138,7 @@ public struct PlaceFinder: Sendable {
             place.address = nearest.address
             place.address.coordinate = coordinate
         }
-        return MatchMaker(index, options).match(place, score: 1, quality: .exact)
+        return matching(options).match(place, score: 1, quality: .exact)
     }
 }
 
