@@ -39,10 +39,11 @@ package struct CategoryWords: Sendable {
     }
 
     private static func bundledFiles() -> [String: String] {
-        let files = Bundle.module.urls(
-            forResourcesWithExtension: "txt", subdirectory: "Categories")
+        let files =
+            Bundle.module.urls(forResourcesWithExtension: "txt", subdirectory: "Categories") ?? []
+        // Foundation on Linux has these as NSURL.
         return Dictionary(
-            (files ?? []).compactMap { file in
+            files.map { $0 as URL }.compactMap { file in
                 (try? String(contentsOf: file, encoding: .utf8)).map {
                     (file.deletingPathExtension().lastPathComponent, $0)
                 }
