@@ -38,21 +38,31 @@ public struct PublicHolidays: Hashable, Sendable {
     }
 
     /// Whether the day of `time` is a holiday in all of the country; `nil` where it may be one.
-    public func contains(_ time: LocalTime) -> Bool? {
-        let day = time.dayNumber
-        var days = days(in: time.year)
+    public func contains(_ time: LocalTime) -> Bool? { days(of: time.year).contains(time) }
+
+    /// The holidays of a year.
+    func days(of year: Int) -> Days {
+        var days = days(in: year)
         shiftDays(&days)
-        if days.sure.contains(day) { return true }
         // The holiday of a new year at the weekend may move into the old one.
-        let isAtBorder = time.month == 12 && time.day == 31
-        if shift == .perhapsNearest, isAtBorder, time.weekday == 4 { return nil }
-        return days.perhaps.contains(day) ? nil : false
+        if shift == .perhapsNearest, let eve = LocalTime(year: year, month: 12, day: 31),
+            eve.weekday == 4
+        {
+            days.perhaps.insert(eve.dayNumber)
+        }
+        return days
     }
 
     /// The numbers of the days of a year.
-    struct Days {
+    struct Days: Hashable {
         var sure: Set<Int> = []
         var perhaps: Set<Int> = []
+
+        func contains(_ time: LocalTime) -> Bool? {
+            let day = time.dayNumber
+            if sure.contains(day) { return true }
+            return perhaps.contains(day) ? nil : false
+        }
     }
 
     private func days(in year: Int) -> Days {

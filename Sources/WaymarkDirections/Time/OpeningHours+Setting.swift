@@ -11,6 +11,8 @@ extension OpeningHours {
         private let holidays: PublicHolidays?
         private let coordinate: Coordinate?
         private let timeZone: TimeZone?
+        /// The holidays of some years, found once.
+        private var years: [Int: PublicHolidays.Days] = [:]
 
         private init() {
             isSomewhere = false
@@ -31,7 +33,17 @@ extension OpeningHours {
         var isSchoolHoliday: Bool? { isSomewhere ? nil : false }
 
         func isPublicHoliday(_ date: LocalTime) -> Bool? {
-            isSomewhere ? holidays?.contains(date) : false
+            guard isSomewhere else { return false }
+            return years[date.year].map { $0.contains(date) } ?? holidays?.contains(date)
+        }
+
+        /// The same place, quicker to ask for the holidays of `years`.
+        func prepared(for years: ClosedRange<Int>) -> Setting {
+            var setting = self
+            for year in years where setting.years[year] == nil {
+                setting.years[year] = holidays?.days(of: year)
+            }
+            return setting
         }
 
         /// The sun on the day of `date`; without a time zone by the hour that the longitude has.

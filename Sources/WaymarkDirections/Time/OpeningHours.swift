@@ -32,7 +32,15 @@ public struct OpeningHours: Hashable, Sendable {
     /// - Complexity: O(*n*) in the length of the text.
     package func isOpen(at time: LocalTime, in setting: Setting) -> Bool? {
         let minute = time.hour * 60 + time.minute
+        let setting = prepared(setting, for: time.year...time.year)
         return state(at: minute, Days(of: time, in: setting, rules)).isOpen
+    }
+
+    private func prepared(_ setting: Setting, for years: ClosedRange<Int>) -> Setting {
+        let hasHolidays = rules.contains { rule in
+            (rule.holidays + rule.weekdays).contains { $0.kind == .publicHoliday }
+        }
+        return hasHolidays ? setting.prepared(for: years) : setting
     }
 
     /// The first minute after `time` at which open and closed change, within a year; `nil` where
@@ -40,6 +48,7 @@ public struct OpeningHours: Hashable, Sendable {
     ///
     /// - Complexity: O(*n*²) in the length of the text for each day until then.
     package func nextChange(after time: LocalTime, in setting: Setting) -> LocalTime? {
+        let setting = prepared(setting, for: time.year - 1...time.year + 1)
         guard let now = isOpen(at: time, in: setting) else { return nil }
         var date = LocalTime(year: time.year, month: time.month, day: time.day)
         var first = time.hour * 60 + time.minute + 1
@@ -77,8 +86,7 @@ public struct OpeningHours: Hashable, Sendable {
 
     /// The state at a minute of a day, the same whatever holidays are that nobody knows.
     private func state(at minute: Int, _ days: Days) -> State {
-        let guesses = days.guesses(for: rules)
-        let states = Set(guesses.map { state(at: minute, days, guess: $0) })
+        let states = Set(days.guesses.map { state(at: minute, days, guess: $0) })
         return states.count == 1 ? states.first ?? .unknown : .unknown
     }
 
@@ -140,25 +148,22 @@ extension OpeningHours {
     private struct Days {
         let today: Day
         let yesterday: Day?
+        /// All that the holidays of the rules may be.
+        let guesses: [Guess]
 
         init(of time: LocalTime, in setting: Setting, _ rules: [Rule]) {
             let hasSun = rules.contains { $0.times.contains { $0.hasSun } }
             today = Day(time, in: setting, hasSun: hasSun)
             yesterday = time.previousDay.map { Day($0, in: setting, hasSun: hasSun) }
-        }
-
-        /// All that holidays of `rules` may be.
-        func guesses(for rules: [Rule]) -> [Guess] {
             let days = [today, yesterday].compactMap { $0 }
-            let selectors = rules.flatMap { $0.holidays + $0.weekdays }
+            let selectors = Set(rules.flatMap { $0.holidays + $0.weekdays })
             let isPublicUnknown = selectors.contains { selector in
                 guard selector.kind == .publicHoliday else { return false }
                 return days.contains { $0.isPublicHoliday(later: -selector.offset) == nil }
             }
             let isSchoolUnknown =
-                today.isSchoolHoliday == nil
-                && selectors.contains { $0.kind == .schoolHoliday }
-            return (isPublicUnknown ? [false, true] : [false]).flatMap { isPublic in
+                setting.isSchoolHoliday == nil && selectors.contains { $0.kind == .schoolHoliday }
+            guesses = (isPublicUnknown ? [false, true] : [false]).flatMap { isPublic in
                 (isSchoolUnknown ? [false, true] : [false]).map {
                     Guess(isPublicHoliday: isPublic, isSchoolHoliday: $0)
                 }
