@@ -10,15 +10,7 @@ extension OpeningHours {
         /// Whether a range of dates has begun with a day, so that its end may be one too.
         private var isRangeOpen = false
 
-        private struct SyntaxError: Error {}
-
-        private enum Token: Equatable {
-            case number(Int)
-            /// Letters, in lower case.
-            case word(String)
-            case symbol(Unicode.Scalar)
-            case comment
-        }
+        struct SyntaxError: Error {}
 
         init(_ text: String) throws { tokens = try Self.tokens(of: text)[...] }
 
@@ -233,7 +225,7 @@ extension OpeningHours.Parser {
 // MARK: - Times
 
 extension OpeningHours.Parser {
-    private static let events = ["dawn", "sunrise", "sunset", "dusk"]
+    static let events = ["dawn", "sunrise", "sunset", "dusk"]
 
     /// `08:00-12:00`, `22:00-06:00`, `18:00-26:00`, `18:00+`, `sunset-(sunrise-00:30)`.
     private mutating func times() throws -> OpeningHours.Times? {
@@ -268,48 +260,6 @@ extension OpeningHours.Parser {
 // MARK: - Tokens
 
 extension OpeningHours.Parser {
-    private static func tokens(of text: String) throws -> [Token] {
-        let parts = text.lowercased().split(separator: "\"", omittingEmptySubsequences: false)
-        guard !parts.count.isMultiple(of: 2) else { throw SyntaxError() }
-        var tokens: [Token] = []
-        for (index, part) in parts.enumerated() {
-            if index.isMultiple(of: 2) {
-                tokens += try plainTokens(of: part)
-            } else if !endsWithTime(tokens) {
-                tokens.append(.comment)
-            }
-        }
-        return tokens
-    }
-
-    /// Whether the last token ends a time: a comment there says nothing about the state.
-    private static func endsWithTime(_ tokens: [Token]) -> Bool {
-        switch tokens.last {
-        case .number: tokens.dropLast().last == .symbol(":")
-        case .word(let name): events.contains(name)
-        case .symbol(let symbol): symbol == ")" || symbol == "+"
-        case .comment, nil: false
-        }
-    }
-
-    private static func plainTokens(of text: Substring) throws -> [Token] {
-        var rest = text.unicodeScalars[...]
-        var tokens: [Token] = []
-        while let first = rest.first {
-            let digits = rest.prefix { ("0"..."9").contains($0) }
-            let word = rest.prefix { ("a"..."z").contains($0) }
-            if !digits.isEmpty {
-                tokens.append(.number(try Self.found(Int(String(digits)))))
-            } else if !word.isEmpty {
-                tokens.append(.word(String(word)))
-            } else if !first.properties.isWhitespace {
-                tokens.append(.symbol(first == "–" ? "-" : first))
-            }
-            rest = rest.dropFirst(max(1, digits.count, word.count))
-        }
-        return tokens
-    }
-
     private func token(at offset: Int) -> Token? { tokens.dropFirst(offset).first }
 
     private func isMonth(at offset: Int) -> Bool {
@@ -354,7 +304,7 @@ extension OpeningHours.Parser {
         return number
     }
 
-    private static func found<Value>(_ value: Value?) throws -> Value {
+    static func found<Value>(_ value: Value?) throws -> Value {
         guard let value else { throw SyntaxError() }
         return value
     }
