@@ -46,9 +46,8 @@ public struct LocalTime: Hashable, Sendable {
 
     /// The day of the week, 0 for Monday to 6 for Sunday.
     public var weekday: Int {
-        // The calendar repeats after 400 years; the year 1 began on a Monday.
-        let years = year + 399
-        return (years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 1) % 7
+        // The year 1 began on a Monday; whole weeks keep the number from being negative.
+        (dayNumber + 146_096) % 7
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {
@@ -92,7 +91,7 @@ extension LocalTime {
         return isLeap || year.isMultiple(of: 400) ? 366 : 365
     }
 
-    private var dayOfYear: Int {
+    var dayOfYear: Int {
         (1..<month).reduce(day) { $0 + Self.days(inMonth: $1, of: year) }
     }
 }

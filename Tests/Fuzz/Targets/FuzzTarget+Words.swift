@@ -17,9 +17,12 @@ extension FuzzTarget {
         },
         FuzzTarget("opening-hours", maximumLength: 256) { bytes in
             guard let hours = OpeningHours(text(bytes)) else { return }
+            let place = Coordinate(latitude: 64.15, longitude: -21.94)
+            let setting = OpeningHours.Setting(country: "IS", coordinate: place)
             for day in [1, 28] {
                 guard let time = LocalTime(year: 2026, month: 2, day: day, hour: 23) else { return }
                 use(hours.isOpen(at: time))
+                use(hours.nextChange(after: time, in: setting))
             }
         },
         FuzzTarget("conditional", maximumLength: 256) { bytes in

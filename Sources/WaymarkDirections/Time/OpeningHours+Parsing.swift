@@ -7,15 +7,10 @@ extension OpeningHours {
         private var tokens: ArraySlice<Token>
         /// The date before a comma: in `Dec 24,26` the second one goes without its month.
         private var lastDate: DateRange.Bound?
+        /// Whether a range of dates has begun with a day, so that its end may be one too.
+        private var isRangeOpen = false
 
-        private struct SyntaxError: Error {}
-
-        private enum Token: Equatable {
-            case number(Int)
-            /// Letters, in lower case.
-            case word(String)
-            case symbol(Unicode.Scalar)
-        }
+        struct SyntaxError: Error {}
 
         init(_ text: String) throws { tokens = try Self.tokens(of: text)[...] }
 
@@ -41,16 +36,31 @@ extension OpeningHours {
         private mutating func rule(_ role: Rule.Role) throws -> Rule? {
             let count = tokens.count
             var rule = Rule(role: role)
-            if !takeAlways() {
+            var hasComment = takeComments()
+            let isAlways = takeAlways()
+            if !isAlways {
+                let start = tokens.count
                 try readDays(into: &rule)
+                let hasDays = start > tokens.count
+                hasComment = takeComments() || hasComment
                 // As in `Mo-Fr: 08:00-12:00` and `Mo-Fr, 08:00-12:00`.
-                if count > tokens.count, isTime(at: 1) { _ = take(":") || take(",") }
+                if hasDays, isTime(at: 1) { _ = take(":") || take(",") }
                 rule.times = try list { try $0.times() }
                 // `Jan, Mo` leaves open whether that is a list or two rules.
                 if rule.times.isEmpty, tokens.first == .symbol(",") { throw SyntaxError() }
             }
-            rule.isOpen = modifier() ?? true
+            hasComment = takeComments() || hasComment
+            let isNote = hasComment && rule.times.isEmpty && !isAlways
+            rule.state = modifier() ?? (isNote ? .unknown : .open)
+            takeComments()
             return count > tokens.count ? rule : nil
+        }
+
+        @discardableResult
+        private mutating func takeComments() -> Bool {
+            let count = tokens.count
+            tokens = tokens.drop { $0 == .comment }
+            return count > tokens.count
         }
 
         /// `24/7`.
@@ -60,9 +70,10 @@ extension OpeningHours {
             return true
         }
 
-        private mutating func modifier() -> Bool? {
-            if take(word: "open") { return true }
-            return take(word: "off") || take(word: "closed") ? false : nil
+        private mutating func modifier() -> OpeningHours.State? {
+            if take(word: "open") { return .open }
+            if take(word: "unknown") { return .unknown }
+            return take(word: "off") || take(word: "closed") ? .closed : nil
         }
     }
 }
@@ -84,9 +95,10 @@ extension OpeningHours.Parser {
         }
         if !isTime(at: 1) { _ = take(":") }
         rule.weekdays = try list { try $0.weekdays() }
-        // `SH Mo-Fr`: both have to match, and holidays never do.
-        if !rule.weekdays.isEmpty, rule.weekdays.allSatisfy({ $0 == .holidays }) {
-            _ = try list { try $0.weekdays() }
+        // `SH Mo-Fr`: both have to match.
+        if !rule.weekdays.isEmpty, rule.weekdays.allSatisfy({ $0.kind != .weekdays }) {
+            let weekdays = try list { try $0.weekdays() }
+            if !weekdays.isEmpty { (rule.holidays, rule.weekdays) = (rule.weekdays, weekdays) }
         }
     }
 
@@ -111,26 +123,71 @@ extension OpeningHours.Parser {
 
     /// `Nov`, `Nov-Apr`, `Nov 01-Apr 15`, `Dec 24-26`, `2026 Nov 01-2027 Mar 31`, `2026 Nov 01+`.
     private mutating func dates() throws -> OpeningHours.DateRange? {
-        guard let start = bound() ?? dayOnly(in: lastDate) else { return nil }
+        isRangeOpen = false
+        guard let start = try bound() ?? dayOnly(in: lastDate) else { return nil }
         var end = start
         if take("+") {
             end = Bound(year: start.year.map { _ in 9999 }, month: 12)
         } else if take("-") {
-            end = try Self.found(bound() ?? dayOnly(in: start))
+            isRangeOpen = start.day != .any
+            end = try Self.found(try bound() ?? dayOnly(in: start))
         }
         lastDate = end
         return try Self.found(OpeningHours.DateRange(from: start, to: end))
     }
 
-    private mutating func bound() -> Bound? {
-        let year = isMonth(at: 1) ? number(in: Self.allYears) : nil
+    private mutating func bound() throws -> Bound? {
+        let year =
+            isMonth(at: 1) || token(at: 1) == .word("easter") ? number(in: Self.allYears) : nil
+        if take(word: "easter") {
+            return Bound(year: year, month: 3, day: .easter(offset: try dayOffset()))
+        }
         guard let month = takeWord(of: Self.months) else { return nil }
-        return Bound(year: year, month: month + 1, day: day())
+        if let day = day() { return Bound(year: year, month: month + 1, day: .number(day)) }
+        return Bound(year: year, month: month + 1, day: try weekdayInMonth() ?? .any)
+    }
+
+    /// `Su[-1]` behind a month where a date begins or ends with it: else it is a day of the week.
+    private mutating func weekdayInMonth() throws -> Bound.Day? {
+        let start = tokens
+        guard let weekday = takeWord(of: Self.weekdays), take("["),
+            let occurrence = try occurrences()?.first, take("]")
+        else {
+            tokens = start
+            return nil
+        }
+        let offset = try dayOffset()
+        guard isDateRange(from: start) else {
+            tokens = start
+            return nil
+        }
+        return .weekday(weekday, occurrence: occurrence, offset: offset)
+    }
+
+    /// Whether a day of the week in a month is one end of a range of dates.
+    private func isDateRange(from start: ArraySlice<Token>) -> Bool {
+        if token(at: 0) == .symbol("-") {
+            return isMonth(at: 1) || isMonth(at: 2) || token(at: 1) == .word("easter")
+        }
+        return isRangeOpen
+    }
+
+    /// `+1 day`, `-2 days`; 0 where there is none.
+    private mutating func dayOffset() throws -> Int {
+        guard tokens.first == .symbol("+") || tokens.first == .symbol("-"),
+            case .number? = token(at: 1),
+            token(at: 2) == .word("day") || token(at: 2) == .word("days")
+        else { return 0 }
+        let isEarlier = take("-")
+        if !isEarlier { _ = take("+") }
+        let count = try Self.found(number(in: 0...60))
+        tokens.removeFirst()
+        return isEarlier ? -count : count
     }
 
     private mutating func dayOnly(in date: Bound?) -> Bound? {
-        guard var date, date.day != nil, let day = day() else { return nil }
-        date.day = day
+        guard var date, case .number = date.day, let day = day() else { return nil }
+        date.day = .number(day)
         return date
     }
 
@@ -138,17 +195,21 @@ extension OpeningHours.Parser {
         isTime(at: 0) || token(at: 1) == .symbol("/") ? nil : number(in: 1...31)
     }
 
-    /// `Mo`, `Sa-Mo`, `Mo[1,3]`, `Su[-1]`, `PH`.
-    private mutating func weekdays() throws -> OpeningHours.Weekdays? {
-        if takeWord(of: ["ph", "sh"]) != nil { return .holidays }
+    /// `Mo`, `Sa-Mo`, `Mo[1,3]`, `Su[-1]`, `PH`, `PH +1 day`, `Sa[1] -1 day`.
+    private mutating func weekdays() throws -> OpeningHours.DaySelector? {
+        if take(word: "ph") {
+            return OpeningHours.DaySelector(kind: .publicHoliday, offset: try dayOffset())
+        }
+        if take(word: "sh") { return OpeningHours.DaySelector(kind: .schoolHoliday) }
         guard let first = takeWord(of: Self.weekdays) else { return nil }
         let last = try take("-") ? Self.found(takeWord(of: Self.weekdays)) : first
         let length = (last - first + 7) % 7
         let days = (first...first + length).reduce(UInt8(0)) { $0 | 1 << UInt8($1 % 7) }
-        var weekdays = OpeningHours.Weekdays(days: days)
+        var weekdays = OpeningHours.DaySelector(kind: .weekdays, days: days)
         if first == last, take("[") {
             weekdays.occurrences = try list { try $0.occurrences() }.flatMap { $0 }
             guard !weekdays.occurrences.isEmpty, take("]") else { throw SyntaxError() }
+            weekdays.offset = try dayOffset()
         }
         return weekdays
     }
@@ -164,36 +225,28 @@ extension OpeningHours.Parser {
 // MARK: - Times
 
 extension OpeningHours.Parser {
-    /// The sun's events in minutes after midnight: the day of an equinox at the equator.
-    private static let events = ["dawn", "sunrise", "sunset", "dusk"]
-    private static let eventMinutes = [5 * 60 + 30, 6 * 60, 18 * 60, 18 * 60 + 30]
+    static let events = ["dawn", "sunrise", "sunset", "dusk"]
 
     /// `08:00-12:00`, `22:00-06:00`, `18:00-26:00`, `18:00+`, `sunset-(sunrise-00:30)`.
-    private mutating func times() throws -> Range<Int>? {
+    private mutating func times() throws -> OpeningHours.Times? {
         guard isTime(at: 0) else { return nil }
-        let midnight = 24 * 60
         let start = try time()
-        guard start <= midnight else { throw SyntaxError() }
-        if take("+") { return start..<midnight }
+        guard start.minute(by: .equinox) <= 24 * 60 else { throw SyntaxError() }
+        if take("+") { return OpeningHours.Times(start: start, end: nil) }
         guard take("-") else { throw SyntaxError() }
         let end = try time()
-        let last = end > start ? end : end + midnight
-        return start..<(take("+") ? max(last, midnight) : last)
+        return OpeningHours.Times(start: start, end: end, isEndOpen: take("+"))
     }
 
-    private mutating func time() throws -> Int {
-        if let event = event() { return event }
-        guard take("(") else { return try clock() }
-        let event = try Self.found(event())
+    private mutating func time() throws -> OpeningHours.TimePoint {
+        if let event = takeWord(of: Self.events) { return OpeningHours.TimePoint(event: event) }
+        guard take("(") else { return OpeningHours.TimePoint(minutes: try clock()) }
+        let event = try Self.found(takeWord(of: Self.events))
         let sign = take("-") ? -1 : 1
         guard sign == -1 || take("+") else { throw SyntaxError() }
-        let time = event + sign * (try clock())
-        guard take(")"), time >= 0 else { throw SyntaxError() }
-        return time
-    }
-
-    private mutating func event() -> Int? {
-        takeWord(of: Self.events).map { Self.eventMinutes[$0] }
+        let offset = sign * (try clock())
+        guard take(")"), SunTimes.equinox.minutes[event] + offset >= 0 else { throw SyntaxError() }
+        return OpeningHours.TimePoint(event: event, minutes: offset)
     }
 
     /// `08:30`; hours up to 48 belong to the next day.
@@ -207,28 +260,6 @@ extension OpeningHours.Parser {
 // MARK: - Tokens
 
 extension OpeningHours.Parser {
-    /// The text outside the comments, without spaces.
-    private static func tokens(of text: String) throws -> [Token] {
-        let parts = text.lowercased().split(separator: "\"", omittingEmptySubsequences: false)
-        guard !parts.count.isMultiple(of: 2) else { throw SyntaxError() }
-        let plain = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
-        var rest = plain.joined(separator: " ").unicodeScalars[...]
-        var tokens: [Token] = []
-        while let first = rest.first {
-            let digits = rest.prefix { ("0"..."9").contains($0) }
-            let word = rest.prefix { ("a"..."z").contains($0) }
-            if !digits.isEmpty {
-                tokens.append(.number(try Self.found(Int(String(digits)))))
-            } else if !word.isEmpty {
-                tokens.append(.word(String(word)))
-            } else if !first.properties.isWhitespace {
-                tokens.append(.symbol(first == "–" ? "-" : first))
-            }
-            rest = rest.dropFirst(max(1, digits.count, word.count))
-        }
-        return tokens
-    }
-
     private func token(at offset: Int) -> Token? { tokens.dropFirst(offset).first }
 
     private func isMonth(at offset: Int) -> Bool {
@@ -241,7 +272,7 @@ extension OpeningHours.Parser {
         case .word(let name): Self.events.contains(name)
         case .symbol(let symbol): symbol == "("
         case .number: isClock(at: offset)
-        case nil: false
+        case .comment, nil: false
         }
     }
 
@@ -273,7 +304,7 @@ extension OpeningHours.Parser {
         return number
     }
 
-    private static func found<Value>(_ value: Value?) throws -> Value {
+    static func found<Value>(_ value: Value?) throws -> Value {
         guard let value else { throw SyntaxError() }
         return value
     }

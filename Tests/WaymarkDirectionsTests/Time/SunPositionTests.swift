@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
-import WaymarkNavigation
 
 /// The sun at a place and a time.
 struct SunReading: Sendable, CustomTestStringConvertible {

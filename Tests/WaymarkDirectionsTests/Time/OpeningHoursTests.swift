@@ -1,8 +1,6 @@
-import WaymarkGeometry
 import Testing
 import WaymarkDirections
-import WaymarkRouting
-import WaymarkTestSupport
+import WaymarkGeometry
 
 /// A text and times at which it is open or closed.
 ///
@@ -210,15 +208,16 @@ struct OpeningHoursTests {
     @Test(
         "What cannot be understood is refused",
         arguments: [
-            "", " ", ";", "\"comment\"", "\"", "Mo-Fr \"open", "hello", "Mo Tu", "Mo-", "Mo-Xx",
+            "", " ", ";", "\"", "Mo-Fr \"open", "hello", "Mo Tu", "Mo-", "Mo-Xx",
             "08:00", "08:00-", "-12:00", "08:00-12", "8-18", "25:61-26:00", "49:00-50:00",
             "24:30-25:00",
             "Mo[", "Mo[]", "Mo[6]", "Mo[0]", "Mo[2-1]", "Mo-Fr[1]", "Nov-", "Nov 32",
             "Nov 01-2027 Apr 15",
             "2027 Nov 01-2026 Apr 15", "2028-2026", "week", "week 54", "week 0", "2026-2028/0",
-            "24/8", "99999999999999999999", "08:00-12:00 unknown", "08:00-18:00 Mo-Fr", "Jan, Mo",
-            "(sunset)-20:00", "(sunrise-07:00)-20:00", "sunset", "easter", "Mar Su[-1]-Oct Su[-1]",
-            "08:00-16:00/01:30", "Mo-Fr 08:00-12:00 | Sa", "PH -1 day off", "Mo{8}", "٠٨:٠٠-١٢:٠٠",
+            "24/8", "99999999999999999999", "08:00-18:00 Mo-Fr", "Jan, Mo",
+            "(sunset)-20:00", "(sunrise-07:00)-20:00", "sunset",
+            "08:00-16:00/01:30", "Mo-Fr 08:00-12:00 | Sa", "PH -1 moon off", "easter +1",
+            "easter +99 days", "Mar Su[-1]-", "Mo[1] + 1 day +", "Mo{8}", "٠٨:٠٠-١٢:٠٠",
         ])
     func refusals(_ text: String) { #expect(OpeningHours(text) == nil) }
 
@@ -247,7 +246,7 @@ struct OpeningHoursTests {
         for _ in 0..<2_000 {
             let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
                 parts.randomElement(using: &random) ?? ""
-            }.joined(separator: random.chance(50) ? " " : "")
+            }.joined(separator: Bool.random(using: &random) ? " " : "")
             let time = try #require(
                 LocalTime(
                     year: .random(in: 0...9999, using: &random),
@@ -258,39 +257,4 @@ struct OpeningHoursTests {
             #expect(OpeningHours(text.uppercased())?.isOpen(at: time) == isOpen, "\(text)")
         }
     }
-}
-
-@Suite("Local times")
-struct LocalTimeTests {
-    @Test(
-        "A time that is read is printed to the minute",
-        arguments: [
-            ("2026-11-21T08:30", "2026-11-21T08:30"), ("2026-11-21 08:30", "2026-11-21T08:30"),
-            ("2026-11-21T08:30:59", "2026-11-21T08:30"),
-            ("0007-01-02 03:04:05", "0007-01-02T03:04"),
-            ("2028-02-29T00:00", "2028-02-29T00:00"), ("2000-02-29T23:59", "2000-02-29T23:59"),
-        ])
-    func roundTrip(text: String, printed: String) {
-        #expect(LocalTime(iso: text)?.description == printed)
-    }
-
-    @Test(
-        "Anything else is refused",
-        arguments: [
-            "", "2026-11-21", "2026-11-21T08", "2026-11-21T08:3", "2026-11-21T08:30Z",
-            "2026-11-21T08:30+02:00", "2026-11-21T08:30:60", "2026-11-21T24:00", "2026-11-21T08:60",
-            "2026-02-29T08:30", "2100-02-29T08:30", "2026-13-01T08:30", "2026-00-01T08:30",
-            "2026-04-31T08:30", "2026-04-00T08:30", "2026/11/21T08:30", "2026-11-21t08:30",
-            "-026-11-21T08:30", "2026-11-21T08:30:", " 2026-11-21T08:3", "٢٠٢٦-11-21T08:30",
-        ])
-    func refusals(_ text: String) { #expect(LocalTime(iso: text) == nil) }
-
-    @Test(
-        "The weekday counts from Monday",
-        arguments: [
-            ("2026-11-21T08:30", 5), ("2026-11-22T00:00", 6), ("2026-11-23T00:00", 0),
-            ("2000-02-29T00:00", 1), ("1970-01-01T00:00", 3), ("0001-01-01T00:00", 0),
-            ("0000-12-31T00:00", 6), ("9999-12-31T00:00", 4),
-        ])
-    func weekday(text: String, weekday: Int) { #expect(LocalTime(iso: text)?.weekday == weekday) }
 }
