@@ -39,7 +39,7 @@ struct BuildOptionTests {
             #expect(lines.contains(line), "\(line)")
         }
         let files = lines.filter { $0.hasPrefix("file ") }.map { $0.split(separator: " ")[1] }
-        #expect(files == ["roads.wmk,", "routing.wmk,", "tiles.pmtiles,"])
+        #expect(files == ["roads.wmk,", "routing.wmk,", "places.wmk,", "tiles.pmtiles,"])
     }
 
     @Test(

@@ -56,7 +56,7 @@ extension Region {
     public func placeFinder() throws(PlaceError) -> PlaceFinder {
         guard let places else { throw .noPlaces }
         let (zone, middle) = (locality, manifest.bounds.center)
-        return PlaceFinder(index: places) {
+        return PlaceFinder(index: places, hours: OpeningHoursTextReader()) {
             zone.timeZoneIdentifier(at: middle).flatMap { TimeZone(identifier: $0) }
                 .flatMap { LocalTime(Date(), in: $0) }
         } interruption: {

@@ -4,6 +4,7 @@ public import WaymarkGeometry
 import WaymarkInstructions
 public import WaymarkMaps
 import WaymarkNavigation
+import WaymarkSearch
 
 /// Searches for places on a map: as one types, by category, by what is tapped.
 ///
@@ -26,7 +27,9 @@ import WaymarkNavigation
     /// `nil`.
     public var position: Coordinate?
     /// Tells whether places are open, and until when.
-    public var openingHours: (any OpeningHoursReader)? { didSet { refresh() } }
+    public var openingHours: (any OpeningHoursReader)? = OpeningHoursTextReader() {
+        didSet { refresh() }
+    }
     /// The options of routes that lead to places; the profile decides who goes in where.
     public var options = RoutingOptions.default
     /// The categories that have a button.
