@@ -75,10 +75,11 @@ struct PlaceIndexTests {
         "Similar words are those that the plain distance finds", arguments: [1, 2, 3] as [UInt64])
     func similar(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
+        // Letters that are written in no other way, as "aa" is for "å".
         func word() -> String {
             String(
                 (0..<Int.random(in: 3...8, using: &random)).map { _ in
-                    "abcd".randomElement(using: &random) ?? "a"
+                    "bdgm".randomElement(using: &random) ?? "b"
                 })
         }
         var town = SearchTown()

@@ -21,7 +21,8 @@ public struct PlaceOptions: Hashable, Sendable, Codable {
     public var tags: [PlaceTagCondition] = []
     /// The most answers, 1 to 50.
     public var limit = 10
-    /// The local time at which places shall be open, where that matters.
+    /// The local time at which places shall be open: others, and those of which nobody knows, are
+    /// left out. `nil` where it does not matter.
     public var openAt: LocalTime?
 
     /// No conditions, ten answers.

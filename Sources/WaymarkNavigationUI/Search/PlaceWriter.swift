@@ -9,6 +9,8 @@ struct PlaceWriter {
     /// Where distances are measured from.
     let origin: Coordinate?
     let openingHours: (any OpeningHoursReader)?
+    /// The time that clocks show at a place.
+    let localTime: (Coordinate) -> LocalTime?
 
     private var words: PlaceWords { format.language.places }
 
@@ -17,7 +19,16 @@ struct PlaceWriter {
         return SearchModel.Row(
             id: place.id, title: match.title.forDisplay, subtitle: match.subtitle.forDisplay,
             kind: kind(of: place), icon: PlaceIcon(place), distance: distance(to: place),
-            bearing: bearing(to: place), isOpen: match.isOpen, coordinate: place.coordinate)
+            bearing: bearing(to: place),
+            isOpen: status(of: place, at: localTime(place.coordinate))?.isOpen ?? match.isOpen,
+            coordinate: place.coordinate)
+    }
+
+    /// Whether `place` is open by its hours; `nil` where they cannot be read here.
+    private func status(of place: Place, at time: LocalTime?) -> OpeningStatus? {
+        guard let time, let hours = place.openingHours?.displayName else { return nil }
+        return openingHours?.status(
+            of: hours, at: time, country: place.address.countryCode, coordinate: place.coordinate)
     }
 
     /// A place that was kept, as a row without marks.
@@ -35,19 +46,12 @@ struct PlaceWriter {
             icon: PlaceIcon(category), isChosen: isChosen)
     }
 
-    /// - Parameters:
-    ///   - time: the local time at the place.
-    ///   - isOpen: what the provider says, where the hours cannot be read here.
-    func card(_ place: Place, at time: LocalTime?, isOpen: Bool?, isFavorite: Bool) -> PlaceCard {
+    /// - Parameter isOpen: what the provider says, where the hours cannot be read here.
+    func card(_ place: Place, isOpen: Bool?, isFavorite: Bool) -> PlaceCard {
         let hours = place.openingHours?.displayName
+        let time = localTime(place.coordinate)
         let status =
-            time.flatMap { time in
-                hours.flatMap {
-                    openingHours?.status(
-                        of: $0, at: time, country: place.address.countryCode,
-                        coordinate: place.coordinate)
-                }
-            } ?? isOpen.map { OpeningStatus(isOpen: $0) }
+            status(of: place, at: time) ?? isOpen.map { OpeningStatus(isOpen: $0) }
         return PlaceCard(
             id: place.id, title: place.title.displayName, category: kind(of: place),
             icon: PlaceIcon(place),

@@ -67,7 +67,6 @@ extension SearchController {
         options.language = format.language.tag
         options.near = mapView?.centerCoordinate
         options.zoom = mapView?.camera.zoom ?? options.zoom
-        options.openAt = options.near.flatMap { localTime(at: $0) }
         return options
     }
 

@@ -165,18 +165,21 @@ import WaymarkSearch
         }
     }
 
-    /// The time that clocks show at a place.
-    func localTime(at coordinate: Coordinate) -> LocalTime? {
-        let locality = (provider as? any LocalityProvider)?.locality(of: coordinate)
-        let zone = locality?.timeZoneIdentifier(at: coordinate).flatMap { TimeZone(identifier: $0) }
-        return LocalTime(now(), in: timeZone ?? zone ?? .current)
+    /// Tells the time that clocks show at a place.
+    private var localTime: (Coordinate) -> LocalTime? {
+        let (localities, zone, date) = (provider as? any LocalityProvider, timeZone, now())
+        return { place in
+            let local = localities?.locality(of: place)?.timeZoneIdentifier(at: place)
+            return LocalTime(
+                date, in: zone ?? local.flatMap { TimeZone(identifier: $0) } ?? .current)
+        }
     }
 
     /// Makes the model anew, and tells of it where it is another.
     func refresh() {
         let writer = PlaceWriter(
             format: format, origin: position ?? mapView?.centerCoordinate,
-            openingHours: openingHours)
+            openingHours: openingHours, localTime: localTime)
         var next = model
         next.rows = matches.map(writer.row)
         next.recent = saved.recent.map(writer.row)
@@ -184,8 +187,7 @@ import WaymarkSearch
         next.categories = categories.map { writer.category($0, isChosen: $0 == chosenCategory) }
         next.card = selectedPlace.map { place in
             writer.card(
-                place, at: localTime(at: place.coordinate), isOpen: isSelectedOpen,
-                isFavorite: saved.isFavorite(place.id))
+                place, isOpen: isSelectedOpen, isFavorite: saved.isFavorite(place.id))
         }
         showPins()
         model = next
