@@ -29,7 +29,7 @@ CITIES = {
     "reykjavik": (DATA / "reykjavik.osm.pbf", "laugaveg", "Laugavegur"),
     "vancouver": (DATA / "vancouver.osm.pbf", "robson st", "Robson Street"),
     "monaco": (DATA / "monaco.osm.pbf", "boulevard des moulins", "Boulevard des Moulins"),
-    "heidelberg": (DATA / "heidelberg.osm.pbf", "hauptstr", "Hauptstraße"),
+    "heidelberg": (DATA / "heidelberg.osm.pbf", "neckarstad", "Neckarstaden"),
 }
 # Where the journey of the page has one route: no other can be chosen there.
 ONE_ROUTE = set()
