@@ -29,7 +29,7 @@ CITIES = {
     "reykjavik": (DATA / "reykjavik.osm.pbf", "laugaveg", "Laugavegur"),
     "vancouver": (DATA / "vancouver.osm.pbf", "robson st", "Robson Street"),
     "monaco": (DATA / "monaco.osm.pbf", "boulevard des moulins", "Boulevard des Moulins"),
-    "heidelberg": (DATA / "heidelberg.osm.pbf", "neckarstad", "Neckarstaden"),
+    "heidelberg": (DATA / "heidelberg.osm.pbf", "hauptstr", "Hauptstraße"),
 }
 # Where the journey of the page has one route: no other can be chosen there.
 ONE_ROUTE = set()
@@ -109,6 +109,8 @@ def browse(page):
     browser.click("category-cafe")
     browser.wait("document.querySelector('#results [role=option]')")
     rest(page)
+    line = browser.run("return getComputedStyle(document.getElementById('category-hotel')).textDecorationLine")
+    assert line == "none", f"the buttons of categories are struck through: {line}"
     page.shot("cafes")
     browser.click("search-clear")
     browser.wait("!document.querySelector('#results [role=option]')")

@@ -16,6 +16,19 @@ struct PlaceFinderTests {
     }
 
     @Test(
+        "Of one name the lane nearby comes before a wide road far away", arguments: [12.0, 14, 20])
+    func nearFirst(zoom: Double) throws {
+        var town = SearchTown()
+        town.add("Hauptstraße", .street, east: 51_000, importance: 0.6)
+        town.add("Hauptstraße", .street, east: 1900, importance: 0.2)
+        var query = AutocompleteQuery("hauptstr")
+        query.options.near = SearchTown.center
+        query.options.zoom = zoom
+        let found = try town.finder().autocomplete(query).matches
+        #expect(found.count == 2 && (found.first?.distance ?? .infinity) < 3000)
+    }
+
+    @Test(
         "The first answer is what was meant",
         arguments: [
             ("Laugavegur 22", "Laugavegur 22"), ("22 Laugavegur", "Laugavegur 22"),

@@ -62,8 +62,9 @@ struct Nearness {
         let center = options.near.flatMap { $0.isValid ? $0 : nil }
         frame = center.map { LocalFrame(origin: $0) }
         weight = max(0, min(1, options.nearnessWeight))
-        // At zoom 14 some two kilometres are near.
-        scale = 4e7 / CMath.power(2, max(0, min(22, options.zoom)))
+        // At zoom 14 some two kilometres are near, and no less than that for who looks closer: else
+        // all of a town would be as far away as the next one.
+        scale = 4e7 / CMath.power(2, max(0, min(14, options.zoom)))
     }
 
     /// The bonus of a place at `position`.

@@ -228,10 +228,16 @@ extension WordSearch {
         let isWhole = hasWholeName && isComplete && match.words.bits == words.bits
         let score =
             textScore(words) + match.bonus + (isWhole ? Self.wholeBonus : 0)
-            + 0.35 * index.importance(of: place) + nearness.bonus(at: index.positions[place])
+            + prominence(of: place) + nearness.bonus(at: index.positions[place])
         return PlaceCandidate(
             place: place, score: score, quality: quality(words), isComplete: isComplete,
             hasWholeName: hasWholeName, isWholeName: isWhole)
+    }
+
+    /// What the importance of a place is worth. That of a street is little beside nearness: a wide
+    /// road far away is rarely what somebody means by the name of the lane next to him.
+    private func prominence(of place: Int) -> Double {
+        (index.kind(of: place) == .street ? 0.15 : 0.35) * index.importance(of: place)
     }
 
     /// Whether an answer without some of the words is better than none: most of them, without mistakes.
