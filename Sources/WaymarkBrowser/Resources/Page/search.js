@@ -110,7 +110,7 @@ export class Search {
     setHidden(group, !isShown || !this.#answer.categories.length);
     group.replaceChildren(...this.#answer.categories.map(({ name, title, icon: symbol, isChosen }) =>
       element("button", {
-        type: "button", id: `category-${name}`, class: "chip", "aria-pressed": String(isChosen),
+        type: "button", id: `category-${name}`, class: "category", "aria-pressed": String(isChosen),
         data: { test: `category-${name}` }, onclick: () => this.#browse(name, isChosen),
       }, placeIcon(symbol), element("span", { text: title }))));
     if (focused) find(focused)?.focus();
