@@ -122,10 +122,22 @@ extension MapView {
         show(.fit(bounds), animated: animated)
     }
 
-    /// Shows all of `markers`, 64 points from the borders.
+    /// Shows all of `markers`, 64 points from the borders, with some hundred metres around those
+    /// that stand at one place.
     public func show(_ markers: [Marker], animated: Bool) {
-        show(markers.map(\.position), animated: animated)
+        var places = markers.map(\.position)
+        if let bounds = CoordinateBounds(places),
+            bounds.southWest.distance(to: bounds.northEast) < 2 * Self.leastReach
+        {
+            places += [0.0, 90, 180, 270].map {
+                bounds.center.destination(distance: Self.leastReach, bearing: $0)
+            }
+        }
+        show(places, animated: animated)
     }
+
+    /// Metres around markers that are shown at least.
+    private static let leastReach = 150.0
 
     private func show(_ update: CameraUpdate, animated: Bool) {
         if animated { animate(with: update) } else { moveCamera(update) }

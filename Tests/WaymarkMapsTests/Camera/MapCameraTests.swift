@@ -27,6 +27,20 @@ import WaymarkMaps
         }
     }
 
+    @Test("One marker is shown with what is around it, many with all of them")
+    func markers() throws {
+        let scene = try CameraScene(
+            CameraPosition(target: Self.opera, zoom: 3), size: SIMD2(400, 600))
+        scene.map.show([Marker(position: Self.lunaPark)], animated: false)
+        #expect(scene.map.centerCoordinate.distance(to: Self.lunaPark) < 5)
+        #expect((15...17.5).contains(scene.map.camera.zoom))
+        scene.map.show([Self.lunaPark, Self.opera].map { Marker(position: $0) }, animated: false)
+        for place in [Self.lunaPark, Self.opera] {
+            let point = try #require(scene.map.projection.point(for: place))
+            #expect((60...340).contains(point.x) && (60...540).contains(point.y))
+        }
+    }
+
     @Test("S6: the eye is one and a half heights of the view away, and lower where it looks aside")
     func altitude() throws {
         let camera = CameraPosition(target: Self.opera, zoom: 16)
