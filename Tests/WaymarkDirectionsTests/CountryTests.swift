@@ -20,6 +20,16 @@ struct CountryTests {
         #expect(country.usesTwelveHourClock == isTwelve)
     }
 
+    @Test(
+        "Countries have a name in every language, their own where none is asked for",
+        arguments: [
+            ("IS", nil, "Ísland"), ("IS", "ru", "Исландия"), ("DE", "is", "Þýskaland"),
+            ("CH", "he", "שווייץ"), ("AD", nil, "Andorra"), ("FI", "xx", "Suomi"),
+        ] as [(String, String?, String)])
+    func names(_ code: String, _ language: String?, _ name: String) throws {
+        #expect(try #require(Country(code: code)).name(in: language) == name)
+    }
+
     @Test("What is no country has no facts", arguments: ["", "XX", "FIN", "Finland"])
     func unknown(_ code: String) { #expect(Country(code: code) == nil) }
 

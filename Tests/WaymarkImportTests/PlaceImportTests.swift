@@ -77,6 +77,46 @@ struct PlaceImportTests {
         #expect(try first("00100", in: region)?.kind == .postcode)
     }
 
+    @Test("The borders of a postal code give it to what lies in them")
+    func postcodeAreas() throws {
+        var town = town()
+        let border = town.box(-0.5, -0.5, 2.5, 2.5, [:])
+        town.relation(
+            ["w\(border) outer"],
+            ["type": "boundary", "boundary": "postal_code", "postal_code": "10115"])
+        town.node(1, 0.1, ["addr:street": "Pitkäkatu", "addr:housenumber": "1"])
+        let own = ["addr:street": "Pitkäkatu", "addr:postcode": "10117"]
+        town.node(2, 0.1, own.merging(["addr:housenumber": "5"]) { $1 })
+        let region = try town.region()
+        #expect(try first("Pitkäkatu 1", in: region)?.address.postalCode == "10115")
+        #expect(try first("Pitkäkatu 5", in: region)?.address.postalCode == "10117")
+        let code = try #require(try first("10115", in: region))
+        #expect(code.kind == .postcode && code.id.description.hasPrefix("1r"))
+    }
+
+    @Test("A square for pedestrians is a street, a hall is known by the name before the dash")
+    func names() throws {
+        var town = town()
+        town.box(3, 3, 3.4, 3.4, ["highway": "pedestrian", "area": "yes", "name": "Tori"])
+        town.node(3, 2, ["amenity": "theatre", "name": "Harppu - Musiikkitalo"])
+        town.node(1, 1, ["amenity": "toilets", "name": "Harppu"])
+        let region = try town.region()
+        #expect(try first("Tori", in: region)?.kind == .street)
+        #expect(try first("harppu", in: region)?.name == "Harppu - Musiikkitalo")
+    }
+
+    @Test("A building that the edge of the file cuts is where its other corners are")
+    func cutBuildings() throws {
+        var town = town()
+        let corners = [town.node(2, 0.2), town.node(2.2, 0.2)]
+        town.way(
+            [corners[0], corners[1], 999_998, 999_999, corners[0]],
+            ["building": "yes", "addr:street": "Pitkäkatu", "addr:housenumber": "17"])
+        let house = try #require(try first("Pitkäkatu 17", in: town.region()))
+        #expect(house.kind == .address)
+        #expect(house.coordinate.distance(to: PlaceTown.point(2.1, 0.2)) < 2)
+    }
+
     @Test("Numbers between two houses lie on the line between them")
     func interpolation() throws {
         var town = town()

@@ -38,6 +38,8 @@ struct PlaceFinderTests {
             ("Breiðamörk 1234", "Breiðamörk 1234/5"), ("breidamork", "Breiðamörk"),
             ("reykjavik", "Reykjavík"),
             ("hallgrimskirkja", "Hallgrímskirkja"), ("Laug 22", "Laugavegur 22"),
+            ("Laugavegur 22, Reykjavík, Iceland", "Laugavegur 22"),
+            ("Hlemmur Ísland", "Hlemmur"),
         ])
     func meant(asked: String, title: String) throws {
         #expect(try first(asked)?.title.text == title)
@@ -71,6 +73,16 @@ struct PlaceFinderTests {
         #expect(here.bearing != nil)
         let there = try #require(try first("Laugavegur 22", near: SearchTown.center))
         #expect(there.place.address.locality == "Reykjavík")
+    }
+
+    @Test("The country has a name that the data does not have")
+    func country() throws {
+        var query = SearchQuery("Hlemmur, Исландия")
+        query.options.language = "ru"
+        let match = try #require(try finder.search(query).matches.first)
+        #expect(match.quality == .exact)
+        #expect(match.place.address.country == "Исландия")
+        #expect(match.place.address.countryCode == "IS")
     }
 
     @Test("A number that is not there gives the street")

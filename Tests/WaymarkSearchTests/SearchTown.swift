@@ -19,7 +19,7 @@ struct SearchTown {
     @discardableResult mutating func add(
         _ name: String, _ kind: PlaceKind, east: Double = 0, north: Double = 0,
         importance: Double = 0.2, in parent: Int? = nil, category: String? = nil,
-        others: [(String, String)] = []
+        others: [(String, String)] = [], hours: String? = nil
     ) -> Int {
         let number = Int64(places.count + 1)
         var record = PlaceRecord(
@@ -32,6 +32,7 @@ struct SearchTown {
         record.country = "IS"
         record.category = category.map { PlaceCategory(rawValue: $0) }
         record.tag = category.map { PlaceTag(key: "amenity", value: $0) }
+        record.details[.openingHours] = hours
         places.append(record)
         return places.count - 1
     }
@@ -64,11 +65,18 @@ struct SearchTown {
         return writer.sections().contents()
     }
 
-    func finder() throws -> PlaceFinder { try Self.finder(contents()) }
+    /// - Parameter time: the time at the places.
+    func finder(at time: LocalTime? = nil) throws -> PlaceFinder {
+        try Self.finder(contents(), at: time)
+    }
 
-    static func finder(_ contents: [UInt8]) throws -> PlaceFinder {
+    static func finder(_ contents: [UInt8], at time: LocalTime? = nil) throws -> PlaceFinder {
         PlaceFinder(
-            index: try PlaceIndex(MappedFile(contents: contents), on: (), check: .everything))
+            index: try PlaceIndex(MappedFile(contents: contents), on: (), check: .everything),
+            hours: OpeningHoursTextReader()
+        ) {
+            time
+        }
     }
 
     /// The town that most tests ask.

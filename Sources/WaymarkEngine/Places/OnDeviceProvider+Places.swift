@@ -25,7 +25,9 @@ extension OnDeviceProvider: PlaceProvider {
     /// What is at a coordinate.
     public func reverse(_ query: ReverseQuery) async throws(PlaceError) -> PlaceResponse {
         let finder = try region.placeFinder()
-        guard region.manifest.bounds.contains(query.coordinate) else { throw .outsideRegions }
+        // The box in a file's head may be smaller than what the file has.
+        guard region.manifest.bounds.contains(query.coordinate) || finder.covers(query.coordinate)
+        else { throw .outsideRegions }
         return try finder.reverse(query, ways: region.namedWays(near: query))
     }
 

@@ -35,7 +35,8 @@ struct PlaceAssembly {
         try addParkingEntrances(alive: merger.alive)
         try addStreets(surroundings)
         try addWaters(surroundings)
-        let houses = try houses(surroundings)
+        var houses = try houses(surroundings)
+        try addAreasOfPostcodes(to: &houses, alive: merger.alive)
         try addPostcodes(of: houses)
         let junctions = StreetJunctions.junctions(
             of: streets.map { ($0.record, $0.street.ways.map { collected.streets[$0] }) })
@@ -141,6 +142,28 @@ struct PlaceAssembly {
         }
     }
 
+    /// Gives places and houses without a postal code the one in whose borders they are.
+    private mutating func addAreasOfPostcodes(
+        to houses: inout [HouseRecord], alive: [Bool]
+    ) throws(ImportError) {
+        let areas = collected.postcodeAreas
+        guard !areas.isEmpty else { return }
+        let lookup = AreaLookup(
+            areas, sizes: areas.map { collected.places[$0.place].area }, within: budget)
+        for place in records.indices
+        where records[place].postcode == nil && (place >= alive.count || alive[place]) {
+            let area = try lookup.areas(around: records[place].position).first
+            let isSmaller = records[place].kind.rank > PlaceKind.settlement.rank
+            if isSmaller {
+                records[place].postcode = area.flatMap { records[$0].names.first?.text }
+            }
+        }
+        for house in houses.indices where houses[house].postcode == nil {
+            let area = try lookup.areas(around: houses[house].position).first
+            houses[house].postcode = area.flatMap { records[$0].names.first?.text }
+        }
+    }
+
     private mutating func addPostcodes(of houses: [HouseRecord]) throws(ImportError) {
         var groups: [String: [HouseRecord]] = [:]
         for house in houses {
@@ -156,7 +179,8 @@ struct PlaceAssembly {
         for (place, codes) in counts where records[place].postcode == nil {
             records[place].postcode = codes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         }
-        for code in groups.keys.sorted() {
+        let mapped = Set(collected.postcodeAreas.compactMap { records[$0.place].names.first?.text })
+        for code in groups.keys.sorted() where !mapped.contains(code) {
             guard let group = groups[code] else { continue }
             records.append(postcode(code, of: group))
         }

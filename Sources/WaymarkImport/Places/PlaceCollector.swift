@@ -12,6 +12,8 @@ struct PlaceCollector {
     private(set) var waters: [NamedWay] = []
     private(set) var interpolations: [InterpolationWay] = []
     private(set) var areas: [PlaceArea] = []
+    /// The areas of postal codes.
+    private(set) var postcodeAreas: [PlaceArea] = []
     private(set) var parkingEntrances: [FixedCoordinate] = []
     /// The houses that are nodes, by node.
     private(set) var houseNodes: [Int64: Int] = [:]
@@ -90,6 +92,13 @@ struct PlaceCollector {
                     id: id, kind: kind, street: tags["addr:street"], nodes: nodes,
                     positions: positions))
         }
+        if nodes.count > 3, nodes.first == nodes.last {
+            if positions.contains(where: { $0 == nil }) {
+                addPoint(ObjectCode(.way, id), tags, positions.dropLast().compactMap { $0 })
+            }
+        } else if tags.has("addr:housenumber") || Self.isPlatform(tags) {
+            addPoint(ObjectCode(.way, id), tags, positions.compactMap { $0 })
+        }
         let isLine = nodes.first != nodes.last || !tags.matches("area", "yes")
         if isLine, let highway = tags["highway"], highway != "platform",
             let way = NamedWay(id: id, value: highway, tags, nodes, positions)
@@ -102,10 +111,32 @@ struct PlaceCollector {
         }
     }
 
+    private static func isPlatform(_ tags: Tags) -> Bool {
+        tags.matches("public_transport", "platform") || tags.matches("highway", "platform")
+            || tags.matches("railway", "platform")
+    }
+
+    /// Adds what is no area as a point in the middle of its corners: a building that the edge of the file
+    /// cuts or that is not closed, a platform that is a line.
+    private mutating func addPoint(
+        _ object: ObjectCode, _ tags: Tags, _ corners: [FixedCoordinate]
+    ) {
+        guard !corners.isEmpty else { return }
+        func mean(_ values: [Int32]) -> Int32 {
+            Int32(values.reduce(0) { $0 + Int($1) } / corners.count)
+        }
+        let middle = FixedCoordinate(
+            longitude: mean(corners.map(\.longitude)), latitude: mean(corners.map(\.latitude)))
+        _ = addHouse(object, at: middle, tags)
+        guard let place = PlaceFinding(object: object, tags: tags, position: middle) else { return }
+        if [.pointOfInterest, .stop, .nature].contains(place.record.kind) { places.append(place) }
+    }
+
     mutating func addArea(id: Int64, tags: Tags, rings: [AreaRing]) {
         guard
             tags.has("addr:housenumber") || tags.has("addr:conscriptionnumber")
                 || tags.has("addr:housename") || PlaceSort(tags, isNamed: tags.has("name")) != nil
+                || tags.matches("boundary", "postal_code")
         else { return }
         let isWay = id % 2 == 0
         let object = ObjectCode(isWay ? .way : .relation, id / 2)
@@ -120,6 +151,9 @@ struct PlaceCollector {
             return
         }
         place.area = shape.squareMeters
+        if place.record.kind == .nature {
+            place.record.importance += PlaceImportance.ofExtent(shape.squareMeters)
+        }
         place.record.bounds = rings.lazy.flatMap(\.points).reduce(into: IndexBox.empty) {
             $0.extend(x: $1.longitude, y: $1.latitude)
         }
@@ -127,6 +161,9 @@ struct PlaceCollector {
         if !isWay { place.labels = labelNodes[id / 2] ?? [] }
         if place.isAreaOfAddresses {
             areas.append(PlaceArea(place: places.count, rings: rings))
+        }
+        if place.record.kind == .postcode, place.area > 0 {
+            postcodeAreas.append(PlaceArea(place: places.count, rings: rings))
         }
         places.append(place)
     }

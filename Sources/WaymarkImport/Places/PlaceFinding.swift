@@ -58,7 +58,8 @@ extension PlaceFinding {
         let names = PlaceNames.names(of: tags)
         guard let sort = PlaceSort(tags, isNamed: !names.isEmpty) else { return nil }
         record = PlaceRecord(object: object, kind: sort.kind, position: position)
-        record.names = names + PlaceNames.others(of: tags, kind: sort.kind)
+        record.names =
+            names + PlaceNames.shortened(names.first) + PlaceNames.others(of: tags, kind: sort.kind)
         record.category = sort.category
         record.tag = sort.tag
         record.importance = PlaceImportance.value(of: sort, tags: tags, isNamed: !names.isEmpty)
@@ -111,7 +112,12 @@ enum PlaceNames {
                 names.append(PlaceRecord.Name(key: key, text: text))
             }
         }
-        if let name = tags["name"] { add("", name) }
+        if tags.matches("boundary", "postal_code"), let code = tags["postal_code"] {
+            add("", code)
+            if let name = tags["name"] { add("alt", name) }
+        } else if let name = tags["name"] {
+            add("", name)
+        }
         guard tags.hasName else { return names }
         for (key, value) in tags.all {
             if let sort = sorts[key] {
@@ -122,6 +128,22 @@ enum PlaceNames {
         }
         return names
     }
+
+    /// The name of a hall without what it is: "Harpa" of "Harpa - Tónlistarhús", and both of "Helsinki /
+    /// Helsingfors".
+    static func shortened(_ name: PlaceRecord.Name?) -> [PlaceRecord.Name] {
+        guard let text = name?.text else { return [] }
+        for (sign, count) in [(" - ", 1), (" – ", 1), (" — ", 1), (" (", 1), (" / ", 3)] {
+            let parts = text.split(separator: sign)
+            guard parts.count > 1 else { continue }
+            return parts.prefix(count).filter { $0.count >= shortestName }
+                .map { PlaceRecord.Name(key: "alt", text: String($0)) }
+        }
+        return []
+    }
+
+    /// Letters of a name that is a part of another.
+    private static let shortestName = 3
 
     /// Numbers, codes and chains by which it is known besides.
     static func others(of tags: Tags, kind: PlaceKind) -> [PlaceRecord.Name] {

@@ -45,6 +45,7 @@ struct PlaceSort {
             let level = tags["admin_level"].flatMap { Int($0) } ?? 0
             guard let kind = levels[level] else { return nil }
             return (kind, PlaceTag(key: "boundary", value: "administrative"))
+        case "postal_code": return (.postcode, PlaceTag(key: "boundary", value: "postal_code"))
         case "national_park": return (.nature, PlaceTag(key: "boundary", value: "national_park"))
         default: return nil
         }
@@ -85,6 +86,7 @@ struct PlaceSort {
         ("highway", "bus_stop"), ("aerialway", "station"), ("aeroway", "terminal"),
         ("aeroway", "heliport"), ("public_transport", "station"),
         ("public_transport", "platform"), ("public_transport", "stop_position"),
+        ("highway", "platform"), ("railway", "platform"),
     ]
 
     /// The tag that says what it is: of the keys, the first that it has.
@@ -93,9 +95,7 @@ struct PlaceSort {
             guard let value = tags[dynamic: key], value != "no", !value.isEmpty,
                 value.utf8.count <= 64
             else { continue }
-            guard key != "highway" || value == "motorway_junction" || value == "services" else {
-                continue
-            }
+            guard key != "highway" || roadPlaces.contains(value) else { continue }
             return PlaceTag(key: key, value: value)
         }
         return nil
@@ -103,12 +103,17 @@ struct PlaceSort {
 
     private static func kind(of tag: PlaceTag) -> PlaceKind {
         switch tag.key {
-        case "highway": tag.value == "motorway_junction" ? .junction : .pointOfInterest
+        case "highway" where tag.value == "motorway_junction": .junction
+        case "highway" where tag.value == "pedestrian": .street
         case "landuse" where tag.value == "residential": .locality
         case let key where natureKeys.contains(key): .nature
         default: .pointOfInterest
         }
     }
+
+    /// Values of `highway` of nodes and areas that have a name of their own: a square is an area for
+    /// pedestrians.
+    private static let roadPlaces: Set<String> = ["motorway_junction", "services", "pedestrian"]
 
     private static let natureKeys: Set<String> = ["natural", "waterway", "water", "mountain_pass"]
 
@@ -171,6 +176,12 @@ enum PlaceImportance {
         }
     }
 
+    /// What a lake, a wood or a reserve of so many square metres is more worth than a small one: 0.25 at
+    /// ten square kilometres.
+    static func ofExtent(_ area: Double) -> Double {
+        max(0, min(0.3, 0.0625 * CMath.logarithm(max(1, area / 1000)) / CMath.logarithm(10)))
+    }
+
     /// The importance of a street by its kind of road.
     static func street(_ highway: String) -> Double { streets[highway] ?? 0.12 }
 
@@ -190,7 +201,9 @@ enum PlaceImportance {
         "stadium": 0.24, "theatre": 0.22, "townhall": 0.22, "mall": 0.22, "zoo": 0.24,
         "theme_park": 0.24, "college": 0.2, "library": 0.2, "park": 0.2, "hotel": 0.18,
         "place_of_worship": 0.18, "cinema": 0.18, "supermarket": 0.17, "school": 0.16,
-        "restaurant": 0.14, "cafe": 0.14, "pharmacy": 0.14, "fuel": 0.14, "parking": 0.1,
-        "bench": 0.04, "waste_basket": 0.03, "yes": 0.1, "house": 0.06,
+        "restaurant": 0.14, "cafe": 0.14, "pharmacy": 0.14, "fuel": 0.14, "parking": 0.07,
+        "toilets": 0.04, "bicycle_parking": 0.04, "bicycle_rental": 0.06, "recycling": 0.04,
+        "shelter": 0.05, "post_box": 0.05, "vending_machine": 0.04, "bench": 0.03,
+        "waste_basket": 0.03, "yes": 0.1, "house": 0.06,
     ]
 }

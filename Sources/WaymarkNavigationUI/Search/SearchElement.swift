@@ -12,6 +12,9 @@ import WaymarkMaps
     private var pressed: SearchPanel.Target?
     /// The number of the row that the keys have chosen.
     private var chosen: Int?
+    private var scroll = ListScroll()
+    /// The rows that are scrolled.
+    private var rows: [PlaceID] = []
 
     private struct Key: Hashable {
         let model: SearchModel
@@ -20,6 +23,7 @@ import WaymarkMaps
         let size: SIMD2<Double>
         let isFocused: Bool
         let chosen: Int?
+        let firstRow: Int
         let pressed: SearchPanel.Target?
     }
 
@@ -40,11 +44,13 @@ import WaymarkMaps
         let look = PanelLook(map.traits, isDark: map.isDark)
         let key = Key(
             model: search.model, words: SearchPanelWords(search.format), look: look,
-            size: SIMD2(width, room.y), isFocused: isFocused, chosen: chosen, pressed: pressed)
+            size: SIMD2(width, room.y), isFocused: isFocused, chosen: chosen,
+            firstRow: firstRow(of: search.model, at: time), pressed: pressed)
         if panel?.key != key {
             let made = SearchPanel(
                 key.model, words: key.words, isFocused: isFocused, chosen: chosen,
-                pressed: pressed, size: key.size, look: look, measuring: map.measuringCanvas)
+                firstRow: key.firstRow, pressed: pressed, size: key.size, look: look,
+                measuring: map.measuringCanvas)
             panel = (made, key)
         }
         guard let panel = panel?.panel else { return nil }
@@ -54,13 +60,33 @@ import WaymarkMaps
             panel.plan.draw(on: &canvas, isRightToLeft: look.isRightToLeft)
         }
         appearance.margin = PanelMetrics.shadow
+        appearance.isMoving = scroll.isCoasting
         return appearance
     }
 
+    /// The number of the row that stands first; other rows begin at their first.
+    private func firstRow(of model: SearchModel, at time: Double) -> Int {
+        let own = model.listedRows.map(\.id)
+        if own != rows { (rows, scroll) = (own, ListScroll()) }
+        scroll.advance(to: time)
+        guard let panel = panel?.panel else { return 0 }
+        scroll.limit { max(0, min(Double(panel.mostHidden) * panel.rowHeight, $0)) }
+        return Int((scroll.offset / panel.rowHeight).rounded())
+    }
+
+    func scroll(by delta: SIMD2<Double>, on map: any ElementContext) {
+        scroll.scroll(by: delta.y)
+        map.setNeedsDisplay()
+    }
+
     func handle(_ touch: Touch, on map: any ElementContext) {
-        let target = panel?.panel.part(at: touch.position - frame.low)?.target
+        let wasCoasting = scroll.isCoasting
+        guard scroll.handle(touch) else { return }
+        let part = panel?.panel.part(at: touch.position - frame.low)?.target
+        let target = scroll.isDragging ? nil : part
         switch touch.phase {
-        case .began: pressed = target
+        // A finger that stops the list does not tap.
+        case .began: pressed = wasCoasting ? nil : target
         case .moved: if target != pressed { pressed = nil }
         case .ended:
             if let pressed, pressed == target { press(pressed) }
@@ -138,7 +164,17 @@ import WaymarkMaps
         let count = search?.model.listedRows.count ?? 0
         guard count > 0 else { return chosen = nil }
         let from = chosen ?? (step > 0 ? -1 : 0)
-        chosen = (from + step + count) % count
+        let next = (from + step + count) % count
+        chosen = next
+        show(next)
+    }
+
+    /// Scrolls until a row is shown.
+    private func show(_ row: Int) {
+        guard let panel = panel?.panel, !panel.shownRows.contains(row) else { return }
+        let first =
+            row < panel.shownRows.lowerBound ? row : row + 1 - panel.shownRows.count
+        scroll.scroll(by: Double(first) * panel.rowHeight - scroll.offset)
     }
 
     private func enter() {

@@ -48,13 +48,19 @@ package struct SearchPanel {
     /// Nothing may stand below it.
     let bottom: Double
     private let chosen: Int?
+    /// The number of the row that stands first.
+    private let firstRow: Int
+    /// The greatest number that the first row may have: then the last one stands last.
+    package private(set) var mostHidden = 0
+    /// The numbers of the rows that are shown.
+    package private(set) var shownRows = 0..<0
 
     var scale: Double { look.textScale }
     var width: Double { plan.size.x }
     var padding: Double { PanelMetrics.padding }
     private var icon: Double { 24 * look.iconScale }
     private var textLow: Double { padding + icon + 12 }
-    private var rowHeight: Double { 52 * scale }
+    package var rowHeight: Double { 52 * scale }
     private var fieldHeight: Double { 48 * scale }
     static let gap = 8.0
 
@@ -63,10 +69,12 @@ package struct SearchPanel {
     /// - Parameters:
     ///   - isFocused: whether the field takes the keys: the answers are listed.
     ///   - chosen: the number of the row that the keys have chosen.
+    ///   - firstRow: the number of the row that stands first where they have no room.
     ///   - size: the room for it in points; it is as high as it needs to be.
     @MainActor package init(
         _ model: SearchModel, words: SearchPanelWords, isFocused: Bool, chosen: Int?,
-        pressed: Target?, size: SIMD2<Double>, look: PanelLook, measuring canvas: DrawingCanvas
+        firstRow: Int = 0, pressed: Target?, size: SIMD2<Double>, look: PanelLook,
+        measuring canvas: DrawingCanvas
     ) {
         self.model = model
         self.look = look
@@ -75,6 +83,7 @@ package struct SearchPanel {
         self.pressed = pressed
         bottom = size.y
         self.chosen = chosen
+        self.firstRow = firstRow
         plan = PanelPlan(size: SIMD2(size.x, 0))
         var y = addField(isFocused: isFocused) + Self.gap
         if isFocused {
@@ -154,10 +163,9 @@ package struct SearchPanel {
         var y = top + Self.gap
         if isEmpty || model.categories.contains(where: \.isChosen) { y = addCategories(at: y) }
         if let note = words.text(of: model.note) { y = addNote(note, at: y) }
-        for (number, row) in rows.enumerated() where y + rowHeight + Self.gap <= bottom {
-            y = addRow(row, isChosen: number == chosen, at: y)
-        }
-        if !isEmpty, !rows.isEmpty, !model.showsPins, y + rowHeight + Self.gap <= bottom {
+        let hasButton = !isEmpty && !rows.isEmpty && !model.showsPins
+        y = addRows(rows, hasButton: hasButton, at: y)
+        if hasButton, y + rowHeight + Self.gap <= bottom {
             y = addButton(words.showAll, .showAll, at: y)
         }
         guard y > top + Self.gap else { return top - Self.gap }
@@ -210,6 +218,28 @@ package struct SearchPanel {
         return plan.add(lines: lines, face, at: SIMD2(padding, top + 4), width: inner) + 4
     }
 
+    /// The rows that have room, from the first one on, with a bar beside them where there are more.
+    @MainActor private mutating func addRows(
+        _ rows: [SearchModel.Row], hasButton: Bool, at top: Double
+    ) -> Double {
+        let room = max(0, Int((bottom - Self.gap - top) / rowHeight))
+        let most = rows.count <= room ? room : max(1, room - (hasButton ? 1 : 0))
+        guard room > 0 else { return top }
+        mostHidden = max(0, rows.count - most)
+        let first = max(0, min(mostHidden, firstRow))
+        shownRows = first..<min(rows.count, first + most)
+        var y = top
+        for number in shownRows { y = addRow(rows[number], isChosen: number == chosen, at: y) }
+        if mostHidden > 0 {
+            let share = (y - top) / Double(rows.count)
+            plan.add(
+                .box(look.pressed, radius: 1.5),
+                at: SIMD2(width - 5, top + Double(first) * share),
+                size: SIMD2(3, Double(shownRows.count) * share))
+        }
+        return y
+    }
+
     @MainActor private mutating func addRow(
         _ row: SearchModel.Row, isChosen: Bool, at top: Double
     ) -> Double {
@@ -226,9 +256,7 @@ package struct SearchPanel {
         let detail = [row.kind, row.subtitle.text].filter { !$0.isEmpty }.joinedAsRead
         let texts = title.lineHeight + small.lineHeight
         let y = top + (rowHeight - texts) / 2
-        plan.add(
-            .text(row.title.text, title, .leading), at: SIMD2(textLow, y),
-            size: SIMD2(inner, title.lineHeight))
+        addMarked(row.title, title, at: SIMD2(textLow, y), width: inner)
         plan.add(
             .text(detail, small, .leading), at: SIMD2(textLow, y + title.lineHeight),
             size: SIMD2(inner, small.lineHeight))
@@ -242,6 +270,29 @@ package struct SearchPanel {
             .row(row.id), frame, label: row.title.text,
             value: [detail, distance].filter { !$0.isEmpty }.joined(separator: ", "))
         return top + rowHeight
+    }
+
+    /// A line in which what was typed is bold.
+    @MainActor private mutating func addMarked(
+        _ text: MarkedText, _ face: TextFace, at corner: SIMD2<Double>, width: Double
+    ) {
+        // Pieces of words that join or run the other way would stand wrongly side by side.
+        guard !text.marks.isEmpty, !look.isRightToLeft, text.isOfApartLetters else {
+            plan.add(
+                .text(text.text, face, .leading), at: corner, size: SIMD2(width, face.lineHeight))
+            return
+        }
+        var x = corner.x
+        for piece in text.pieces {
+            let left = corner.x + width - x
+            guard left > 4 else { break }
+            let own = TextFace(face.size, piece.isMarked ? .bold : .regular, face.color)
+            let wide = canvas.width(of: piece.text, own)
+            plan.add(
+                .text(piece.text, own, .leading), at: SIMD2(x, corner.y),
+                size: SIMD2(min(left, wide + 1), face.lineHeight))
+            x += wide
+        }
     }
 
     @MainActor private mutating func addButton(

@@ -5,7 +5,7 @@ extension CategoryTable {
     /// `|` stands between alternatives, `+` between tags that are all needed; `=` is one of some
     /// values, `=*` any value, `!` none of some. Of several that fit an object the one with the most
     /// tags is taken, then the one whose value comes first in a list such as `cuisine=pizza;kebab`,
-    /// then the first here.
+    /// then the first here: what only says that people look at it comes last.
     static let rules = """
         restaurant food restaurant - amenity=restaurant,food_court
         italian_restaurant food restaurant restaurant amenity=restaurant+cuisine=italian
@@ -156,16 +156,11 @@ extension CategoryTable {
         alpine_hut stay hotel - tourism=alpine_hut,wilderness_hut
         camp_site stay camp-site - tourism=camp_site
         caravan_site stay caravan-site - tourism=caravan_site
-        attraction sights attraction - tourism=attraction
         museum sights museum - tourism=museum
         gallery sights gallery - tourism=gallery|shop=art|amenity=arts_centre
-        viewpoint sights viewpoint - tourism=viewpoint
-        artwork sights artwork - tourism=artwork
         monument sights monument - historic=monument,memorial
         castle sights castle - historic=castle,fort,manor
         ruins sights archaeological - historic=ruins,archaeological_site
-        information sights information - tourism=information+information=office,visitor_centre|\
-        tourism=information
         theatre sights theatre - amenity=theatre
         concert_hall sights theatre - amenity=concert_hall,music_venue
         cinema sights cinema - amenity=cinema
@@ -215,9 +210,15 @@ extension CategoryTable {
         waterfall nature waterfall - waterway=waterfall|natural=waterfall
         cave nature cave - natural=cave_entrance
         glacier nature peak - natural=glacier
-        lake nature beach - natural=water+water=lake,lagoon,pond,reservoir|natural=water
+        lake nature beach - natural=water+water=lake,lagoon,pond,reservoir|\
+        natural=water+water!river,canal,stream,ditch,drain,fountain,wastewater,moat,lock
         hot_spring nature spring - natural=hot_spring|amenity=public_bath+bath:type=hot_spring
         geyser nature spring - natural=geyser
         forest nature park - natural=wood|landuse=forest
+        attraction sights attraction - tourism=attraction
+        viewpoint sights viewpoint - tourism=viewpoint
+        artwork sights artwork - tourism=artwork
+        information sights information - tourism=information+information=office,visitor_centre|\
+        tourism=information
         """
 }

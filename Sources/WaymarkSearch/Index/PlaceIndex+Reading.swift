@@ -36,10 +36,33 @@ extension PlaceIndex {
         return code < PlaceKind.allCases.count ? PlaceKind.allCases[code] : .pointOfInterest
     }
 
+    /// The code of the country that a place is in.
+    func countryCode(of place: Int) -> String? {
+        let letters = countries[place]
+        guard letters != 0 else { return nil }
+        return String(decoding: [UInt8(letters >> 8), UInt8(letters & 0xff)], as: UTF8.self)
+    }
+
     func category(of place: Int) -> PlaceCategory? { category(ofClass: Int(classes[place])) }
     func category(ofClass number: Int) -> PlaceCategory? {
         let name = strings[classCategories[number]]
         return name.isEmpty ? nil : PlaceCategory(rawValue: name)
+    }
+
+    /// For each class whether its places are of one of `categories`. Places for fast food are no
+    /// restaurants, nor the other way round, whatever they sell.
+    func classes(of categories: Set<PlaceCategory>) -> [Bool] {
+        let (slow, fast) = (
+            PlaceCategory(rawValue: "restaurant"), PlaceCategory(rawValue: "fast_food")
+        )
+        let isMixed = categories.contains(slow) == categories.contains(fast)
+        let excluded = categories.contains(slow) ? fast.rawValue : slow.rawValue
+        return classCategories.indices.map { number in
+            guard let category = category(ofClass: number), categories.contains(category) else {
+                return false
+            }
+            return isMixed || strings[classValues[number]] != excluded
+        }
     }
 
     func tag(ofClass number: Int) -> PlaceTag? {

@@ -1,7 +1,4 @@
 import WaymarkDirections
-import WaymarkGeometry
-import WaymarkRegion
-import WaymarkRoads
 
 /// Words of a question that say a category: "cafes", "petrol station".
 struct CategoryPhrase {
@@ -9,25 +6,105 @@ struct CategoryPhrase {
     /// Where its words stand.
     let range: Range<Int>
     /// Bits of its words.
-    var words: UInt32 { range.reduce(0) { $0 | 1 << UInt32($1) } }
+    let words: UInt32
 
     private static let longest = 4
 
-    /// The longest phrase of `query` that is the word for a category in any language.
+    /// The words of `query` that say in any language what is looked for. Of several it is those on the
+    /// right side of a word for "near" or "in", else the longest.
     init?(in query: QueryText) {
         let texts = query.words.map(\.text)
-        for length in stride(from: min(Self.longest, texts.count), to: 0, by: -1) {
+        let phrases = Self.phrases(in: texts)
+        guard let longest = phrases.first else { return nil }
+        self = Self.subject(of: texts, among: phrases) ?? longest
+    }
+
+    private init(_ categories: [PlaceCategory], _ range: Range<Int>) {
+        self.init(CategoryTable.standard.expanded(categories), at: Array(range))
+    }
+
+    /// A phrase of categories at some words, one or more.
+    init(_ categories: Set<PlaceCategory>, at words: [Int]) {
+        self.categories = categories
+        range = (words.first ?? 0)..<(words.last ?? -1) + 1
+        self.words = words.reduce(0) { $0 | 1 << UInt32($1) }
+    }
+
+    /// All phrases that are apart from each other, the longest first.
+    private static func phrases(in texts: [String]) -> [CategoryPhrase] {
+        var found: [CategoryPhrase] = []
+        for length in stride(from: min(longest, texts.count), to: 0, by: -1) {
             for start in 0...(texts.count - length) {
-                let phrase = texts[start..<start + length].joined(separator: " ")
-                let found = CategoryWords.standard.categories(named: phrase)
-                guard !found.isEmpty else { continue }
-                categories = CategoryTable.standard.expanded(found)
-                range = start..<start + length
-                return
+                let range = start..<start + length
+                guard !found.contains(where: { $0.range.overlaps(range) }) else { continue }
+                let categories = CategoryWords.standard.categories(
+                    named: texts[range].joined(separator: " "))
+                if !categories.isEmpty { found.append(CategoryPhrase(categories, range)) }
             }
+        }
+        return found
+    }
+
+    /// The last phrase before a word such as "near", or the first one after such a word that stands
+    /// behind its place.
+    private static func subject(
+        of texts: [String], among phrases: [CategoryPhrase]
+    ) -> CategoryPhrase? {
+        guard phrases.count > 1 else { return nil }
+        let inOrder = phrases.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        var number = 0
+        while number < texts.count {
+            if let phrase = inOrder.first(where: { $0.range.contains(number) }) {
+                number = phrase.range.upperBound
+                continue
+            }
+            let match = SearchPhrases.match(in: texts, at: number)
+            let end = number + (match?.count ?? 1)
+            if let match, !match.connectors.isDisjoint(with: [.near, .inside]),
+                let phrase = inOrder.last(where: { $0.range.upperBound <= number })
+            {
+                return phrase
+            }
+            if let match, match.connectors.contains(.nearBefore),
+                let phrase = inOrder.first(where: { $0.range.lowerBound >= end })
+            {
+                return phrase
+            }
+            number = end
         }
         return nil
     }
+
+    /// Whether `text`, folded, is what one of the categories is called first of all, in any language.
+    func isUsual(_ text: String) -> Bool {
+        let table = CategoryWords.standard
+        return table.languages.contains { language in
+            categories.contains { category in
+                table.words(for: category, language: language).prefix(Self.usualWords).contains {
+                    Folding.fold($0) == text
+                }
+            }
+        }
+    }
+
+    /// The words of a category in a language that are usual: singular and plural.
+    private static let usualWords = 2
+
+    /// The category that all of `texts` say, also in another form of the word: "вокзалом".
+    static func categories(saidBy texts: [String]) -> Set<PlaceCategory> {
+        var phrase = texts.joined(separator: " ")
+        for _ in 0...mostInflected {
+            let found = CategoryWords.standard.categories(named: phrase)
+            guard found.isEmpty else { return CategoryTable.standard.expanded(found) }
+            guard phrase.count > shortestStem else { break }
+            phrase.removeLast()
+        }
+        return []
+    }
+
+    /// Letters that the form of a word has more than the word that is known, and those that are left.
+    private static let mostInflected = 4
+    private static let shortestStem = 4
 }
 
 /// The little words of a question: what they mean, and which words are left.
@@ -58,187 +135,5 @@ struct LittleWords {
                 number += 1
             }
         }
-    }
-}
-
-extension PlaceFinder {
-    /// How good places of a category are that was asked for by its name.
-    private static let categoryScore = 1.2
-    /// Places that have the word for a category as their name.
-    private static let mostNamed = 3
-    /// Metres within which they count where they are not well known.
-    private static let namedReach = 20_000.0
-    /// Letters from which on the beginning of a category's name is one, and its places then.
-    private static let leastTyped = 3
-    private static let mostTyped = 3
-    /// Metres around a place that "near" reaches.
-    private static let nearReach = 3000.0
-
-    /// The places of a category where the question is for that: "cafes", "cafes near the harbour";
-    /// `nil` where it is for a name.
-    func categoryResponse(
-        _ phrase: CategoryPhrase, _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) -> PlaceResponse? {
-        let little = LittleWords(of: query, without: phrase.range)
-        let options = self.options(options, saying: little)
-        if little.rest.isEmpty {
-            return try response(of: phrase, query, options, mode)
-        }
-        // A name with all of the words comes before a place in the neighbourhood.
-        let named = try candidates(query, options, mode).filter(\.isComplete)
-        if little.saysWhere ? named.contains(where: \.hasWholeName) : !named.isEmpty { return nil }
-        var place = options
-        (place.kinds, place.categories, place.tags) = ([], [], [])
-        var part = query.part(little.rest)
-        part.findExact(in: index, mode: mode)
-        let found = try candidates(part, place, mode).filter { $0.isComplete }
-        guard let anchor = found.max(by: { $0.score < $1.score }) else { return nil }
-        return try response(of: phrase, query, around: anchor, options)
-    }
-
-    /// The options with the time at which places shall be open, where the question says so.
-    private func options(_ options: PlaceOptions, saying little: LittleWords) -> PlaceOptions {
-        var options = options
-        if options.openAt == nil, !little.meanings.isDisjoint(with: [.open, .allDay]) {
-            options.openAt = localTime()
-        }
-        return options
-    }
-
-    /// The places of a category, the nearest or most important first. What is called just so comes
-    /// first where it is a town or the like, else second.
-    private func response(
-        of phrase: CategoryPhrase, _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) -> PlaceResponse {
-        let center = options.near ?? options.bounds?.center
-        var list = try places(of: phrase.categories, around: center, options)
-        let best = list.lazy.map(\.score).max() ?? 0
-        let known = Set(list.map(\.place))
-        let others = try candidates(query, options, mode).filter {
-            $0.isComplete && !known.contains($0.place)
-        }
-        let named = others.filter { candidate in
-            candidate.isWholeName && (isKnown(candidate) || isNear(candidate, center))
-        }.sorted { $0.score > $1.score }
-        for (number, candidate) in named.prefix(Self.mostNamed).enumerated() {
-            var candidate = candidate
-            let isKnown = isKnown(candidate)
-            candidate.score = best + (isKnown ? 0.1 : -0.001) - 0.0001 * Double(number)
-            list.append(candidate)
-        }
-        if list.count < options.limit {
-            list += others.filter { !$0.isWholeName }.map { candidate in
-                var candidate = candidate
-                candidate.score = min(candidate.score, 1) - 0.9
-                return candidate
-            }
-        }
-        return matching(options, words: query.words).response(of: list)
-    }
-
-    private func isKnown(_ candidate: PlaceCandidate) -> Bool {
-        index.importance(of: candidate.place) > 0.4
-    }
-
-    private func isNear(_ candidate: PlaceCandidate, _ center: Coordinate?) -> Bool {
-        center.map {
-            position(of: candidate).coordinate.distance(to: $0) < Self.namedReach
-        } ?? true
-    }
-
-    /// Places of a category whose name begins as what is typed: "pharm".
-    func typedCategories(
-        _ query: QueryText, _ options: PlaceOptions
-    ) throws(PlaceError) -> [PlaceCandidate] {
-        let text = query.words.map(\.text).joined(separator: " ")
-        guard text.count >= Self.leastTyped else { return [] }
-        let found = CategoryWords.standard.categories(startingWith: text, limit: 1)
-        guard !found.isEmpty else { return [] }
-        let categories = CategoryTable.standard.expanded(found)
-        let center = options.near ?? options.bounds?.center
-        let list = try places(of: categories, around: center, options)
-        return list.sorted { ($0.score, $1.place) > ($1.score, $0.place) }
-            .prefix(Self.mostTyped).map { candidate in
-                var candidate = candidate
-                candidate.quality = .prefix
-                return candidate
-            }
-    }
-
-    private func response(
-        of phrase: CategoryPhrase, _ query: QueryText, around anchor: PlaceCandidate,
-        _ options: PlaceOptions
-    ) throws(PlaceError) -> PlaceResponse {
-        var options = options
-        let center = position(of: anchor).coordinate
-        let box = anchor.house == nil ? index.box(of: anchor.place) : nil
-        let kind = index.kind(of: anchor.place)
-        let isArea = kind.isArea && box != nil
-        if options.near == nil || !isArea { options.near = center }
-        if options.bounds == nil {
-            options.bounds =
-                isArea ? box.map { CoordinateBounds($0) } : center.square(of: Self.nearReach)
-        }
-        let list = try places(of: phrase.categories, around: options.near, options)
-        return matching(options, words: query.words).response(of: list)
-    }
-
-    /// Where a candidate is.
-    func position(of candidate: PlaceCandidate) -> FixedCoordinate {
-        if let house = candidate.house { return index.houses.positions[house] }
-        if let junction = candidate.junction { return index.junctions.positions[junction] }
-        return index.positions[candidate.place]
-    }
-
-    /// The places of some categories, with scores that fall with the distance from `center`.
-    func places(
-        of categories: Set<PlaceCategory>, around center: Coordinate?, _ options: PlaceOptions
-    ) throws(PlaceError) -> [PlaceCandidate] {
-        let filter = PlaceFilter(options, in: index)
-        let frame = center.map { LocalFrame(origin: $0) }
-        var list: [PlaceCandidate] = []
-        for category in categories.sorted(by: { $0.rawValue < $1.rawValue }) {
-            for posting in index.places(of: category) {
-                let place = Int(index.categoryPlaces[posting])
-                guard filter.allows(place) else { continue }
-                if list.count.isMultiple(of: 1024), let end = interruption() { throw end }
-                let worth = frame.map { frame in
-                    let offset = frame.offset(to: index.positions[place].coordinate)
-                    return 1 / (1 + (offset * offset).sum().squareRoot() / 1000)
-                }
-                list.append(
-                    PlaceCandidate(
-                        place: place,
-                        score: Self.categoryScore * 0.5 + (worth ?? index.importance(of: place))
-                            * 0.6,
-                        quality: .exact))
-            }
-        }
-        return list
-    }
-}
-
-extension PlaceKind {
-    /// Whether it is land on which other places lie.
-    var isArea: Bool {
-        switch self {
-        case .country, .state, .county, .settlement, .district, .locality, .postcode: true
-        default: false
-        }
-    }
-}
-
-extension Coordinate {
-    /// The box that reaches so many metres to each side.
-    func square(of radius: Double) -> CoordinateBounds {
-        let latitudes = radius / (Earth.meanRadius * .pi / 180)
-        let longitudes = latitudes / max(0.01, CMath.cosine(latitude.degreesToRadians))
-        return CoordinateBounds(
-            southWest: Coordinate(
-                latitude: max(-90, latitude - latitudes),
-                longitude: (longitude - longitudes).normalizedLongitude),
-            northEast: Coordinate(
-                latitude: min(90, latitude + latitudes),
-                longitude: (longitude + longitudes).normalizedLongitude))
     }
 }

@@ -7,6 +7,8 @@ struct MatchMaker {
     let index: PlaceIndex
     let options: PlaceOptions
     let words: [QueryWord]
+    /// Whether only places count that are open day and night.
+    var isAllDay = false
     private let hours: (any OpeningHoursReader)?
     private let maker: PlaceMaker
 
@@ -26,21 +28,28 @@ struct MatchMaker {
         maker = PlaceMaker(index: index, language: options.language)
     }
 
-    /// The best of `candidates`, the best first.
+    /// The best of `candidates`, the best first. Where none is open day and night though that is asked
+    /// for, those that are open.
     func response(of candidates: [PlaceCandidate]) -> PlaceResponse {
-        let sorted = candidates.sorted { a, b in
-            if a.score != b.score { return a.score > b.score }
-            return (a.place, a.house ?? -1, a.junction ?? -1)
-                < (b.place, b.house ?? -1, b.junction ?? -1)
-        }
+        let best = candidates.best(Self.looksPerMatch * limit)
+        let matches = matches(of: best, isAllDay: isAllDay)
+        guard isAllDay, matches.isEmpty else { return PlaceResponse(matches: matches) }
+        return PlaceResponse(matches: self.matches(of: best, isAllDay: false))
+    }
+
+    private var limit: Int { max(1, min(50, options.limit)) }
+    /// Candidates that are looked at for each match, as some are the same thing or closed.
+    private static let looksPerMatch = 8
+
+    private func matches(of best: [PlaceCandidate], isAllDay: Bool) -> [PlaceMatch] {
         var matches: [PlaceMatch] = []
-        let limit = max(1, min(50, options.limit))
-        for candidate in sorted.prefix(8 * limit) where matches.count < limit {
+        for candidate in best where matches.count < limit {
             let match = match(of: candidate)
             if options.openAt != nil, hours != nil, match.isOpen != true { continue }
+            if isAllDay, !isAlwaysOpen(match.place) { continue }
             if !matches.contains(where: { isRepeated($0, match) }) { matches.append(match) }
         }
-        return PlaceResponse(matches: matches)
+        return matches
     }
 
     private func match(of candidate: PlaceCandidate) -> PlaceMatch {
@@ -67,14 +76,7 @@ struct MatchMaker {
             match.distance = near.distance(to: place.coordinate)
             match.bearing = near.bearing(to: place.coordinate)
         }
-        if let time = options.openAt {
-            match.isOpen =
-                place.openingHours.flatMap { text in
-                    hours?.status(
-                        of: text, at: time, country: place.address.countryCode,
-                        coordinate: place.coordinate)
-                }?.isOpen
-        }
+        if let time = options.openAt { match.isOpen = status(of: place, at: time)?.isOpen }
         return match
     }
 
@@ -102,6 +104,20 @@ struct MatchMaker {
             shown = areas.compactMap { $0 }.filter { $0 != place.name }.prefix(2).map { $0 }
         }
         return shown.joined(separator: ", ")
+    }
+
+    /// Whether a place never closes, by its hours.
+    private func isAlwaysOpen(_ place: Place) -> Bool {
+        let status = options.openAt.flatMap { self.status(of: place, at: $0) }
+        return status.map { $0.isOpen && $0.nextChange == nil } ?? false
+    }
+
+    private func status(of place: Place, at time: LocalTime) -> OpeningStatus? {
+        place.openingHours.flatMap { text in
+            hours?.status(
+                of: text, at: time, country: place.address.countryCode,
+                coordinate: place.coordinate)
+        }
     }
 
     private func isRepeated(_ known: PlaceMatch, _ new: PlaceMatch) -> Bool {

@@ -20,14 +20,14 @@ struct PlaceFilter {
         let categories = CategoryTable.standard.expanded(options.categories)
         hasCategories = !options.categories.isEmpty
         let isOpen = options.kinds.isEmpty && options.tags.isEmpty && options.categories.isEmpty
+        let inCategories = hasCategories ? index.classes(of: categories) : []
         classes =
             isOpen
             ? nil
             : (0..<index.classKinds.count).map { number in
                 (options.kinds.isEmpty || options.kinds.contains(index.kind(ofClass: number)))
                     && options.tags.allow(index.tag(ofClass: number))
-                    && (options.categories.isEmpty
-                        || index.category(ofClass: number).map { categories.contains($0) } ?? false)
+                    && (options.categories.isEmpty || inCategories[number])
             }
     }
 
@@ -54,17 +54,28 @@ struct PlaceFilter {
 
 /// How much nearer places are worth.
 struct Nearness {
+    private let center: FixedCoordinate?
     private let frame: LocalFrame?
     private let weight: Double
     private let scale: Double
 
     init(_ options: PlaceOptions) {
         let center = options.near.flatMap { $0.isValid ? $0 : nil }
+        self.center = center.map { FixedCoordinate($0) }
         frame = center.map { LocalFrame(origin: $0) }
         weight = max(0, min(1, options.nearnessWeight))
         // At zoom 14 some two kilometres are near, and no less than that for who looks closer: else
         // all of a town would be as far away as the next one.
         scale = 4e7 / CMath.power(2, max(0, min(14, options.zoom)))
+    }
+
+    /// The bonus of a place that fills `box`.
+    func bonus(of box: IndexBox) -> Double {
+        guard let center else { return 0 }
+        let nearest = FixedCoordinate(
+            longitude: max(box.minX, min(box.maxX, center.longitude)),
+            latitude: max(box.minY, min(box.maxY, center.latitude)))
+        return bonus(at: nearest)
     }
 
     /// The bonus of a place at `position`.

@@ -89,6 +89,13 @@ extension PlaceFinder {
         return found
     }
 
+    /// Whether one of the places is called just as the question, sign and all: "A&W" is no junction.
+    func isName(_ candidates: [PlaceCandidate]) -> Bool {
+        candidates.contains {
+            $0.isWholeName && $0.quality <= .folded && index.kind(of: $0.place) != .stop
+        }
+    }
+
     /// Whether two streets are pieces of one.
     private func hasSameName(_ first: Int, _ second: Int) -> Bool {
         guard let a = index.names(of: first).first, let b = index.names(of: second).first else {

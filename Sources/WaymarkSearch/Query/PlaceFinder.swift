@@ -68,7 +68,9 @@ public struct PlaceFinder: Sendable {
             return response
         }
         var candidates = try self.candidates(query, options, mode, phrase)
-        candidates += try junctions(query, options, mode, hasOthers: hasGood(candidates))
+        if !isName(candidates) {
+            candidates += try junctions(query, options, mode, hasOthers: hasGood(candidates))
+        }
         if mode == .typing { candidates += try typedCategories(query, options) }
         if !hasGood(candidates) { candidates += try respelled(query, options, mode) }
         if !hasGood(candidates) {

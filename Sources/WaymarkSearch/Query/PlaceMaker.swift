@@ -187,16 +187,14 @@ extension PlaceMaker {
         var address = Address(coordinate: index.positions[number].coordinate)
         let code = index.strings[index.postcodes[number]]
         address.postalCode = code.isEmpty ? nil : code
-        let letters = index.countries[number]
-        if letters != 0 {
-            address.countryCode = String(
-                decoding: [UInt8(letters >> 8), UInt8(letters & 0xff)], as: UTF8.self)
-        }
+        address.countryCode = index.countryCode(of: number)
         var (next, steps) = (index.parents[number], 0)
         while next != PlaceIndex.none, steps < 16 {
             add(Int(next), to: &address)
             (next, steps) = (index.parents[Int(next)], steps + 1)
         }
+        let country = address.countryCode.flatMap { Country(code: $0) }
+        address.country = address.country ?? country?.name(in: language)
         return address
     }
 

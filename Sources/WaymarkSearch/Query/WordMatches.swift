@@ -130,22 +130,33 @@ extension QueryWord {
 
     /// Finds the words that it may stand for with a mistake, or with two where the first letter is right.
     mutating func findSimilar(in table: TokenTable, isPrefix: Bool) {
-        guard edits > 0 else { return }
-        find(in: 0..<table.count, of: table, edits: 1, isPrefix: isPrefix)
-        guard edits > 1 else { return }
-        let range = table.tokens(withPrefix: Array(units.prefix(1)))
-        find(in: range, of: table, edits: 2, isPrefix: isPrefix)
+        find(units, in: table, isPrefix: isPrefix, penalty: 0)
+        if let latin = Transliteration.latin(text) {
+            find(
+                Array(Folding.fold(latin).utf16), in: table, isPrefix: isPrefix,
+                penalty: WordMatches.Penalty.transliteration)
+        }
     }
 
     private mutating func find(
-        in range: Range<Int>, of table: TokenTable, edits most: Int, isPrefix: Bool
+        _ units: [UInt16], in table: TokenTable, isPrefix: Bool, penalty: Double
+    ) {
+        guard edits > 0 else { return }
+        find(units, in: 0..<table.count, of: table, edits: 1, isPrefix: isPrefix, penalty: penalty)
+        guard edits > 1 else { return }
+        let range = table.tokens(withPrefix: Array(units.prefix(1)))
+        find(units, in: range, of: table, edits: 2, isPrefix: isPrefix, penalty: penalty)
+    }
+
+    private mutating func find(
+        _ units: [UInt16], in range: Range<Int>, of table: TokenTable, edits most: Int,
+        isPrefix: Bool, penalty: Double
     ) {
         let walk = FuzzyWalk(
             units, in: table, range: range, edits: most, isPrefix: isPrefix, rows: Self.mostRows)
         for (tokens, edits) in walk.found where edits > 0 {
-            let penalty =
-                edits == 1 ? WordMatches.Penalty.oneEdit : WordMatches.Penalty.twoEdits
-            matches.add(tokens, penalty: penalty + (tokens.count > 1 ? 0.05 : 0))
+            let own = edits == 1 ? WordMatches.Penalty.oneEdit : WordMatches.Penalty.twoEdits
+            matches.add(tokens, penalty: own + penalty + (tokens.count > 1 ? 0.05 : 0))
         }
     }
 }

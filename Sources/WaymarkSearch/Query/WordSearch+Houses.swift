@@ -81,16 +81,16 @@ extension WordSearch {
         if !isComplete(words) {
             words.add(self.words(in: table.postcodes[house]))
             words.add(self.words(in: table.cities[house]))
+            addCountry(of: place, to: &words)
         }
         guard isComplete(words) || isWorthPartial(words) else { return nil }
         let isInterpolated = table.flags[house] & HouseTable.interpolated != 0
         let isComplete = isComplete(words)
         let score =
-            textScore(words) + match.bonus + (isComplete ? 0.25 : 0.05) + 0.35
-            * index.importance(of: place)
+            textScore(words) + match.bonus + (isComplete ? 0.25 : 0.05) + prominence(of: place)
             + nearness.bonus(at: table.positions[house]) - (isInterpolated ? 0.02 : 0)
         return PlaceCandidate(
             place: place, house: house, score: score, quality: quality(words),
-            isComplete: isComplete)
+            isComplete: isComplete, nameWords: match.words.bits, hasWholeName: match.isWhole)
     }
 }

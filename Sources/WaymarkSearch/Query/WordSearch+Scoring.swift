@@ -17,6 +17,14 @@ extension WordSearch {
         /// Whether it is the first name, and not another one.
         var isLocal = true
 
+        /// Whether all words of the name were found, also with mistakes or as beginnings.
+        var hasAll = false
+
+        /// Whether all of the name was found letter by letter.
+        var isWhole: Bool {
+            coverage > 0.85 && words.worst < WordMatches.Penalty.typedPrefix - 0.001
+        }
+
         /// How good it is among the names of a place.
         var worth: Double { value + 2 * coverage + (isUsual ? 0.5 : 0) + (isLocal ? 0.1 : 0) }
 
@@ -32,21 +40,22 @@ extension WordSearch {
     private static let contextPenalty = 0.05
     /// The same for the street of a shop.
     private static let addressPenalty = 0.12
-    /// The bonus of a name that is all of the question.
+    /// The bonus of a name that is all of the question, less while it is typed: it may go on.
     private static let wholeBonus = 0.25
+    private static let typedWholeBonus = 0.2
+    /// The bonus of a name that is that but for mistakes and endings.
+    private static let nearlyWholeBonus = 0.1
 
-    /// The place and its houses as answers to the question; none where it does not fit.
-    mutating func candidates(at place: Int) -> [PlaceCandidate] {
+    /// Adds the place and its houses to the answers where they fit.
+    mutating func addCandidates(at place: Int) {
         let isAllowed = filter.allows(place)
-        let mayHaveHouses = filter.allowsHouses && !query.houseNumbers.isEmpty
-        guard isAllowed || mayHaveHouses, let match = bestName(of: place) else { return [] }
+        guard isAllowed || mayHaveHouses, let match = bestName(of: place) else { return }
         var words = match.words
         if !isComplete(words) { addContext(of: place, to: &words) }
-        var result: [PlaceCandidate] = []
-        if mayHaveHouses { result += houseCandidates(of: place, match, words) }
-        guard isAllowed, result.isEmpty || mode == .typing else { return result }
-        if let candidate = candidate(place, match, words) { result.append(candidate) }
-        return result
+        let known = found.count
+        if mayHaveHouses { found += houseCandidates(of: place, match, words) }
+        guard isAllowed, found.count == known || mode == .typing else { return }
+        if let candidate = candidate(place, match, words) { found.append(candidate) }
     }
 
     private func bestName(of place: Int) -> NameMatch? {
@@ -60,17 +69,20 @@ extension WordSearch {
 
     private func match(name: Int) -> NameMatch? {
         let tokens = index.tokenRange(ofName: name)
-        guard !tokens.isEmpty else { return nil }
+        guard tokens.contains(where: { table.mayHave(Int(index.nameTokens[$0])) }) else {
+            return nil
+        }
         var match = NameMatch()
         var used = UsedTokens()
         // A word that is there letter by letter is not taken by the beginning of one.
         for isExact in [true, false] {
-            for number in query.words.indices where !match.words.has(number) {
+            for number in 0..<table.count where !match.words.has(number) {
                 take(number, from: tokens, isExact: isExact, &used, &match)
             }
         }
         guard used.bits != 0 else { return nil }
         match.coverage = max(0, used.covered) / Double(tokens.count)
+        match.hasAll = used.bits.nonzeroBitCount == tokens.count
         match.isInOrder = used.isInOrder
         match.isUsual = index.isUsual(name: name, language: languageKey)
         match.isLocal = index.nameKeys[name] == .empty || index.nameKeys[name] == languageKey
@@ -105,10 +117,9 @@ extension WordSearch {
         _ number: Int, from tokens: Range<Int>, isExact: Bool, _ used: inout UsedTokens,
         _ match: inout NameMatch
     ) {
-        let word = query.words[number]
         var best: (place: Int, penalty: Double)?
         for (place, token) in tokens.enumerated() where used.bits & (1 << UInt32(place)) == 0 {
-            guard let penalty = word.matches.penalty(of: Int(index.nameTokens[token])),
+            guard let penalty = table.penalty(of: Int(index.nameTokens[token]), for: number),
                 penalty < best?.penalty ?? .infinity,
                 !isExact || penalty < WordMatches.Penalty.typedPrefix
             else { continue }
@@ -117,24 +128,46 @@ extension WordSearch {
         guard let best else { return }
         used.take(best.place, for: number, penalty: best.penalty)
         match.words.add(number, penalty: best.penalty)
-        match.value += word.weight * (1 - best.penalty)
+        match.value += table.weights[number] * (1 - best.penalty)
     }
 
     /// Adds the words that are found in the names of what lies around `place`, in its postal code or
     /// its category.
     private mutating func addContext(of place: Int, to words: inout FoundWords) {
-        if !categories.isEmpty, categoryClasses[Int(index.classes[place])] {
+        if !categoryClasses.isEmpty, categoryClasses[Int(index.classes[place])] {
             words.add(categoryWords)
         }
         let parent = index.parents[place]
         if parent != PlaceIndex.none {
             let context = context(of: Int(parent), depth: 0)
-            for number in query.words.indices where !words.has(number) && context.has(number) {
+            for number in 0..<table.count where !words.has(number) && context.has(number) {
                 words.add(number, penalty: context.penalty(of: number) + Self.contextPenalty)
             }
         }
         add(self.words(in: index.postcodes[place]), to: &words, Self.contextPenalty)
         if !isComplete(words) { addStreet(of: place, to: &words) }
+        addCountry(of: place, to: &words)
+    }
+
+    /// Adds the words that name the country of `place`.
+    mutating func addCountry(of place: Int, to words: inout FoundWords) {
+        let letters = index.countries[place]
+        guard letters != 0, !isComplete(words) else { return }
+        if countryWords[letters] == nil {
+            let country = index.countryCode(of: place).flatMap { Country(code: $0) }
+            countryWords[letters] = country.map(self.words(naming:)) ?? 0
+        }
+        add(countryWords[letters] ?? 0, to: &words, Self.contextPenalty)
+    }
+
+    /// Bits of the words of the names of a country: its own, the English one, that in the language of
+    /// the question, and its code.
+    private func words(naming country: Country) -> UInt32 {
+        let names = [nil, "en", options.language].map { country.name(in: $0) } + [country.code]
+        let parts = Set(names.flatMap { Folding.tokens($0).map(\.text) })
+        return query.words.enumerated().reduce(0) { bits, word in
+            parts.contains(word.element.text) ? bits | 1 << UInt32(word.offset) : bits
+        }
     }
 
     /// The street and the number of a shop.
@@ -153,7 +186,8 @@ extension WordSearch {
     }
 
     private func add(_ bits: UInt32, to words: inout FoundWords, _ penalty: Double) {
-        for number in query.words.indices where bits & (1 << UInt32(number)) != 0 {
+        guard bits & ~words.bits != 0 else { return }
+        for number in 0..<table.count where bits & (1 << UInt32(number)) != 0 {
             if !words.has(number) { words.add(number, penalty: penalty) }
         }
     }
@@ -183,9 +217,11 @@ extension WordSearch {
             context = self.context(of: Int(parent), depth: depth + 1)
         }
         for name in index.names(of: place) {
-            for token in index.tokenRange(ofName: name) {
-                for (number, word) in query.words.enumerated() {
-                    let own = word.matches.penalty(of: Int(index.nameTokens[token]))
+            for place in index.tokenRange(ofName: name) {
+                let token = Int(index.nameTokens[place])
+                guard table.mayHave(token) else { continue }
+                for number in 0..<table.count {
+                    let own = table.penalty(of: token, for: number)
                     guard let own, !context.has(number) || own < context.penalty(of: number)
                     else { continue }
                     context.add(number, penalty: own)
@@ -199,16 +235,16 @@ extension WordSearch {
     /// The share of the words that were found, by weight and less their penalties.
     func textScore(_ words: FoundWords) -> Double {
         var (sum, all) = (0.0, 0.0)
-        for (number, word) in query.words.enumerated() {
-            all += word.weight
-            if words.has(number) { sum += word.weight * (1 - words.penalty(of: number)) }
+        for (number, weight) in table.weights.enumerated() {
+            if words.has(number) { sum += weight * (1 - words.penalty(of: number)) }
+            if words.has(number) || !isOptional(number) { all += weight }
         }
         return all > 0 ? sum / all : 0
     }
 
-    func isComplete(_ words: FoundWords) -> Bool {
-        words.bits.nonzeroBitCount == query.words.count
-    }
+    private func isOptional(_ word: Int) -> Bool { table.optional & (1 << UInt32(word)) != 0 }
+
+    func isComplete(_ words: FoundWords) -> Bool { words.bits | table.optional == table.all }
 
     func quality(_ words: FoundWords) -> MatchQuality {
         guard isComplete(words) else { return .partial }
@@ -223,21 +259,36 @@ extension WordSearch {
     ) -> PlaceCandidate? {
         let isComplete = isComplete(words)
         guard isComplete || isWorthPartial(words) else { return nil }
-        let hasWholeName =
-            match.coverage > 0.85 && match.words.worst < WordMatches.Penalty.typedPrefix - 0.001
-        let isWhole = hasWholeName && isComplete && match.words.bits == words.bits
+        let isName = isComplete && match.words.bits == words.bits
         let score =
-            textScore(words) + match.bonus + (isWhole ? Self.wholeBonus : 0)
-            + prominence(of: place) + nearness.bonus(at: index.positions[place])
+            textScore(words) + match.bonus + (isName ? bonus(of: match) : 0)
+            + prominence(of: place) + closeness(of: place)
         return PlaceCandidate(
             place: place, score: score, quality: quality(words), isComplete: isComplete,
-            hasWholeName: hasWholeName, isWholeName: isWhole)
+            nameWords: match.words.bits, hasWholeName: match.isWhole,
+            isWholeName: match.isWhole && isName)
     }
 
-    /// What the importance of a place is worth. That of a street is little beside nearness: a wide
-    /// road far away is rarely what somebody means by the name of the lane next to him.
-    private func prominence(of place: Int) -> Double {
-        (index.kind(of: place) == .street ? 0.15 : 0.35) * index.importance(of: place)
+    /// The bonus of a name in which all words of the question are.
+    private func bonus(of match: NameMatch) -> Double {
+        if match.isWhole { return mode == .typing ? Self.typedWholeBonus : Self.wholeBonus }
+        return match.hasAll ? Self.nearlyWholeBonus : 0
+    }
+
+    /// What it is worth how near a place is: a street as near as the nearest of it.
+    private func closeness(of place: Int) -> Double {
+        guard index.kind(of: place) == .street, let box = index.box(of: place) else {
+            return nearness.bonus(at: index.positions[place])
+        }
+        return nearness.bonus(of: box)
+    }
+
+    /// What the importance of a place is worth. Which one of several streets it is matters little
+    /// beside nearness: a wide road far away is rarely what somebody means by the name of the lane
+    /// next to him. But a street comes before the stop that is named after it.
+    func prominence(of place: Int) -> Double {
+        let importance = index.importance(of: place)
+        return index.kind(of: place) == .street ? 0.06 + 0.15 * importance : 0.35 * importance
     }
 
     /// Whether an answer without some of the words is better than none: most of them, without mistakes.

@@ -41,12 +41,18 @@ struct WordSearch {
     let categoryWords: UInt32
     let categories: Set<PlaceCategory>
     let interruption: @Sendable () -> PlaceError?
+    /// The words once more, for quick answers.
+    let table: WordTable
+    /// Whether houses may be answers.
+    let mayHaveHouses: Bool
 
-    private(set) var found: [PlaceCandidate] = []
+    var found: [PlaceCandidate] = []
     private var seen: Set<Int> = []
     var contexts: [Int: FoundWords] = [:]
     /// Bits of the words that texts have, by the text.
     var textWords: [UInt32: UInt32] = [:]
+    /// Bits of the words that name a country, by its letters in the index.
+    var countryWords: [UInt16: UInt32] = [:]
     /// For each class whether its category is one of ``categories``.
     let categoryClasses: [Bool]
     /// The key of names in the language of the question.
@@ -69,14 +75,11 @@ struct WordSearch {
         self.categoryWords = categoryWords
         self.categories = categories
         self.interruption = interruption
-        categoryClasses =
-            categories.isEmpty
-            ? []
-            : (0..<index.classKinds.count).map { number in
-                index.category(ofClass: number).map { categories.contains($0) } ?? false
-            }
+        categoryClasses = categories.isEmpty ? [] : index.classes(of: categories)
         languageKey = options.language.flatMap { index.key(ofLanguage: $0) }
+        table = WordTable(query.words)
         filter = PlaceFilter(options, in: index)
+        mayHaveHouses = filter.allowsHouses && !query.houseNumbers.isEmpty
         nearness = Nearness(options)
     }
 
@@ -115,7 +118,7 @@ struct WordSearch {
         guard seen.insert(place).inserted else { return }
         looked += 1
         if looked.isMultiple(of: 256), let end = interruption() { throw end }
-        found += candidates(at: place)
+        addCandidates(at: place)
     }
 }
 

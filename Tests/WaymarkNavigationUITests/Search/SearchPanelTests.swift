@@ -137,6 +137,56 @@ import WaymarkTestSupport
         }
     }
 
+    /// The numbers of the places whose rows are on the view.
+    private func shown(_ scene: SearchScene) -> [Int] {
+        draw(scene)
+        return scene.map.accessibilityElements.compactMap { element in
+            element.identifier.hasPrefix("search-row-1n")
+                ? Int(element.identifier.dropFirst(13)) : nil
+        }
+    }
+
+    @Test("A list with more rows than room scrolls by the wheel, a finger and the keys")
+    func scrolling() async throws {
+        let scene = scene(ScriptedPlaces(SamplePlaces.many))
+        scene.map.size = SIMD2(400, 360)
+        try press("search", scene)
+        await scene.search.setText("p").value
+        let first = shown(scene)
+        #expect(first.first == 1 && (2...8).contains(first.count))
+        #expect(element("search-all", scene) != nil)
+        let middle = SIMD2(200.0, 200.0)
+        _ = scene.map.handle(.scroll(at: middle, delta: SIMD2(0, 104), modifiers: []))
+        #expect(shown(scene) == first.map { $0 + 2 })
+        for (phase, y) in [(Touch.Phase.began, 100.0), (.moved, 130), (.moved, 210), (.ended, 210)]
+        {
+            _ = scene.map.handle(
+                .touch(Touch(id: 1, phase: phase, position: SIMD2(200, y), time: y / 10)))
+        }
+        #expect(shown(scene) == first)
+        #expect(scene.search.selectedPlace == nil, "a finger that scrolls does not choose")
+        for _ in first { scene.search.take(.down) }
+        scene.search.take(.down)
+        #expect(shown(scene) == first.map { $0 + 1 })
+        scene.search.take(.enter)
+        #expect(scene.search.selectedPlace?.id.description == "1n\(first.count + 1)")
+    }
+
+    @Test(
+        "What was typed is marked, where letters stand by themselves",
+        arguments: [
+            ("Laugavegur 22", [0..<5, 11..<13], ["Lauga", "vegur ", "22"]),
+            ("Kaffi", [], ["Kaffi"]), ("Kaffi", [0..<5], ["Kaffi"]),
+            ("ab", [1..<2, 0..<1, 5..<9], ["a", "b"]),
+        ] as [(String, [Range<Int>], [String])])
+    func marks(_ text: String, _ marks: [Range<Int>], _ pieces: [String]) {
+        let marked = MarkedText(text, marks: marks)
+        #expect(marked.pieces.map(\.text) == pieces)
+        #expect(marked.isOfApartLetters)
+        #expect(!MarkedText("שלום").isOfApartLetters && !MarkedText("नमस्ते").isOfApartLetters)
+        #expect(MarkedText("東京 Москва").isOfApartLetters)
+    }
+
     @Test("A map without places says so")
     func noPlaces() async throws {
         let scene = scene(ScriptedPlaces { _ in .failure(.noPlaces) })

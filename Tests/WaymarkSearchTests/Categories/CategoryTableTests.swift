@@ -30,6 +30,10 @@ struct CategoryTableTests {
             (["amenity": "parking", "parking": "underground"], "parking_garage"),
             (["tourism": "information", "information": "office"], "information"),
             (["natural": "volcano"], "volcano"), (["natural": "water", "water": "lake"], "lake"),
+            (["waterway": "waterfall", "tourism": "attraction"], "waterfall"),
+            (["historic": "castle", "tourism": "attraction"], "castle"),
+            (["amenity": "casino", "tourism": "attraction"], "casino"),
+            (["tourism": "attraction"], "attraction"), (["natural": "water"], "lake"),
             (["amenity": "public_bath", "bath:type": "hot_spring"], "hot_spring"),
             (["office": "notary"], "lawyer"), (["office": "it"], "office"),
         ])

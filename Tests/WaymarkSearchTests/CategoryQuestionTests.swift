@@ -1,0 +1,105 @@
+import Testing
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkSearch
+
+@Suite("Questions for categories and what is near something")
+struct CategoryQuestionTests {
+    private static let town: SearchTown = {
+        var town = SearchTown()
+        let city = town.add("Reykjavík", .settlement, importance: 0.7)
+        func shop(_ name: String, _ category: String, east: Double) {
+            town.add(name, .pointOfInterest, east: east, in: city, category: category)
+        }
+        town.add("Hallgrímskirkja", .pointOfInterest, east: 2000, in: city, category: "church")
+        town.add("Lestarstöð", .stop, east: -2000, in: city, category: "station")
+        shop("Mokka", "cafe", east: 2050)
+        shop("Prikið", "cafe", east: -2050)
+        shop("Babalú", "cafe", east: 30)
+        shop("Asia", "chinese_restaurant", east: 40)
+        shop("China Restaurant", "chinese_restaurant", east: 900)
+        shop("Casino", "supermarket", east: 60)
+        shop("Bónus", "supermarket", east: 5100)
+        shop("Gullna nautið", "casino", east: 5000)
+        shop("A&W", "fast_food", east: 100)
+        shop("Elephant & Castle", "pub", east: 300)
+        let (a, w) = (
+            town.add("Austurgata", .street, east: 700, in: city),
+            town.add("Westurgata", .street, east: 700, in: city)
+        )
+        town.addJunction(a, w, east: 700, north: 0)
+        town.add("Austurgata", .stop, east: 710, in: city, category: "bus_stop")
+        for number in 0..<12 {
+            shop("Kirkja \(number)", "church", east: 100 * Double(number + 1))
+        }
+        town.add(
+            "Dómkirkjan", .pointOfInterest, east: 1500, in: city, category: "church",
+            others: [("fi", "Tuomiokirkko")])
+        return town
+    }()
+
+    private func first(_ text: String) throws -> String? {
+        var query = SearchQuery(text)
+        query.options.near = SearchTown.center
+        return try Self.town.finder().search(query).titles.first
+    }
+
+    @Test(
+        "What is looked for is near what is named",
+        arguments: [
+            ("cafe", "Babalú"), ("kaffihús nálægt Hallgrímskirkja", "Mokka"),
+            // The ending of the case, and a mistake.
+            ("kaffihús nálægt Hallgrímskirkju", "Mokka"), ("cafe near halgrimskirkja", "Mokka"),
+            // A place of another category, also the longer words, also in another case.
+            ("cafe near the railway station", "Prikið"), ("кафе рядом с вокзалом", "Prikið"),
+            ("supermarché près du casino", "Bónus"),
+        ])
+    func near(asked: String, title: String) throws { #expect(try first(asked) == title) }
+
+    @Test(
+        "A name that is spelled out comes before a category, and before a junction",
+        arguments: [
+            ("China Restaurant", "China Restaurant"), ("china restaurant", "China Restaurant"),
+            ("A&W", "A&W"), ("Elephant and Castle", "Elephant & Castle"),
+            ("elephant castle", "Elephant & Castle"), ("tuomiokirkko", "Dómkirkjan"),
+            ("Austurgata", "Austurgata"), ("Austurgata & Westurgata", "Austurgata & Westurgata"),
+        ])
+    func names(asked: String, title: String) throws { #expect(try first(asked) == title) }
+
+    @Test("A usual word for a category is no name, though a few bear it")
+    func usualWords() throws {
+        var town = SearchTown()
+        for number in 1...8 {
+            town.add(
+                "Number \(number)", .pointOfInterest, east: 100 * Double(number),
+                category: "bakery")
+        }
+        town.add("Bakery Lane", .pointOfInterest, east: 2000, category: "bakery")
+        var query = SearchQuery("bakery")
+        query.options.near = SearchTown.center
+        #expect(try town.finder().search(query).titles.first == "Number 1")
+    }
+
+    @Test("What is open day and night is not what is open now")
+    func allDay() throws {
+        var town = SearchTown()
+        town.add("Now", .pointOfInterest, east: 50, category: "fuel", hours: "Mo-Su 06:00-23:30")
+        town.add("Never", .pointOfInterest, east: 60, category: "fuel")
+        town.add("Always", .pointOfInterest, east: 500, category: "fuel", hours: "24/7")
+        let noon = LocalTime(year: 2026, month: 11, day: 24, hour: 12)
+        func titles(_ text: String) throws -> [String] {
+            try town.finder(at: noon).search(SearchQuery(text)).titles
+        }
+        #expect(try titles("petrol 24h") == ["Always"])
+        #expect(Set(try titles("petrol open")) == ["Now", "Always"])
+        #expect(try titles("petrol").count == 3)
+    }
+
+    @Test("A street comes before the stop that is named after it")
+    func streets() throws {
+        var query = AutocompleteQuery("austurg")
+        query.options.near = SearchTown.center
+        let matches = try Self.town.finder().autocomplete(query).matches
+        #expect(matches.map(\.place.kind) == [.street, .stop])
+    }
+}
