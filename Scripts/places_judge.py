@@ -146,24 +146,39 @@ class Tally:
     def add(self, kind, region, ranks):
         self.ranks[kind, region].append(ranks)
 
-    def rows(self, regions):
-        """Of each kind its name, the share aimed at, and for each region the cells of a table."""
-        for kind in dict.fromkeys(kind for kind, _ in self.ranks):
-            cells = [self.cells(kind, [region]) for region in regions]
-            yield [kind, str(GOALS.get(kind, "")), *cells, self.cells(kind, regions)]
+    @property
+    def kinds(self):
+        return list(dict.fromkeys(kind for kind, _ in self.ranks))
 
-    def cells(self, kind, regions):
-        """Number, first right, right among five, and first the thing itself, in hundredths."""
-        ranks = [rank for region in regions for rank in self.ranks.get((kind, region), [])]
+    def shares(self, kind, regions=None):
+        """Number, first right, right among five, and first the thing itself, in hundredths; `None` for none."""
+        ranks = [rank for (each, region), ranks in self.ranks.items() for rank in ranks
+                 if each == kind and (regions is None or region in regions)]
         if not ranks:
-            return "–"
-        shares = [sum(map(bool, each)) / len(ranks) * 100 for each in (
-            [right == 0 for right, _ in ranks], [right is not None for right, _ in ranks],
-            [itself == 0 for _, itself in ranks])]
-        return f"{len(ranks)}: " + " / ".join(f"{share:.1f}" for share in shares)
+            return None
+        counts = (sum(right == 0 for right, _ in ranks), sum(right is not None for right, _ in ranks),
+                  sum(itself == 0 for _, itself in ranks))
+        return len(ranks), *(count / len(ranks) * 100 for count in counts)
 
     def table(self, regions):
-        """As Markdown."""
-        head = ["question", "goal", *regions, "all"]
-        rows = [head, ["---"] * len(head), *self.rows(regions)]
-        return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+        """A row for each kind, a column for each region and one for all."""
+        rows = []
+        for kind in self.kinds:
+            cells = [self.shares(kind, [region]) for region in regions] + [self.shares(kind)]
+            rows.append([kind, str(GOALS.get(kind, "")), *(
+                "–" if cell is None else "{}: {:.1f} / {:.1f} / {:.1f}".format(*cell) for cell in cells)])
+        return markdown(["question", "goal", *regions, "all"], rows)
+
+
+def side_by_side(tallies):
+    """First right and right among five in all regions, of each peer."""
+    rows = []
+    for kind in next(iter(tallies.values())).kinds:
+        shares = [tally.shares(kind) for tally in tallies.values()]
+        rows.append([kind, str(shares[0][0]), str(GOALS.get(kind, "")), *(
+            f"{first:.1f} / {among:.1f}" for _, first, among, _ in shares)])
+    return markdown(["question", "n", "goal", *tallies], rows)
+
+
+def markdown(head, rows):
+    return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])

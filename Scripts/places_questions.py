@@ -150,7 +150,7 @@ class Sampler:
     def other_languages(self):
         """Names in another language than that of `name`, in that language."""
         choices = [(thing, key) for thing in itertools.chain(self.places, self.extract.streets)
-                   for key in thing.tags
+                   if "boundary" not in thing.tags for key in thing.tags
                    if re.fullmatch("name:[a-z][a-z]", key) and thing.name
                    and fold(thing.tags[key]) not in {fold(thing.name), ""} | self.words]
         generator = self.random("view/language")

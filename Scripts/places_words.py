@@ -85,6 +85,17 @@ def categories():
         yield (*pairs, dict(word.split(" ", 1) for word in words.split(", ")))
 
 
+def phrases():
+    """The words of categories and stops with their tags, as Nominatim reads them."""
+    yield "phrase", "class", "type", "operator", "plural"
+    for needed, _, words in categories():
+        for word in dict.fromkeys(words.values()):
+            for tag in needed:
+                yield word, *tag[0], "-", "N"
+    for word in STOPS.values():
+        yield word, "highway", "bus_stop", "-", "N"
+
+
 def shortened(name, language):
     """A name with its street types written short; `None` where it has none."""
     words, is_changed = name.split(" "), False
