@@ -22,8 +22,10 @@ METERS_IN_DEGREE = 111_195.0
 # Keys that make an object a point of interest, and those that say what anything with a name is.
 SHOWN = ("amenity", "shop", "tourism", "leisure", "office", "historic", "craft", "healthcare")
 KEPT = SHOWN + ("emergency", "addr:housenumber", "name")
-NOT_ROADS = {"bus_stop", "platform", "rest_area", "services", "construction", "proposed", "elevator", "corridor"}
-NAME_KEYS = ("name", "alt_name", "short_name", "official_name", "old_name", "loc_name", "int_name", "brand")
+NOT_ROADS = {"bus_stop", "platform", "rest_area", "services", "construction", "proposed", "elevator",
+             "corridor"}
+NAME_KEYS = ("name", "alt_name", "short_name", "official_name", "old_name", "loc_name", "int_name",
+             "brand")
 # Letters that are not a letter with an accent, and how one writes them without.
 LETTERS = str.maketrans({"ð": "d", "þ": "th", "æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "đ": "d", "ı": "i",
                          "Ð": "D", "Þ": "Th", "Æ": "Ae", "Ø": "O", "Ł": "L", "Đ": "D", "œ": "oe", "Œ": "Oe"})

@@ -2,7 +2,8 @@
 
 An answer is the thing itself where its object is the one that was sampled, or where it bears the same
 name (for addresses: street and number) within `SAME` metres, such as the node of a shop beside its
-building; a street is itself with any road of its name that belongs to it. Its point must be there too.
+building, for towns within `SAME_TOWN`; a street is itself with anything of its name within `EXTENT`
+metres. Its point must be there too.
 
 An answer is right where it is the thing itself, and also
 
@@ -23,9 +24,9 @@ no answer.
 
 import collections
 
-from places_extract import Street, Thing, fold, meters
+from places_extract import Street, fold, meters
 
-SAME, LEEWAY, JUNCTION, POINT, EXTENT = 250, 10, 50, 20, 300
+SAME, SAME_TOWN, LEEWAY, JUNCTION, POINT, EXTENT = 250, 5000, 10, 50, 20, 300
 # Shares that are aimed at, in hundredths.
 GOALS = {"exact": 99, "small, no accents": 99, "typo": 94, "prefix": 90, "swapped": 97, "another language": 95,
          "reverse": 98, "category, English word": 98, "category, local word": 98}
@@ -93,9 +94,10 @@ class Judge:
         away = wanted.distance(answer.point)
         if isinstance(wanted, Street):
             return away <= EXTENT and self.has_name(question, answer, lambda name, own: name in own)
+        most = SAME_TOWN if "place" in wanted.tags else SAME
         if answer.key == wanted.key:
-            return away <= SAME
-        return away <= SAME and self.has_name(question, answer, lambda name, own: name in own)
+            return away <= most
+        return away <= most and self.has_name(question, answer, lambda name, own: name in own)
 
     def has_name(self, question, answer, holds):
         """Whether `holds` says so of a name of the answer and those of what is wanted; for an address the

@@ -92,7 +92,8 @@ class Sampler:
                 and all(name != fold(kind.replace("_", " ")) for kind in kinds))
 
     def question(self, sort, kind, text, view, **more):
-        return Question(self.extract.name, sort, kind, text, view, more.pop("language", self.language), **more)
+        language = more.pop("language", self.language)
+        return Question(self.extract.name, sort, kind, text, view, language, **more)
 
     def about(self, sort, thing, generator):
         """A thing in all ways in which it is asked for."""
@@ -185,7 +186,7 @@ class Sampler:
     def categories(self):
         """The word for a category, in English and in the language, where one of it is within reach."""
         generator = self.random("category")
-        table = [(needed, allowed, {"en": words["en"], self.language: words.get(self.language, words["en"])})
+        table = [(needed, allowed, {key: word for key, word in words.items() if key in ("en", self.language)})
                  for needed, allowed, words in categories()]
         for needed, allowed, words in table * math.ceil(CATEGORY_COUNT / len(table)):
             point = around(generator.choice(self.places).center, 300, generator)

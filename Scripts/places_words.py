@@ -29,48 +29,64 @@ STOPS = {"en": "bus stop", "de": "Bushaltestelle", "is": "strætóstoppistöð",
 
 # Words that stand as names and only say what a thing is.
 COMMON = (
-    "Sports Centre, Platform, Bahnsteig, Haltestelle, Biðstöð, Andana, Playground, Tennis Courts, Tennis Court, "
-    "Basketball Court, Soccer Field, Public Washroom, Washrooms, Food Court, Community Garden, Car Wash, Car "
-    "Park, Parkade, Field, Pool, Concession, Cemetery, Chapel, Spielplatz, Bolzplatz, Sportplatz, Sporthalle, "
-    "Turnhalle, Schwimmbad, Tennisplatz, Grillplatz, Friedhof, Kapelle, Blumenladen, Schuhladen, Imbiss, Döner, "
-    "Fahrradständer, Briefkasten, Feuerwehr, Kiosk, WC, Reiterhof, Denkmal, Mahnmal, Ehrenmal, Kita, Grundschule, "
-    "Dorfkirche, Gemeindehaus, Jugendclub, Sparkvöllur, Leiksvæði, Leikvöllur, Gæsluvöllur, Fótboltavöllur, "
-    "Sundlaug, Íþróttahús, Grunnskóli, Póstkassi, Safnaðarheimili, Félagsheimili, Tjaldsvæði, Pista, Pista de "
-    "tennis, Piscina, Poliesportiu, Font, Mirador, Berenador, Àrea de pícnic, Camp de futbol, Aire de jeux, "
-    "Cementiri")
+    "Sports Centre, Platform, Bahnsteig, Haltestelle, Biðstöð, Andana, Playground, Tennis Courts, Tennis "
+    "Court, Basketball Court, Soccer Field, Public Washroom, Washrooms, Food Court, Community Garden, Car "
+    "Wash, Car Park, Parkade, Field, Pool, Concession, Cemetery, Chapel, Spielplatz, Bolzplatz, Sportplatz, "
+    "Sporthalle, Turnhalle, Schwimmbad, Tennisplatz, Grillplatz, Friedhof, Kapelle, Blumenladen, Schuhladen, "
+    "Imbiss, Döner, Fahrradständer, Briefkasten, Feuerwehr, Kiosk, WC, Reiterhof, Denkmal, Mahnmal, Ehrenmal, "
+    "Kita, Grundschule, Dorfkirche, Gemeindehaus, Jugendclub, Sparkvöllur, Leiksvæði, Leikvöllur, "
+    "Gæsluvöllur, Fótboltavöllur, Sundlaug, Íþróttahús, Grunnskóli, Póstkassi, Safnaðarheimili, "
+    "Félagsheimili, Tjaldsvæði, Pista, Pista de tennis, Piscina, Poliesportiu, Font, Mirador, Berenador, Àrea "
+    "de pícnic, Camp de futbol, Aire de jeux, Cementiri")
 
 # A category in a line: tags that make it, `+` and tags that may be answered besides, then its word by
 # language; `&` stands between tags that are all needed. What may not be entered by all is looked for by
 # nobody, but is no wrong kind.
 CATEGORIES = """
-    amenity=cafe + shop=coffee shop=tea amenity=ice_cream: en cafe, de Café, is kaffihús, ca cafeteria, fr café
-    amenity=restaurant + amenity=food_court: en restaurant, de Restaurant, is veitingastaður, ca restaurant, fr restaurant
-    amenity=pharmacy + healthcare=pharmacy: en pharmacy, de Apotheke, is apótek, ca farmàcia, fr pharmacie
-    shop=supermarket + shop=convenience: en supermarket, de Supermarkt, is matvöruverslun, ca supermercat, fr supermarché
-    amenity=bank: en bank, de Bank, is banki, ca banc, fr banque
-    amenity=atm + amenity=bank: en ATM, de Geldautomat, is hraðbanki, ca caixer automàtic, fr distributeur
-    amenity=fuel: en gas station, de Tankstelle, is bensínstöð, ca benzinera, fr station-service
-    amenity=school + amenity=college: en school, de Schule, is skóli, ca escola, fr école
-    amenity=kindergarten + amenity=childcare: en kindergarten, de Kindergarten, is leikskóli, ca llar d'infants, fr école maternelle
-    tourism=hotel + tourism=motel: en hotel, de Hotel, is hótel, ca hotel, fr hôtel
-    leisure=playground: en playground, de Spielplatz, is leikvöllur, ca parc infantil, fr aire de jeux
-    amenity=parking: en parking, de Parkplatz, is bílastæði, ca aparcament, fr parking
-    amenity=post_office: en post office, de Post, is pósthús, ca correus, fr bureau de poste
-    amenity=library: en library, de Bibliothek, is bókasafn, ca biblioteca, fr bibliothèque
-    amenity=place_of_worship&religion=christian + amenity=place_of_worship building=church building=chapel building=cathedral: en church, de Kirche, is kirkja, ca església, fr église
-    shop=hairdresser: en hairdresser, de Friseur, is hárgreiðslustofa, ca perruqueria, fr coiffeur
-    shop=bakery: en bakery, de Bäckerei, is bakarí, ca fleca, fr boulangerie
-    tourism=museum: en museum, de Museum, is safn, ca museu, fr musée
-    amenity=dentist + healthcare=dentist: en dentist, de Zahnarzt, is tannlæknir, ca dentista, fr dentiste
-    amenity=hospital + healthcare=hospital: en hospital, de Krankenhaus, is sjúkrahús, ca hospital, fr hôpital
-    amenity=police: en police, de Polizei, is lögregla, ca policia, fr police
-    amenity=toilets: en toilets, de Toilette, is salerni, ca lavabos, fr toilettes
-    tourism=viewpoint: en viewpoint, de Aussichtspunkt, is útsýnisstaður, ca mirador, fr point de vue
-    amenity=bar: en bar, de Bar, is bar, ca bar, fr bar
-    amenity=fast_food: en fast food, de Imbiss, is skyndibiti, ca menjar ràpid, fr restauration rapide
-    leisure=park: en park, de Park, is almenningsgarður, ca parc, fr parc
-    shop=clothes + shop=boutique shop=fashion: en clothes shop, de Bekleidung, is fataverslun, ca roba, fr vêtements
-    shop=books: en bookshop, de Buchhandlung, is bókabúð, ca llibreria, fr librairie
+    amenity=cafe + shop=coffee shop=tea amenity=ice_cream: \
+        en cafe, de Café, is kaffihús, ca cafeteria, fr café, fi kahvila
+    amenity=restaurant + amenity=food_court: \
+        en restaurant, de Restaurant, is veitingastaður, ca restaurant, fr restaurant, fi ravintola
+    amenity=pharmacy + healthcare=pharmacy: \
+        en pharmacy, de Apotheke, is apótek, ca farmàcia, fr pharmacie, fi apteekki
+    shop=supermarket + shop=convenience: \
+        en supermarket, de Supermarkt, is matvöruverslun, ca supermercat, fr supermarché, fi supermarket
+    amenity=bank: en bank, de Bank, is banki, ca banc, fr banque, fi pankki
+    amenity=atm + amenity=bank: \
+        en ATM, de Geldautomat, is hraðbanki, ca caixer automàtic, fr distributeur, fi pankkiautomaatti
+    amenity=fuel: \
+        en gas station, de Tankstelle, is bensínstöð, ca benzinera, fr station-service, fi huoltoasema
+    amenity=school + amenity=college: en school, de Schule, is skóli, ca escola, fr école, fi koulu
+    amenity=kindergarten + amenity=childcare: \
+        en kindergarten, de Kindergarten, is leikskóli, ca llar d'infants, fr école maternelle, fi päiväkoti
+    tourism=hotel + tourism=motel: en hotel, de Hotel, is hótel, ca hotel, fr hôtel, fi hotelli
+    leisure=playground: \
+        en playground, de Spielplatz, is leikvöllur, ca parc infantil, fr aire de jeux, fi leikkipuisto
+    amenity=parking: en parking, de Parkplatz, is bílastæði, ca aparcament, fr parking, fi pysäköinti
+    amenity=post_office: en post office, de Post, is pósthús, ca correus, fr bureau de poste, fi posti
+    amenity=library: en library, de Bibliothek, is bókasafn, ca biblioteca, fr bibliothèque, fi kirjasto
+    amenity=place_of_worship&religion=christian + amenity=place_of_worship building=church \
+        building=chapel building=cathedral: \
+        en church, de Kirche, is kirkja, ca església, fr église, fi kirkko
+    shop=hairdresser: \
+        en hairdresser, de Friseur, is hárgreiðslustofa, ca perruqueria, fr coiffeur, fi kampaamo
+    shop=bakery: en bakery, de Bäckerei, is bakarí, ca fleca, fr boulangerie, fi leipomo
+    tourism=museum: en museum, de Museum, is safn, ca museu, fr musée, fi museo
+    amenity=dentist + healthcare=dentist: \
+        en dentist, de Zahnarzt, is tannlæknir, ca dentista, fr dentiste, fi hammaslääkäri
+    amenity=hospital + healthcare=hospital: \
+        en hospital, de Krankenhaus, is sjúkrahús, ca hospital, fr hôpital, fi sairaala
+    amenity=police: en police, de Polizei, is lögregla, ca policia, fr police, fi poliisi
+    amenity=toilets: en toilets, de Toilette, is salerni, ca lavabos, fr toilettes, fi vessa
+    tourism=viewpoint: \
+        en viewpoint, de Aussichtspunkt, is útsýnisstaður, ca mirador, fr point de vue, fi näköalapaikka
+    amenity=bar: en bar, de Bar, is bar, ca bar, fr bar, fi baari
+    amenity=fast_food: \
+        en fast food, de Imbiss, is skyndibiti, ca menjar ràpid, fr restauration rapide, fi pikaruoka
+    leisure=park: en park, de Park, is almenningsgarður, ca parc, fr parc, fi puisto
+    shop=clothes + shop=boutique shop=fashion: \
+        en clothes shop, de Bekleidung, is fataverslun, ca roba, fr vêtements, fi vaatekauppa
+    shop=books: en bookshop, de Buchhandlung, is bókabúð, ca llibreria, fr librairie, fi kirjakauppa
 """
 
 
@@ -82,7 +98,7 @@ def categories():
         needed, _, allowed = tags.partition(" + ")
         pairs = [[[tuple(each.split("=")) for each in tag.split("&")] for tag in part.split()]
                  for part in (needed, allowed)]
-        yield (*pairs, dict(word.split(" ", 1) for word in words.split(", ")))
+        yield (*pairs, dict(word.split(" ", 1) for word in words.strip().split(", ")))
 
 
 def phrases():
