@@ -54,12 +54,13 @@ class Judge:
         kinds = [self.has(answer, question.data) for answer in answers]
         if not kinds or not kinds[0]:
             return None
-        nearest = min(max(meters(thing.center, question.view), thing.distance(question.view))
+        shown = {answer.key: meters(answer.point, question.view) for answer in answers}
+        nearest = min(max(meters(thing.center, question.view), shown.get(thing.key, 0))
                       for thing in question.wanted)
         first = self.distance(answers[0], question.view)
-        if first > nearest + LEEWAY:
-            return 1 if all(kinds) else None
-        return 0
+        if first <= nearest + LEEWAY:
+            return 0
+        return 1 if all(kinds) else None
 
     def has(self, answer, tags):
         thing = self.extract.things.get(answer.key)

@@ -36,8 +36,8 @@ COMMON = (
     "Imbiss, Döner, Fahrradständer, Briefkasten, Feuerwehr, Kiosk, WC, Reiterhof, Denkmal, Mahnmal, Ehrenmal, "
     "Kita, Grundschule, Dorfkirche, Gemeindehaus, Jugendclub, Sparkvöllur, Leiksvæði, Leikvöllur, "
     "Gæsluvöllur, Fótboltavöllur, Sundlaug, Íþróttahús, Grunnskóli, Póstkassi, Safnaðarheimili, "
-    "Félagsheimili, Tjaldsvæði, Pista, Pista de tennis, Piscina, Poliesportiu, Font, Mirador, Berenador, Àrea "
-    "de pícnic, Camp de futbol, Aire de jeux, Cementiri")
+    "Félagsheimili, Tjaldsvæði, Pista, Pista de tennis, Piscina, Poliesportiu, Róló, Sushi, Trattoria, Font, "
+    "Mirador, Berenador, Àrea de pícnic, Camp de futbol, Aire de jeux, Cementiri")
 
 # A category in a line: tags that make it, `+` and tags that may be answered besides, then its word by
 # language; `&` stands between tags that are all needed. What may not be entered by all is looked for by
