@@ -1,7 +1,8 @@
 import Foundation
 package import WaymarkDirections
 
-/// The words for categories in all languages that ship.
+/// The words for categories in all languages that ship, and in some that people speak where the maps
+/// are: Catalan, Danish, Norwegian and Swedish.
 ///
 /// `Resources/Categories` has a file for each language. A line has a category or a group, a colon,
 /// and words with commas between them: the name that is shown comes first, then what else people

@@ -11,8 +11,9 @@ package struct FoldedToken: Hashable, Sendable {
 /// Letters of their own become the letters that people type in their place: `ð` and `đ` are `d`, `þ`
 /// is `th`, `æ` is `ae`, `ß` is `ss`, `ø` and `ö` are `o`, `ł` is `l`, the Turkish `ı` and `İ` are
 /// `i`. Letters that are not Latin keep their script: `ё` is `е`, `ς` is `σ`, hiragana is katakana,
-/// the forms of the Arabic alif are one; vowel points fall away. Digits of all scripts and letters
-/// of full width become ASCII. ``variants(of:)`` has what else a word may be typed like.
+/// the forms of the Arabic alif are one; vowel points fall away; of Chinese characters the
+/// simplified one stands for all forms. Digits of all scripts and letters of full width become ASCII.
+/// ``variants(of:)`` has what else a word may be typed like.
 package enum Folding {
     /// The folded form of `text`; what stands between words is left as it is.
     ///

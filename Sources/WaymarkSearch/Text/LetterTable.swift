@@ -139,7 +139,8 @@ extension LetterTable {
         case 0x2070, 0x2074...0x2079: return value - 0x2070 + 0x30
         case 0x2080...0x2089: return value - 0x2080 + 0x30
         case 0xFB00...0xFB06: return Self.packed(Self.ligatures[Int(value - 0xFB00)])
-        case 0x3005...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: return Self.packed(String(scalar))
+        case 0x3400...0x9FFF: return Self.packed(String(HanVariants.plain(scalar)))
+        case 0x3005...0x30FF, 0xAC00...0xD7A3: return Self.packed(String(scalar))
         default:
             if Self.wideRole(scalar) == .ignored { return 0 }
             if let digit = Self.digit(scalar) { return digit }

@@ -1,5 +1,5 @@
 /// The little words of questions such as "cafes near the harbour": what they mean, in any language
-/// that ships.
+/// that has words for categories (``CategoryWords``).
 package enum SearchPhrases {
     /// A meaning of little words.
     package enum Connector: String, Hashable, Sendable, CaseIterable {

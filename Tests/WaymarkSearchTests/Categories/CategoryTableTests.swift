@@ -90,12 +90,12 @@ struct CategoryWordTests {
         Folding.tokens(text).map(\.text).joined(separator: " ")
     }
 
-    @Test("The languages of the instructions have words")
+    @Test("The languages of the instructions and of the maps have words")
     func languages() {
         #expect(
             words.languages == [
-                "ar", "de", "en", "es", "fi", "fr", "he", "is", "it", "ja", "nl", "pl", "pt", "ru",
-                "tr", "uk", "zh",
+                "ar", "ca", "da", "de", "en", "es", "fi", "fr", "he", "is", "it", "ja", "nb", "nl",
+                "pl", "pt", "ru", "sv", "tr", "uk", "zh",
             ])
     }
 
@@ -160,7 +160,11 @@ struct CategoryWordTests {
             ("supermercado", "supermarket"),
             ("stacja benzynowa", "fuel"), ("geldautomat", "atm"), ("gasolinera", "fuel"),
             ("parkeerplaats", "parking"),
-            ("bankomat", "atm"), ("nonsense", nil), ("", nil),
+            ("bankomat", "atm"), ("järnvägsstationen", "station"), ("bokhandel", "books"),
+            ("mataffär", "supermarket"), ("correus", "post_office"), ("benzinera", "fuel"),
+            ("estany", "lake"), ("tankstation", "fuel"), ("banegården", "station"),
+            ("læge", "doctors"), ("minibank", "atm"), ("badstue", "sauna"),
+            ("holdeplass", "bus_stop"), ("nonsense", nil), ("", nil),
         ])
     func search(text: String, category: String?) {
         let found = words.categories(named: folded(text)).map(\.rawValue)

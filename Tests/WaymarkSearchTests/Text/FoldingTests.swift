@@ -31,6 +31,21 @@ struct FoldingTests {
         #expect(Folding.tokens(parts).map(\.text) == Folding.tokens(whole).map(\.text))
     }
 
+    @Test(
+        "Traditional, simplified and Japanese characters are the same",
+        arguments: [
+            ("俾斯麥廣場", "俾斯麦广场"), ("黃金瀑布", "黄金瀑布"), ("藍湖", "蓝湖"), ("廣島", "広島"), ("広島", "广岛"),
+            ("臺灣", "台湾"), ("橫濱", "横浜"), ("渋谷", "涩谷"), ("龍門", "竜门"), ("澤", "沢"), ("後里", "后裡"),
+            ("中国", "中國"),
+        ])
+    func characters(first: String, second: String) {
+        #expect(Folding.fold(first) == Folding.fold(second))
+        #expect(Folding.tokens(first).map(\.range) == Folding.tokens(second).map(\.range))
+    }
+
+    @Test("Characters of their own stay as they are", arguments: ["駅", "湖", "北京", "山"])
+    func ownCharacters(text: String) { #expect(Folding.fold(text) == text) }
+
     @Test("What is folded stays as it is")
     func idempotence() {
         for value in (0x20...0xFFFF as ClosedRange<UInt32>) {

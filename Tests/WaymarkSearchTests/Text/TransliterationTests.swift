@@ -77,6 +77,13 @@ struct AbbreviationTests {
             ("jetzt geöffnet", .open, 2), ("24h", .allDay, 1), ("24/7", .allDay, 2),
             ("круглосуточно", .allDay, 1),
             ("the", .filler, 1), ("along the route", .alongRoute, 3), ("по пути", .alongRoute, 2),
+            ("nära", .near, 1), ("i närheten av", .near, 3), ("i närheten", .nearMe, 2),
+            ("öppet nu", .open, 2), ("dygnet runt", .allDay, 2), ("och", .and, 1),
+            ("hörnet av", .and, 2), ("på vägen", .alongRoute, 2), ("på", .inside, 1),
+            ("a prop d'", .near, 3), ("a prop meu", .nearMe, 3), ("oberta", .open, 1),
+            ("cantonada amb", .and, 2), ("i nærheden af", .near, 3), ("døgnet rundt", .allDay, 2),
+            ("tæt på", .near, 2), ("i nærheten av", .near, 3), ("åpent nå", .open, 2),
+            ("underveis", .alongRoute, 1), ("nærmeste", .nearMe, 1),
         ])
     func phrases(text: String, connector: SearchPhrases.Connector, count: Int) {
         let words = Folding.tokens(text).map(\.text)
