@@ -22,6 +22,13 @@ struct CategoryQuestionTests {
         shop("Bónus", "supermarket", east: 5100)
         shop("Gullna nautið", "casino", east: 5000)
         shop("A&W", "fast_food", east: 100)
+        for number in 1...3 { shop("Subway", "fast_food", east: 400 * Double(number)) }
+        shop("", "subway", east: 500)
+        let (shops, lane) = (
+            town.add("Búðir", .street, east: 800, in: city),
+            town.add("Karlabraut", .street, east: 800, in: city)
+        )
+        town.addJunction(shops, lane, east: 800, north: 0)
         shop("Elephant & Castle", "pub", east: 300)
         let (a, w) = (
             town.add("Austurgata", .street, east: 700, in: city),
@@ -62,6 +69,7 @@ struct CategoryQuestionTests {
             ("China Restaurant", "China Restaurant"), ("china restaurant", "China Restaurant"),
             ("A&W", "A&W"), ("Elephant and Castle", "Elephant & Castle"),
             ("elephant castle", "Elephant & Castle"), ("tuomiokirkko", "Dómkirkjan"),
+            ("Subway", "Subway"), ("Búðir og Karlabraut", "Búðir & Karlabraut"),
             ("Austurgata", "Austurgata"), ("Austurgata & Westurgata", "Austurgata & Westurgata"),
         ])
     func names(asked: String, title: String) throws { #expect(try first(asked) == title) }

@@ -139,6 +139,12 @@ extension PlaceFinder {
             isUsual ? [] : rareNames(kept.filter { known.contains($0.place) }, of: list, center)
         let rarePlaces = Set(rare.map(\.place))
         let best = list.lazy.map(\.score).max() ?? 0
+        func isNamesake(_ candidate: PlaceCandidate) -> Bool {
+            candidate.isWholeName && !known.contains(candidate.place)
+                && isNear(candidate, center, within: Self.spelledReach)
+        }
+        // Several places nearby that are called so are a chain: "Subway".
+        let isChain = kept.count(where: isNamesake) > 1
         var found: [PlaceCandidate] = []
         for var candidate in kept.sorted(by: { $0.score > $1.score })
         where found.count < Self.mostNamed {
@@ -146,7 +152,8 @@ extension PlaceFinder {
                 rarePlaces.contains(candidate.place)
                 || candidate.isWholeName
                     && (isKnown(candidate) || isSpelledOut(candidate, in: query, center)
-                        || !isUsual && isNear(candidate, center, within: Self.spelledReach))
+                        || (!isUsual || isChain && isNamesake(candidate))
+                            && isNear(candidate, center, within: Self.spelledReach))
             guard isMeant || !known.contains(candidate.place) && isNear(candidate, center)
             else { continue }
             candidate.score = best + (isMeant ? 0.1 : -0.001) - 0.0001 * Double(found.count)

@@ -11,20 +11,30 @@ extension PlaceFinder {
     /// How good a junction is besides the words.
     private static let score = 0.5
 
-    /// The junctions of two streets that the question names: "Laugavegur & Snorrabraut", and without
-    /// a word between them where nothing else fits.
-    func junctions(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode, hasOthers: Bool
+    /// The junctions of two streets that the question names with a word or a sign between them:
+    /// "Laugavegur & Snorrabraut".
+    func namedJunctions(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
     ) throws(PlaceError) -> [PlaceCandidate] {
-        guard query.words.count > 1, PlaceFilter(options, in: index).allowsJunctions else {
-            return []
-        }
-        let splits = splits(of: query)
-        let isLoose = splits.isEmpty
-        guard !isLoose || !hasOthers && query.words.count <= Self.mostLooseWords else { return [] }
-        let all = isLoose ? (1..<query.words.count).map { (0..<$0, $0) } : splits
+        try junctions(query, at: splits(of: query), options, mode)
+    }
+
+    /// The same without a word between them.
+    func looseJunctions(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        guard query.words.count <= Self.mostLooseWords, splits(of: query).isEmpty else { return [] }
+        let places = (1..<max(1, query.words.count)).map { (0..<$0, $0) }
+        return try junctions(query, at: places, options, mode)
+    }
+
+    private func junctions(
+        _ query: QueryText, at splits: [(Range<Int>, Int)], _ options: PlaceOptions,
+        _ mode: SearchMode
+    ) throws(PlaceError) -> [PlaceCandidate] {
+        guard !splits.isEmpty, PlaceFilter(options, in: index).allowsJunctions else { return [] }
         var found: [PlaceCandidate] = []
-        for (words, start) in all {
+        for (words, start) in splits {
             found += try junctions(
                 query.part(words), query.part(start..<query.words.count), options, mode)
         }

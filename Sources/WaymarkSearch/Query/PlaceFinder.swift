@@ -63,22 +63,25 @@ public struct PlaceFinder: Sendable {
         }
         var query = try QueryText(text)
         query.findExact(in: index, mode: mode)
+        let crossings = try namedJunctions(query, options, mode)
         let phrase = CategoryPhrase(in: query)
-        if let phrase, let response = try categoryResponse(phrase, query, options, mode) {
+        if crossings.isEmpty, let phrase,
+            let response = try categoryResponse(phrase, query, options, mode)
+        {
             return response
         }
         var candidates = try self.candidates(query, options, mode, phrase)
         if !isName(candidates) {
-            candidates += try junctions(query, options, mode, hasOthers: hasGood(candidates))
+            candidates += crossings
+            if !hasGood(candidates) { candidates += try looseJunctions(query, options, mode) }
         }
         if mode == .typing { candidates += try typedCategories(query, options) }
         if !hasGood(candidates) { candidates += try respelled(query, options, mode) }
         if !hasGood(candidates) {
             query.findSimilar(in: index, mode: mode)
             candidates += try self.candidates(query, options, mode, phrase)
-            if !hasGood(candidates) {
-                candidates += try junctions(query, options, mode, hasOthers: false)
-            }
+            candidates += try namedJunctions(query, options, mode)
+            if !hasGood(candidates) { candidates += try looseJunctions(query, options, mode) }
         }
         return matching(options, words: query.words).response(of: best(candidates))
     }
