@@ -3,7 +3,8 @@ extension Folding {
     /// form of ``fold(_:)``.
     ///
     /// Umlauts may be written out (`ä` as `ae`, `ø` as `oe`, `å` as `aa`), and two letters may stand
-    /// for one (`Muenchen`, `Aarhus`). Who has no `þ` types a `p` (`Pingvellir`).
+    /// for one (`Muenchen`, `Aarhus`). Who has no `þ` types a `p` (`Pingvellir`). Foreign sounds have
+    /// two spellings in katakana (``Kana/variants(of:)``).
     package static func variants(of word: String) -> [String] {
         let plain = fold(word)
         var variants: [String] = []
@@ -12,7 +13,7 @@ extension Folding {
                 variants.append(variant)
             }
         }
-        return variants
+        return variants + Kana.variants(of: plain)
     }
 
     private static let umlauts: [Character: String] = [

@@ -55,3 +55,49 @@ enum Kana {
         return String(stem) + (isSoft && vowel.hasPrefix("y") ? String(vowel.dropFirst()) : vowel)
     }
 }
+
+extension Kana {
+    /// Other spellings of the folded katakana `word`: foreign sounds are written with letters of
+    /// their own or with the nearest Japanese ones (`ヴァ` or `バ`, `ティ` or `チ`), and the sign of a
+    /// long vowel may be missing. Empty for words of other scripts.
+    static func variants(of word: String) -> [String] {
+        guard word.utf8.first == 0xE3, word.unicodeScalars.allSatisfy(isKatakana) else { return [] }
+        let short = word.filter { $0 != "ー" }
+        let near = replacing(foreign, in: word)
+        let forms = [
+            near, short, replacing(foreign, in: short),
+            replacing(foreign.map { ($0.plain, $0.foreign) }, in: word),
+        ]
+        var variants: [String] = []
+        for form in forms where form != word && !form.isEmpty && !variants.contains(form) {
+            variants.append(form)
+        }
+        return variants
+    }
+
+    private static func isKatakana(_ scalar: Unicode.Scalar) -> Bool {
+        (0x30A1...0x30FF).contains(scalar.value)
+    }
+
+    private typealias Spelling = (foreign: String, plain: String)
+
+    /// Syllables of two letters come before their first one.
+    private static let foreign: [Spelling] = [
+        ("ヴァ", "バ"), ("ヴィ", "ビ"), ("ヴェ", "ベ"), ("ヴォ", "ボ"), ("ティ", "チ"), ("ディ", "ジ"), ("ヴ", "ブ"),
+    ]
+
+    private static func replacing(_ spellings: [Spelling], in word: String) -> String {
+        var result = ""
+        var rest = word[...]
+        while let first = rest.first {
+            if let spelling = spellings.first(where: { rest.hasPrefix($0.foreign) }) {
+                result += spelling.plain
+                rest = rest.dropFirst(spelling.foreign.count)
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+}

@@ -56,17 +56,52 @@ struct LetterPairs {
 }
 
 extension LetterPairs {
+    /// A use of Latin letters for Cyrillic.
+    enum CyrillicUse: CaseIterable {
+        /// As on signs: `Mannerkheymintie`.
+        case signs
+        /// A foreign name that was written in Cyrillic by its sound goes back: `Mannerheimintie`.
+        case foreign
+        /// The same for a German name: `Шиллерштрассе`, `Цюрих`.
+        case german
+        /// As in passports (ICAO 9303), for Ukrainian by the letters as a Russian reads them.
+        case passport
+    }
+
     /// The table of the language that `word` is likely written in.
-    static func cyrillic(for word: ArraySlice<Unicode.Scalar>) -> LetterPairs {
-        if word.contains(where: { "іїєґ".unicodeScalars.contains($0) }) { return ukrainian }
-        return word.contains { "јљњћђџѓќѕ".unicodeScalars.contains($0) } ? serbian : russian
+    static func cyrillic(
+        for word: ArraySlice<Unicode.Scalar>, use: CyrillicUse = .signs
+    ) -> LetterPairs {
+        if word.contains(where: { "јљњћђџѓќѕ".unicodeScalars.contains($0) }) { return serbian }
+        let isUkrainian = word.contains { "іїєґ".unicodeScalars.contains($0) }
+        return switch use {
+        case .signs: isUkrainian ? ukrainian : russian
+        case .foreign: isUkrainian ? ukrainianForeign : foreign
+        case .german: isUkrainian ? ukrainianGerman : german
+        case .passport: isUkrainian ? ukrainianPlain : passport
+        }
     }
 
     private static let russian = LetterPairs(russianPairs, finals: "ый y ий y")
+    private static let foreign = LetterPairs(russianPairs + foreignPairs)
+    private static let german = LetterPairs(russianPairs + germanPairs)
+    private static let passport = LetterPairs(russianPairs + " ё e й i ъ ie ю iu я ia")
+
     private static let ukrainian = LetterPairs(
-        russianPairs + " г h и y ґ g є ie і i ї i й i ю iu я ia",
-        initials: "є ye ї yi й y ю yu я ya",
-        finals: "ий yi")
+        russianPairs + ukrainianPairs, initials: "є ye ї yi й y ю yu я ya", finals: "ий yi")
+    private static let ukrainianForeign = LetterPairs(
+        russianPairs + ukrainianPairs + foreignPairs + " є e ї i и i")
+    private static let ukrainianGerman = LetterPairs(
+        russianPairs + ukrainianPairs + germanPairs + " є e ї i и i")
+    private static let ukrainianPlain = LetterPairs(
+        russianPairs + " ґ g є ye і i ї yi", finals: "ий iy")
+
+    private static let ukrainianPairs = " г h и y ґ g є ie і i ї i й i ю iu я ia"
+    private static let foreignPairs =
+        " х h й i ц c ия ia ія ia я ja ю ju лю lu мю mu рю ru бю bu ё o кс x дж j ж j щ sch"
+    private static let germanPairs =
+        " х ch й i ц z ш sch шт st шп sp ч tsch ия ia ія ia я ja ю u ё o кс x ж sch щ sch"
+
     private static let serbian = LetterPairs(
         russianPairs + " ж z х h ц c ч c ш s ј j љ lj њ nj ћ c ђ dj џ dz ѓ g ќ k ѕ dz")
 

@@ -8,14 +8,38 @@ package enum Transliteration {
     /// `text` in small Latin letters; `nil` where it has no letter of those scripts.
     package static func latin(_ text: String) -> String? {
         guard text.unicodeScalars.contains(where: { Script($0) != nil }) else { return nil }
+        return latin(plainLetters(of: text), use: .signs)
+    }
+
+    /// The Latin forms that `text` may stand for, ``latin(_:)`` first, at most four; empty where it
+    /// has no letter of those scripts.
+    ///
+    /// Cyrillic has more than one, as foreign names are written by their sound: `Маннерхейминтие` is
+    /// `mannerkheymintie` and `mannerheimintie`, `Цюрих` is `tsyurikh` and `zurich`.
+    package static func latinForms(_ text: String) -> [String] {
+        guard let first = latin(text) else { return [] }
+        guard text.unicodeScalars.contains(where: { Script($0) == .cyrillic }) else {
+            return [first]
+        }
         let letters = plainLetters(of: text)
+        var forms = [first]
+        for use in LetterPairs.CyrillicUse.allCases {
+            let form = latin(letters, use: use)
+            if !forms.contains(form) { forms.append(form) }
+        }
+        return forms
+    }
+
+    private static func latin(
+        _ letters: [Unicode.Scalar], use: LetterPairs.CyrillicUse
+    ) -> String {
         var result = ""
         var index = 0
         while index < letters.count {
             let script = Script(letters[index])
             let end = letters[index...].firstIndex { Script($0) != script } ?? letters.count
             if let script {
-                result += script.latin(letters[index..<end])
+                result += script.latin(letters[index..<end], use: use)
             } else {
                 result.unicodeScalars.append(contentsOf: letters[index..<end])
             }
@@ -53,9 +77,9 @@ extension Transliteration {
             }
         }
 
-        func latin(_ word: ArraySlice<Unicode.Scalar>) -> String {
+        func latin(_ word: ArraySlice<Unicode.Scalar>, use: LetterPairs.CyrillicUse) -> String {
             switch self {
-            case .cyrillic: LetterPairs.cyrillic(for: word).latin(word)
+            case .cyrillic: LetterPairs.cyrillic(for: word, use: use).latin(word)
             case .greek: LetterPairs.greek.latin(word)
             case .hebrew: LetterPairs.hebrew.latin(word)
             case .arabic: LetterPairs.arabic.latin(word)

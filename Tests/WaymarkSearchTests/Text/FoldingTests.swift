@@ -100,6 +100,43 @@ struct FoldingTests {
         #expect(Folding.variants(of: word).contains(variant))
     }
 
+    @Test(
+        "Foreign sounds have two spellings in kana, and long vowels may be short",
+        arguments: [
+            ("ヴァイオリン", "バイオリン"), ("バイオリン", "ヴァイオリン"), ("レイキャヴィーク", "レイキャビーク"),
+            ("レイキャヴィーク", "レイキャビク"), ("パーティ", "パーチ"), ("チケット", "ティケット"), ("スーパー", "スパ"),
+            ("ラジオ", "ラディオ"), ("ヴ", "ブ"), ("ゔぁ", "バ"),
+        ])
+    func kana(word: String, variant: String) {
+        #expect(Folding.variants(of: word).contains(variant))
+    }
+
+    @Test(
+        "Kana without such sounds, and a sign alone, have no variants",
+        arguments: ["タワー塔", "カフェ", "ー", "東京"])
+    func plainKana(word: String) { #expect(Folding.variants(of: word).isEmpty) }
+
+    @Test(
+        "A word has spellings that sound the same",
+        arguments: [
+            ("filosofenweg", "philosophenweg"), ("philosophenweg", "filosofenweg"),
+            ("bibliothek", "bibliotek"), ("bibliotek", "bibliothek"), ("backerei", "bakerei"),
+            ("maxstrasse", "maksstrasse"), ("karlskrona", "carlscrona"),
+            ("mississippi", "misisipi"),
+            ("waldemar", "valdemar"), ("syrien", "sirien"),
+        ])
+    func sounds(word: String, other: String) {
+        let others = Folding.soundAlikes(of: word)
+        #expect(others.contains(other))
+        #expect(others.count <= Folding.mostSoundAlikes && Set(others).count == others.count)
+        #expect(!others.contains(word))
+    }
+
+    @Test(
+        "Short words, numbers and other scripts have none",
+        arguments: ["", "via", "1122", "улица", "東京", "é"])
+    func noSounds(word: String) { #expect(Folding.soundAlikes(of: word).isEmpty) }
+
     @Test("A plain word has no variants", arguments: ["street", "12a", "", "Улица", "Café"])
     func plainWords(word: String) { #expect(Folding.variants(of: word).isEmpty) }
 
@@ -118,7 +155,9 @@ struct FoldingTests {
                 last = token.range.upperBound
             }
             _ = Transliteration.latin(text)
+            _ = Transliteration.latinForms(text)
             _ = Folding.variants(of: text)
+            _ = Folding.soundAlikes(of: text)
         }
     }
 }

@@ -25,7 +25,32 @@ struct TransliterationTests {
     @Test(
         "What has no letter of them has no such form",
         arguments: ["", "Hauptstraße", "北京", "12", "ħ"])
-    func latin(name: String) { #expect(Transliteration.latin(name) == nil) }
+    func latin(name: String) {
+        #expect(Transliteration.latin(name) == nil)
+        #expect(Transliteration.latinForms(name).isEmpty)
+    }
+
+    @Test(
+        "A foreign name in Cyrillic goes back to its own letters",
+        arguments: [
+            ("Маннерхейминтие", "mannerheimintie"), ("Хельсинки", "helsinki"),
+            ("Оксфорд", "oxford"),
+            ("Кёльн", "koln"), ("Мальмё", "malmo"), ("Цюрих", "zurich"), ("Мюнхен", "munchen"),
+            ("Шиллерштрассе", "schillerstrasse"), ("Рейкьявик", "reikjavik"), ("Мария", "maria"),
+            ("Юлия", "julia"), ("Гельсінкі", "helsinki"), ("Центр", "centr"),
+            ("Яковлев", "iakovlev"), ("Соловьёв", "solovev"), ("Київ", "kiyiv"),
+        ])
+    func forms(name: String, form: String) {
+        let forms = Transliteration.latinForms(name)
+        #expect(forms.contains(form), "\(forms)")
+        #expect(forms.first == Transliteration.latin(name) && forms.count <= 4)
+        #expect(Set(forms).count == forms.count)
+    }
+
+    @Test("Other scripts have one form", arguments: ["Αθήνα", "تهران", "トーキョー", "서울", "Љубљана"])
+    func oneForm(name: String) {
+        #expect(Transliteration.latinForms(name).count == 1)
+    }
 }
 
 @Suite("Short words and little words")
