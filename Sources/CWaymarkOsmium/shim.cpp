@@ -411,7 +411,8 @@ osmium::TagsFilter area_filter() {
                             "amenity", "waterway", "water", "tourism", "aeroway", "place",
                             "man_made", "shop", "historic", "power", "sport", "office",
                             "military", "emergency", "railway", "aerialway", "area:aeroway",
-                            "public_transport", "addr:housenumber", "addr:housename", "wetland"}) {
+                            "public_transport", "addr:housenumber", "addr:housename", "wetland",
+                            "healthcare", "craft", "club"}) {
         filter.add_rule(true, osmium::TagMatcher{key});
     }
     filter.add_rule(true, osmium::TagMatcher{"area", "yes"});
@@ -423,6 +424,7 @@ osmium::TagsFilter area_filter() {
     filter.add_rule(true, osmium::TagMatcher{"admin_level"});
     filter.add_rule(true, osmium::TagMatcher{"boundary", "administrative"});
     filter.add_rule(true, osmium::TagMatcher{"boundary", "national_park"});
+    filter.add_rule(true, osmium::TagMatcher{"boundary", "postal_code"});
     return filter;
 }
 

@@ -150,6 +150,8 @@ struct PlaceCollector {
         guard var place = PlaceFinding(object: object, tags: tags, position: position) else {
             return
         }
+        // A ring of road is no square.
+        if isWay, place.record.tag?.key == "highway", !tags.matches("area", "yes") { return }
         place.area = shape.squareMeters
         if place.record.kind == .nature {
             place.record.importance += PlaceImportance.ofExtent(shape.squareMeters)

@@ -158,6 +158,8 @@ extension CategoryTable {
         caravan_site stay caravan-site - tourism=caravan_site
         museum sights museum - tourism=museum
         gallery sights gallery - tourism=gallery|shop=art|amenity=arts_centre
+        viewpoint sights viewpoint - tourism=viewpoint
+        artwork sights artwork - tourism=artwork
         monument sights monument - historic=monument,memorial
         castle sights castle - historic=castle,fort,manor
         ruins sights archaeological - historic=ruins,archaeological_site
@@ -216,8 +218,6 @@ extension CategoryTable {
         geyser nature spring - natural=geyser
         forest nature park - natural=wood|landuse=forest
         attraction sights attraction - tourism=attraction
-        viewpoint sights viewpoint - tourism=viewpoint
-        artwork sights artwork - tourism=artwork
         information sights information - tourism=information+information=office,visitor_centre|\
         tourism=information
         """

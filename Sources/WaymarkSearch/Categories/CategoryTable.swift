@@ -66,6 +66,12 @@ package struct CategoryTable: Sendable {
 }
 
 extension CategoryTable {
+    /// Places where one is served.
+    static let restaurant = PlaceCategory(rawValue: "restaurant")
+    /// Places where one takes the food oneself; what they sell makes them a special case of
+    /// ``restaurant``.
+    static let fastFood = PlaceCategory(rawValue: "fast_food")
+
     /// All categories, in an order that stays.
     package var allCategories: [PlaceCategory] { entries.map(\.category) }
 
@@ -98,11 +104,13 @@ extension CategoryTable {
     /// The wider category that it belongs to, such as `restaurant` for `pizza`.
     package func parent(of category: PlaceCategory) -> PlaceCategory? { entry(category)?.parent }
 
-    /// `categories` with all that are special cases of them; a group stands for its categories.
+    /// `categories` with all that are special cases of them; a group stands for its categories. A place
+    /// for fast food may sell whatever a restaurant does.
     package func expanded(_ categories: some Sequence<PlaceCategory>) -> Set<PlaceCategory> {
         let asked = Set(categories)
+        let isFast = asked.contains(Self.fastFood)
         let special = entries.filter { entry in
-            entry.parent.map { asked.contains($0) } == true
+            entry.parent.map { asked.contains($0) || isFast && $0 == Self.restaurant } == true
                 || asked.contains(PlaceCategory(rawValue: entry.group.rawValue))
         }
         return asked.union(special.map(\.category)).filter { numbers[$0] != nil }

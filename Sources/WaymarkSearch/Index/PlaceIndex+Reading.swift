@@ -52,16 +52,14 @@ extension PlaceIndex {
     /// For each class whether its places are of one of `categories`. Places for fast food are no
     /// restaurants, nor the other way round, whatever they sell.
     func classes(of categories: Set<PlaceCategory>) -> [Bool] {
-        let (slow, fast) = (
-            PlaceCategory(rawValue: "restaurant"), PlaceCategory(rawValue: "fast_food")
-        )
+        let (slow, fast) = (CategoryTable.restaurant, CategoryTable.fastFood)
         let isMixed = categories.contains(slow) == categories.contains(fast)
-        let excluded = categories.contains(slow) ? fast.rawValue : slow.rawValue
+        let wantsFast = categories.contains(fast)
         return classCategories.indices.map { number in
             guard let category = category(ofClass: number), categories.contains(category) else {
                 return false
             }
-            return isMixed || strings[classValues[number]] != excluded
+            return isMixed || wantsFast == (strings[classValues[number]] == fast.rawValue)
         }
     }
 

@@ -34,9 +34,26 @@ extension PlaceFinder {
             return try response(of: phrase, query, options, mode, little)
         }
         if try isName(query, with: phrase, little, options, mode) { return nil }
-        guard let anchor = try anchor(query.part(little.rest), without: phrase, options, mode)
-        else { return nil }
-        return try response(of: phrase, query, around: anchor, options, little)
+        var anchor = try anchor(query.part(little.rest), without: phrase, options, mode)
+        if anchor == nil {
+            if !little.saysWhere, try isMistakenName(query, options, mode) { return nil }
+            anchor = try similarAnchor(query.part(little.rest), options, mode)
+        }
+        guard let anchor else { return nil }
+        let response = try response(of: phrase, query, around: anchor, options, little)
+        return response.matches.isEmpty && !little.saysWhere ? nil : response
+    }
+
+    /// Whether the question is a name with a mistake in it: "Beach Avenuv".
+    private func isMistakenName(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    ) throws(PlaceError) -> Bool {
+        var query = query
+        query.findSimilar(in: index, mode: mode)
+        let all = query.words.indices.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
+        return try candidates(query, options, mode).contains {
+            $0.isComplete && ($0.nameWords == all || $0.house != nil)
+        }
     }
 
     /// Whether the question is the name of a place rather than a category and where to look.
@@ -67,14 +84,13 @@ extension PlaceFinder {
     }
 
     /// The place that the words of a question say besides a category: of a name, else the nearest one
-    /// of another category, else of a name with a mistake or an ending in it.
+    /// of another category.
     private func anchor(
         _ part: QueryText, without phrase: CategoryPhrase, _ options: PlaceOptions,
         _ mode: SearchMode
     ) throws(PlaceError) -> PlaceCandidate? {
-        var (part, anywhere) = (part, options)
-        (anywhere.kinds, anywhere.categories, anywhere.tags) = ([], [], [])
-        anywhere.openAt = nil
+        var part = part
+        let anywhere = options.anywhere
         part.findExact(in: index, mode: mode)
         var found = try candidates(part, anywhere, mode).filter(\.isComplete)
         // A supermarket that is called Casino is not near one.
@@ -87,11 +103,18 @@ extension PlaceFinder {
         } else {
             found = others
         }
-        if found.isEmpty {
-            part.findSimilar(in: index, mode: mode)
-            found = try candidates(part, anywhere, mode).filter(\.isComplete)
-        }
         return found.max { $0.score < $1.score }
+    }
+
+    /// The same with a mistake or an ending in the name: "Hallgrímskirkju".
+    private func similarAnchor(
+        _ part: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    ) throws(PlaceError) -> PlaceCandidate? {
+        var part = part
+        part.findExact(in: index, mode: mode)
+        part.findSimilar(in: index, mode: mode)
+        return try candidates(part, options.anywhere, mode).filter(\.isComplete)
+            .max { $0.score < $1.score }
     }
 
     /// The options with the time at which places shall be open, where the question says so.
@@ -143,8 +166,13 @@ extension PlaceFinder {
             candidate.isWholeName && !known.contains(candidate.place)
                 && isNear(candidate, center, within: Self.spelledReach)
         }
-        // Several places nearby that are called so are a chain: "Subway".
+        // Several places nearby that are called so are a chain: "Subway"; and one that is far nearer
+        // than any of the category is meant too.
         let isChain = kept.count(where: isNamesake) > 1
+        let gap = list.best(1).first.flatMap { distance(of: $0, from: center) } ?? .infinity
+        func isMuchNearer(_ candidate: PlaceCandidate) -> Bool {
+            isNamesake(candidate) && (distance(of: candidate, from: center) ?? .infinity) < gap / 4
+        }
         var found: [PlaceCandidate] = []
         for var candidate in kept.sorted(by: { $0.score > $1.score })
         where found.count < Self.mostNamed {
@@ -152,6 +180,7 @@ extension PlaceFinder {
                 rarePlaces.contains(candidate.place)
                 || candidate.isWholeName
                     && (isKnown(candidate) || isSpelledOut(candidate, in: query, center)
+                        || isMuchNearer(candidate)
                         || (!isUsual || isChain && isNamesake(candidate))
                             && isNear(candidate, center, within: Self.spelledReach))
             guard isMeant || !known.contains(candidate.place) && isNear(candidate, center)
@@ -167,7 +196,9 @@ extension PlaceFinder {
     private func rareNames(
         _ named: [PlaceCandidate], of list: [PlaceCandidate], _ center: Coordinate?
     ) -> [PlaceCandidate] {
-        let near = named.filter { isNear($0, center, within: Self.spelledReach) }
+        let near = named.filter {
+            $0.quality <= .folded && isNear($0, center, within: Self.spelledReach)
+        }
         guard let center, !near.isEmpty, near.count <= Self.mostNamed else { return [] }
         let square = center.square(of: Self.spelledReach)
         let all = list.count { square.contains(position(of: $0).coordinate) }
@@ -190,7 +221,11 @@ extension PlaceFinder {
         _ candidate: PlaceCandidate, _ center: Coordinate?,
         within reach: Double = PlaceFinder.namedReach
     ) -> Bool {
-        center.map { position(of: candidate).coordinate.distance(to: $0) < reach } ?? true
+        distance(of: candidate, from: center).map { $0 < reach } ?? true
+    }
+
+    private func distance(of candidate: PlaceCandidate, from center: Coordinate?) -> Double? {
+        center.map { position(of: candidate).coordinate.distance(to: $0) }
     }
 
     /// Whether several words are letter by letter the name of a place nearby, which is meant then:
@@ -271,6 +306,16 @@ extension PlaceFinder {
             }
         }
         return list
+    }
+}
+
+extension PlaceOptions {
+    /// The same for a place of any sort.
+    fileprivate var anywhere: PlaceOptions {
+        var options = self
+        (options.kinds, options.categories, options.tags) = ([], [], [])
+        options.openAt = nil
+        return options
     }
 }
 

@@ -15,6 +15,8 @@ struct WordMatches {
         static let abbreviation = 0.03
         static let transliteration = 0.05
         static let prefix = 0.15
+        /// Of a word that sounds the same.
+        static let sound = 0.28
         /// Of the word at which somebody still types.
         static let typedPrefix = 0.06
         static let oneEdit = 0.3
@@ -109,7 +111,7 @@ extension QueryWord {
                 if let token = single(Array(word.utf16)) { matches.add(token, penalty: penalty) }
             }
         }
-        if let latin = Transliteration.latin(text) {
+        for latin in Transliteration.latinForms(text) {
             let units = Array(Folding.fold(latin).utf16)
             if let token = single(units) {
                 matches.add(token, penalty: WordMatches.Penalty.transliteration)
@@ -130,8 +132,13 @@ extension QueryWord {
 
     /// Finds the words that it may stand for with a mistake, or with two where the first letter is right.
     mutating func findSimilar(in table: TokenTable, isPrefix: Bool) {
+        for other in Folding.soundAlikes(of: text) {
+            if let token = table.token(Array(other.utf16)) {
+                matches.add(token..<token + 1, penalty: WordMatches.Penalty.sound)
+            }
+        }
         find(units, in: table, isPrefix: isPrefix, penalty: 0)
-        if let latin = Transliteration.latin(text) {
+        for latin in Transliteration.latinForms(text) {
             find(
                 Array(Folding.fold(latin).utf16), in: table, isPrefix: isPrefix,
                 penalty: WordMatches.Penalty.transliteration)

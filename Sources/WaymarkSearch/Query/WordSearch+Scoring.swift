@@ -43,6 +43,8 @@ extension WordSearch {
     /// The bonus of a name that is all of the question, less while it is typed: it may go on.
     private static let wholeBonus = 0.25
     private static let typedWholeBonus = 0.2
+    /// More where it needs no abbreviation and the like.
+    private static let letteredBonus = 0.04
     /// The bonus of a name that is that but for mistakes and endings.
     private static let nearlyWholeBonus = 0.1
 
@@ -249,7 +251,7 @@ extension WordSearch {
     func quality(_ words: FoundWords) -> MatchQuality {
         guard isComplete(words) else { return .partial }
         let worst = words.worst + 0.001
-        if worst >= WordMatches.Penalty.oneEdit { return .corrected }
+        if worst >= WordMatches.Penalty.sound { return .corrected }
         if worst >= WordMatches.Penalty.typedPrefix { return .prefix }
         return worst >= WordMatches.Penalty.variant ? .folded : .exact
     }
@@ -271,7 +273,10 @@ extension WordSearch {
 
     /// The bonus of a name in which all words of the question are.
     private func bonus(of match: NameMatch) -> Double {
-        if match.isWhole { return mode == .typing ? Self.typedWholeBonus : Self.wholeBonus }
+        if match.isWhole {
+            return (mode == .typing ? Self.typedWholeBonus : Self.wholeBonus)
+                + (match.words.worst == 0 ? Self.letteredBonus : 0)
+        }
         return match.hasAll ? Self.nearlyWholeBonus : 0
     }
 
