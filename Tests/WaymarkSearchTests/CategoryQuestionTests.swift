@@ -45,15 +45,15 @@ struct CategoryQuestionTests {
         return town
     }()
 
-    private func first(_ text: String) throws -> String? {
+    private func first(_ text: String, in form: PlaceForm) async throws -> String? {
         var query = SearchQuery(text)
         query.options.near = SearchTown.center
-        return try Self.town.finder().search(query).titles.first
+        return try await form.places(of: Self.town).search(query).titles.first
     }
 
     @Test(
-        "What is looked for is near what is named",
-        arguments: [
+        "What is looked for is near what is named", arguments: PlaceForm.all,
+        [
             ("cafe", "Babalú"), ("kaffihús nálægt Hallgrímskirkja", "Mokka"),
             // The ending of the case, and a mistake.
             ("kaffihús nálægt Hallgrímskirkju", "Mokka"), ("cafe near halgrimskirkja", "Mokka"),
@@ -61,18 +61,23 @@ struct CategoryQuestionTests {
             ("cafe near the railway station", "Prikið"), ("кафе рядом с вокзалом", "Prikið"),
             ("supermarché près du casino", "Bónus"),
         ])
-    func near(asked: String, title: String) throws { #expect(try first(asked) == title) }
+    func near(form: PlaceForm, pair: (asked: String, title: String)) async throws {
+        #expect(try await first(pair.asked, in: form) == pair.title)
+    }
 
     @Test(
         "A name that is spelled out comes before a category, and before a junction",
-        arguments: [
+        arguments: PlaceForm.all,
+        [
             ("China Restaurant", "China Restaurant"), ("china restaurant", "China Restaurant"),
             ("A&W", "A&W"), ("Elephant and Castle", "Elephant & Castle"),
             ("elephant castle", "Elephant & Castle"), ("tuomiokirkko", "Dómkirkjan"),
             ("Subway", "Subway"), ("Búðir og Karlabraut", "Búðir & Karlabraut"),
             ("Austurgata", "Austurgata"), ("Austurgata & Westurgata", "Austurgata & Westurgata"),
         ])
-    func names(asked: String, title: String) throws { #expect(try first(asked) == title) }
+    func names(form: PlaceForm, pair: (asked: String, title: String)) async throws {
+        #expect(try await first(pair.asked, in: form) == pair.title)
+    }
 
     @Test("A usual word for a category is no name, though a few bear it")
     func usualWords() throws {

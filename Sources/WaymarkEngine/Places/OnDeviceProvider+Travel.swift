@@ -14,11 +14,14 @@ extension OnDeviceProvider {
 
     /// The nearest places by the time of travel.
     func nearest(
-        _ query: NearbyQuery, profile: String, _ finder: PlaceFinder
-    ) throws(PlaceError) -> PlaceResponse {
+        _ query: NearbyQuery, profile: String
+    ) async throws(PlaceError) -> PlaceResponse {
         var plain = query
         plain.options.limit = min(50, query.options.limit * Self.candidatesPerPlace)
-        var matches = try finder.nearby(plain).matches
+        let found = try await ask { [plain] (finder) throws(PlaceError) in
+            try finder.nearby(plain)
+        }
+        var matches = found.matches
         guard !matches.isEmpty else { return PlaceResponse(matches: []) }
         let places = matches.map { Waypoint(coordinate: $0.place.destination(profile)) }
         var request = TableRequest(
@@ -37,14 +40,14 @@ extension OnDeviceProvider {
     }
 
     /// The places that make the way longer by no more than the detour.
-    func detours(
-        _ query: AlongRouteQuery, _ finder: PlaceFinder
-    ) throws(PlaceError) -> PlaceResponse {
+    func detours(_ query: AlongRouteQuery) async throws(PlaceError) -> PlaceResponse {
         guard query.detour > 0, query.detour <= 7200 else {
             throw .invalidRequest(reason: "the detour is above 0 and up to 7,200 s")
         }
         let reach = min(Self.widestCorridor, query.detour / 2 * Self.detourSpeed)
-        let found = try finder.places(along: query, within: reach, limit: Self.mostDetours)
+        let found = try await ask { (finder) throws(PlaceError) in
+            try finder.places(along: query, within: reach, limit: Self.mostDetours)
+        }
         guard !found.isEmpty else { return PlaceResponse(matches: []) }
         let exits = found.map { Waypoint(coordinate: $0.place.coordinate) }
         let places = found.map { Waypoint(coordinate: $0.match.place.destination(query.profile)) }

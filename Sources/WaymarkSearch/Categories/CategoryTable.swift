@@ -72,6 +72,16 @@ extension CategoryTable {
     /// ``restaurant``.
     static let fastFood = PlaceCategory(rawValue: "fast_food")
 
+    /// Whether a place of `category`, which the value of a tag says, is of one of `categories`. Places for
+    /// fast food are no restaurants, nor the other way round, whatever they sell.
+    static func holds(
+        _ category: PlaceCategory?, value: String?, in categories: Set<PlaceCategory>
+    ) -> Bool {
+        guard let category, categories.contains(category) else { return false }
+        let isMixed = categories.contains(restaurant) == categories.contains(fastFood)
+        return isMixed || categories.contains(fastFood) == (value == fastFood.rawValue)
+    }
+
     /// All categories, in an order that stays.
     package var allCategories: [PlaceCategory] { entries.map(\.category) }
 

@@ -49,17 +49,11 @@ extension PlaceIndex {
         return name.isEmpty ? nil : PlaceCategory(rawValue: name)
     }
 
-    /// For each class whether its places are of one of `categories`. Places for fast food are no
-    /// restaurants, nor the other way round, whatever they sell.
+    /// For each class whether its places are of one of `categories`.
     func classes(of categories: Set<PlaceCategory>) -> [Bool] {
-        let (slow, fast) = (CategoryTable.restaurant, CategoryTable.fastFood)
-        let isMixed = categories.contains(slow) == categories.contains(fast)
-        let wantsFast = categories.contains(fast)
-        return classCategories.indices.map { number in
-            guard let category = category(ofClass: number), categories.contains(category) else {
-                return false
-            }
-            return isMixed || wantsFast == (strings[classValues[number]] == fast.rawValue)
+        classCategories.indices.map { number in
+            CategoryTable.holds(
+                category(ofClass: number), value: strings[classValues[number]], in: categories)
         }
     }
 

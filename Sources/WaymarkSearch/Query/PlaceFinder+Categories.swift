@@ -49,7 +49,7 @@ extension PlaceFinder {
         _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
     ) throws(PlaceError) -> Bool {
         var query = query
-        query.findSimilar(in: index, mode: mode)
+        try findSimilar(&query, options, mode)
         let all = query.words.indices.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
         return try candidates(query, options, mode).contains {
             $0.isComplete && ($0.nameWords == all || $0.house != nil)
@@ -91,7 +91,7 @@ extension PlaceFinder {
     ) throws(PlaceError) -> PlaceCandidate? {
         var part = part
         let anywhere = options.anywhere
-        part.findExact(in: index, mode: mode)
+        try findExact(&part, anywhere, mode)
         var found = try candidates(part, anywhere, mode).filter(\.isComplete)
         // A supermarket that is called Casino is not near one.
         let others = found.filter { candidate in
@@ -111,9 +111,10 @@ extension PlaceFinder {
         _ part: QueryText, _ options: PlaceOptions, _ mode: SearchMode
     ) throws(PlaceError) -> PlaceCandidate? {
         var part = part
-        part.findExact(in: index, mode: mode)
-        part.findSimilar(in: index, mode: mode)
-        return try candidates(part, options.anywhere, mode).filter(\.isComplete)
+        let anywhere = options.anywhere
+        try findExact(&part, anywhere, mode)
+        try findSimilar(&part, anywhere, mode)
+        return try candidates(part, anywhere, mode).filter(\.isComplete)
             .max { $0.score < $1.score }
     }
 
@@ -282,8 +283,11 @@ extension PlaceFinder {
 
     /// The places of some categories, with scores that fall with the distance from `center`.
     func places(
-        of categories: Set<PlaceCategory>, around center: Coordinate?, _ options: PlaceOptions
+        of categories: Set<PlaceCategory>, around center: Coordinate?, _ options: PlaceOptions,
+        within corridor: Corridor? = nil
     ) throws(PlaceError) -> [PlaceCandidate] {
+        try need(
+            .categories(categories, center: center, options: options, corridor: corridor))
         let filter = PlaceFilter(options, in: index)
         let frame = center.map { LocalFrame(origin: $0) }
         let classes = index.classes(of: categories)

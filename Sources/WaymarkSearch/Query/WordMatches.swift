@@ -92,56 +92,74 @@ struct QueryWord {
 }
 
 extension QueryWord {
-    /// Finds the words of `table` that it may stand for, without mistakes.
+    /// The words of names that it may stand for, without mistakes.
     ///
     /// - Parameters:
     ///   - isPrefix: whether it may be the beginning of a word.
     ///   - isTyped: whether somebody still types it.
-    mutating func findExact(in table: TokenTable, isPrefix: Bool, isTyped: Bool = false) {
-        let prefixPenalty =
-            isTyped ? WordMatches.Penalty.typedPrefix : WordMatches.Penalty.prefix
-        func single(_ units: [UInt16]) -> Range<Int>? { table.token(units).map { $0..<$0 + 1 } }
-        if let own = single(units) { matches.add(own, penalty: 0) }
+    func forms(isPrefix: Bool, isTyped: Bool) -> [WordForm] {
+        var forms = [WordForm(units: units, isPrefix: false, penalty: 0)]
         let others = [
             (Folding.variants(of: original), WordMatches.Penalty.variant),
             (Abbreviations.expand(token: text), WordMatches.Penalty.abbreviation),
         ]
         for (words, penalty) in others {
-            for word in words {
-                if let token = single(Array(word.utf16)) { matches.add(token, penalty: penalty) }
+            forms += words.map {
+                WordForm(units: Array($0.utf16), isPrefix: false, penalty: penalty)
             }
         }
+        let prefixPenalty =
+            isTyped ? WordMatches.Penalty.typedPrefix : WordMatches.Penalty.prefix
         for latin in Transliteration.latinForms(text) {
             let units = Array(Folding.fold(latin).utf16)
-            if let token = single(units) {
-                matches.add(token, penalty: WordMatches.Penalty.transliteration)
-            }
+            let penalty = WordMatches.Penalty.transliteration
+            forms.append(WordForm(units: units, isPrefix: false, penalty: penalty))
             if isPrefix {
-                matches.add(
-                    table.tokens(withPrefix: units),
-                    penalty: prefixPenalty + WordMatches.Penalty.transliteration)
+                forms.append(
+                    WordForm(units: units, isPrefix: true, penalty: prefixPenalty + penalty))
             }
         }
         if isPrefix {
-            matches.add(table.tokens(withPrefix: units), penalty: prefixPenalty)
+            forms.append(WordForm(units: units, isPrefix: true, penalty: prefixPenalty))
+        }
+        return forms
+    }
+
+    /// Finds `forms` of it in `table`.
+    mutating func find(_ forms: [WordForm], in table: TokenTable) {
+        for form in forms {
+            if form.isPrefix {
+                matches.add(table.tokens(withPrefix: form.units), penalty: form.penalty)
+            } else if let token = table.token(form.units) {
+                matches.add(token..<token + 1, penalty: form.penalty)
+            }
         }
     }
 
     /// Rows of the distance table for one word; some milliseconds in the worst case.
     private static let mostRows = 100_000
 
+    /// The words of names that sound as it.
+    var soundForms: [WordForm] {
+        Folding.soundAlikes(of: text).map {
+            WordForm(
+                units: Array($0.utf16), isPrefix: false, penalty: WordMatches.Penalty.sound)
+        }
+    }
+
+    /// It as it is and in Latin letters, with what that costs: what a mistake may be in.
+    var mistakenForms: [(units: [UInt16], penalty: Double)] {
+        [(units, 0)]
+            + Transliteration.latinForms(text).map {
+                (Array(Folding.fold($0).utf16), WordMatches.Penalty.transliteration)
+            }
+    }
+
     /// Finds the words that it may stand for with a mistake, or with two where the first letter is right.
     mutating func findSimilar(in table: TokenTable, isPrefix: Bool) {
-        for other in Folding.soundAlikes(of: text) {
-            if let token = table.token(Array(other.utf16)) {
-                matches.add(token..<token + 1, penalty: WordMatches.Penalty.sound)
-            }
-        }
-        find(units, in: table, isPrefix: isPrefix, penalty: 0)
-        for latin in Transliteration.latinForms(text) {
-            find(
-                Array(Folding.fold(latin).utf16), in: table, isPrefix: isPrefix,
-                penalty: WordMatches.Penalty.transliteration)
+        find(soundForms, in: table)
+        for form in mistakenForms {
+            find(form.units, in: table, isPrefix: isPrefix, penalty: form.penalty)
         }
     }
 
