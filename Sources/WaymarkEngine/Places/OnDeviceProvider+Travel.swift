@@ -29,7 +29,7 @@ extension OnDeviceProvider {
             options: RoutingOptions(profile: profile))
         request.sources = [0]
         request.destinations = Array(1...places.count)
-        let times = try table(request)
+        let times = try travelTable(request)
         for index in matches.indices {
             matches[index].travelTime = times.duration(from: 0, to: index)
         }
@@ -55,9 +55,9 @@ extension OnDeviceProvider {
             waypoints: exits + places, options: RoutingOptions(profile: query.profile))
         let (first, second) = (Array(0..<exits.count), Array(exits.count..<2 * exits.count))
         (request.sources, request.destinations) = (first, second)
-        let there = try table(request)
+        let there = try travelTable(request)
         (request.sources, request.destinations) = (second, first)
-        let back = try table(request)
+        let back = try travelTable(request)
         var matches: [PlaceMatch] = []
         for (index, place) in found.enumerated() {
             guard let to = there.duration(from: index, to: index),
@@ -70,7 +70,7 @@ extension OnDeviceProvider {
         return PlaceResponse(matches: Array(matches.prefix(query.options.limit)))
     }
 
-    private func table(_ request: TableRequest) throws(PlaceError) -> TravelTable {
+    private func travelTable(_ request: TableRequest) throws(PlaceError) -> TravelTable {
         do {
             return try planner(request.options.profile).table(request)
         } catch {
