@@ -101,6 +101,7 @@ extension CategoryTable {
     /// `categories` with all that are special cases of them; a group stands for its categories.
     package func expanded(_ categories: some Sequence<PlaceCategory>) -> Set<PlaceCategory> {
         let asked = Set(categories)
+        guard !asked.isEmpty else { return [] }
         let special = entries.filter { entry in
             entry.parent.map { asked.contains($0) } == true
                 || asked.contains(PlaceCategory(rawValue: entry.group.rawValue))
