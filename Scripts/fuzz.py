@@ -6,8 +6,8 @@
 
 Without names all targets are run, each for N seconds (60). Inputs begin with those in
 Tests/Fuzz/Corpus; those that reach new code are gathered in out/fuzz/TARGET, faults in
-out/fuzz/faults. A fault is an end of the program, more than a second for one input, or more than
-512 MB; an input that was late is tried again. Ends with 1 where there is one, and with a table:
+out/fuzz/faults. A fault is an end of the program, more than a second of a processor for one input,
+a minute of the clock, or more than 512 MB. Ends with 1 where there is one, and with a table:
 
     target  runs  per second  edges  inputs  faults
 """
@@ -46,7 +46,7 @@ def scratch():
 def command(name, length, options, folders):
     words = FUZZ / "Dictionaries" / f"{name}.dict"
     return [
-        PROGRAM, f"-max_len={length}", "-timeout=1", "-rss_limit_mb=512",
+        PROGRAM, f"-max_len={length}", "-timeout=60", "-report_slow_units=60", "-rss_limit_mb=512",
         "-print_final_stats=1", "-verbosity=1",
         *([f"-dict={words}"] if words.exists() else []), *options, *folders]
 
@@ -61,53 +61,28 @@ def run(name, arguments, log):
     return log.read_text(errors="replace")
 
 
-def number(pattern, text, otherwise=0):
-    found = re.findall(pattern, text)
-    return int(found[-1]) if found else otherwise
-
-
-def is_slow_again(name, length, fault):
-    """Whether an input that was late takes a second of a processor by itself: on a machine that is
-    busy with other things any input is late once."""
-    arguments = command(name, length, [], [fault])
-    arguments = [re.sub(r"-timeout=\d+", "-timeout=60", str(part)) for part in arguments]
-    before = os.times()
-    text = run(name, arguments, fault.parent.parent / f"{name}.again.log")
-    after = os.times()
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
-    return spent > 1 or "ERROR" in text
+def number(pattern, text):
+    found = re.findall(pattern, text, re.MULTILINE)
+    return int(found[-1]) if found else 0
 
 
 def fuzz(name, length, options, out):
     inputs, faults = out / name, out / "faults"
     inputs.mkdir(parents=True, exist_ok=True)
     faults.mkdir(exist_ok=True)
-    end, runs, edges, found = time.monotonic() + options.seconds, 0, 0, []
-    ended = failed = False
-    while not found and not ended:
-        left = round(end - time.monotonic())
-        if left < 1 or options.runs and runs >= options.runs:
-            break
-        before = set(faults.glob(f"{name}-*"))
-        limits = [f"-artifact_prefix={faults}/{name}-", f"-max_total_time={left}"]
-        if options.runs:
-            limits.append(f"-runs={options.runs - runs}")
-        if options.jobs > 1:
-            limits += [f"-fork={options.jobs}", "-ignore_crashes=0"]
-        text = run(name, command(name, length, limits, [inputs, FUZZ / "Corpus" / name]),
-                   out / f"{name}.log")
-        runs += number(r"stat::number_of_executed_units: (\d+)", text) or number(
-            r"^#(\d+)", text)
-        edges = max(edges, number(r"cov: (\d+)", text))
-        new = sorted(set(faults.glob(f"{name}-*")) - before)
-        late = [fault for fault in new if "-timeout-" in fault.name or "-slow-unit-" in fault.name]
-        for fault in late:
-            if not is_slow_again(name, length, fault):
-                fault.unlink()
-        found = [fault for fault in new if fault.exists()]
-        ended = not late
-        failed = bool(found) or ended and ("SUMMARY" in text or "ERROR" in text)
-    rate = round(runs / max(1, options.seconds - (end - time.monotonic())))
+    before, start = set(faults.glob(f"{name}-*")), time.monotonic()
+    limits = [f"-artifact_prefix={faults}/{name}-", f"-max_total_time={options.seconds}"]
+    if options.runs:
+        limits.append(f"-runs={options.runs}")
+    if options.jobs > 1:
+        limits += [f"-fork={options.jobs}", "-ignore_crashes=0"]
+    text = run(name, command(name, length, limits, [inputs, FUZZ / "Corpus" / name]),
+               out / f"{name}.log")
+    runs = number(r"stat::number_of_executed_units: (\d+)", text) or number(r"^#(\d+)", text)
+    found = sorted(set(faults.glob(f"{name}-*")) - before)
+    failed = bool(found) or "SUMMARY" in text or "ERROR" in text
+    rate = round(runs / max(1, time.monotonic() - start))
+    edges = number(r"cov: (\d+)", text)
     print(f"{name:18} {runs:>10} {rate:>7} {edges:>7} {len(list(inputs.iterdir())):>6} "
           + (" ".join(fault.name for fault in found) or ("see log" if failed else "none")),
           flush=True)

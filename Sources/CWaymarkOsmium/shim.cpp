@@ -305,23 +305,40 @@ struct RelationHandler : osmium::handler::Handler {
 
 /// How many coordinates there are in each thousandth of a degree.
 class Histogram {
-    std::vector<uint64_t> counts = std::vector<uint64_t>(360001);
+    static constexpr size_t parts = 1000;
+
+    /// Its thousandths take memory once there is a coordinate in it.
+    struct Degree {
+        uint64_t total = 0;
+        std::vector<uint64_t> counts;
+    };
+
+    std::vector<Degree> degrees = std::vector<Degree>(361);
     uint64_t total = 0;
 
 public:
     void add(int32_t coordinate) {
-        ++counts[(coordinate + 1800000000LL) / 10000];
+        const auto index = static_cast<size_t>((coordinate + 1800000000LL) / 10000);
+        auto &degree = degrees[index / parts];
+        if (degree.counts.empty()) degree.counts.resize(parts);
+        ++degree.counts[index % parts];
+        ++degree.total;
         ++total;
     }
 
     /// The coordinate below which a share of all lies.
     int32_t below(double share) const {
         uint64_t sum = 0;
-        size_t index = 0;
-        while (index + 1 < counts.size() && sum + counts[index] <= share * total) {
-            sum += counts[index++];
+        size_t degree = 0;
+        while (degree + 1 < degrees.size() && sum + degrees[degree].total <= share * total) {
+            sum += degrees[degree++].total;
         }
-        return static_cast<int32_t>(index * 10000LL - 1800000000LL);
+        const auto &counts = degrees[degree].counts;
+        size_t part = 0;
+        while (part + 1 < counts.size() && sum + counts[part] <= share * total) {
+            sum += counts[part++];
+        }
+        return static_cast<int32_t>((degree * parts + part) * 10000LL - 1800000000LL);
     }
 };
 

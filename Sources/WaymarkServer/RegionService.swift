@@ -28,10 +28,20 @@ public struct RegionService: Sendable {
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
         limits: ServiceLimits = ServiceLimits(), threads: Int? = nil
     ) {
+        self.init(
+            catalog: catalog, places: places, limits: limits,
+            queue: RequestQueue(threads: threads, limits: limits))
+    }
+
+    /// A service whose requests wait in `queue`.
+    package init(
+        catalog: RegionCatalog, places: (any PlaceProvider)? = nil, limits: ServiceLimits,
+        queue: RequestQueue
+    ) {
         self.catalog = catalog
         self.places = places ?? catalog
         self.limits = limits
-        queue = RequestQueue(threads: threads, limits: limits)
+        self.queue = queue
     }
 
     /// A router with all paths of the service. What cannot be answered is told by the status and

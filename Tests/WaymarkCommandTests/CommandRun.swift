@@ -86,10 +86,12 @@ enum CommandProcess {
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: directory)
         // No window opens where tests run, and nothing is kept for the user: neither terms that
-        // are accepted nor marks of checked regions.
+        // are accepted nor marks of checked regions. A build that counts what is run has no place
+        // for the counts of the command: with the disk full it would complain of that too.
         process.environment = ProcessInfo.processInfo.environment.merging([
             "SDL_VIDEODRIVER": "nothing", "HOME": directory, "XDG_DATA_HOME": directory,
             "XDG_CACHE_HOME": CommandRun.caches, "WAYMARK": CommandRun.program.path,
+            "LLVM_PROFILE_FILE": "/dev/null",
         ]) { $1 }
         return process
     }

@@ -118,6 +118,7 @@ extension CategoryTable {
     /// for fast food may sell whatever a restaurant does.
     package func expanded(_ categories: some Sequence<PlaceCategory>) -> Set<PlaceCategory> {
         let asked = Set(categories)
+        guard !asked.isEmpty else { return [] }
         let isFast = asked.contains(Self.fastFood)
         let special = entries.filter { entry in
             entry.parent.map { asked.contains($0) || isFast && $0 == Self.restaurant } == true

@@ -79,6 +79,7 @@ struct QueryText {
     }
 
     private static func houseNumbers(of words: [QueryWord], in text: String) -> [HouseOption] {
+        guard words.contains(where: \.isNumber) else { return [] }
         let units = Array(text.utf16)
         var options: [HouseOption] = []
         for (index, word) in words.enumerated() where word.isNumber {

@@ -53,9 +53,14 @@ final class ConnectedClient: Sendable {
     static func whileConnected<Answer: Sendable>(
         _ work: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
+        guard let client = current else {
+            do { return try await work() } catch {
+                throw Task.isCancelled ? CancellationError() : error
+            }
+        }
         let task = Task { try await work() }
-        current?.wait { task.cancel() }
-        defer { current?.stopWaiting() }
+        client.wait { task.cancel() }
+        defer { client.stopWaiting() }
         do {
             return try await withTaskCancellationHandler {
                 try await task.value

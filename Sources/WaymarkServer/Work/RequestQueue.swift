@@ -20,19 +20,25 @@ package final class RequestQueue: Sendable {
         var waiters: [Admission.Ticket: Waiter] = [:]
     }
 
-    private let pool: WorkerPool
+    private let executor: any TaskExecutor
     private let limits: ServiceLimits
     private let state: Mutex<State>
 
     /// A queue before `threads` workers, one for each processor where that is `nil`.
-    package init(threads: Int?, limits: ServiceLimits) {
-        pool = WorkerPool(threads: threads)
+    package convenience init(threads: Int?, limits: ServiceLimits) {
+        let pool = WorkerPool(threads: threads)
+        self.init(workers: pool.threads, of: pool, limits: limits)
+    }
+
+    /// A queue before so many workers, who work on `executor`.
+    package init(workers: Int, of executor: any TaskExecutor, limits: ServiceLimits) {
+        self.executor = executor
         var limits = limits
         limits.workSeconds = max(0, min(86_400, limits.workSeconds))
         limits.waitSeconds = max(0, min(86_400, limits.waitSeconds))
         self.limits = limits
-        let room = RequestCost(seconds: limits.waitSeconds * Double(pool.threads))
-        state = Mutex(State(admission: Admission(workers: pool.threads, room: room)))
+        let room = RequestCost(seconds: limits.waitSeconds * Double(workers))
+        state = Mutex(State(admission: Admission(workers: workers, room: room)))
     }
 
     /// How many requests are worked on, and how many wait.
@@ -50,7 +56,7 @@ package final class RequestQueue: Sendable {
         try await ConnectedClient.whileConnected { [self] in
             let ticket = state.withLock { $0.admission.issueTicket() }
             try await enter(ticket, min(cost, RequestCost(seconds: limits.workSeconds)))
-            return try await withTaskExecutorPreference(pool) {
+            return try await withTaskExecutorPreference(executor) {
                 defer { self.leave(ticket) }
                 let budget = SearchBudget(seconds: self.limits.workSeconds)
                 return try await SearchBudget.$current.withValue(budget) { try await work() }

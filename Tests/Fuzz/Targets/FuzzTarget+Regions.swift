@@ -94,16 +94,6 @@ extension FuzzTarget {
     }
 }
 
-/// Runs what waits for others to its end.
-func wait(_ body: @escaping @Sendable () async -> Void) {
-    let end = DispatchSemaphore(value: 0)
-    Task {
-        await body()
-        end.signal()
-    }
-    end.wait()
-}
-
 /// Changes of single bytes: for each the number of a section, its place and the bytes that stand there.
 private struct SectionChanges {
     private var rest: ArraySlice<UInt8>

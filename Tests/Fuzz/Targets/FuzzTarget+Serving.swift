@@ -17,7 +17,8 @@ extension FuzzTarget {
     ]
 
     private static let responder = RegionService(
-        catalog: RegionCatalog(regions: [SmallTown.region])
+        catalog: RegionCatalog(regions: [SmallTown.region]), limits: ServiceLimits(),
+        queue: RequestQueue(workers: 1, of: CallingThread.executor, limits: ServiceLimits())
     ).router().buildResponder()
 
     /// One for all requests: a channel of tests is never given back.

@@ -18,8 +18,8 @@ final class ScratchDirectory: Sendable {
     /// Writes a file and returns its path.
     func write(_ bytes: [UInt8], as name: String) -> String {
         let file = path + "/" + name
-        guard FileManager.default.createFile(atPath: file, contents: Data(bytes)) else {
-            preconditionFailure("\(file) cannot be written")
+        do { try Data(bytes).write(to: URL(fileURLWithPath: file)) } catch {
+            preconditionFailure("\(file) cannot be written: \(error)")
         }
         return file
     }
