@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test outside scenarios bench bench-peers evaluate-places fuzz sanitize soak format lint clean
+.PHONY: setup build sample demo test outside scenarios bench bench-peers evaluate-places ask-questions fuzz sanitize soak format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -31,6 +31,8 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh postgresql-15 postgresql-15-postgis-3
 	$(SWIFT_BUILD) --build-tests
 	swift test -c release --skip-build
+	@# The questions that were judged by hand, as far as they are about the bundled city.
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
 	@# A package outside of this one, with a program for each product.
 	python3 Scripts/outside-test.py
 	@# The page in a real browser; without one it is skipped by name. Marks of checked regions go
@@ -56,6 +58,9 @@ bench-peers: build ## Compare with OSRM and Valhalla: make bench-peers DATA=extr
 
 evaluate-places: build ## Ask for sampled places, count right answers: make evaluate-places DATA="a.osm.pbf b.osm.pbf"
 	python3 Scripts/evaluate-places.py --waymark $(WAYMARK) $(or $(DATA),Samples/helsinki.osm.pbf)
+
+ask-questions: build ## Ask the questions that were judged by hand, of all extracts beside the repository
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK)
 
 fuzz: setup ## Look for bytes that bring a reader down: make fuzz SECONDS=60 TARGETS="tile http"
 	python3 Scripts/fuzz.py --seconds $(or $(SECONDS),60) $(TARGETS)
