@@ -3,6 +3,7 @@ public import WaymarkGeometry
 import WaymarkGuidance
 import WaymarkRegion
 public import WaymarkRouting
+public import WaymarkSearch
 
 /// Answers from a region on the device, without a network. A task that is cancelled, or whose
 /// `SearchBudget` is spent, gets ``DirectionsError/cancelled`` or ``DirectionsError/outOfTime``.
@@ -14,11 +15,16 @@ public import WaymarkRouting
 public struct OnDeviceProvider: Sendable {
     /// The region that it answers from.
     public let region: Region
+    /// Where its places are; `nil` where it has none.
+    let places: (any PlaceSource)?
     private let ownAssemblers: [String: RouteAssembler]
 
     /// A provider of `region`, and of profiles of the user's own besides those of the region.
-    public init(region: Region, profiles: [Profile] = []) {
+    ///
+    /// - Parameter places: where the places are; in the region where `nil`.
+    public init(region: Region, profiles: [Profile] = [], places: (any PlaceSource)? = nil) {
         self.region = region
+        self.places = places ?? region.places
         ownAssemblers = Dictionary(
             profiles.map { ($0.name, region.assembler(region.router(profile: $0))) },
             uniquingKeysWith: { _, last in last })

@@ -3,6 +3,7 @@ public import WaymarkDirections
 public import WaymarkGeometry
 public import WaymarkRegion
 public import WaymarkRouting
+public import WaymarkSearch
 
 /// Several open regions as one provider: each request is answered from the region that holds its
 /// places.
@@ -16,8 +17,12 @@ public import WaymarkRouting
 /// A region may be swapped for a newer version while requests run: they go on with the version that
 /// they began with, which is closed when the last of them is done.
 public final class RegionCatalog: Sendable {
+    /// Tells where the places of a region are.
+    public typealias PlaceSources = @Sendable (RegionManifest) -> (any PlaceSource)?
+
     private let providers: Mutex<[OnDeviceProvider]>
     private let ownProfiles: [Profile]
+    private let sources: PlaceSources
 
     /// Metres around a region from which its roads are taken where no region holds a place: data
     /// ends at its outermost road.
@@ -25,11 +30,18 @@ public final class RegionCatalog: Sendable {
 
     /// A catalog of `regions`, and of profiles of the user's own besides those of the regions.
     ///
+    /// - Parameter sources: where the places of each region are; in the region where it is `nil`.
     /// - Complexity: for each of the user's own profiles and each region a customization.
-    public init(regions: [Region] = [], profiles: [Profile] = []) {
+    public init(
+        regions: [Region] = [], profiles: [Profile] = [],
+        places sources: @escaping PlaceSources = { _ in nil }
+    ) {
         ownProfiles = profiles
+        self.sources = sources
         providers = Mutex(
-            regions.map { OnDeviceProvider(region: $0, profiles: profiles) })
+            regions.map {
+                OnDeviceProvider(region: $0, profiles: profiles, places: sources($0.manifest))
+            })
     }
 
     /// The open regions in the order in which they were added.
@@ -48,8 +60,9 @@ public final class RegionCatalog: Sendable {
     ///
     /// - Throws: ``RegionError``; what is open then stays as it was.
     public func open(path: String, check: RegionCheck = .everything) throws(RegionError) {
+        let region = try Region(path: path, check: check)
         let provider = OnDeviceProvider(
-            region: try Region(path: path, check: check), profiles: ownProfiles)
+            region: region, profiles: ownProfiles, places: sources(region.manifest))
         providers.withLock { providers in
             if let place = providers.firstIndex(where: { $0.region.path == path }) {
                 providers[place] = provider

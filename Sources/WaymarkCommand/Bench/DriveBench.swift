@@ -134,7 +134,7 @@ struct DriveTrial {
         clock += 1
         let reading = receiver.read(car.place, course: car.course, speed: car.speed, at: clock)
         let watch = Stopwatch()
-        let effects = state.update(reading) { place, radius in
+        let effects = state.update(reading) { [provider] place, radius in
             RoadArea(
                 center: place, radius: radius,
                 pieces: provider.roadPieces(around: place, radius: radius)

@@ -9,60 +9,79 @@ public import WaymarkSearch
 extension OnDeviceProvider: PlaceProvider {
     /// The places that fit the words of `query`.
     public func search(_ query: SearchQuery) async throws(PlaceError) -> PlaceResponse {
-        try region.placeFinder().search(query)
+        try await ask { (finder) throws(PlaceError) in try finder.search(query) }
     }
 
     /// The places whose words begin as those of `query`.
     public func autocomplete(_ query: AutocompleteQuery) async throws(PlaceError) -> PlaceResponse {
-        try region.placeFinder().autocomplete(query)
+        try await ask { (finder) throws(PlaceError) in try finder.autocomplete(query) }
     }
 
     /// The places that have the fields of `query`.
     public func search(_ query: StructuredQuery) async throws(PlaceError) -> PlaceResponse {
-        try region.placeFinder().search(query)
+        try await ask { (finder) throws(PlaceError) in try finder.search(query) }
     }
 
     /// What is at a coordinate.
     public func reverse(_ query: ReverseQuery) async throws(PlaceError) -> PlaceResponse {
-        let finder = try region.placeFinder()
+        guard places != nil else { throw .noPlaces }
         guard region.manifest.bounds.contains(query.coordinate) else { throw .outsideRegions }
-        return try finder.reverse(query, ways: region.namedWays(near: query))
+        let ways = region.namedWays(near: query)
+        return try await ask { (finder) throws(PlaceError) in
+            try finder.reverse(query, ways: ways)
+        }
     }
 
     /// The nearest places of some categories, by the straight line or by the time of travel.
     public func nearby(_ query: NearbyQuery) async throws(PlaceError) -> PlaceResponse {
-        let finder = try region.placeFinder()
         guard case .travelTime(let profile) = query.measure else {
-            return try finder.nearby(query)
+            return try await ask { (finder) throws(PlaceError) in try finder.nearby(query) }
         }
-        return try nearest(query, profile: profile, finder)
+        return try await nearest(query, profile: profile)
     }
 
     /// The places along a route, in the order of the way.
     public func places(along query: AlongRouteQuery) async throws(PlaceError) -> PlaceResponse {
-        try detours(query, region.placeFinder())
+        try await detours(query)
     }
 
     /// The place of `id`.
     public func place(_ id: PlaceID, language: String?) async throws(PlaceError) -> Place {
-        try region.placeFinder().place(id, language: language)
+        try await ask { (finder) throws(PlaceError) in try finder.place(id, language: language) }
+    }
+
+    /// The answer of `question` from wherever the places are.
+    func ask<Answer: Sendable>(
+        _ question: @Sendable (PlaceFinder) throws(PlaceError) -> Answer
+    ) async throws(PlaceError) -> Answer {
+        guard let places else { throw .noPlaces }
+        return try await places.answer(with: region.finderSettings, question)
     }
 }
 
 extension Region {
-    /// Answers questions for places, within the budget of the task at work.
+    /// Answers questions for the places of its file, within the budget of the task at work.
     ///
     /// - Throws: ``PlaceError/noPlaces`` where the region was built without them.
     public func placeFinder() throws(PlaceError) -> PlaceFinder {
         guard let places else { throw .noPlaces }
+        return PlaceFinder(index: places, settings: finderSettings)
+    }
+
+    /// The clock of the region, and the budget of the task at work.
+    fileprivate var finderSettings: PlaceFinder.Settings {
         let (zone, middle) = (locality, manifest.bounds.center)
-        return PlaceFinder(index: places, hours: OpeningHoursTextReader()) {
+        var settings = PlaceFinder.Settings()
+        settings.hours = OpeningHoursTextReader()
+        settings.localTime = {
             zone.timeZoneIdentifier(at: middle).flatMap { TimeZone(identifier: $0) }
                 .flatMap { LocalTime(Date(), in: $0) }
-        } interruption: {
+        }
+        settings.interruption = {
             guard !Task.isCancelled else { return .cancelled }
             return SearchBudget.isOver ? .outOfTime : nil
         }
+        return settings
     }
 
     /// The roads around the place of `query`, the nearest first, each way once.

@@ -14,11 +14,14 @@ extension OnDeviceProvider {
 
     /// The nearest places by the time of travel.
     func nearest(
-        _ query: NearbyQuery, profile: String, _ finder: PlaceFinder
-    ) throws(PlaceError) -> PlaceResponse {
+        _ query: NearbyQuery, profile: String
+    ) async throws(PlaceError) -> PlaceResponse {
         var plain = query
         plain.options.limit = min(50, query.options.limit * Self.candidatesPerPlace)
-        var matches = try finder.nearby(plain).matches
+        let found = try await ask { [plain] (finder) throws(PlaceError) in
+            try finder.nearby(plain)
+        }
+        var matches = found.matches
         guard !matches.isEmpty else { return PlaceResponse(matches: []) }
         let places = matches.map { Waypoint(coordinate: $0.place.destination(profile)) }
         var request = TableRequest(
@@ -26,7 +29,7 @@ extension OnDeviceProvider {
             options: RoutingOptions(profile: profile))
         request.sources = [0]
         request.destinations = Array(1...places.count)
-        let times = try table(request)
+        let times = try travelTable(request)
         for index in matches.indices {
             matches[index].travelTime = times.duration(from: 0, to: index)
         }
@@ -37,14 +40,14 @@ extension OnDeviceProvider {
     }
 
     /// The places that make the way longer by no more than the detour.
-    func detours(
-        _ query: AlongRouteQuery, _ finder: PlaceFinder
-    ) throws(PlaceError) -> PlaceResponse {
+    func detours(_ query: AlongRouteQuery) async throws(PlaceError) -> PlaceResponse {
         guard query.detour > 0, query.detour <= 7200 else {
             throw .invalidRequest(reason: "the detour is above 0 and up to 7,200 s")
         }
         let reach = min(Self.widestCorridor, query.detour / 2 * Self.detourSpeed)
-        let found = try finder.places(along: query, within: reach, limit: Self.mostDetours)
+        let found = try await ask { (finder) throws(PlaceError) in
+            try finder.places(along: query, within: reach, limit: Self.mostDetours)
+        }
         guard !found.isEmpty else { return PlaceResponse(matches: []) }
         let exits = found.map { Waypoint(coordinate: $0.place.coordinate) }
         let places = found.map { Waypoint(coordinate: $0.match.place.destination(query.profile)) }
@@ -52,9 +55,9 @@ extension OnDeviceProvider {
             waypoints: exits + places, options: RoutingOptions(profile: query.profile))
         let (first, second) = (Array(0..<exits.count), Array(exits.count..<2 * exits.count))
         (request.sources, request.destinations) = (first, second)
-        let there = try table(request)
+        let there = try travelTable(request)
         (request.sources, request.destinations) = (second, first)
-        let back = try table(request)
+        let back = try travelTable(request)
         var matches: [PlaceMatch] = []
         for (index, place) in found.enumerated() {
             guard let to = there.duration(from: index, to: index),
@@ -67,7 +70,7 @@ extension OnDeviceProvider {
         return PlaceResponse(matches: Array(matches.prefix(query.options.limit)))
     }
 
-    private func table(_ request: TableRequest) throws(PlaceError) -> TravelTable {
+    private func travelTable(_ request: TableRequest) throws(PlaceError) -> TravelTable {
         do {
             return try planner(request.options.profile).table(request)
         } catch {

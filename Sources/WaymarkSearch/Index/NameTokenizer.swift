@@ -44,15 +44,22 @@ struct NameTokenizer {
 }
 
 /// Words in their order with their places.
-struct SortedTokens {
-    let tokens: [[UInt16]]
-    let postings: [[UInt32]]
+package struct SortedTokens {
+    /// Folded, in units of UTF-16.
+    package let tokens: [[UInt16]]
+    /// For each word its places, the most important first.
+    package let postings: [[UInt32]]
     /// For each word in the order of its first use its number.
     let numbers: [Int]
 
     /// The most important places of short beginnings that many places have.
     func prefixes() -> [(key: UInt64, places: [UInt32])] {
-        var result: [(key: UInt64, places: [UInt32])] = []
+        beginnings().map { (PrefixTable.key(of: $0.units), $0.places) }.sorted { $0.key < $1.key }
+    }
+
+    /// The same with the beginnings themselves.
+    package func beginnings() -> [(units: [UInt16], places: [UInt32])] {
+        var result: [(units: [UInt16], places: [UInt32])] = []
         for length in 1...PrefixTable.longest {
             var start = 0
             while start < tokens.count {
@@ -62,12 +69,11 @@ struct SortedTokens {
                 let count = postings[start..<end].reduce(0) { $0 + $1.count }
                 if prefix.count == length, count >= PrefixTable.least {
                     let places = Set(postings[start..<end].joined()).sorted()
-                    result.append(
-                        (PrefixTable.key(of: prefix), Array(places.prefix(PrefixTable.most))))
+                    result.append((Array(prefix), Array(places.prefix(PrefixTable.most))))
                 }
                 start = end
             }
         }
-        return result.sorted { $0.key < $1.key }
+        return result
     }
 }

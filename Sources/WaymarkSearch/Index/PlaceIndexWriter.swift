@@ -5,42 +5,21 @@ import WaymarkRoads
 
 /// Makes the sections of a ``PlaceIndex`` of records. Equal records give equal bytes.
 package struct PlaceIndexWriter {
-    private let places: [PlaceRecord]
-    private var houses: [HouseRecord]
-    private let junctions: [JunctionRecord]
-    /// For each record the number of its place.
-    private let numbers: [Int]
+    /// The records in the order of the index.
+    package let records: PlaceRecords
     private var strings = Numbering<String>()
     private var tokenizer = NameTokenizer()
+
+    private var places: [PlaceRecord] { records.places }
+    private var houses: [HouseRecord] { records.houses }
 
     /// The first texts of every file: the keys of names that stand on signs.
     static let usualKeys = ["", "alt", "short", "loc", NameTokenizer.otherScript]
 
     /// A writer of these records, which refer to `places` by their order there.
     package init(places: [PlaceRecord], houses: [HouseRecord], junctions: [JunctionRecord]) {
-        let order = places.indices.sorted { a, b in
-            let (first, second) = (places[a], places[b])
-            if first.importance != second.importance { return first.importance > second.importance }
-            return (first.object, a) < (second.object, b)
-        }
-        var numbers = [Int](repeating: 0, count: places.count)
-        for (number, record) in order.enumerated() { numbers[record] = number }
-        self.numbers = numbers
-        self.places = order.map { places[$0] }
-        self.junctions = junctions
-        self.houses = houses
+        records = PlaceRecords(places: places, houses: houses, junctions: junctions)
         for key in Self.usualKeys { _ = strings.number(of: key) }
-        sortHouses()
-    }
-
-    private mutating func sortHouses() {
-        for index in houses.indices { houses[index].place = numbers[houses[index].place] }
-        let keys = houses.map { HouseNumber($0.number) }
-        let order = houses.indices.sorted { a, b in
-            (houses[a].place, keys[a].value, keys[a].text, houses[a].object, a)
-                < (houses[b].place, keys[b].value, keys[b].text, houses[b].object, b)
-        }
-        houses = order.map { houses[$0] }
     }
 
     /// The sections of the file.
@@ -71,10 +50,6 @@ package struct PlaceIndexWriter {
         StringID(UInt32(strings.number(of: text ?? "")))
     }
 
-    private func number(of record: Int?) -> UInt32 {
-        record.map { UInt32(numbers[$0]) } ?? PlaceIndex.none
-    }
-
     /// The place of the first element of each list where they are put end to end, and of the end.
     static func starts(of lists: [some Collection]) -> [UInt32] {
         lists.reduce(into: [0]) { $0.append($0[$0.count - 1] + UInt32($1.count)) }
@@ -86,7 +61,7 @@ package struct PlaceIndexWriter {
         writer.add(
             "place.importance",
             places.map { UInt16((max(0, min(1, $0.importance)) * 65535).rounded()) })
-        writer.add("place.parent", places.map { number(of: $0.parent) })
+        writer.add("place.parent", places.map { $0.parent.map { UInt32($0) } ?? PlaceIndex.none })
         writer.add("place.country", places.map { Self.letters(of: $0.country) })
         writer.add("place.postcode", places.map { text($0.postcode) })
         let details = places.map { place in
@@ -132,19 +107,12 @@ package struct PlaceIndexWriter {
         writer.add("prefix.place", Array(prefixes.map(\.places).joined()))
     }
 
-    private struct PlaceClass: Hashable {
-        let kind: PlaceKind
-        let category: PlaceCategory?
-        let tag: PlaceTag?
-    }
-
     private mutating func addClasses(to writer: inout SectionWriter) {
         var classes = Numbering<PlaceClass>()
         var categories: [String: [UInt32]] = [:]
         var numbers: [UInt16] = []
         for (number, place) in places.enumerated() {
-            let own = PlaceClass(kind: place.kind, category: place.category, tag: place.tag)
-            let full = classes.number(of: own)
+            let full = classes.number(of: place.placeClass)
             // So many different tags are in no file that means well.
             let plain = PlaceClass(kind: place.kind, category: nil, tag: nil)
             let code = full < 60_000 ? full : min(65_535, classes.number(of: plain))
@@ -204,8 +172,8 @@ package struct PlaceIndexWriter {
     }
 
     private func addJunctions(to writer: inout SectionWriter) {
-        let pairs = junctions.flatMap { junction in
-            let (a, b) = (numbers[junction.first], numbers[junction.second])
+        let pairs = records.junctions.flatMap { junction in
+            let (a, b) = (junction.first, junction.second)
             return [(a, b, junction), (b, a, junction)]
         }.sorted { ($0.0, $0.1, $0.2.node) < ($1.0, $1.1, $1.2.node) }
         writer.add("junction.street", pairs.map { UInt32($0.0) })

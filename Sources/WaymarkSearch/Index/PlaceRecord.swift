@@ -85,6 +85,24 @@ package struct PlaceRecord: Sendable {
     }
 }
 
+/// What a place is: its kind, its category and the tag that says so.
+package struct PlaceClass: Hashable, Sendable {
+    package let kind: PlaceKind
+    package let category: PlaceCategory?
+    package let tag: PlaceTag?
+
+    package init(kind: PlaceKind, category: PlaceCategory?, tag: PlaceTag?) {
+        self.kind = kind
+        self.category = category
+        self.tag = tag
+    }
+}
+
+extension PlaceRecord {
+    /// What it is.
+    package var placeClass: PlaceClass { PlaceClass(kind: kind, category: category, tag: tag) }
+}
+
 /// What else may be known of a place. The numbers are those in files.
 package enum PlaceDetail: UInt8, Hashable, Sendable, CaseIterable {
     case phone = 1

@@ -90,7 +90,7 @@ extension PlaceFinder {
         var place = options
         (place.kinds, place.categories, place.tags) = ([], [], [])
         var part = query.part(little.rest)
-        part.findExact(in: index, mode: mode)
+        try findExact(&part, options, mode)
         let found = try candidates(part, place, mode).filter { $0.isComplete }
         guard let anchor = found.max(by: { $0.score < $1.score }) else { return nil }
         return try response(of: phrase, query, around: anchor, options)
@@ -192,8 +192,11 @@ extension PlaceFinder {
 
     /// The places of some categories, with scores that fall with the distance from `center`.
     func places(
-        of categories: Set<PlaceCategory>, around center: Coordinate?, _ options: PlaceOptions
+        of categories: Set<PlaceCategory>, around center: Coordinate?, _ options: PlaceOptions,
+        within corridor: Corridor? = nil
     ) throws(PlaceError) -> [PlaceCandidate] {
+        try need(
+            .categories(categories, center: center, options: options, corridor: corridor))
         let filter = PlaceFilter(options, in: index)
         let frame = center.map { LocalFrame(origin: $0) }
         var list: [PlaceCandidate] = []

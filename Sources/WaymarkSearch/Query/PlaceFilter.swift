@@ -1,4 +1,4 @@
-import WaymarkDirections
+package import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
@@ -17,17 +17,17 @@ struct PlaceFilter {
         bounds = options.bounds
         kinds = options.kinds
         tags = options.tags
-        let categories = CategoryTable.standard.expanded(options.categories)
         hasCategories = !options.categories.isEmpty
-        let isOpen = options.kinds.isEmpty && options.tags.isEmpty && options.categories.isEmpty
+        let filter = ClassFilter(options)
         classes =
-            isOpen
+            filter.isOpen
             ? nil
             : (0..<index.classKinds.count).map { number in
-                (options.kinds.isEmpty || options.kinds.contains(index.kind(ofClass: number)))
-                    && options.tags.allow(index.tag(ofClass: number))
-                    && (options.categories.isEmpty
-                        || index.category(ofClass: number).map { categories.contains($0) } ?? false)
+                filter.allows(
+                    PlaceClass(
+                        kind: index.kind(ofClass: number),
+                        category: index.category(ofClass: number),
+                        tag: index.tag(ofClass: number)))
             }
     }
 
@@ -49,6 +49,30 @@ struct PlaceFilter {
 
     func allows(_ position: FixedCoordinate) -> Bool {
         bounds?.contains(position.coordinate) ?? true
+    }
+}
+
+/// The conditions of a question on what places are.
+package struct ClassFilter {
+    private let options: PlaceOptions
+    private let categories: Set<PlaceCategory>
+
+    package init(_ options: PlaceOptions) {
+        self.options = options
+        categories = CategoryTable.standard.expanded(options.categories)
+    }
+
+    /// Whether there are no conditions.
+    package var isOpen: Bool {
+        options.kinds.isEmpty && options.tags.isEmpty && options.categories.isEmpty
+    }
+
+    /// Whether places of a class count.
+    package func allows(_ placeClass: PlaceClass) -> Bool {
+        (options.kinds.isEmpty || options.kinds.contains(placeClass.kind))
+            && options.tags.allow(placeClass.tag)
+            && (options.categories.isEmpty
+                || placeClass.category.map { categories.contains($0) } ?? false)
     }
 }
 

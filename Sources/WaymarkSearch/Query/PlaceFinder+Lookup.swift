@@ -15,10 +15,12 @@ extension PlaceFinder {
             options.language = language
             return try match(at: coordinate, options).place
         case .postcode(let code):
+            try need(.postcode(code))
             guard let place = postcode(code) else { throw .unknownPlace(id) }
             return maker.place(place, isWhole: true)
         case .element(let element, let number, let house):
             let object = ObjectCode(element, number)
+            try need(.object(object, house: house))
             if let house {
                 guard let found = interpolated(house, on: object) else { throw .unknownPlace(id) }
                 return maker.house(found)

@@ -22,6 +22,9 @@ extension PlaceFinder {
         guard !isOpen else {
             throw .invalidRequest(reason: "it needs a category, a kind or a tag")
         }
+        var demand = query
+        demand.options = options
+        try need(.nearby(demand))
         let filter = PlaceFilter(options, in: index)
         var (found, looked): ([(place: Int, distance: Double)], Int) = ([], 0)
         var end: PlaceError?

@@ -42,6 +42,7 @@ extension PlaceFinder {
             throw .invalidRequest(reason: "the radius is 1 to 5,000 m")
         }
         if let end = interruption() { throw end }
+        try need(.reverse(query, ways: ways.map(\.wayID)))
         var options = query.options
         (options.near, options.bounds) = (query.coordinate, nil)
         let filter = PlaceFilter(options, in: index)

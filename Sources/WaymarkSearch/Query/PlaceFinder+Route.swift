@@ -28,7 +28,8 @@ extension PlaceFinder {
         var options = query.options
         options.bounds = line.bounds.map { $0.grown(by: reach) }
         options.limit = 50
-        let found = try candidates(query.text, options)
+        let corridor = Corridor(path: line, reach: reach)
+        let found = try candidates(query.text, options, within: corridor)
         var list: [(candidate: PlaceCandidate, place: PathProjection)] = []
         for candidate in found {
             guard let place = line.nearest(to: position(of: candidate).coordinate),
@@ -52,17 +53,18 @@ extension PlaceFinder {
 
     /// The places of the words, or of the categories of the options where there are none.
     private func candidates(
-        _ text: String, _ options: PlaceOptions
+        _ text: String, _ options: PlaceOptions, within corridor: Corridor
     ) throws(PlaceError) -> [PlaceCandidate] {
         guard text.contains(where: { !$0.isWhitespace }) else {
             guard !options.categories.isEmpty else { throw .emptyQuery }
             return try places(
-                of: CategoryTable.standard.expanded(options.categories), around: nil, options)
+                of: CategoryTable.standard.expanded(options.categories), around: nil, options,
+                within: corridor)
         }
         var query = try QueryText(text)
-        query.findExact(in: index, mode: .whole)
+        try findExact(&query, options, .whole, within: corridor)
         if let phrase = CategoryPhrase(in: query), phrase.range.count == query.words.count {
-            return try places(of: phrase.categories, around: nil, options)
+            return try places(of: phrase.categories, around: nil, options, within: corridor)
         }
         return try candidates(query, options, .whole).filter(\.isComplete)
     }

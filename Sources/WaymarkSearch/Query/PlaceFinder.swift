@@ -10,10 +10,29 @@ import WaymarkRoads
 /// let answer = try finder.search(SearchQuery("Laugavegur 22"))
 /// ```
 public struct PlaceFinder: Sendable {
+    /// What a finder is told besides its questions.
+    public struct Settings: Sendable {
+        /// Reads opening hours; without, nobody knows whether a place is open.
+        public var hours: (any OpeningHoursReader)?
+        /// The time at the places, for questions that say "open"; where it is `nil`, they may be open
+        /// or not.
+        public var localTime: @Sendable () -> LocalTime? = { nil }
+        /// Asked now and then; an error ends the search with it.
+        public var interruption: @Sendable () -> PlaceError? = {
+            Task.isCancelled ? .cancelled : nil
+        }
+
+        /// No hours and no time; who is cancelled ends.
+        public init() {}
+    }
+
     let index: PlaceIndex
-    let hours: (any OpeningHoursReader)?
-    let localTime: @Sendable () -> LocalTime?
-    let interruption: @Sendable () -> PlaceError?
+    private let settings: Settings
+    private let demands: PlaceDemands?
+
+    var hours: (any OpeningHoursReader)? { settings.hours }
+    var localTime: @Sendable () -> LocalTime? { settings.localTime }
+    var interruption: @Sendable () -> PlaceError? { settings.interruption }
 
     /// A finder in `index`.
     ///
@@ -29,10 +48,44 @@ public struct PlaceFinder: Sendable {
             Task.isCancelled ? .cancelled : nil
         }
     ) {
+        var settings = Settings()
+        (settings.hours, settings.localTime) = (hours, localTime)
+        settings.interruption = interruption
+        self.init(index: index, settings: settings)
+    }
+
+    /// A finder in `index`; one that is made for a question tells `demands` what it looks for.
+    package init(index: PlaceIndex, settings: Settings, demands: PlaceDemands? = nil) {
         self.index = index
-        self.hours = hours
-        self.localTime = localTime
-        self.interruption = interruption
+        self.settings = settings
+        self.demands = demands
+    }
+
+    /// Goes on where the index has what `demand` asks for.
+    func need(_ demand: @autoclosure () -> PlaceDemand) throws(PlaceError) {
+        guard let demands else { return }
+        try demands.check(demand())
+    }
+
+    private func need(
+        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode,
+        forms: [[WordForm]] = [], mistaken: [MistakenWord] = [], within corridor: Corridor? = nil
+    ) throws(PlaceError) {
+        try need(
+            .words(
+                WordDemand(
+                    words: forms, mistaken: mistaken, wordCount: query.words.count,
+                    houseNumbers: query.houseNumbers.map(\.number), isTyped: mode == .typing,
+                    options: options, corridor: corridor)))
+    }
+
+    /// Finds in the index what the words of `query` may stand for.
+    func findExact(
+        _ query: inout QueryText, _ options: PlaceOptions, _ mode: SearchMode,
+        within corridor: Corridor? = nil
+    ) throws(PlaceError) {
+        try need(query, options, mode, forms: query.forms(mode), within: corridor)
+        query.findExact(in: index, mode: mode)
     }
 
     /// The places that fit the words of `query`.
@@ -49,6 +102,8 @@ public struct PlaceFinder: Sendable {
         try answer(query.text, query.options, mode: .typing)
     }
 
+    private static let mostRespellings = 4
+
     private func answer(
         _ text: String, _ options: PlaceOptions, mode: SearchMode
     ) throws(PlaceError) -> PlaceResponse {
@@ -62,7 +117,7 @@ public struct PlaceFinder: Sendable {
             return PlaceResponse(matches: [try match(at: coordinate, options)])
         }
         var query = try QueryText(text)
-        query.findExact(in: index, mode: mode)
+        try findExact(&query, options, mode)
         let phrase = CategoryPhrase(in: query)
         if let phrase, let response = try categoryResponse(phrase, query, options, mode) {
             return response
@@ -72,6 +127,7 @@ public struct PlaceFinder: Sendable {
         if mode == .typing { candidates += try typedCategories(query, options) }
         if !hasGood(candidates) { candidates += try respelled(query, options, mode) }
         if !hasGood(candidates) {
+            try need(query, options, mode, mistaken: query.mistaken(mode))
             query.findSimilar(in: index, mode: mode)
             candidates += try self.candidates(query, options, mode, phrase)
             if !hasGood(candidates) {
@@ -90,7 +146,14 @@ public struct PlaceFinder: Sendable {
             let found = try candidates(query.part(rest), options, mode)
             if hasGood(found) { return found }
         }
-        for other in query.respelled(in: index, mode: mode) {
+        let others = query.respellings()
+        try need(query, options, mode, forms: others.flatMap { $0.query.forms(mode) })
+        let known = others.lazy.filter { other in
+            other.joined.map { index.tokens.token($0.units) != nil } ?? true
+        }
+        for other in known.prefix(Self.mostRespellings) {
+            var other = other.query
+            other.findExact(in: index, mode: mode)
             let found = try candidates(other, options, mode).filter(\.isComplete)
             if !found.isEmpty { return found }
         }

@@ -9,7 +9,7 @@ struct PlaceMaker {
     let language: String?
 
     /// Metres within which a shop without an address has that of a house.
-    private static let houseReach = 60.0
+    static let houseReach = 60.0
 
     /// The place of a number.
     ///

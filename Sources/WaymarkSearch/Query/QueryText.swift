@@ -44,10 +44,21 @@ struct QueryText {
         QueryText(text: text, words: range.map { words[$0] })
     }
 
+    /// The same question with other words.
+    struct Respelling {
+        var query: QueryText
+        /// The word that two were joined to.
+        let joined: QueryWord?
+    }
+
     /// The same question with words joined or cut where others write them together or apart:
-    /// "Haupt Strasse" and "Hauptstrasse". Only such as names have.
-    func respelled(in index: PlaceIndex, mode: SearchMode) -> [QueryText] {
-        var others: [[QueryWord]] = []
+    /// "Haupt Strasse" and "Hauptstrasse".
+    func respellings() -> [Respelling] {
+        var others: [Respelling] = []
+        func add(_ words: [QueryWord], joined: QueryWord? = nil) {
+            let query = QueryText(text: text, words: Array(words.prefix(Self.mostWords)))
+            others.append(Respelling(query: query, joined: joined))
+        }
         for (number, word) in words.enumerated() {
             if number + 1 < words.count {
                 let next = words[number + 1]
@@ -55,22 +66,16 @@ struct QueryText {
                     text: word.text + next.text,
                     range: word.range.lowerBound..<next.range.upperBound)
                 let joined = QueryWord(token, original: token.text)
-                if index.tokens.token(joined.units) != nil {
-                    others.append(words[..<number] + [joined] + words[(number + 2)...])
-                }
+                add(words[..<number] + [joined] + words[(number + 2)...], joined: joined)
             }
             if let parts = CompoundWords.parts(of: word.text) {
                 let pieces = [parts.name, parts.ending].map { text in
                     QueryWord(FoldedToken(text: text, range: word.range), original: text)
                 }
-                others.append(words[..<number] + pieces + words[(number + 1)...])
+                add(words[..<number] + pieces + words[(number + 1)...])
             }
         }
-        return others.prefix(4).map { words in
-            var query = QueryText(text: text, words: Array(words.prefix(Self.mostWords)))
-            query.findExact(in: index, mode: mode)
-            return query
-        }
+        return others
     }
 
     private static func houseNumbers(of words: [QueryWord], in text: String) -> [HouseOption] {
@@ -110,14 +115,19 @@ struct QueryText {
         return signs.count == 1 && joints.contains(signs[0]) && second.units.count <= 4
     }
 
+    /// For each word the words of names that it may stand for.
+    func forms(_ mode: SearchMode) -> [[WordForm]] {
+        words.enumerated().map { place, word in
+            // The beginning of a number is another number, but for the last word that is typed.
+            let isTyped = mode == .typing && place == words.count - 1
+            return word.forms(isPrefix: word.isNumber ? isTyped : true, isTyped: isTyped)
+        }
+    }
+
     /// Finds what the words may stand for.
     mutating func findExact(in index: PlaceIndex, mode: SearchMode) {
-        for place in words.indices {
-            // The beginning of a number is another number, but for the last word that is typed.
-            let isLast = place == words.count - 1
-            let isPrefix = words[place].isNumber ? mode == .typing && isLast : true
-            words[place].findExact(
-                in: index.tokens, isPrefix: isPrefix, isTyped: mode == .typing && isLast)
+        for (place, forms) in forms(mode).enumerated() {
+            words[place].find(forms, in: index.tokens)
         }
     }
 
@@ -126,6 +136,15 @@ struct QueryText {
         for place in words.indices {
             let isLast = place == words.count - 1
             words[place].findSimilar(in: index.tokens, isPrefix: mode == .typing && isLast)
+        }
+    }
+
+    /// The words that may have mistakes in them.
+    func mistaken(_ mode: SearchMode) -> [MistakenWord] {
+        words.enumerated().filter { $1.edits > 0 }.map { place, word in
+            MistakenWord(
+                units: word.units, edits: word.edits,
+                isPrefix: mode == .typing && place == words.count - 1)
         }
     }
 }

@@ -90,38 +90,47 @@ struct QueryWord {
 }
 
 extension QueryWord {
-    /// Finds the words of `table` that it may stand for, without mistakes.
+    /// The words of names that it may stand for, without mistakes.
     ///
     /// - Parameters:
     ///   - isPrefix: whether it may be the beginning of a word.
     ///   - isTyped: whether somebody still types it.
-    mutating func findExact(in table: TokenTable, isPrefix: Bool, isTyped: Bool = false) {
-        let prefixPenalty =
-            isTyped ? WordMatches.Penalty.typedPrefix : WordMatches.Penalty.prefix
-        func single(_ units: [UInt16]) -> Range<Int>? { table.token(units).map { $0..<$0 + 1 } }
-        if let own = single(units) { matches.add(own, penalty: 0) }
+    func forms(isPrefix: Bool, isTyped: Bool) -> [WordForm] {
+        var forms = [WordForm(units: units, isPrefix: false, penalty: 0)]
         let others = [
             (Folding.variants(of: original), WordMatches.Penalty.variant),
             (Abbreviations.expand(token: text), WordMatches.Penalty.abbreviation),
         ]
         for (words, penalty) in others {
-            for word in words {
-                if let token = single(Array(word.utf16)) { matches.add(token, penalty: penalty) }
+            forms += words.map {
+                WordForm(units: Array($0.utf16), isPrefix: false, penalty: penalty)
             }
         }
+        let prefixPenalty =
+            isTyped ? WordMatches.Penalty.typedPrefix : WordMatches.Penalty.prefix
         if let latin = Transliteration.latin(text) {
             let units = Array(Folding.fold(latin).utf16)
-            if let token = single(units) {
-                matches.add(token, penalty: WordMatches.Penalty.transliteration)
-            }
+            let penalty = WordMatches.Penalty.transliteration
+            forms.append(WordForm(units: units, isPrefix: false, penalty: penalty))
             if isPrefix {
-                matches.add(
-                    table.tokens(withPrefix: units),
-                    penalty: prefixPenalty + WordMatches.Penalty.transliteration)
+                forms.append(
+                    WordForm(units: units, isPrefix: true, penalty: prefixPenalty + penalty))
             }
         }
         if isPrefix {
-            matches.add(table.tokens(withPrefix: units), penalty: prefixPenalty)
+            forms.append(WordForm(units: units, isPrefix: true, penalty: prefixPenalty))
+        }
+        return forms
+    }
+
+    /// Finds `forms` of it in `table`.
+    mutating func find(_ forms: [WordForm], in table: TokenTable) {
+        for form in forms {
+            if form.isPrefix {
+                matches.add(table.tokens(withPrefix: form.units), penalty: form.penalty)
+            } else if let token = table.token(form.units) {
+                matches.add(token..<token + 1, penalty: form.penalty)
+            }
         }
     }
 
