@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
 PACKAGES := libosmium2-dev libprotozero-dev zlib1g-dev libbz2-dev libexpat1-dev \
-	libharfbuzz-dev libfribidi-dev libpng-dev libjpeg-dev fonts-noto-core fonts-noto-cjk pkg-config
+	libharfbuzz-dev libfribidi-dev libpng-dev libjpeg-dev libpq-dev fonts-noto-core fonts-noto-cjk pkg-config
 SWIFT_BUILD := swift build -c release
 WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
@@ -27,6 +27,8 @@ demo: sample ## Show a guided drive in a browser window
 test: setup ## Run all tests
 	@# A voice and a receiver's daemon that some tests run; without them those are skipped by name.
 	-@Scripts/setup.sh espeak-ng gpsd gpsd-clients
+	@# A server for places in a database; likewise.
+	-@Scripts/setup.sh postgresql-15 postgresql-15-postgis-3
 	$(SWIFT_BUILD) --build-tests
 	swift test -c release --skip-build
 	@# A package outside of this one, with a program for each product.

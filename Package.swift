@@ -98,7 +98,13 @@ let providers: [Target] = [
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkSearch",
-        ])
+        ]),
+    module(
+        "WaymarkDatabase",
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkSearch", "CPostgres",
+        ]),
 ]
 
 let systemLibraries: [Target] = [
@@ -108,6 +114,7 @@ let systemLibraries: [Target] = [
     .systemLibrary(
         name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
 ]
 
 let app: [Target] = [
@@ -186,9 +193,9 @@ let edges: [Target] = [
         dependencies: [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkRouting", "WaymarkGuidance", "WaymarkInstructions", "WaymarkImport",
-            "WaymarkEngine", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle", "WaymarkTiles",
-            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser", "WaymarkServer",
-            "WaymarkDesktop", "WaymarkWindow", argumentParser, logging,
+            "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkTiles", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
+            "WaymarkServer", "WaymarkDesktop", "WaymarkWindow", argumentParser, logging,
         ],
         swiftSettings: strict),
 ]
@@ -228,7 +235,14 @@ let checks: [Target] = [
     tests(
         "WaymarkSearch",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
+            "WaymarkDatabase", "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkRoads", "WaymarkTestSupport",
+        ]),
+    tests(
+        "WaymarkDatabase",
+        [
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
+            "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkSearch",
             "WaymarkTestSupport",
         ]),
     tests(
@@ -363,6 +377,7 @@ let package = Package(
         .library(name: "WaymarkImport", targets: ["WaymarkImport", "WaymarkRouting"]),
         .library(
             name: "WaymarkServer", targets: ["WaymarkServer", "WaymarkEngine", "WaymarkRouting"]),
+        .library(name: "WaymarkDatabase", targets: ["WaymarkDatabase", "WaymarkEngine"]),
         .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),
     ],

@@ -80,6 +80,7 @@ import WaymarkNavigation
     private static let system = [
         "z": "zlib", "CZlib": "zlib", "bz2": "bzip2", "expat": "Expat", "png": "libpng",
         "CPNG": "libpng", "jpeg": "libjpeg-turbo", "CHarfBuzz": "HarfBuzz", "CFriBidi": "FriBidi",
+        "CPostgres": "libpq",
     ]
 
     @Test("Every library of the system that is linked is named")
