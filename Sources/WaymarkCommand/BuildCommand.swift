@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkDatabase
 import WaymarkImport
 import WaymarkRouting
 
@@ -8,8 +9,10 @@ struct BuildCommand: ParsableCommand {
         commandName: "build",
         abstract: "Build a region from an OpenStreetMap file (.osm.pbf, .osm, .osm.bz2, .osm.gz).",
         discussion: """
-            Example:
+            Examples:
               waymark build reykjavik.osm.pbf -o reykjavik.waymark
+              waymark build iceland.osm.pbf -o iceland.waymark \
+            --places postgresql://waymark@db.example/places
             """)
 
     @Argument(help: "The OpenStreetMap file.")
@@ -40,6 +43,8 @@ struct BuildCommand: ParsableCommand {
 
     @Option(help: "A file with terms that users must accept before they navigate with the region.")
     var terms: String?
+
+    @OptionGroup var places: PlacesOption
 
     private func termsText() throws -> String? {
         try terms.map { path in
@@ -77,8 +82,9 @@ struct BuildCommand: ParsableCommand {
         options.name = name
         options.elevations = elevation
         options.terms = try termsText()
+        let writer = try places.address().map { try DatabaseWriter($0) }
         let printer = ProgressPrinter()
-        let importer = RegionImporter(options: options) { printer.report($0) }
+        let importer = RegionImporter(options: options, places: writer) { printer.report($0) }
         try importer.build(input, to: output)
         printer.finish(output)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import WaymarkDatabase
 import WaymarkEngine
 import WaymarkRegion
 import WaymarkRouting
@@ -44,6 +45,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(help: "The most open connections; the idlest gives way to a new one.")
     var maxConnections = ConnectionLimits().count
+
+    @OptionGroup var places: PlacesOption
 
     @OptionGroup var sizes: SizeOptions
 
@@ -116,6 +119,12 @@ struct ServeCommand: AsyncParsableCommand {
         try require(maxConnections >= 1, "--max-connections is 1 or more")
     }
 
+    private func logger(_ level: Logger.Level) -> Logger {
+        var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = level
+        return logger
+    }
+
     func run() async throws {
         var options = RegionServer.Options()
         options.host = host
@@ -124,9 +133,12 @@ struct ServeCommand: AsyncParsableCommand {
         options.connections.count = maxConnections
         options.limits = sizes.limits
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
+        let open = try regions.map { try Region(path: $0, check: .once()) }
+        let logger = self.logger(options.logLevel)
+        let database = try await places.database(with: open) { logger.error("\($0)") }
         let catalog = RegionCatalog(
-            regions: try regions.map { try Region(path: $0, check: .once()) },
-            profiles: try profileFile.map { try Profile(path: $0) })
+            regions: open, profiles: try profileFile.map { try Profile(path: $0) }
+        ) { manifest in database?.places(of: manifest.name) }
         let server = try RegionServer(catalog: catalog, options: options)
         try await server.run { address in
             print("Answering at \(address); Ctrl-C ends.")

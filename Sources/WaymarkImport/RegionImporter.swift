@@ -4,7 +4,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 public import WaymarkRouting
-import WaymarkSearch
+public import WaymarkSearch
 import WaymarkTiles
 
 /// Builds a region bundle from an OpenStreetMap file.
@@ -64,18 +64,26 @@ public struct RegionImporter {
     }
 
     private let options: Options
+    private let sink: (any PlaceSink)?
     private let report: (Progress) -> Void
 
     /// An importer that reports to `report` on the thread that runs it.
-    public init(options: Options, report: @escaping (Progress) -> Void = { _ in }) {
+    ///
+    /// - Parameter sink: takes the places, once the bundle has its place; they are in the bundle where
+    ///   it is `nil`.
+    public init(
+        options: Options, places sink: (any PlaceSink)? = nil,
+        report: @escaping (Progress) -> Void = { _ in }
+    ) {
         self.options = options
+        self.sink = sink
         self.report = report
     }
 
     /// Reads the file at `source` and writes the bundle `destination`, which is replaced at the end
     /// where it exists. An error leaves it as it was.
     ///
-    /// - Throws: ``ImportError`` or ``RegionError``.
+    /// - Throws: ``ImportError`` or ``RegionError``, or an error of who takes the places.
     public func build(_ source: String, to destination: String) throws {
         let countries = try CountryTable(everywhere: options.country)
         if let zone = options.timeZone, TimeZone(identifier: zone) == nil {
@@ -86,6 +94,7 @@ public struct RegionImporter {
             try build(source, countries, builder)
         } catch {
             builder.discard()
+            sink?.discard()
             throw error
         }
     }
@@ -117,20 +126,24 @@ public struct RegionImporter {
         let (graph, restrictions) = try writeRoads(
             of: collector, within: budget, to: builder, noting: &files)
         files.append(try writeRouting(of: graph, within: budget, to: builder))
-        files.append(try writePlaces(of: collector, within: budget, to: builder))
+        let url = URL(fileURLWithPath: builder.destination)
+        let name = options.name ?? url.deletingPathExtension().lastPathComponent
+        if let file = try writePlaces(of: collector, as: name, within: budget, to: builder) {
+            files.append(file)
+        }
         let features = try collector.takeFeatures(
             coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound, within: budget)
         files.append(try writeTiles(of: features, in: summary.bounds, within: budget, to: builder))
         if let file = try writeElevations(grids, summary.bounds, builder) { files.append(file) }
-        let url = URL(fileURLWithPath: builder.destination)
         let manifest = RegionManifest(
-            name: options.name ?? url.deletingPathExtension().lastPathComponent,
-            bounds: summary.bounds, source: URL(fileURLWithPath: source).lastPathComponent,
+            name: name, bounds: summary.bounds,
+            source: URL(fileURLWithPath: source).lastPathComponent,
             sourceTimestamp: summary.newest?.formatted(.iso8601), terms: options.terms,
             country: places.country, timeZone: timeZone, profiles: options.profiles.map(\.name),
             restrictions: restrictions, files: files)
         try manifest.write(to: builder.workingDirectory)
         try builder.commit()
+        try sink?.commit()
         let bytes = manifest.files.reduce(0) { $0 + $1.size }
         reportEnd(
             of: .finish,
@@ -175,10 +188,20 @@ public struct RegionImporter {
         return file
     }
 
+    /// - Returns: `nil` where somebody else takes them.
     private func writePlaces(
-        of collector: ImportCollector, within budget: ImportBudget, to builder: RegionBuilder
-    ) throws -> RegionManifest.File {
+        of collector: ImportCollector, as name: String, within budget: ImportBudget,
+        to builder: RegionBuilder
+    ) throws -> RegionManifest.File? {
         var writer = try collector.takePlaces(within: budget)
+        if let sink {
+            let records = writer.records
+            try sink.write(records, of: name)
+            reportEnd(
+                of: .places,
+                "\(records.places.count) places, \(records.houses.count) addresses in the database")
+            return nil
+        }
         let file = try builder.write(PlaceIndex.self) { try writer.sections().write(to: $0) }
         let index = try builder.open(PlaceIndex.self, on: ())
         reportEnd(

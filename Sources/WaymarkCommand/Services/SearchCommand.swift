@@ -39,6 +39,8 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: "The most places.")
     var limit = 10
 
+    @OptionGroup var places: PlacesOption
+
     private var words: String { text.joined(separator: " ") }
     private var hasWords: Bool { words.contains { !$0.isWhitespace } }
 
@@ -51,7 +53,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try answers.print(try await matches(in: OnDeviceProvider(region: try region.open())))
+        try answers.print(try await matches(in: try await places.provider(of: region)))
     }
 
     private func matches(in provider: some PlaceProvider) async throws -> PlaceResponse {
@@ -91,13 +93,15 @@ struct ReverseCommand: AsyncParsableCommand {
     @Option(help: "The most places.")
     var limit = 1
 
+    @OptionGroup var places: PlacesOption
+
     func validate() throws { try PlaceAnswers.check(limit: limit) }
 
     func run() async throws {
         var query = ReverseQuery(place.coordinate)
         query.options.language = answers.language
         query.options.limit = limit
-        let provider = OnDeviceProvider(region: try region.open())
+        let provider = try await places.provider(of: region)
         try answers.print(try await provider.reverse(query))
     }
 }

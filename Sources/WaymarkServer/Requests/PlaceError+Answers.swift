@@ -11,7 +11,8 @@ extension PlaceError {
         case .noPlaces: .noPlaces
         case .unsupported: .notImplemented
         case .outOfTime: .outOfTime
-        case .network, .quotaExceeded, .apiKeyNotAuthorized, .termsNotAccepted, .provider,
+        case .network: .unavailable
+        case .quotaExceeded, .apiKeyNotAuthorized, .termsNotAccepted, .provider,
             .cancelled:
             .internalError
         }
@@ -23,6 +24,7 @@ extension PlaceError {
         case .noPlace: 404
         case .noPlaces, .notImplemented: 501
         case .internalError: 500
+        case .unavailable: 503
         default: 400
         }
     }

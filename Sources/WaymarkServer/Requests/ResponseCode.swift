@@ -21,6 +21,8 @@ enum ResponseCode: String, JSONWritable {
     case outOfTime = "OutOfTime"
     /// Too many others are asking; the same request may be answered later.
     case busy = "TooBusy"
+    /// The database of places cannot be reached; the same request may be answered later.
+    case unavailable = "Unavailable"
     /// The region is damaged; the operator can mend it.
     case internalError = "InternalError"
 }
