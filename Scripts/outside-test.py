@@ -65,7 +65,7 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         region = f"{directory}/helsinki.waymark"
         run("ImportOnly", SAMPLE, region)
-        for name in ("EngineOnly", "ServerOnly", "WholeApp"):
+        for name in ("EngineOnly", "ServerOnly", "DatabaseOnly", "WholeApp"):
             run(name, region)
         for name in ("NavigationOnly", "MapOnly", "InstructionsOnly", "DesktopOnly"):
             run(name)

@@ -20,6 +20,7 @@ let package = Package(
         program("InstructionsOnly", "WaymarkInstructions"),
         program("ImportOnly", "WaymarkImport"),
         program("ServerOnly", "WaymarkServer"),
+        program("DatabaseOnly", "WaymarkDatabase"),
         program("DesktopOnly", "WaymarkDesktop"),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkTestSupport
 
 @Suite("Places by the command (O1, O3, O4)")
 struct PlaceCommandTests {
@@ -13,7 +14,35 @@ struct PlaceCommandTests {
         try folder.write(PlaceTown.xml, to: "places.osm")
         let build = try folder.run("build places.osm -o places.waymark --profiles car --country IS")
         #expect(build.status == 0, "\(build.complaint)")
+        guard PostgresServer.isInstalled else { return folder }
+        let stored = try folder.run(
+            "build places.osm -o stored.waymark --profiles car --country IS --places \(database)")
+        #expect(stored.status == 0, "\(stored.complaint)")
         return folder
+    }
+
+    /// The address of a database for the places of a region.
+    private static var database: String {
+        get throws { try PostgresServer.shared.get().address() }
+    }
+
+    /// Where the places of the region are.
+    enum Form: CaseIterable {
+        case file
+        case database
+
+        /// Those that can be tested here.
+        static let all: [Form] = PostgresServer.isInstalled ? allCases : [.file]
+
+        /// The region as an argument.
+        var region: String {
+            get throws {
+                switch self {
+                case .file: "places.waymark"
+                case .database: "stored.waymark --places \(try PlaceCommandTests.database)"
+                }
+            }
+        }
     }
 
     private func run(_ line: String) throws -> CommandRun {
@@ -24,7 +53,8 @@ struct PlaceCommandTests {
 
     @Test(
         "The first answer is the place that the words mean, with its coordinate and its id",
-        arguments: [
+        arguments: Form.all,
+        [
             ("Laugavegur 4", "Laugavegur 4", "64.146500,-21.929000", "1n12"),
             ("laugavegur 5A", "Laugavegur 5a", "64.146300,-21.928000", "1n13"),
             ("Kaffi Ægir", "Kaffi Ægir", "64.146600,-21.928500", "1n21"),
@@ -34,20 +64,26 @@ struct PlaceCommandTests {
             ("kaff --autocomplete", "Kaffi Ægir", "64.146600,-21.928500", "1n21"),
             ("Reykjavik --limit 1", "Reykjavík", "64.147000,-21.930000", "1n31"),
         ])
-    func search(words: String, name: String, place: String, id: String) throws {
-        let line = try #require(try run("search places.waymark \(words)").lines.first)
-        #expect(line.hasPrefix(name) && line.hasSuffix("  \(place)  \(id)"), "\(line)")
+    func search(
+        form: Form, row: (words: String, name: String, place: String, id: String)
+    ) throws {
+        let line = try #require(try run("search \(form.region) \(row.words)").lines.first)
+        #expect(
+            line.hasPrefix(row.name) && line.hasSuffix("  \(row.place)  \(row.id)"), "\(line)")
     }
 
-    @Test("Near a place there are distances, and opening hours at the time asked for")
-    func nearby() throws {
+    @Test(
+        "Near a place there are distances, and opening hours at the time asked for",
+        arguments: Form.all)
+    func nearby(form: Form) throws {
+        let region = try form.region
         let options = "--near \(PlaceTown.here) --category pharmacy"
-        let lines = try run("search places.waymark \(options)").lines
+        let lines = try run("search \(region) \(options)").lines
         #expect(lines.count == 1 && lines[0].contains("  pharmacy  "), "\(lines)")
         #expect(lines[0].contains(/\d{3} m\b/))
-        let day = try run("search places.waymark \(options) --open-at 2026-11-24T12:00").lines
+        let day = try run("search \(region) \(options) --open-at 2026-11-24T12:00").lines
         #expect(day.count == 1 && day[0].contains("  open  "), "\(day)")
-        let night = try folder.run("search places.waymark \(options) --open-at 2026-11-24T23:00")
+        let night = try folder.run("search \(region) \(options) --open-at 2026-11-24T23:00")
         #expect(!night.output.contains("  open  "), "\(night.output)")
     }
 
@@ -86,13 +122,14 @@ struct PlaceCommandTests {
         #expect(text.complaint == "waymark: no place was found\n")
     }
 
-    @Test("The address at a coordinate, and as many as are wanted")
-    func reverse() throws {
-        let line = try #require(try run("reverse places.waymark \(PlaceTown.here)").lines.first)
+    @Test("The address at a coordinate, and as many as are wanted", arguments: Form.all)
+    func reverse(form: Form) throws {
+        let region = try form.region
+        let line = try #require(try run("reverse \(region) \(PlaceTown.here)").lines.first)
         #expect(line.hasPrefix("Laugavegur 2") && line.hasSuffix("  1n11"), "\(line)")
-        let several = try run("reverse places.waymark \(PlaceTown.here) --limit 3").lines
+        let several = try run("reverse \(region) \(PlaceTown.here) --limit 3").lines
         #expect((2...3).contains(several.count))
-        let json = try run("reverse places.waymark \(PlaceTown.here) --format json").json()
+        let json = try run("reverse \(region) \(PlaceTown.here) --format json").json()
         let place = (json["matches"] as? [[String: Any]])?.first?["place"] as? [String: Any]
         #expect((place?["address"] as? [String: Any])?["countryCode"] as? String == "IS")
     }
@@ -109,5 +146,43 @@ struct PlaceCommandTests {
             #expect(run.status != 0 && run.output.isEmpty, "\(arguments)")
             #expect(run.complaint.split(separator: "\n").count == 1, "\(run.complaint)")
         }
+    }
+
+    @Test(
+        "A database that cannot be used ends a command with one line and without a password",
+        arguments: [
+            ("postgresql://waymark:hidden@127.0.0.1:1/places", "127.0.0.1"),
+            ("postgresql://waymark:hidden@[db/places", "postgresql://user@host/name"),
+            ("hidden", "postgresql://user@host/name"),
+        ])
+    func unusable(address: String, word: String) throws {
+        for line in [
+            "search places.waymark x --places", "reverse places.waymark \(PlaceTown.here) --places",
+            "build places.osm -o new.waymark --places", "serve places.waymark --port 0 --places",
+        ] {
+            let run = try folder.run("\(line) \(address)")
+            #expect(run.status == 1 && run.output.isEmpty, "\(line)")
+            #expect(run.complaint.split(separator: "\n").count == 1, "\(run.complaint)")
+            #expect(run.complaint.contains(word) && !run.complaint.contains("hidden"))
+        }
+    }
+
+    @Test(
+        "A server takes places from a database, and says 503 while it is gone",
+        .enabled(if: PostgresServer.isInstalled, "\(PostgresServer.reason)"))
+    func served() async throws {
+        let database = try PostgresServer()
+        let build = try folder.run(
+            "build places.osm -o gone.waymark --profiles car --places \(database.address())")
+        #expect(build.status == 0 && build.output.contains("in the database"), "\(build.complaint)")
+        let server = try CommandServer(
+            "serve gone.waymark --port 0 --places \(database.address())", in: folder.path)
+        let (status, body) = try await server.get("/v1/search?q=Laugavegur+4")
+        #expect(status == 200 && String(decoding: body, as: UTF8.self).contains("1n12"))
+        #expect(try await server.get("/reverse?lat=64.1465&lon=-21.93").status == 200)
+        database.stop()
+        let (gone, reason) = try await server.get("/api?q=Laugavegur")
+        #expect(gone == 503 && String(decoding: reason, as: UTF8.self).contains("Unavailable"))
+        #expect(try await server.get("/health").status == 200)
     }
 }
