@@ -5,7 +5,7 @@ import Foundation
 // The process is only waited for.
 package final class PostgresServer: @unchecked Sendable {
     /// The server of all tests that need no other, started by the first of them.
-    package static let shared = Result { try PostgresServer() }
+    package static let shared = Result<PostgresServer, any Error> { try PostgresServer() }
 
     /// Why tests that need a server are skipped where there is none.
     package static let reason = "it needs the packages postgresql-15 and postgresql-15-postgis-3"

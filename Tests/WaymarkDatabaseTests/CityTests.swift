@@ -16,7 +16,7 @@ enum CityForms {
     }
 
     /// Built without that file, with the places in a database.
-    static let database = Result {
+    static let database = Result<OnDeviceProvider, any Error> {
         let database = try TestDatabase()
         let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
         return try withTemporaryDirectory { directory in

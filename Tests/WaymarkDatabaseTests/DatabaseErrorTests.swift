@@ -8,7 +8,7 @@ import WaymarkTestSupport
     "Databases that cannot be used",
     .enabled(if: PostgresServer.isInstalled, "\(PostgresServer.reason)"))
 struct DatabaseErrorTests {
-    private func error(
+    private func failure(
         _ body: () async throws -> Void
     ) async throws -> DatabaseError {
         try await #require(throws: DatabaseError.self) { try await body() }
@@ -24,7 +24,7 @@ struct DatabaseErrorTests {
             (server.address(user: "nobody"), "nobody"),
         ] {
             let database = PlaceDatabase(try DatabaseAddress(address))
-            let error = try await error { try await database.check(regions: ["town"]) }
+            let error = try await failure { try await database.check(regions: ["town"]) }
             guard case .unreachable(let reason) = error else {
                 Issue.record("\(error)")
                 continue
@@ -39,7 +39,7 @@ struct DatabaseErrorTests {
         try database.run("CREATE ROLE plain_\(database.name) LOGIN")
         try database.run("ALTER DATABASE \(database.name) OWNER TO plain_\(database.name)")
         let address = try database.address(user: "plain_\(database.name)")
-        let error = try await error { _ = try DatabaseWriter(address) }
+        let error = try await failure { _ = try DatabaseWriter(address) }
         #expect(error == .missingExtension("postgis"))
     }
 
@@ -51,7 +51,7 @@ struct DatabaseErrorTests {
         try database.run("CREATE ROLE \(reader) LOGIN")
         let address = try database.address(user: reader)
         let places = PlaceDatabase(address)
-        guard case .notAllowed = try await error({ try await places.check(regions: ["town"]) })
+        guard case .notAllowed = try await failure({ try await places.check(regions: ["town"]) })
         else {
             Issue.record("without rights")
             return
@@ -63,7 +63,7 @@ struct DatabaseErrorTests {
         try database.write("Lane")
         try await places.check(regions: ["town"])
         #expect(try await places.places(of: "town").titles("lane") == ["Lane"])
-        guard case .notAllowed = try await error({ _ = try DatabaseWriter(address) }) else {
+        guard case .notAllowed = try await failure({ _ = try DatabaseWriter(address) }) else {
             Issue.record("a reader writes")
             return
         }
@@ -74,17 +74,17 @@ struct DatabaseErrorTests {
         let database = try TestDatabase()
         let places = PlaceDatabase(try database.address())
         #expect(
-            try await error { try await places.check(regions: ["town"]) } == .noRegions)
+            try await failure { try await places.check(regions: ["town"]) } == .noRegions)
         try database.write("Lane")
         #expect(
-            try await error { try await places.check(regions: ["Town"]) }
+            try await failure { try await places.check(regions: ["Town"]) }
                 == .unknownRegion("Town", known: ["town"]))
         await #expect(throws: PlaceError.noPlaces) {
             try await places.places(of: "Town").titles("lane")
         }
         try database.run("UPDATE waymark.region SET version = 99")
         #expect(
-            try await error { try await places.check(regions: ["town"]) }
+            try await failure { try await places.check(regions: ["town"]) }
                 == .otherVersion(found: 99, supported: 1))
     }
 

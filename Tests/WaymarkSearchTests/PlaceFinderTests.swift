@@ -236,10 +236,12 @@ struct BadQuestionTests {
         let places = try await form.places(of: .usual)
         var query = SearchQuery("a")
         query.options.limit = 0
-        await #expect(throws: PlaceError.self) { [query] in try await places.search(query) }
+        let none = query
+        await #expect(throws: PlaceError.self) { try await places.search(none) }
         query.options.limit = 10
         query.options.near = Coordinate(latitude: 100, longitude: .nan)
-        await #expect(throws: PlaceError.self) { [query] in try await places.search(query) }
+        let nowhere = query
+        await #expect(throws: PlaceError.self) { try await places.search(nowhere) }
         await #expect(throws: PlaceError.self) {
             try await places.reverse(ReverseQuery(Coordinate(latitude: .nan, longitude: 0)))
         }
