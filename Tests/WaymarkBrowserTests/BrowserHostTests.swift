@@ -234,6 +234,19 @@ struct BrowserHostTests {
         }
     }
 
+    @Test("A method that no address has is refused, with those that there are")
+    func methods() async throws {
+        try await withHost { client in
+            for method in ["PUT", "DELETE", "PATCH"] {
+                let answer = try await client.send(method, "sessions")
+                #expect(answer.status == 405)
+                #expect(answer.headers["allow"] == "GET, HEAD, POST")
+            }
+            let unknown = try await client.get("nothing")
+            #expect(unknown.status == 404 && unknown.headers["allow"] == nil)
+        }
+    }
+
     @Test("Bodies that are far too long are refused")
     func longCommand() async throws {
         try await withHost { client in

@@ -67,8 +67,8 @@ final class Client: Sendable {
         URL(string: path, relativeTo: base)?.absoluteURL ?? base
     }
 
-    private func send(
-        _ method: String, _ path: String, _ body: Data?, _ headers: [String: String]
+    func send(
+        _ method: String, _ path: String, _ body: Data? = nil, _ headers: [String: String] = [:]
     ) async throws -> Answer {
         var request = URLRequest(url: url(path))
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }

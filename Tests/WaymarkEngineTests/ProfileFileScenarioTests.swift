@@ -123,6 +123,22 @@ struct ProfileFileScenarioTests {
         #expect(try roads(open, provider, profile: "van") == ["West", "Main", "East"])
     }
 
+    @Test("Roads that a profile avoids take no longer: what is reached in a time is the same")
+    func areas() async throws {
+        let map = try map()
+        let avoiding = try profile("name: van\nextends: car\npreferences: {tertiary: 3}")
+        let provider = OnDeviceProvider(region: map.region, profiles: [avoiding])
+        var answers: [IsochroneResponse] = []
+        for profile in ["car", "van"] {
+            let request = IsochroneRequest(
+                origin: Waypoint(coordinate: try map.place("1")), limits: [4, 8, 15],
+                options: RoutingOptions(profile: profile))
+            answers.append(try await provider.isochrones(request))
+        }
+        #expect(answers[0].isochrones == answers[1].isochrones)
+        #expect(answers[0].isochrones.map(\.polygons.isEmpty) == [false, false, false])
+    }
+
     @Test("A profile that is nowhere is told")
     func unknown() throws {
         let map = try map()

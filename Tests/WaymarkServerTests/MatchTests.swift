@@ -90,6 +90,24 @@ struct MatchTests {
         }
     }
 
+    @Test(
+        "A point beside a road lies on it where it is exact, and on the way of the others else",
+        arguments: [("0", "Side"), ("1", "Side"), ("200", "Main"), ("100000", "Main")])
+    func radiuses(radius: String, road: String) async throws {
+        let map = try DrawnMap(
+            """
+                  d
+                  |
+            a-----b-----c
+            """, ways: ["abc": street("Main"), "bd": street("Side")])
+        let place = map.place("b").interpolated(to: map.place("d"), fraction: 0.25)
+        let reply = await map.get(
+            "/match/v1/driving/{ab};\(place.longitude),\(place.latitude);{bc}"
+                + "?radiuses=\(radius);\(radius);\(radius)")
+        #expect(
+            reply.json["tracepoints"].list.compactMap { $0["name"].text } == ["Main", road, "Main"])
+    }
+
     @Test("A jump in time splits a trace, unless gaps are ignored")
     func gaps() async throws {
         let map = try Maps.town.get()

@@ -33,6 +33,19 @@ import WaymarkStyle
     }
 
     @Test(
+        "A colour is as opaque as the document says, from 0 to 1",
+        arguments: [("0.5", 0.5), ("0", 0), ("-3", 0), ("7", 1)] as [(String, Double)])
+    func opacity(text: String, share: Double) throws {
+        let document = """
+            {"type": "Feature", "properties": {"fill": "#00ff00", "fill-opacity": \(text)},
+            "geometry": {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}}
+            """
+        let overlays = try BlackMap().map.add(geoJSON: Data(document.utf8))
+        let area = try #require(overlays.first as? Polygon)
+        #expect(area.fillColor == StyleColor(css: "#00ff00")?.faded(share))
+    }
+
+    @Test(
         "What is no GeoJSON is refused, and nothing of it is on the map",
         arguments: [
             "", "[]", "{}", #"{"type": "Feature"}"#, #"{"type": "Circle", "coordinates": []}"#,

@@ -228,6 +228,21 @@ import WaymarkStyle
     }
 
     @Test(
+        "M10: close to the end of the map there is nothing but a circle around its pole",
+        arguments: [1.0, -1.0])
+    func endOfMap(side: Double) throws {
+        let scene = try BlackMap(
+            camera: CameraPosition(latitude: 84.8 * side, longitude: 0, zoom: 8))
+        let middle = Coordinate(latitude: 88 * side, longitude: 20)
+        let cap = Circle(position: middle, radius: 1_000_000)
+        cap.fillColor = green
+        cap.strokeWidth = 0
+        cap.map = scene.map
+        let frame = scene.map.frame()
+        for y in [20, 100, 180] { #expect(frame.pixel(100, y) == .green, "\(y)") }
+    }
+
+    @Test(
         "M11: a picture covers its bounds, or is as large as its pixels at its zoom; it turns and tilts"
     )
     func groundOverlay() throws {
