@@ -53,7 +53,12 @@ struct TestDatabase {
             if answer == "t" { return }
             await Task.yield()
         }
-        throw PostgresServer.ServerFailure(log: "it never came to \(condition)")
+        throw NeverTrue(condition: condition, filter: filter)
+    }
+
+    private struct NeverTrue: Error {
+        let condition: String
+        let filter: String
     }
 
     static func records(_ street: String) -> PlaceRecords {
