@@ -35,7 +35,7 @@ class Server:
         line = self.process.stdout.readline()
         found = re.search(r"127\.0\.0\.1:(\d+)", line)
         if not found:
-            sys.exit(f"it does not serve: {line}")
+            raise SystemExit(f"it does not serve: {line}")
         self.connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=60)
         self.times = {}
 
@@ -108,10 +108,11 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     random_numbers = random.Random(options.seed)
-    file = Server(options.waymark, options.region)
-    database = Server(options.waymark, options.region, "--places", options.address)
-    counts, differences = {}, []
+    counts, differences, servers = {}, [], []
     try:
+        for arguments in [], ["--places", options.address]:
+            servers.append(Server(options.waymark, options.region, *arguments))
+        file, database = servers
         places = gathered(file, max(1, options.questions // 11), random_numbers)
         for kind, target in questions(places, random_numbers):
             one, other = file.ask(kind, target), database.ask(kind, target)
@@ -122,8 +123,8 @@ def main():
             if one != other:
                 differences.append((first, target, matches(one)[:3], matches(other)[:3]))
     finally:
-        file.end()
-        database.end()
+        for server in servers:
+            server.end()
     print(f"{'':14}{'asked':>6}{'first':>6}{'whole':>6}   file: median, 99th   database: median, 99th")
     for kind, count in counts.items():
         print(f"{kind:14}{count[0]:6}{count[1]:6}{count[2]:6}   {summary(file.times[kind])}"

@@ -104,7 +104,7 @@ extension PlaceGatherer {
         found.formUnion(
             try await nearest(
                 of: build.classes { $0.kind == .settlement }, around: query.coordinate,
-                within: Self.settlementReach, 1))
+                within: Self.settlementReach, Self.margin))
         found.formUnion(try await places(of: ways.map { ObjectCode(.way, $0) }))
         try await load(places: found)
     }
