@@ -18,7 +18,7 @@ struct OptionListTests {
             "build",
             [
                 "--output", "--country", "--time-zone", "--name", "--profiles", "--profile-file",
-                "--elevation", "--terms",
+                "--elevation", "--terms", "--places",
             ]
         ),
         ("info", []), ("verify", []), ("route", journey + ["--alternatives", "--format"]),
@@ -30,9 +30,9 @@ struct OptionListTests {
             "search",
             [
                 "--near", "--limit", "--language", "--category", "--open-at", "--autocomplete",
-                "--format",
+                "--format", "--places",
             ]
-        ), ("reverse", ["--limit", "--language", "--format"]),
+        ), ("reverse", ["--limit", "--language", "--format", "--places"]),
         (
             "render",
             ["--camera", "--size", "--scale", "--overlay", "--style", "--language", "--output"]
@@ -52,7 +52,7 @@ struct OptionListTests {
         (
             "serve",
             [
-                "--port", "--host", "--profile-file", "--threads", "--log-level",
+                "--port", "--host", "--profile-file", "--places", "--threads", "--log-level",
                 "--max-route-size", "--max-table-size", "--max-trip-size", "--max-match-size",
                 "--max-nearest-size", "--max-work-seconds", "--max-wait-seconds",
                 "--max-connections",

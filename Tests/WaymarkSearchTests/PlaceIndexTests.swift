@@ -94,7 +94,8 @@ struct PlaceIndexTests {
             query.options.limit = 50
             let found = try finder.search(query)
             guard !words.contains(where: { $0.hasPrefix(asked) }) else { continue }
-            let expected = words.filter { isSimilar($0, to: asked) }
+            let sounds = Folding.soundAlikes(of: asked)
+            let expected = words.filter { isSimilar($0, to: asked) || sounds.contains($0) }
             #expect(Set(found.titles).isSubset(of: expected), "\(asked)")
             if expected.count <= 20 { #expect(Set(found.titles) == Set(expected), "\(asked)") }
         }
