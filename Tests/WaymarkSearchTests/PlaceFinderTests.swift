@@ -141,6 +141,14 @@ struct PlaceFinderTests {
         #expect(match.place.id == PlaceID(element: .node, number: 20_000))
     }
 
+    @Test(
+        "A junction is found as exactly as the less exact of its streets",
+        arguments: ["Laugavegr & Snorrabraut", "Laugavegur & Snorarbraut"])
+    func junctionQuality(text: String) throws {
+        let match = try #require(try first(text))
+        #expect(match.place.kind == .junction && match.quality == .corrected)
+    }
+
     @Test("Nonsense finds nothing", arguments: ["xqzzkw", "qqqq wwww 17", "zzzzzz zzzzzz"])
     func nonsense(text: String) throws {
         #expect(try finder.search(SearchQuery(text)).matches.isEmpty)
