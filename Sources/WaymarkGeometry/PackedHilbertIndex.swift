@@ -33,9 +33,6 @@ where Words: Sendable, Words.Index == Int {
         boxCount = boxes
     }
 
-    /// The box around all items; `nil` where there are none.
-    public var bounds: IndexBox? { count > 0 ? bounds(of: boxCount - 1) : nil }
-
     /// Whether every child number stands where the format wants it.
     /// - Complexity: O(*n*).
     public var isConsistent: Bool {

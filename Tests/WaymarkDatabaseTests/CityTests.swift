@@ -70,14 +70,15 @@ struct CityTests {
         }
     }
 
-    @Test("Hundreds of questions have the same answers as in the file")
+    @Test("Many questions have the same answers as in the file")
     func sameAnswers() async throws {
         let (file, database) = (try CityForms.file(), try CityForms.database.get())
         let questions = try await questions(file)
         #expect(questions.count > 500)
-        for (number, text) in questions.enumerated() {
+        // Each tenth of them, as an index is made for every question.
+        for (number, text) in questions.enumerated() where number.isMultiple(of: 10) {
             var options = PlaceOptions()
-            options.near = number.isMultiple(of: 2) ? Self.station : nil
+            options.near = number.isMultiple(of: 20) ? Self.station : nil
             let search = SearchQuery(text, options: options)
             #expect(
                 try await database.search(search) == file.search(search), "search \(text)")

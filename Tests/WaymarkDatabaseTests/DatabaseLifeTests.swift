@@ -74,7 +74,7 @@ struct DatabaseLifeTests {
             try await town.titles("lane")
         }
         guard case .unreachable(let reason)? = told.withLock({ $0.last }) else {
-            Issue.record("nothing was told")
+            Issue.record("what was told: \(told.withLock { $0 })")
             return
         }
         #expect(reason.contains("waymark-pg-"))

@@ -47,6 +47,10 @@ struct ElevationTests {
         let (x, y) = (Int(middle.x * 4096), Int(middle.y * 4096))
         let contents = try await region.resource(at: "waymark:elevation/12/\(x)/\(y)")
         #expect(contents?.starts(with: [0x89, 0x50, 0x4e, 0x47]) ?? false)
+        for (x, y) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
+            let beyond = try await region.resource(at: "waymark:elevation/12/\(x)/\(y)")
+            #expect(beyond == nil, "it is in the file, but not in the region")
+        }
         #expect(try await region.resource(at: "waymark:elevation/12/0/0") == nil)
         #expect(try await region.resource(at: "waymark:elevation/12/-1/99999999") == nil)
     }

@@ -47,6 +47,16 @@ struct PlaceImportTests {
         #expect(piece.id == street.id)
     }
 
+    @Test("A name has up to 255 bytes", arguments: [(255, true), (256, false)])
+    func longName(length: Int, isFound: Bool) throws {
+        var town = self.town()
+        let words = "Erikoinen " + String(repeating: "nimi ", count: 48)
+        let name = words + "nimixy".prefix(length - words.utf8.count)
+        _ = town.node(2, 2, ["tourism": "museum", "name": "Museo", "alt_name": name])
+        let place = try first("Erikoinen", in: town.region())
+        #expect((place != nil) == isFound)
+    }
+
     @Test("A town's point and its borders are one place, of either number")
     func settlement() throws {
         let region = try town().region()

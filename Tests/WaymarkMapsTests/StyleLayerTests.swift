@@ -36,6 +36,20 @@ import WaymarkTiles
         #expect(colors.count == 1 && (120...135).contains(frame.pixel(100, 100).red))
     }
 
+    @Test("The outline of an area is a point wide on every screen", arguments: [1.0, 2])
+    func outline(scale: Double) async throws {
+        let frame = try await view(
+            square("a", -50, 50),
+            """
+            {"id": "f", "type": "fill", "source": "a", "paint": {"fill-color": "#000000",
+            "fill-outline-color": "#00ff00"}}
+            """, scale: scale
+        ).frame()
+        let row = Int(80 * scale)
+        let ink = (0..<frame.width).reduce(0) { $0 + frame.pixel($1, row).green }
+        #expect(abs(Double(ink) / 255 - 2 * scale) < 0.2, "its left and its right side")
+    }
+
     @Test("A background over other layers hides them as far as it is opaque", arguments: [1, 0.5])
     func backgroundAbove(opacity: Double) async throws {
         let frame = try await view(

@@ -43,11 +43,11 @@ extension StyleScenes {
     func view(
         _ sources: String, _ layers: String, sprite: String = "", files: [String: [UInt8]] = [:],
         resources: MemoryFiles? = nil, tiles: ScriptedTiles = ScriptedTiles { _ in nil },
-        tilt: Double = 0, bearing: Double = 0
+        tilt: Double = 0, bearing: Double = 0, scale: Double = 1
     ) async throws -> MapView {
         let view = try newView(
             sources, layers, sprite: sprite, resources: resources ?? MemoryFiles(files),
-            tiles: tiles, tilt: tilt, bearing: bearing)
+            tiles: tiles, tilt: tilt, bearing: bearing, scale: scale)
         await view.loadTiles()
         return view
     }
@@ -55,7 +55,8 @@ extension StyleScenes {
     /// A map that has not asked for anything yet.
     func newView(
         _ sources: String, _ layers: String, sprite: String = "", resources: MemoryFiles,
-        tiles: ScriptedTiles = ScriptedTiles { _ in nil }, tilt: Double = 0, bearing: Double = 0
+        tiles: ScriptedTiles = ScriptedTiles { _ in nil }, tilt: Double = 0, bearing: Double = 0,
+        scale: Double = 1
     ) throws -> MapView {
         let style = """
             {"version": 8, \(sprite) "sources": {\(sources)}, "layers": [
@@ -63,7 +64,7 @@ extension StyleScenes {
             """
         return try MapView(
             options: MapViewOptions(
-                size: SIMD2(200, 200),
+                size: SIMD2(200, 200), scale: scale,
                 camera: CameraPosition(
                     latitude: 0, longitude: 0, zoom: 10, bearing: bearing, viewingAngle: tilt),
                 resources: resources),

@@ -27,6 +27,25 @@ import WaymarkTiles
         #expect(ink(.red) > 100 && ink(.green) == 0)
     }
 
+    @Test(
+        "A line may begin with any ideograph, but not with a sign that goes on with it",
+        arguments: [("日本語国国国", 20..<50), ("日本語ーーー", 55..<85)])
+    func lineBreaks(name: String, rows: Range<Int>) async throws {
+        let frame = try await view(
+            source("a", "Point", [SIMD2(0, 0)]),
+            """
+            {"id": "t", "type": "symbol", "source": "a", "layout": {"text-field": "\(name)",
+            "text-size": 20, "text-max-width": 1}, "paint": {"text-color": "#ff0000"}}
+            """
+        ).frame()
+        let first = (0..<100).first { row in
+            (0..<200).contains { frame.pixel($0, row).red > 128 }
+        }
+        // Six lines, or three.
+        let top = try #require(first)
+        #expect(rows.contains(top), "\(top)")
+    }
+
     @Test("A blurred halo ends where a sharp one does, and is paler")
     func haloBlur() async throws {
         func frame(_ blur: Double) async throws -> Bitmap {

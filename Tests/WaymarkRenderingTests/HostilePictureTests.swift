@@ -56,6 +56,15 @@ struct HostilePictureTests {
         #expect(throws: ImageError.self) { try Texture(encoded: png(20_000, 1)) }
     }
 
+    @Test(
+        "A part of a PNG file that says to be longer than the file takes no memory",
+        arguments: [0x5874_6461, UInt32.max, 5])
+    func longPart(length: UInt32) {
+        let size = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }
+        let bytes = Array(png(9, 7).dropLast(8)) + size + Array("tEXt".utf8) + [0, 0, 0, 0]
+        #expect(throws: ImageError.malformed("it is cut off")) { try Texture(encoded: bytes) }
+    }
+
     @Test("A picture within the budget is its pixels, multiplied by their opacity")
     func decoded() throws {
         let pixels: [UInt32] = [0xff01_0203, 0x8080_8000, 0x0012_3456, 0x0100_00ff]

@@ -155,7 +155,10 @@ final class PostgresSession {
         }
         guard PQstatus(handle) == CONNECTION_OK else { return lost() }
         // SQLSTATE and text: the fields `C` and `M` of the protocol.
-        let code = PQresultErrorField(result, 0x43).map { String(cString: $0) } ?? ""
+        // What has no code was not told by the server, but by the library, which has lost it.
+        guard let code = PQresultErrorField(result, 0x43).map({ String(cString: $0) }) else {
+            return lost()
+        }
         let reason = PQresultErrorField(result, 0x4D).map { String(cString: $0) } ?? ""
         let error = DatabaseError(code: code, reason: address.redacted(reason))
         if error == .connectionLost { isUsable = false }

@@ -27,11 +27,11 @@ extension OnDeviceProvider: PlaceProvider {
         guard places != nil else { throw .noPlaces }
         let (bounds, ways) = (region.manifest.bounds, region.namedWays(near: query))
         return try await ask { (finder) throws(PlaceError) in
+            let response = try finder.reverse(query, ways: ways)
             // The box in a file's head may be smaller than what the file has.
-            guard bounds.contains(query.coordinate) || finder.covers(query.coordinate) else {
-                throw .outsideRegions
-            }
-            return try finder.reverse(query, ways: ways)
+            let isNear = response.matches.contains { ($0.distance ?? .infinity) <= query.radius }
+            guard isNear || bounds.contains(query.coordinate) else { throw .outsideRegions }
+            return response
         }
     }
 

@@ -67,6 +67,7 @@ extension Texture {
     private static func decodedPNG(
         _ bytes: [UInt8], _ most: Int
     ) throws(ImageError) -> Picture {
+        guard PNGChunks.fit(in: bytes) else { throw .malformed("it is cut off") }
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }

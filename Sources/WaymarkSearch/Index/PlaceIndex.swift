@@ -122,13 +122,6 @@ public final class PlaceIndex: Sendable {
         return tree
     }
 
-    /// Whether a point lies in the box around all places, or that around all addresses.
-    func covers(_ coordinate: Coordinate) -> Bool {
-        [tree.bounds, houses.tree.bounds].contains { box in
-            box.map { CoordinateBounds($0).contains(coordinate) } ?? false
-        }
-    }
-
     /// The number of places without addresses and junctions.
     public var count: Int { positions.count }
     /// The number of addresses.

@@ -99,7 +99,8 @@ extension PlaceFinder {
         }
         if others.isEmpty {
             let said = CategoryPhrase.categories(saidBy: part.words.map(\.text))
-            found += try places(of: said, around: options.near, anywhere)
+            let nearest = try places(of: said, around: options.near, anywhere)
+            if !nearest.isEmpty { found = nearest }
         } else {
             found = others
         }

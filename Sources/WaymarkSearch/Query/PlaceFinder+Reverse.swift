@@ -26,9 +26,6 @@ extension PlaceFinder {
     /// Places that are looked at around the point.
     private static let mostPlaces = 3000
 
-    /// Whether there are places around a coordinate.
-    public func covers(_ coordinate: Coordinate) -> Bool { index.covers(coordinate) }
-
     /// What is at a coordinate: addresses within the radius, the nearest first; then shops and the like
     /// where they are asked for; then streets; then the settlement.
     ///

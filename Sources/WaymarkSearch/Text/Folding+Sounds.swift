@@ -13,7 +13,9 @@ extension Folding {
         else { return [] }
         var others: [[UInt8]] = []
         for candidate in sounds.map({ replacing($0, in: letters) }) + [single(letters)]
-        where candidate != letters && !others.contains(candidate) {
+        where candidate != letters && candidate.count >= shortestSoundAlike
+            && !others.contains(candidate)
+        {
             others.append(candidate)
             if others.count == mostSoundAlikes { break }
         }

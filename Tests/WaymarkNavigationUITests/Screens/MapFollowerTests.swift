@@ -80,6 +80,23 @@ import WaymarkStyle
         #expect(map.camera.target.distance(to: DriveScene.place(0, 120)) < 15)
     }
 
+    @Test("B22: a tap on the compass shows the map that follows from above, another one tilted")
+    func compass() throws {
+        map.settings.compassButton = true
+        map.cameraMode = .following
+        for (number, perspective) in [FollowingPerspective.topDownNorthUp, .tilted].enumerated() {
+            drive(seconds: 3, from: 3 * number)
+            let compass = try #require(
+                map.accessibilityElements.first { $0.identifier == "compass" })
+            for phase in [Touch.Phase.began, .ended] {
+                let place = compass.frame.center
+                map.handle(
+                    .touch(Touch(id: 1, phase: phase, position: place, time: map.now)))
+            }
+            #expect(map.followingPerspective == perspective && map.cameraMode == .following)
+        }
+    }
+
     @Test("B22: the dot of the user stays, and the map is of the type that the app wants")
     func dot() throws {
         map.isMyLocationEnabled = true

@@ -42,13 +42,21 @@ struct LoadTests {
         }
     }
 
+    /// Waits until `condition` holds, as long as the test may take.
+    private func wait(until condition: () -> Bool) async throws {
+        while !condition() {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
     @Test("Health, what is nowhere and what is wrong are answered while every worker is busy")
     func health() async throws {
         let server = try server(waitSeconds: 3600)
         let queue = server.service.queue
         try await server.whileRunning { base in
             try await withHeavyRequests(4, base) {
-                while queue.load != (2, 2) { await Task.yield() }
+                try await wait { queue.load == (2, 2) }
                 for (target, status) in [
                     ("/health", 200), ("/nothing", 404), ("/route/v1/driving/x", 400),
                 ] {
@@ -57,7 +65,7 @@ struct LoadTests {
                 }
                 #expect(queue.load == (2, 2), "none of the others is answered yet")
             }
-            while queue.load != (0, 0) { await Task.yield() }
+            try await wait { queue.load == (0, 0) }
             #expect(try await answer(base, Self.route).hasPrefix("HTTP/1.1 200 "))
         }
     }
@@ -68,7 +76,7 @@ struct LoadTests {
         let queue = server.service.queue
         try await server.whileRunning { base in
             try await withHeavyRequests(2, base) {
-                while queue.load != (2, 0) { await Task.yield() }
+                try await wait { queue.load == (2, 0) }
                 let refusal = try await answer(base, Self.route)
                 #expect(refusal.hasPrefix("HTTP/1.1 503 "))
                 #expect(refusal.lowercased().contains("\r\nretry-after: 1\r\n"))
