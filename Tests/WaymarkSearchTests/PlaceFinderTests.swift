@@ -164,24 +164,19 @@ struct PlaceFinderTests {
     }
 
     @Test(
-<<<<<<< HEAD
+        "A junction is found as exactly as the less exact of its streets",
+        arguments: PlaceForm.all, ["Laugavegr & Snorrabraut", "Laugavegur & Snorarbraut"])
+    func junctionQuality(form: PlaceForm, text: String) async throws {
+        let match = try #require(try await first(text, in: form))
+        #expect(match.place.kind == .junction && match.quality == .corrected)
+    }
+
+    @Test(
         "Nonsense finds nothing", arguments: PlaceForm.all,
         ["xqzzkw", "qqqq wwww 17", "zzzzzz zzzzzz"])
     func nonsense(form: PlaceForm, text: String) async throws {
         let answer = try await form.places(of: .usual).search(SearchQuery(text))
         #expect(answer.matches.isEmpty)
-=======
-        "A junction is found as exactly as the less exact of its streets",
-        arguments: ["Laugavegr & Snorrabraut", "Laugavegur & Snorarbraut"])
-    func junctionQuality(text: String) throws {
-        let match = try #require(try first(text))
-        #expect(match.place.kind == .junction && match.quality == .corrected)
-    }
-
-    @Test("Nonsense finds nothing", arguments: ["xqzzkw", "qqqq wwww 17", "zzzzzz zzzzzz"])
-    func nonsense(text: String) throws {
-        #expect(try finder.search(SearchQuery(text)).matches.isEmpty)
->>>>>>> robust
     }
 
     @Test("Only the kinds and the area that are asked for", arguments: PlaceForm.all)
