@@ -112,7 +112,7 @@ struct CityTests {
         let (file, database) = (try CityForms.file(), try CityForms.database.get())
         for step in 0..<40 {
             let point = Self.station.destination(
-                distance: Double(20 * step), bearing: Double(73 * step % 360))
+                distance: Double(10 * step), bearing: Double(73 * step % 360))
             var reverse = ReverseQuery(point)
             reverse.options.limit = 1 + step % 7
             if step.isMultiple(of: 5) { reverse.options.kinds = [.pointOfInterest] }

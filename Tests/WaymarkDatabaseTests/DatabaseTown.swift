@@ -35,8 +35,14 @@ struct TestDatabase {
 
     /// Keeps everybody from `table` until the session that does so is ended.
     func hold(_ table: String) async throws -> Task<Void, Never> {
-        let holder = Task.detached {
-            _ = try? run("BEGIN; LOCK TABLE \(table); SELECT pg_sleep(60)")
+        // On a thread of its own, as it blocks.
+        let holder = Task {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    _ = try? run("BEGIN; LOCK TABLE \(table); SELECT pg_sleep(60)")
+                    continuation.resume()
+                }
+            }
         }
         try await until("count(*) = 1", of: "wait_event = 'PgSleep'")
         return holder

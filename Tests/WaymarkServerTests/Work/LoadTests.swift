@@ -8,18 +8,6 @@ import WaymarkServer
 struct LoadTests {
     private static let route = "/route/v1/driving/24.9427,60.1675;24.9494,60.1706"
 
-    /// A request that keeps a worker for many seconds: a trace of 1,000 points all over the city.
-    private static let heavy: String = {
-        var random = SeededGenerator(seed: 24)
-        let points = (0..<1000).map { _ in
-            let longitude = Double.random(in: 24.935...24.955, using: &random)
-            let latitude = Double.random(in: 60.166...60.174, using: &random)
-            return "\(longitude),\(latitude)"
-        }
-        let radiuses = Array(repeating: "1000", count: 1000).joined(separator: ";")
-        return "/match/v1/foot/\(points.joined(separator: ";"))?radiuses=\(radiuses)&gaps=ignore"
-    }()
-
     /// A server of the city with two workers and no budgets.
     private func server(waitSeconds: Double) throws -> RegionServer {
         var options = RegionServer.Options()
@@ -31,15 +19,15 @@ struct LoadTests {
             catalog: RegionCatalog(regions: [try Maps.city.get()]), options: options)
     }
 
-    /// Calls `body` while `count` clients wait for heavy answers; then they go.
+    /// Calls `body` while `count` requests wait for their work, which does not end; then they go.
     private func withHeavyRequests(
-        _ count: Int, _ address: String, _ body: () async throws -> Void
+        _ count: Int, in queue: RequestQueue, _ body: () async throws -> Void
     ) async throws {
-        guard count > 0 else { return try await body() }
-        try await RawConnection.open(address) { connection in
-            try await connection.get(Self.heavy)
-            try await withHeavyRequests(count - 1, address, body)
+        let requests = (0..<count).map { _ in
+            Task { try await queue.run(.nothing) { try await Task.sleep(for: .seconds(86_400)) } }
         }
+        defer { for request in requests { request.cancel() } }
+        try await body()
     }
 
     /// Waits until `condition` holds, as long as the test may take.
@@ -55,7 +43,7 @@ struct LoadTests {
         let server = try server(waitSeconds: 3600)
         let queue = server.service.queue
         try await server.whileRunning { base in
-            try await withHeavyRequests(4, base) {
+            try await withHeavyRequests(4, in: queue) {
                 try await wait { queue.load == (2, 2) }
                 for (target, status) in [
                     ("/health", 200), ("/nothing", 404), ("/route/v1/driving/x", 400),
@@ -75,7 +63,7 @@ struct LoadTests {
         let server = try server(waitSeconds: 0)
         let queue = server.service.queue
         try await server.whileRunning { base in
-            try await withHeavyRequests(2, base) {
+            try await withHeavyRequests(2, in: queue) {
                 try await wait { queue.load == (2, 0) }
                 let refusal = try await answer(base, Self.route)
                 #expect(refusal.hasPrefix("HTTP/1.1 503 "))
