@@ -27,7 +27,7 @@ DATA = ROOT.parent / "shared/data"
 CITIES = {
     "helsinki": (ROOT / "Samples/helsinki.osm.pbf", "unionin", "Unioninkatu"),
     "reykjavik": (DATA / "reykjavik.osm.pbf", "laugaveg", "Laugavegur"),
-    "vancouver": (DATA / "vancouver.osm.pbf", "robson street", "Robson Street"),
+    "vancouver": (DATA / "vancouver.osm.pbf", "robson st", "Robson Street"),
     "monaco": (DATA / "monaco.osm.pbf", "boulevard des moulins", "Boulevard des Moulins"),
     "heidelberg": (DATA / "heidelberg.osm.pbf", "hauptstr", "Hauptstraße"),
 }

@@ -127,6 +127,20 @@ struct PlaceImportTests {
         #expect(house.coordinate.distance(to: PlaceTown.point(2.1, 0.2)) < 2)
     }
 
+    @Test("A house whose street is shortened belongs to the street that is written out")
+    func shortened() throws {
+        var town = town()
+        let (a, b) = (town.node(0, 4), town.node(6, 4))
+        town.way([a, b], ["highway": "residential", "name": "Robson Street"])
+        town.node(1, 4.1, ["addr:street": "Robson St.", "addr:housenumber": "5"])
+        town.node(2, 4.1, ["addr:street": "Robson Street", "addr:housenumber": "7"])
+        let region = try town.region()
+        let streets = try region.placeFinder().search(SearchQuery("robson st")).matches
+        #expect(streets.filter { $0.place.kind == .street }.map(\.title.text) == ["Robson Street"])
+        #expect(try first("Robson Street 5", in: region)?.kind == .address)
+        #expect(try first("robson st 7", in: region)?.kind == .address)
+    }
+
     @Test("Numbers between two houses lie on the line between them")
     func interpolation() throws {
         var town = town()

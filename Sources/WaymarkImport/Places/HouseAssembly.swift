@@ -6,8 +6,8 @@ import WaymarkSearch
 /// Gives every house its street, square or hamlet.
 struct HouseAssembly {
     private let budget: ImportBudget
-    /// The records that houses may belong to by folded name.
-    private var byName: [String: [Int]] = [:]
+    /// The records that houses may belong to by the folded words of their names.
+    private var byName: [[String]: [Int]] = [:]
     /// The points of streets.
     private var grid = PointGrid(side: 200)
     private var gridPoints: [(street: Int, point: FixedCoordinate)] = []
@@ -30,7 +30,7 @@ struct HouseAssembly {
         for (index, record) in records.enumerated() {
             switch record.kind {
             case .street, .locality, .settlement, .district:
-                for name in Set(record.names.map { Folding.fold($0.text) }) {
+                for name in Set(record.names.map { Self.words(of: $0.text) }) {
                     byName[name, default: []].append(index)
                 }
             default: continue
@@ -54,10 +54,15 @@ struct HouseAssembly {
         let name = address.street ?? address.place
         var place: Int?
         if let name {
-            place = try record(named: name, isStreet: address.street != nil, near: house.position)
+            let isStreet = address.street != nil
+            let words = Self.words(of: name)
+            place = try record(named: words, isStreet: isStreet, near: house.position)
+            for spelling in place == nil ? Self.spellings(of: words) : [] where place == nil {
+                place = try record(named: spelling, isStreet: isStreet, near: house.position)
+            }
             if place == nil {
                 place = newRecord(
-                    named: name, isStreet: address.street != nil, at: house.position,
+                    named: name, isStreet: isStreet, at: house.position,
                     country(house.position), try parent(house.position))
             }
         } else {
@@ -73,10 +78,23 @@ struct HouseAssembly {
         houses.append(record)
     }
 
+    /// The folded words of a name, by which places are compared.
+    private static func words(of name: String) -> [String] { Folding.tokens(name).map(\.text) }
+
+    /// The same name with one of its words written out or shortened: "robson st" and "robson street".
+    private static func spellings(of words: [String]) -> [[String]] {
+        words.indices.flatMap { index in
+            Abbreviations.expand(token: words[index]).map { other in
+                words[..<index] + [other] + words[(index + 1)...]
+            }
+        }
+    }
+
+    /// The place of the name with these words whose houses may be at `point`.
     private func record(
-        named name: String, isStreet: Bool, near point: FixedCoordinate
+        named words: [String], isStreet: Bool, near point: FixedCoordinate
     ) throws(ImportError) -> Int? {
-        let candidates = byName[Folding.fold(name), default: []]
+        let candidates = byName[words, default: []]
         try budget.spend(Double(40 * candidates.count), on: "its streets of one name")
         var best: (record: Int, distance: Double)?
         for candidate in candidates {
@@ -101,7 +119,7 @@ struct HouseAssembly {
         record.parent = parent
         record.country = country
         records.append(record)
-        byName[Folding.fold(name), default: []].append(records.count - 1)
+        byName[Self.words(of: name), default: []].append(records.count - 1)
         return records.count - 1
     }
 

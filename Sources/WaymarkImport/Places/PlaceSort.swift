@@ -176,7 +176,7 @@ enum PlaceImportance {
         }
     }
 
-    /// What a lake, a wood or a reserve of so many square metres is more worth than a small one: 0.25 at
+    /// The importance that a lake, a wood or a reserve has by its extent in square metres: 0.25 at
     /// ten square kilometres.
     static func ofExtent(_ area: Double) -> Double {
         max(0, min(0.3, 0.0625 * CMath.logarithm(max(1, area / 1000)) / CMath.logarithm(10)))
