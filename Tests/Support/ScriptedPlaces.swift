@@ -23,6 +23,7 @@ package final class ScriptedPlaces: PlaceProvider {
         var questions: [Question] = []
         var cancelled: [Question] = []
         var languages: [String?] = []
+        var centers: [Coordinate] = []
         var held: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
         var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
@@ -56,6 +57,8 @@ package final class ScriptedPlaces: PlaceProvider {
     package var cancelled: [Question] { script.withLock { $0.cancelled } }
     /// The languages that answers were wanted in.
     package var languages: [String?] { script.withLock { $0.languages } }
+    /// The points around which the nearest places were wanted.
+    package var centers: [Coordinate] { script.withLock { $0.centers } }
 
     /// Holds every question from now on until a release.
     package func hold() { script.withLock { $0.isHeld = true } }
@@ -145,7 +148,8 @@ package final class ScriptedPlaces: PlaceProvider {
     }
 
     package func nearby(_ query: NearbyQuery) async throws(PlaceError) -> PlaceResponse {
-        try await response(.nearby(query.categories), query.options)
+        script.withLock { $0.centers.append(query.center) }
+        return try await response(.nearby(query.categories), query.options)
     }
 
     package func places(along query: AlongRouteQuery) async throws(PlaceError) -> PlaceResponse {

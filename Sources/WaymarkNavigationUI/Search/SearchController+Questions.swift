@@ -1,4 +1,5 @@
 public import WaymarkDirections
+import WaymarkGeometry
 import WaymarkInstructions
 import WaymarkMaps
 
@@ -32,13 +33,13 @@ extension SearchController {
         }
     }
 
-    /// Shows the nearest places of `category` as pins, around the middle of the map.
+    /// Shows the nearest places of `category` as pins: around ``position`` where the map shows it, else
+    /// around the middle of the map.
     @discardableResult
     public func browse(_ category: PlaceCategory) -> Task<Void, Never> {
-        guard let mapView else { return Task {} }
+        guard let center else { return Task {} }
         let query = NearbyQuery(
-            [category], around: mapView.centerCoordinate,
-            options: placeOptions(limit: Self.mostPins))
+            [category], around: center, options: placeOptions(limit: Self.mostPins))
         chosenCategory = category
         model.text = ""
         return ask(showsPins: true) { provider throws(PlaceError) in
@@ -61,11 +62,19 @@ extension SearchController {
     /// More places are not shown as pins at once.
     private static let mostPins = 50
 
+    /// The point whose neighbourhood is looked at. Distances in the rows are those from ``position``, and
+    /// rise with the rows where that is it.
+    private var center: Coordinate? {
+        guard let mapView else { return nil }
+        if let position, mapView.visibleBounds.contains(position) { return position }
+        return mapView.centerCoordinate
+    }
+
     private func placeOptions(limit: Int) -> PlaceOptions {
         var options = PlaceOptions()
         options.limit = limit
         options.language = format.language.tag
-        options.near = mapView?.centerCoordinate
+        options.near = center
         options.zoom = mapView?.camera.zoom ?? options.zoom
         return options
     }

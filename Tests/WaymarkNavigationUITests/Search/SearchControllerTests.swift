@@ -108,6 +108,20 @@ import WaymarkTestSupport
         #expect(scene.search.model.rows.isEmpty && scene.search.model.note == nil)
     }
 
+    @Test("The nearest are around the position where the map shows it, else around its middle")
+    func nearestToPosition() async throws {
+        let scene = SearchScene()
+        let cafe = PlaceCategory(rawValue: "cafe")
+        let here = SamplePlaces.middle.destination(distance: 200, bearing: 90)
+        let away = SamplePlaces.middle.destination(distance: 90_000, bearing: 90)
+        for position in [nil, here, away] {
+            let middle = scene.map.centerCoordinate
+            scene.search.position = position
+            await scene.search.browse(cafe).value
+            #expect(scene.provider.centers.last == (position == here ? here : middle))
+        }
+    }
+
     @Test("A tap on a pin selects its place, one on another marker does not")
     func pinTaps() async throws {
         let scene = SearchScene()
