@@ -26,7 +26,7 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case cancelled
     /// The server refused a statement, with its code (SQLSTATE).
     case refused(code: String, reason: String)
-    /// What came back is not what was asked for.
+    /// The answer has not the columns that were asked for.
     case malformedAnswer
 }
 
@@ -74,7 +74,7 @@ extension PlaceError {
 }
 
 extension DatabaseError {
-    /// What a code of the server (SQLSTATE) means.
+    /// The error of a code of the server (SQLSTATE).
     init(code: String, reason: String) {
         switch code {
         case "42501": self = .notAllowed(reason: reason)

@@ -15,7 +15,7 @@ public import WaymarkSearch
 public struct OnDeviceProvider: Sendable {
     /// The region that it answers from.
     public let region: Region
-    /// Where its places are; `nil` where it has none.
+    /// The source of its places; `nil` if it has none.
     let places: (any PlaceSource)?
     private let ownAssemblers: [String: RouteAssembler]
 

@@ -5,7 +5,7 @@ actor ConnectionPool {
     private let address: DatabaseAddress
     private let most: Int
     private var idle: [PooledConnection] = []
-    /// Those that are idle, in use or being made.
+    /// Connections that are idle, in use or being made.
     private var count = 0
     private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     private var nextTicket = 0

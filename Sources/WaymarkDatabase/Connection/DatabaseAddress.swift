@@ -1,6 +1,6 @@
-/// Where a database is, and as whom: a connection string of libpq.
+/// The address of a database and the role that connects: a connection string of libpq.
 ///
-/// What it leaves out comes from the environment (`PGPASSWORD`, `PGSERVICE`, `PGSSLMODE` ...) and from
+/// The rest comes from the environment (`PGPASSWORD`, `PGSERVICE`, `PGSSLMODE` ...) and from
 /// `~/.pgpass`, as with all programs that use libpq: a password need not stand in a command line.
 ///
 /// ```swift
@@ -9,7 +9,7 @@
 public struct DatabaseAddress: Sendable {
     /// The connection string, which may have a password.
     let text: String
-    /// What must never be shown: passwords as they were given and as they are.
+    /// Passwords, as they were given and as they are, which are never shown.
     private let secrets: [String]
 
     /// The address in `text`: `postgresql://user@host:port/name`, or `host=... dbname=...`.
@@ -34,7 +34,7 @@ public struct DatabaseAddress: Sendable {
 }
 
 extension DatabaseAddress: CustomStringConvertible, CustomReflectable {
-    /// That it is one, and nothing of it.
+    /// Says that it is an address, and nothing of it.
     public var description: String { "a PostgreSQL database" }
     /// Nothing of it.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -147,7 +147,7 @@ final class PostgresSession {
         if let error = error(of: result) { throw error }
     }
 
-    /// What went wrong, where something did.
+    /// The error of a result, if it has one.
     private func error(of result: OpaquePointer?) -> DatabaseError? {
         switch PQresultStatus(result) {
         case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_COPY_IN: return nil

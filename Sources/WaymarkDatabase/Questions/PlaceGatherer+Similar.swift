@@ -5,7 +5,7 @@ extension PlaceGatherer {
     private static let mostCompared = 200_000
     /// Similar words whose places are fetched.
     private static let mostSimilar = 300
-    /// What a place costs that is found by a similar word, for the order of words alone.
+    /// The cost of a place that is found by a similar word, for the order of words alone.
     private static let penalties = [0.3, 0.5]
 
     /// The words of the region that are similar to `word`, the most similar first.
@@ -61,7 +61,7 @@ extension PlaceGatherer {
             """, statement.parameters)
     }
 
-    /// What words look like whose first letter is wrong, missing, too much, or swapped with the second.
+    /// Patterns of words whose first letter is wrong, missing, too much, or swapped with the second.
     private static func patterns(_ letters: [Unicode.Scalar], isPrefix: Bool) -> [String] {
         func escaped(_ letters: some Sequence<Unicode.Scalar>) -> String {
             letters.reduce(into: "") { text, letter in

@@ -9,7 +9,7 @@ enum DatabaseSchema {
     /// The schema of build `number` of a region.
     static func name(ofBuild number: Int) -> String { "waymark_\(number)" }
 
-    /// What must be there, with the extension that brings it.
+    /// Functions and types that are needed, with the extension that brings each.
     static let extensions = ["postgis", "pg_trgm"]
 
     /// The list of regions.

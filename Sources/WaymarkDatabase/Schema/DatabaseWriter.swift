@@ -126,7 +126,7 @@ public final class DatabaseWriter: PlaceSink {
         _ = try? session.run("ROLLBACK")
     }
 
-    /// Where somebody reads them for long, or this fails otherwise, the next build removes them.
+    /// If somebody reads them for long, or this fails otherwise, the next build removes them.
     private func removeOldBuilds() {
         let old = try? session.execute(
             """

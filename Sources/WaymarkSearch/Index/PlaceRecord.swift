@@ -85,7 +85,7 @@ package struct PlaceRecord: Sendable {
     }
 }
 
-/// What a place is: its kind, its category and the tag that says so.
+/// The class of a place: its kind, its category and the tag that says so.
 package struct PlaceClass: Hashable, Sendable {
     package let kind: PlaceKind
     package let category: PlaceCategory?
@@ -99,7 +99,7 @@ package struct PlaceClass: Hashable, Sendable {
 }
 
 extension PlaceRecord {
-    /// What it is.
+    /// Its kind, category and tag.
     package var placeClass: PlaceClass { PlaceClass(kind: kind, category: category, tag: tag) }
 }
 

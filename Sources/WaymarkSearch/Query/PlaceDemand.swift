@@ -3,7 +3,7 @@ package import WaymarkDirections
 package import WaymarkGeometry
 import WaymarkRegion
 
-/// What a finder is about to look for in its index.
+/// Places that a finder is about to look for in its index.
 ///
 /// The index of a region has all that can be looked for. One that is made for a single question has
 /// what was asked for by these before.
@@ -13,11 +13,11 @@ package enum PlaceDemand: Hashable, Sendable {
     /// The places of some categories, the nearest to `center` or the most important, within `corridor`.
     case categories(
         Set<PlaceCategory>, center: Coordinate?, options: PlaceOptions, corridor: Corridor?)
-    /// What is around a coordinate, and the streets of some ways.
+    /// Places around a coordinate, and the streets of some ways.
     case reverse(ReverseQuery, ways: [Int64])
     /// The nearest places that meet the conditions.
     case nearby(NearbyQuery)
-    /// What is made of an object, or the interpolated house of a number on it.
+    /// The place of an object, or the interpolated house of a number on it.
     case object(ObjectCode, house: String?)
     /// A postal code.
     case postcode(String)
@@ -42,7 +42,7 @@ package struct WordDemand: Hashable, Sendable {
     package let houseNumbers: [HouseNumber]
     /// Whether the last number may be the beginning of one.
     package let isTyped: Bool
-    /// Where to look.
+    /// The options of the question.
     package let options: PlaceOptions
     package let corridor: Corridor?
 }
@@ -52,7 +52,7 @@ package struct WordForm: Hashable, Sendable {
     package let units: [UInt16]
     /// Whether it is only the beginning of a word.
     package let isPrefix: Bool
-    /// What it costs to take the one for the other.
+    /// The cost of taking the one for the other.
     package let penalty: Double
 }
 
@@ -64,7 +64,7 @@ package struct MistakenWord: Hashable, Sendable {
     /// Whether it is the beginning of a word.
     package let isPrefix: Bool
 
-    /// Which of `words` are similar, with the mistakes in each.
+    /// Finds the similar ones among `words`, with the mistakes in each.
     package func matches(among words: [[UInt16]]) -> [(word: Int, edits: Int)] {
         let order = words.indices.sorted { words[$0].lexicographicallyPrecedes(words[$1]) }
         let table = TokenTable(words: order.map { words[$0] })
@@ -131,7 +131,7 @@ package final class PlaceDemands: Sendable {
 }
 
 extension PlaceDemands.State {
-    /// What is left of `demand`; `nil` for nothing.
+    /// The part of `demand` that is not met yet; `nil` if all of it is.
     fileprivate func rest(of demand: PlaceDemand) -> PlaceDemand? {
         guard case .words(var words) = demand else { return met.contains(demand) ? nil : demand }
         words.words = words.words.map { $0.filter { !forms.contains($0) } }

@@ -6,12 +6,6 @@ import WaymarkRoads
 extension PlaceFinder {
     /// How good places of a category are that was asked for by its name.
     private static let categoryScore = 1.2
-    /// Places that have the word for a category as their name.
-    private static let mostNamed = 3
-    /// Metres within which they count where they are not well known.
-    private static let namedReach = 20_000.0
-    /// The same for those whose name is all of several words.
-    private static let spelledReach = 5000.0
     /// Letters from which on the beginning of a category's name is one, and its places then.
     private static let leastTyped = 3
     private static let mostTyped = 3
@@ -21,235 +15,147 @@ extension PlaceFinder {
     /// The places of a category where the question is for that: "cafes", "cafes near the harbour";
     /// `nil` where it is for a name.
     func categoryResponse(
-        _ phrase: CategoryPhrase, _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+        _ phrase: CategoryPhrase, _ question: WordQuestion
     ) throws(PlaceError) -> PlaceResponse? {
-        let little = LittleWords(of: query, without: phrase.range)
-        let options = self.options(options, saying: little)
-        if little.rest.isEmpty {
+        let little = LittleWords(of: question.query, without: phrase.range)
+        let question = self.question(question, saying: little)
+        guard !little.rest.isEmpty else {
             // "Am Bahnhof" is a street rather than what is near the station.
             let isPlace = little.saysWhere && phrase.range.lowerBound > 0
-            if isPlace, try candidates(query, options, mode).contains(where: \.isComplete) {
-                return nil
-            }
-            return try response(of: phrase, query, options, mode, little)
+            if isPlace, try candidates(question).contains(where: \.isComplete) { return nil }
+            return try response(of: phrase, question, little)
         }
-        if try isName(query, with: phrase, little, options, mode) { return nil }
-        var anchor = try anchor(query.part(little.rest), without: phrase, options, mode)
+        let isName =
+            little.saysWhere
+            ? try isWholeName(question, with: phrase) : try isName(question, phrase, little)
+        if isName { return nil }
+        var anchor = try anchor(question.part(little.rest), without: phrase)
         if anchor == nil {
-            if !little.saysWhere, try isMistakenName(query, options, mode) { return nil }
-            anchor = try similarAnchor(query.part(little.rest), options, mode)
+            if !little.saysWhere, try isMistakenName(question) { return nil }
+            anchor = try similarAnchor(question.part(little.rest))
         }
         guard let anchor else { return nil }
-        let response = try response(of: phrase, query, around: anchor, options, little)
+        let response = try response(of: phrase, question, around: anchor, little)
         return response.matches.isEmpty && !little.saysWhere ? nil : response
     }
 
-    /// Whether the question is a name with a mistake in it: "Beach Avenuv".
-    private func isMistakenName(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+    /// The question with the time at which places shall be open, where it says so.
+    private func question(_ question: WordQuestion, saying little: LittleWords) -> WordQuestion {
+        var question = question
+        let isOpen = !little.meanings.isDisjoint(with: [.open, .allDay])
+        if question.options.openAt == nil, isOpen { question.options.openAt = localTime() }
+        return question
+    }
+
+    /// Whether a place is called as the question, little words and all: "Café am Markt", or as all but
+    /// the word for its category: "Bushaltestelle Am Steep".
+    private func isWholeName(
+        _ question: WordQuestion, with phrase: CategoryPhrase
     ) throws(PlaceError) -> Bool {
-        var query = query
-        try findSimilar(&query, options, mode)
-        let all = query.words.indices.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
-        return try candidates(query, options, mode).contains {
-            $0.isComplete && ($0.nameWords == all || $0.house != nil)
+        let named = try candidates(question)
+        if named.contains(where: { $0.isComplete && $0.hasWholeName }) { return true }
+        return try candidates(question, phrase).contains {
+            $0.isComplete && $0.hasWholeName
+                && $0.nameWords | phrase.words == question.query.bits
         }
     }
 
-    /// Whether the question is the name of a place rather than a category and where to look.
+    /// Whether the words are in one name, or all but the little ones and the category: "Plage du
+    /// Larvotto" for Plage Larvotto, "lago de Engolasters" for a lake of another word.
     private func isName(
-        _ query: QueryText, with phrase: CategoryPhrase, _ little: LittleWords,
-        _ options: PlaceOptions, _ mode: SearchMode
+        _ question: WordQuestion, _ phrase: CategoryPhrase, _ little: LittleWords
     ) throws(PlaceError) -> Bool {
-        let named = try candidates(query, options, mode).filter(\.isComplete)
-        guard !little.saysWhere else {
-            if named.contains(where: \.hasWholeName) { return true }
-            // "Bushaltestelle Am Steep"
-            let all = query.words.indices.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
-            return try candidates(query, options, mode, phrase).contains {
-                $0.isComplete && $0.hasWholeName && $0.nameWords | phrase.words == all
-            }
-        }
-        guard named.isEmpty else { return true }
-        // "Plage du Larvotto" for Plage Larvotto, "lago de Engolasters" for a lake of another word.
+        if try candidates(question).contains(where: \.isComplete) { return true }
         let words = (Array(phrase.range) + little.rest).sorted()
-        let content = query.part(words)
-        let places = Set(words.indices.filter { !phrase.range.contains(words[$0]) })
-        let bits = places.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
-        let part = CategoryPhrase(
-            phrase.categories, at: words.indices.filter { !places.contains($0) })
-        return try candidates(content, options, mode, part).contains {
-            $0.isComplete && $0.nameWords & bits == bits
+        let content = question.part(words)
+        let own = CategoryPhrase(
+            phrase.categories, at: words.indices.filter { phrase.range.contains(words[$0]) })
+        let others = content.query.bits & ~own.words
+        return try candidates(content, own).contains {
+            $0.isComplete && $0.nameWords & others == others
+        }
+    }
+
+    /// Whether the question is a name with a mistake in it: "Beach Avenuv".
+    private func isMistakenName(_ question: WordQuestion) throws(PlaceError) -> Bool {
+        var question = question
+        try findSimilar(&question)
+        return try candidates(question).contains {
+            $0.isComplete && ($0.nameWords == question.query.bits || $0.house != nil)
         }
     }
 
     /// The place that the words of a question say besides a category: of a name, else the nearest one
     /// of another category.
     private func anchor(
-        _ part: QueryText, without phrase: CategoryPhrase, _ options: PlaceOptions,
-        _ mode: SearchMode
+        _ question: WordQuestion, without phrase: CategoryPhrase
     ) throws(PlaceError) -> PlaceCandidate? {
-        var part = part
-        let anywhere = options.anywhere
-        try findExact(&part, anywhere, mode)
-        var found = try candidates(part, anywhere, mode).filter(\.isComplete)
+        var question = question.anywhere
+        try findExact(&question)
+        let found = try candidates(question).filter(\.isComplete)
         // A supermarket that is called Casino is not near one.
         let others = found.filter { candidate in
             index.category(of: candidate.place).map { !phrase.categories.contains($0) } ?? true
         }
-        if others.isEmpty {
-            let said = CategoryPhrase.categories(saidBy: part.words.map(\.text))
-            let nearest = try places(of: said, around: options.near, anywhere)
-            if !nearest.isEmpty { found = nearest }
-        } else {
-            found = others
-        }
-        return found.max { $0.score < $1.score }
+        if let best = others.best(1).first { return best }
+        let said = CategoryPhrase.categories(saidBy: question.query.words.map(\.text))
+        let nearest = try places(of: said, around: question.options.near, question.options)
+        return nearest.best(1).first ?? found.best(1).first
     }
 
     /// The same with a mistake or an ending in the name: "Hallgrímskirkju".
-    private func similarAnchor(
-        _ part: QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) -> PlaceCandidate? {
-        var part = part
-        let anywhere = options.anywhere
-        try findExact(&part, anywhere, mode)
-        try findSimilar(&part, anywhere, mode)
-        return try candidates(part, anywhere, mode).filter(\.isComplete)
-            .max { $0.score < $1.score }
-    }
-
-    /// The options with the time at which places shall be open, where the question says so.
-    private func options(_ options: PlaceOptions, saying little: LittleWords) -> PlaceOptions {
-        var options = options
-        if options.openAt == nil, !little.meanings.isDisjoint(with: [.open, .allDay]) {
-            options.openAt = localTime()
-        }
-        return options
+    private func similarAnchor(_ question: WordQuestion) throws(PlaceError) -> PlaceCandidate? {
+        var question = question.anywhere
+        try findExact(&question)
+        try findSimilar(&question)
+        return try candidates(question).filter(\.isComplete).best(1).first
     }
 
     /// The places of a category, the nearest or most important first. What is called just so comes
-    /// first where it is a town or the like, else second.
+    /// first where it is meant, else second.
     private func response(
-        of phrase: CategoryPhrase, _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode,
+        of phrase: CategoryPhrase, _ question: WordQuestion, _ little: LittleWords
+    ) throws(PlaceError) -> PlaceResponse {
+        let list = try places(of: phrase.categories, around: question.center, question.options)
+        let names = CategoryNames(phrase, question, among: list, in: self)
+        let all = try candidates(question).filter(\.isComplete)
+        var answers = list + names.named(all)
+        if answers.count < question.options.limit { answers += names.others(all) }
+        return matching(question, little).response(of: answers)
+    }
+
+    private func response(
+        of phrase: CategoryPhrase, _ question: WordQuestion, around anchor: PlaceCandidate,
         _ little: LittleWords
     ) throws(PlaceError) -> PlaceResponse {
-        let center = options.near ?? options.bounds?.center
-        var list = try places(of: phrase.categories, around: center, options)
-        let all = try candidates(query, options, mode).filter(\.isComplete)
-        let known = Set(list.map(\.place))
-        let first = named(all, of: phrase, query, among: list, known, center)
-        let isFull = list.count + first.count >= options.limit
-        list += first
-        if !isFull {
-            list += all.filter { !$0.isWholeName && !known.contains($0.place) }.map { candidate in
-                var candidate = candidate
-                candidate.score = min(candidate.score, 1) - 0.9
-                return candidate
-            }
+        var question = question
+        let center = position(of: anchor).coordinate
+        let box = anchor.house == nil ? index.box(of: anchor.place) : nil
+        let isArea = index.kind(of: anchor.place).isArea && box != nil
+        if question.options.near == nil || !isArea { question.options.near = center }
+        if question.options.bounds == nil {
+            question.options.bounds =
+                isArea ? box.map { CoordinateBounds($0) } : center.square(of: Self.nearReach)
         }
-        return matching(options, little, words: query.words).response(of: list)
+        let list = try places(
+            of: phrase.categories, around: question.options.near, question.options)
+        return matching(question, little).response(of: list)
     }
 
-    /// The places whose name the words for a category are, with scores beside those of `list`: before
-    /// all others where the name is meant, else behind the first.
-    private func named(
-        _ all: [PlaceCandidate], of phrase: CategoryPhrase, _ query: QueryText,
-        among list: [PlaceCandidate], _ known: Set<Int>, _ center: Coordinate?
-    ) -> [PlaceCandidate] {
-        let kept = all.filter { $0.isWholeName || known.contains($0.place) }
-        guard !kept.isEmpty else { return [] }
-        let isUsual = phrase.isUsual(query.words[phrase.range].map(\.text).joined(separator: " "))
-        let rare =
-            isUsual ? [] : rareNames(kept.filter { known.contains($0.place) }, of: list, center)
-        let rarePlaces = Set(rare.map(\.place))
-        let best = list.lazy.map(\.score).max() ?? 0
-        func isNamesake(_ candidate: PlaceCandidate) -> Bool {
-            candidate.isWholeName && !known.contains(candidate.place)
-                && isNear(candidate, center, within: Self.spelledReach)
-        }
-        // Several places nearby that are called so are a chain: "Subway"; and one that is far nearer
-        // than any of the category is meant too.
-        let isChain = kept.count(where: isNamesake) > 1
-        let gap = list.best(1).first.flatMap { distance(of: $0, from: center) } ?? .infinity
-        func isMuchNearer(_ candidate: PlaceCandidate) -> Bool {
-            isNamesake(candidate) && (distance(of: candidate, from: center) ?? .infinity) < gap / 4
-        }
-        var found: [PlaceCandidate] = []
-        for var candidate in kept.sorted(by: { $0.score > $1.score })
-        where found.count < Self.mostNamed {
-            let isMeant =
-                rarePlaces.contains(candidate.place)
-                || candidate.isWholeName
-                    && (isKnown(candidate) || isSpelledOut(candidate, in: query, center)
-                        || isMuchNearer(candidate)
-                        || (!isUsual || isChain && isNamesake(candidate))
-                            && isNear(candidate, center, within: Self.spelledReach))
-            guard isMeant || !known.contains(candidate.place) && isNear(candidate, center)
-            else { continue }
-            candidate.score = best + (isMeant ? 0.1 : -0.001) - 0.0001 * Double(found.count)
-            found.append(candidate)
-        }
-        return found
-    }
-
-    /// The places of a category that few others share a word with: "tuomiokirkko" says a church, but the
-    /// cathedral is meant.
-    private func rareNames(
-        _ named: [PlaceCandidate], of list: [PlaceCandidate], _ center: Coordinate?
-    ) -> [PlaceCandidate] {
-        let near = named.filter {
-            $0.quality <= .folded && isNear($0, center, within: Self.spelledReach)
-        }
-        guard let center, !near.isEmpty, near.count <= Self.mostNamed else { return [] }
-        let square = center.square(of: Self.spelledReach)
-        let all = list.count { square.contains(position(of: $0).coordinate) }
-        return 4 * near.count <= all ? near : []
-    }
-
-    private func matching(
-        _ options: PlaceOptions, _ little: LittleWords, words: [QueryWord]
-    ) -> MatchMaker {
-        var maker = matching(options, words: words)
+    private func matching(_ question: WordQuestion, _ little: LittleWords) -> MatchMaker {
+        var maker = matching(question.options, words: question.query.words)
         maker.isAllDay = little.meanings.contains(.allDay)
         return maker
     }
 
-    private func isKnown(_ candidate: PlaceCandidate) -> Bool {
-        index.importance(of: candidate.place) > 0.3
-    }
-
-    private func isNear(
-        _ candidate: PlaceCandidate, _ center: Coordinate?,
-        within reach: Double = PlaceFinder.namedReach
-    ) -> Bool {
-        distance(of: candidate, from: center).map { $0 < reach } ?? true
-    }
-
-    private func distance(of candidate: PlaceCandidate, from center: Coordinate?) -> Double? {
-        center.map { position(of: candidate).coordinate.distance(to: $0) }
-    }
-
-    /// Whether several words are letter by letter the name of a place nearby, which is meant then:
-    /// "China Restaurant", "Am Weiher".
-    private func isSpelledOut(
-        _ candidate: PlaceCandidate, in query: QueryText, _ center: Coordinate?
-    ) -> Bool {
-        query.words.count > 1 && candidate.quality <= .folded
-            && isNear(candidate, center, within: Self.spelledReach)
-    }
-
     /// Places of a category whose name begins as what is typed: "pharm".
-    func typedCategories(
-        _ query: QueryText, _ options: PlaceOptions
-    ) throws(PlaceError) -> [PlaceCandidate] {
-        let text = query.words.map(\.text).joined(separator: " ")
+    func typedCategories(_ question: WordQuestion) throws(PlaceError) -> [PlaceCandidate] {
+        let text = question.query.words.map(\.text).joined(separator: " ")
         guard text.count >= Self.leastTyped else { return [] }
         let found = CategoryWords.standard.categories(startingWith: text, limit: 1)
         guard !found.isEmpty else { return [] }
         let categories = CategoryTable.standard.expanded(found)
-        let center = options.near ?? options.bounds?.center
-        let list = try places(of: categories, around: center, options)
+        let list = try places(of: categories, around: question.center, question.options)
         return list.best(Self.mostTyped).map { candidate in
             var candidate = candidate
             candidate.quality = .prefix
@@ -257,25 +163,7 @@ extension PlaceFinder {
         }
     }
 
-    private func response(
-        of phrase: CategoryPhrase, _ query: QueryText, around anchor: PlaceCandidate,
-        _ options: PlaceOptions, _ little: LittleWords
-    ) throws(PlaceError) -> PlaceResponse {
-        var options = options
-        let center = position(of: anchor).coordinate
-        let box = anchor.house == nil ? index.box(of: anchor.place) : nil
-        let kind = index.kind(of: anchor.place)
-        let isArea = kind.isArea && box != nil
-        if options.near == nil || !isArea { options.near = center }
-        if options.bounds == nil {
-            options.bounds =
-                isArea ? box.map { CoordinateBounds($0) } : center.square(of: Self.nearReach)
-        }
-        let list = try places(of: phrase.categories, around: options.near, options)
-        return matching(options, little, words: query.words).response(of: list)
-    }
-
-    /// Where a candidate is.
+    /// The point of a candidate.
     func position(of candidate: PlaceCandidate) -> FixedCoordinate {
         if let house = candidate.house { return index.houses.positions[house] }
         if let junction = candidate.junction { return index.junctions.positions[junction] }
@@ -311,16 +199,6 @@ extension PlaceFinder {
             }
         }
         return list
-    }
-}
-
-extension PlaceOptions {
-    /// The same for a place of any sort.
-    fileprivate var anywhere: PlaceOptions {
-        var options = self
-        (options.kinds, options.categories, options.tags) = ([], [], [])
-        options.openAt = nil
-        return options
     }
 }
 

@@ -13,30 +13,27 @@ extension PlaceFinder {
 
     /// The junctions of two streets that the question names with a word or a sign between them:
     /// "Laugavegur & Snorrabraut".
-    func namedJunctions(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) -> [PlaceCandidate] {
-        try junctions(query, at: splits(of: query), options, mode)
+    func namedJunctions(_ question: WordQuestion) throws(PlaceError) -> [PlaceCandidate] {
+        try junctions(of: question, at: splits(of: question.query))
     }
 
     /// The same without a word between them.
-    func looseJunctions(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) -> [PlaceCandidate] {
-        guard query.words.count <= Self.mostLooseWords, splits(of: query).isEmpty else { return [] }
-        let places = (1..<max(1, query.words.count)).map { (0..<$0, $0) }
-        return try junctions(query, at: places, options, mode)
+    func looseJunctions(_ question: WordQuestion) throws(PlaceError) -> [PlaceCandidate] {
+        let count = question.query.words.count
+        guard count <= Self.mostLooseWords, splits(of: question.query).isEmpty else { return [] }
+        return try junctions(of: question, at: (1..<max(1, count)).map { (0..<$0, $0) })
     }
 
     private func junctions(
-        _ query: QueryText, at splits: [(Range<Int>, Int)], _ options: PlaceOptions,
-        _ mode: SearchMode
+        of question: WordQuestion, at splits: [(Range<Int>, Int)]
     ) throws(PlaceError) -> [PlaceCandidate] {
-        guard !splits.isEmpty, PlaceFilter(options, in: index).allowsJunctions else { return [] }
+        guard !splits.isEmpty, PlaceFilter(question.options, in: index).allowsJunctions else {
+            return []
+        }
         var found: [PlaceCandidate] = []
         for (words, start) in splits {
             found += try junctions(
-                query.part(words), query.part(start..<query.words.count), options, mode)
+                of: question.part(words), and: question.part(start..<question.query.words.count))
         }
         return found
     }
@@ -71,21 +68,21 @@ extension PlaceFinder {
     }
 
     private func junctions(
-        _ left: QueryText, _ right: QueryText, _ options: PlaceOptions, _ mode: SearchMode
+        of left: WordQuestion, and right: WordQuestion
     ) throws(PlaceError) -> [PlaceCandidate] {
-        let first = try streets(left, options, mode)
+        let first = try streets(left)
         guard !first.isEmpty else { return [] }
-        let second = try streets(right, options, mode)
+        let second = try streets(right)
         let others = Dictionary(
             second.map { ($0.place, $0) }, uniquingKeysWith: { a, b in a.score > b.score ? a : b })
-        let nearness = Nearness(options)
+        let nearness = Nearness(left.options)
         var found: [PlaceCandidate] = []
         for street in first {
             for junction in index.junctions.range(of: street.place) {
                 let other = Int(index.junctions.others[junction])
                 let position = index.junctions.positions[junction]
                 guard let match = others[other], !hasSameName(street.place, other),
-                    options.bounds?.contains(position.coordinate) ?? true
+                    left.options.bounds?.contains(position.coordinate) ?? true
                 else { continue }
                 var candidate = street
                 candidate.junction = junction
@@ -114,15 +111,12 @@ extension PlaceFinder {
         return index.nameTexts[a] == index.nameTexts[b]
     }
 
-    private func streets(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) -> [PlaceCandidate] {
-        guard query.words.contains(where: { !$0.isNumber }) else { return [] }
-        var options = options
-        options.kinds = [.street]
-        options.bounds = nil
-        return try candidates(query, options, mode)
-            .filter { $0.isComplete && $0.house == nil }
-            .sorted { $0.score > $1.score }.prefix(Self.mostStreets).map { $0 }
+    private func streets(_ question: WordQuestion) throws(PlaceError) -> [PlaceCandidate] {
+        guard question.query.words.contains(where: { !$0.isNumber }) else { return [] }
+        var question = question
+        question.options.kinds = [.street]
+        question.options.bounds = nil
+        return try candidates(question).filter { $0.isComplete && $0.house == nil }
+            .best(Self.mostStreets)
     }
 }

@@ -61,12 +61,13 @@ extension PlaceFinder {
                 of: CategoryTable.standard.expanded(options.categories), around: nil, options,
                 within: corridor)
         }
-        var query = try QueryText(text)
-        try findExact(&query, options, .whole, within: corridor)
+        var question = WordQuestion(query: try QueryText(text), options: options, mode: .whole)
+        try findExact(&question, within: corridor)
+        let query = question.query
         if let phrase = CategoryPhrase(in: query), phrase.range.count == query.words.count {
             return try places(of: phrase.categories, around: nil, options, within: corridor)
         }
-        return try candidates(query, options, .whole).filter(\.isComplete)
+        return try candidates(question).filter(\.isComplete)
     }
 }
 

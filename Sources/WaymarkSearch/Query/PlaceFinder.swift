@@ -10,7 +10,7 @@ import WaymarkRoads
 /// let answer = try finder.search(SearchQuery("Laugavegur 22"))
 /// ```
 public struct PlaceFinder: Sendable {
-    /// What a finder is told besides its questions.
+    /// Settings of a finder.
     public struct Settings: Sendable {
         /// Reads opening hours; without, nobody knows whether a place is open.
         public var hours: (any OpeningHoursReader)?
@@ -68,34 +68,35 @@ public struct PlaceFinder: Sendable {
     }
 
     private func need(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode,
-        forms: [[WordForm]] = [], mistaken: [MistakenWord] = [], within corridor: Corridor? = nil
+        _ question: WordQuestion, forms: [[WordForm]], mistaken: [MistakenWord] = [],
+        within corridor: Corridor? = nil
     ) throws(PlaceError) {
+        let query = question.query
         try need(
             .words(
                 WordDemand(
                     words: forms, mistaken: mistaken, wordCount: query.words.count,
-                    houseNumbers: query.houseNumbers.map(\.number), isTyped: mode == .typing,
-                    options: options, corridor: corridor)))
+                    houseNumbers: query.houseNumbers.map(\.number),
+                    isTyped: question.mode == .typing, options: question.options,
+                    corridor: corridor)))
     }
 
-    /// Finds in the index what the words of `query` may stand for.
+    /// Finds in the index what the words of `question` may stand for.
     func findExact(
-        _ query: inout QueryText, _ options: PlaceOptions, _ mode: SearchMode,
-        within corridor: Corridor? = nil
+        _ question: inout WordQuestion, within corridor: Corridor? = nil
     ) throws(PlaceError) {
-        try need(query, options, mode, forms: query.forms(mode), within: corridor)
-        query.findExact(in: index, mode: mode)
+        let mode = question.mode
+        try need(question, forms: question.query.forms(mode), within: corridor)
+        question.query.findExact(in: index, mode: mode)
     }
 
     /// Finds in the index what they may stand for with mistakes in them.
-    func findSimilar(
-        _ query: inout QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) {
+    func findSimilar(_ question: inout WordQuestion) throws(PlaceError) {
+        let mode = question.mode
         try need(
-            query, options, mode, forms: query.words.map(\.soundForms),
-            mistaken: query.mistaken(mode))
-        query.findSimilar(in: index, mode: mode)
+            question, forms: question.query.words.map(\.soundForms),
+            mistaken: question.query.mistaken(mode))
+        question.query.findSimilar(in: index, mode: mode)
     }
 
     /// The places that fit the words of `query`.
@@ -126,49 +127,45 @@ public struct PlaceFinder: Sendable {
         if let coordinate = CoordinateNotation.parse(text, near: options.near) {
             return PlaceResponse(matches: [try match(at: coordinate, options)])
         }
-        var query = try QueryText(text)
-        try findExact(&query, options, mode)
-        let crossings = try namedJunctions(query, options, mode)
-        let phrase = CategoryPhrase(in: query)
-        if crossings.isEmpty, let phrase,
-            let response = try categoryResponse(phrase, query, options, mode)
-        {
+        var question = WordQuestion(query: try QueryText(text), options: options, mode: mode)
+        try findExact(&question)
+        let crossings = try namedJunctions(question)
+        let phrase = CategoryPhrase(in: question.query)
+        if crossings.isEmpty, let phrase, let response = try categoryResponse(phrase, question) {
             return response
         }
-        var candidates = try self.candidates(query, options, mode, phrase)
+        var candidates = try self.candidates(question, phrase)
         if !isName(candidates) {
             candidates += crossings
-            if !hasGood(candidates) { candidates += try looseJunctions(query, options, mode) }
+            if !hasGood(candidates) { candidates += try looseJunctions(question) }
         }
-        if mode == .typing { candidates += try typedCategories(query, options) }
-        if !hasGood(candidates) { candidates += try respelled(query, options, mode) }
+        if mode == .typing { candidates += try typedCategories(question) }
+        if !hasGood(candidates) { candidates += try respelled(question) }
         if !hasGood(candidates) {
-            try findSimilar(&query, options, mode)
-            candidates += try self.candidates(query, options, mode, phrase)
-            candidates += try namedJunctions(query, options, mode)
-            if !hasGood(candidates) { candidates += try looseJunctions(query, options, mode) }
+            try findSimilar(&question)
+            candidates += try self.candidates(question, phrase)
+            candidates += try namedJunctions(question)
+            if !hasGood(candidates) { candidates += try looseJunctions(question) }
         }
-        return matching(options, words: query.words).response(of: best(candidates))
+        return matching(options, words: question.query.words).response(of: best(candidates))
     }
 
     /// The answers to the question without its little words, or with words joined or cut.
-    private func respelled(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode
-    ) throws(PlaceError) -> [PlaceCandidate] {
-        let rest = LittleWords(of: query).rest
-        if !rest.isEmpty, rest.count < query.words.count {
-            let found = try candidates(query.part(rest), options, mode)
+    private func respelled(_ question: WordQuestion) throws(PlaceError) -> [PlaceCandidate] {
+        let rest = LittleWords(of: question.query).rest
+        if !rest.isEmpty, rest.count < question.query.words.count {
+            let found = try candidates(question.part(rest))
             if hasGood(found) { return found }
         }
-        let others = query.respellings()
-        try need(query, options, mode, forms: others.flatMap { $0.query.forms(mode) })
+        let others = question.query.respellings()
+        try need(question, forms: others.flatMap { $0.query.forms(question.mode) })
         let known = others.lazy.filter { other in
             other.joined.map { index.tokens.token($0.units) != nil } ?? true
         }
         for other in known.prefix(Self.mostRespellings) {
             var other = other.query
-            other.findExact(in: index, mode: mode)
-            let found = try candidates(other, options, mode).filter(\.isComplete)
+            other.findExact(in: index, mode: question.mode)
+            let found = try candidates(question.respelled(other)).filter(\.isComplete)
             if !found.isEmpty { return found }
         }
         return []
@@ -190,13 +187,11 @@ public struct PlaceFinder: Sendable {
         return complete.isEmpty ? candidates : complete
     }
 
+    /// The places that the words may mean, of which `phrase` may say their category.
     func candidates(
-        _ query: QueryText, _ options: PlaceOptions, _ mode: SearchMode,
-        _ phrase: CategoryPhrase? = nil
+        _ question: WordQuestion, _ phrase: CategoryPhrase? = nil
     ) throws(PlaceError) -> [PlaceCandidate] {
-        var search = WordSearch(
-            query, in: index, mode: mode, options: options, categoryWords: phrase?.words ?? 0,
-            categories: phrase?.categories ?? [], interruption: interruption)
+        var search = WordSearch(question, phrase, in: index, interruption: interruption)
         try search.run()
         return search.found
     }

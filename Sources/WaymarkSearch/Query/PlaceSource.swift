@@ -1,6 +1,6 @@
 public import WaymarkDirections
 
-/// Where the places of a region are kept: in its file, or elsewhere.
+/// Keeps the places of a region: its file, or a database.
 ///
 /// However they are kept, a ``PlaceFinder`` decides what fits and in which order.
 public protocol PlaceSource: Sendable {

@@ -39,6 +39,9 @@ struct QueryText {
         houseNumbers = Self.houseNumbers(of: words, in: text)
     }
 
+    /// Bits of all words.
+    var bits: UInt32 { words.indices.reduce(0) { $0 | 1 << UInt32($1) } }
+
     /// The same question with some of the words.
     func part(_ range: some Sequence<Int>) -> QueryText {
         QueryText(text: text, words: range.map { words[$0] })

@@ -280,7 +280,7 @@ extension WordSearch {
         return match.hasAll ? Self.nearlyWholeBonus : 0
     }
 
-    /// What it is worth how near a place is: a street as near as the nearest of it.
+    /// The score for nearness; a street is as near as the box around it.
     private func closeness(of place: Int) -> Double {
         guard index.kind(of: place) == .street, let box = index.box(of: place) else {
             return nearness.bonus(at: index.positions[place])
@@ -288,7 +288,7 @@ extension WordSearch {
         return nearness.bonus(of: box)
     }
 
-    /// What the importance of a place is worth. Which one of several streets it is matters little
+    /// The score for importance. Which one of several streets it is matters little
     /// beside nearness: a wide road far away is rarely what somebody means by the name of the lane
     /// next to him. But a street comes before the stop that is named after it.
     func prominence(of place: Int) -> Double {

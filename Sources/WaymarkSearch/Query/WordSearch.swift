@@ -37,9 +37,8 @@ struct WordSearch {
     let filter: PlaceFilter
     let nearness: Nearness
     let options: PlaceOptions
-    /// Bits of words that say a category, and the categories.
+    /// Bits of words that say a category.
     let categoryWords: UInt32
-    let categories: Set<PlaceCategory>
     let interruption: @Sendable () -> PlaceError?
     /// The words once more, for quick answers.
     let table: WordTable
@@ -53,7 +52,7 @@ struct WordSearch {
     var textWords: [UInt32: UInt32] = [:]
     /// Bits of the words that name a country, by its letters in the index.
     var countryWords: [UInt16: UInt32] = [:]
-    /// For each class whether its category is one of ``categories``.
+    /// For each class whether it is of the category that the words say; empty where they say none.
     let categoryClasses: [Bool]
     /// The key of names in the language of the question.
     let languageKey: StringID?
@@ -63,21 +62,20 @@ struct WordSearch {
     private static let mostLooks = 4000
     private static let nearLooks = 400
 
+    /// - Parameter phrase: the words that say a category.
     init(
-        _ query: QueryText, in index: PlaceIndex, mode: SearchMode, options: PlaceOptions,
-        categoryWords: UInt32 = 0, categories: Set<PlaceCategory> = [],
+        _ question: WordQuestion, _ phrase: CategoryPhrase?, in index: PlaceIndex,
         interruption: @escaping @Sendable () -> PlaceError?
     ) {
-        self.query = query
         self.index = index
-        self.mode = mode
-        self.options = options
-        self.categoryWords = categoryWords
-        self.categories = categories
         self.interruption = interruption
-        categoryClasses = categories.isEmpty ? [] : index.classes(of: categories)
+        query = question.query
+        mode = question.mode
+        options = question.options
+        categoryWords = phrase?.words ?? 0
+        categoryClasses = phrase.map { index.classes(of: $0.categories) } ?? []
         languageKey = options.language.flatMap { index.key(ofLanguage: $0) }
-        table = WordTable(query.words)
+        table = WordTable(query)
         filter = PlaceFilter(options, in: index)
         mayHaveHouses = filter.allowsHouses && !query.houseNumbers.isEmpty
         nearness = Nearness(options)

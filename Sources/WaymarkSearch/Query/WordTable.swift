@@ -1,4 +1,4 @@
-/// What the words of a question may stand for, in arrays that a search over many places reads without
+/// The meanings of the words of a question, in arrays that a search over many places reads without
 /// touching the words themselves.
 struct WordTable {
     /// The first span of each word, and one more.
@@ -13,8 +13,9 @@ struct WordTable {
     /// Bits of all words.
     let all: UInt32
 
-    init(_ words: [QueryWord]) {
-        all = words.indices.reduce(0) { $0 | 1 << UInt32($1) }
+    init(_ query: QueryText) {
+        let words = query.words
+        all = query.bits
         for (number, word) in words.enumerated() {
             spans += word.matches.spans
             firstSpans.append(spans.count)
@@ -37,7 +38,7 @@ struct WordTable {
     /// Whether a token may stand for any of the words; most are far from all of them.
     func mayHave(_ token: Int) -> Bool { range.contains(token) }
 
-    /// What it costs to take `token` for a word; `nil` where it is another one.
+    /// The cost of taking `token` for a word; `nil` if it is another one.
     func penalty(of token: Int, for word: Int) -> Double? {
         var (low, high) = (firstSpans[word], firstSpans[word + 1])
         while low < high {

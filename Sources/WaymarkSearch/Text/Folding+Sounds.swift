@@ -7,19 +7,16 @@ extension Folding {
     /// search that counts letters. They are for words that are not found as they are written: many of
     /// them are no words at all, and some are other ones.
     package static func soundAlikes(of word: String) -> [String] {
-        let letters = Array(word.utf8)
-        guard letters.count >= shortestSoundAlike,
-            letters.allSatisfy({ (0x61...0x7A).contains($0) })
+        guard word.utf8.count >= shortestSoundAlike,
+            word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
         else { return [] }
-        var others: [[UInt8]] = []
-        for candidate in sounds.map({ replacing($0, in: letters) }) + [single(letters)]
-        where candidate != letters && candidate.count >= shortestSoundAlike
-            && !others.contains(candidate)
-        {
-            others.append(candidate)
+        var others: [String] = []
+        for other in sounds.map({ word.replacing($0.written, with: $0.other) }) + [single(word)]
+        where other != word && other.utf8.count >= shortestSoundAlike && !others.contains(other) {
+            others.append(other)
             if others.count == mostSoundAlikes { break }
         }
-        return others.map { String(decoding: $0, as: UTF8.self) }
+        return others
     }
 
     /// As many words are looked up at the most.
@@ -28,41 +25,14 @@ extension Folding {
     private static let shortestSoundAlike = 4
 
     /// Letters and what is written for the same sound.
-    private struct Sound {
-        let written: [UInt8]
-        let other: [UInt8]
-
-        init(_ written: String, _ other: String) {
-            self.written = Array(written.utf8)
-            self.other = Array(other.utf8)
-        }
-    }
-
-    private static let sounds = [
-        Sound("ph", "f"), Sound("f", "ph"), Sound("th", "t"), Sound("ck", "k"), Sound("x", "ks"),
-        Sound("ks", "x"), Sound("c", "k"), Sound("k", "c"), Sound("y", "i"), Sound("w", "v"),
-        Sound("v", "w"), Sound("z", "s"), Sound("i", "y"), Sound("t", "th"), Sound("s", "z"),
+    private static let sounds: [(written: String, other: String)] = [
+        ("ph", "f"), ("f", "ph"), ("th", "t"), ("ck", "k"), ("x", "ks"),
+        ("ks", "x"), ("c", "k"), ("k", "c"), ("y", "i"), ("w", "v"), ("v", "w"), ("z", "s"),
+        ("i", "y"), ("t", "th"), ("s", "z"),
     ]
 
-    private static func replacing(_ sound: Sound, in letters: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var rest = letters[...]
-        while let first = rest.first {
-            if rest.starts(with: sound.written) {
-                result += sound.other
-                rest = rest.dropFirst(sound.written.count)
-            } else {
-                result.append(first)
-                rest = rest.dropFirst()
-            }
-        }
-        return result
-    }
-
     /// The letters with one in the place of two that are the same.
-    private static func single(_ letters: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        for letter in letters where letter != result.last { result.append(letter) }
-        return result
+    private static func single(_ word: String) -> String {
+        word.reduce(into: "") { if $0.last != $1 { $0.append($1) } }
     }
 }
