@@ -13,6 +13,7 @@ struct CategoryQuestionTests {
         }
         town.add("Hallgrímskirkja", .pointOfInterest, east: 2000, in: city, category: "church")
         town.add("Lestarstöð", .stop, east: -2000, in: city, category: "station")
+        town.add("Rautatieasema", .stop, east: -1900, in: city, category: "tram_stop")
         shop("Mokka", "cafe", east: 2050)
         shop("Prikið", "cafe", east: -2050)
         shop("Babalú", "cafe", east: 30)
@@ -72,7 +73,8 @@ struct CategoryQuestionTests {
             ("China Restaurant", "China Restaurant"), ("china restaurant", "China Restaurant"),
             ("A&W", "A&W"), ("Elephant and Castle", "Elephant & Castle"),
             ("elephant castle", "Elephant & Castle"), ("tuomiokirkko", "Dómkirkjan"),
-            ("Subway", "Subway"), ("Búðir og Karlabraut", "Búðir & Karlabraut"),
+            ("Subway", "Subway"), ("rautatieasema", "Lestarstöð"),
+            ("Búðir og Karlabraut", "Búðir & Karlabraut"),
             ("Austurgata", "Austurgata"), ("Austurgata & Westurgata", "Austurgata & Westurgata"),
         ])
     func names(form: PlaceForm, pair: (asked: String, title: String)) async throws {

@@ -67,6 +67,10 @@ struct CategoryNames {
     private func meant(_ kept: [PlaceCandidate]) -> [PlaceCandidate] {
         let isUsual = phrase.isUsual(
             question.query.words[phrase.range].map(\.text).joined(separator: " "))
+        // A stop is called after the thing that is meant: "Rautatieasema".
+        let kept = kept.filter { candidate in
+            known.contains(candidate.place) || finder.index.kind(of: candidate.place) != .stop
+        }
         let namesakes = kept.filter { candidate in
             candidate.isWholeName && !known.contains(candidate.place)
                 && isNear(candidate, Self.nearReach)
