@@ -102,7 +102,7 @@ def open_page(page, size):
 
 
 def browse(page):
-    """Shows the places of a category by its button, and takes them away again."""
+    """Shows the places of a category by its button, then those along the route, and takes them away again."""
     browser = page.browser
     browser.click("search")
     browser.wait("document.getElementById('categories').childElementCount > 0")
@@ -112,6 +112,12 @@ def browse(page):
     line = browser.run("return getComputedStyle(document.getElementById('category-hotel')).textDecorationLine")
     assert line == "none", f"the buttons of categories are struck through: {line}"
     page.shot("cafes")
+    browser.click("along-route")
+    browser.wait("document.getElementById('along-route')?.ariaPressed === 'true'")
+    browser.wait("document.querySelector('.result-detour')?.textContent.startsWith('+') || "
+                 "document.getElementById('results-note').textContent")
+    page.shot("along-route")
+    browser.click("along-route")
     browser.click("search-clear")
     browser.wait("!document.querySelector('#results [role=option]')")
     browser.type("search", "\ue00c")

@@ -168,8 +168,10 @@ public struct BrowserHost: Sendable {
         let uploads = Uploads()
         router.get("search") { request, context in
             let session = try await sessions.session(context)
+            let parameters = request.uri.queryParameters
             return Response.json(
-                await session.answer(PageQuestion(request.uri.queryParameters)))
+                await session.answer(
+                    PageQuestion(parameters), alongRoute: parameters["along"] == "1"))
         }
         router.get("recording") { _, context in
             try await Response.recording(try await sessions.session(context))

@@ -5,8 +5,9 @@ import WaymarkNavigationUI
 
 extension DemoSession: SearchControllerDelegate {
     /// The answer to what was typed or chosen in the search of the page.
-    func answer(_ question: PageQuestion) async -> PageSearch {
+    func answer(_ question: PageQuestion, alongRoute: Bool) async -> PageSearch {
         see()
+        search.isAlongRoute = alongRoute
         switch question {
         case .text(let text, let showsPins):
             let typed = search.setText(text)

@@ -34,6 +34,7 @@ struct PageSearch: Encodable, Hashable, Sendable {
         let icon: String
         let distance: String
         let bearing: Double?
+        let detour: String?
         let isOpen: Bool?
         let latitude: Double
         let longitude: Double
@@ -53,8 +54,11 @@ struct PageSearch: Encodable, Hashable, Sendable {
     let recent: [Row]
     let favorites: [Row]
     let categories: [Category]
+    let hasRoute: Bool
+    let isAlongRoute: Bool
 
     init(_ model: SearchModel) {
+        (hasRoute, isAlongRoute) = (model.hasRoute, model.isAlongRoute)
         rows = model.rows.map { Row($0) }
         note =
             switch model.note {
@@ -82,7 +86,8 @@ extension PageSearch.Row {
             id: row.id.description, name: row.title.text,
             marks: row.title.marks.map { [$0.lowerBound, $0.upperBound] },
             detail: row.subtitle.text, kind: row.kind, icon: row.icon.name,
-            distance: row.distance?.text ?? "", bearing: row.bearing, isOpen: row.isOpen,
+            distance: row.distance?.text ?? "", bearing: row.bearing, detour: row.detour,
+            isOpen: row.isOpen,
             latitude: row.coordinate.latitude, longitude: row.coordinate.longitude)
     }
 }

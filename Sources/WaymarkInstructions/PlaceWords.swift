@@ -24,6 +24,8 @@ package struct PlaceWords: Hashable, Sendable, Decodable {
     package let browse: String
     /// The button that puts all answers onto the map.
     package let showAll: String
+    /// The button that looks for places along the route.
+    package let alongRoute: String
     /// The button that asks for a route.
     package let routeHere: String
     /// A place is open, or not.

@@ -24,6 +24,7 @@ package final class ScriptedPlaces: PlaceProvider {
         var cancelled: [Question] = []
         var languages: [String?] = []
         var centers: [Coordinate] = []
+        var paths: [Path] = []
         var held: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
         var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
@@ -42,7 +43,7 @@ package final class ScriptedPlaces: PlaceProvider {
         script = Mutex(Script(answer: answer))
     }
 
-    /// Answers every question with `places`; that for one of them by its id, else an error.
+    /// Answers every question with `places`, each three minutes off a route; that for one of them by its id, else an error.
     package convenience init(_ places: [Place]) {
         self.init { question in
             guard case .place(let id) = question else { return .success(places) }
@@ -59,6 +60,9 @@ package final class ScriptedPlaces: PlaceProvider {
     package var languages: [String?] { script.withLock { $0.languages } }
     /// The points around which the nearest places were wanted.
     package var centers: [Coordinate] { script.withLock { $0.centers } }
+
+    /// The lines along which places were wanted.
+    package var paths: [Path] { script.withLock { $0.paths } }
 
     /// Holds every question from now on until a release.
     package func hold() { script.withLock { $0.isHeld = true } }
@@ -153,7 +157,10 @@ package final class ScriptedPlaces: PlaceProvider {
     }
 
     package func places(along query: AlongRouteQuery) async throws(PlaceError) -> PlaceResponse {
-        try await response(.along(query.text), query.options)
+        script.withLock { $0.paths.append(query.path) }
+        var answer = try await response(.along(query.text), query.options)
+        for index in answer.matches.indices { answer.matches[index].travelTime = 180 }
+        return answer
     }
 
     package func place(_ id: PlaceID, language: String?) async throws(PlaceError) -> Place {

@@ -117,4 +117,47 @@ struct CategoryQuestionTests {
         let matches = try Self.town.finder().autocomplete(query).matches
         #expect(matches.map(\.place.kind) == [.street, .stop])
     }
+
+    @Test("A name that begins as what is typed comes before a category with little words behind it")
+    func names() throws {
+        var town = SearchTown()
+        town.add("Font Vella", .pointOfInterest, east: 100, category: "fountain")
+        town.add("Font del Besurt", .pointOfInterest, east: 900, category: "drinking_water")
+        town.add("Hotel Nordic", .pointOfInterest, east: 900, category: "hotel")
+        town.add("Tropical", .pointOfInterest, east: 100, category: "hotel")
+        town.add("Camí de Padern", .street, east: 400, importance: 0.5)
+        town.add("Camí del Coll de Pimés", .street, east: 600)
+        town.add("Camí a la cascada", .street, east: 700)
+        func titles(_ text: String) throws -> [String] {
+            var query = AutocompleteQuery(text)
+            query.options.near = SearchTown.center
+            return try town.finder().autocomplete(query).titles
+        }
+        #expect(try titles("font del").prefix(2) == ["Font del Besurt", "Font Vella"])
+        #expect(try titles("hotel no").prefix(2) == ["Hotel Nordic", "Tropical"])
+        #expect(try titles("hotel").prefix(2) == ["Tropical", "Hotel Nordic"])
+        #expect(try titles("cami del").first == "Camí del Coll de Pimés")
+        #expect(try titles("cami a la casc").first == "Camí a la cascada")
+    }
+
+    @Test(
+        "A stop is found by its name and a word for stops, whatever halts there",
+        arguments: [
+            "Bushaltestelle Jahnstraße", "Jahnstraße Bushaltestelle", "Straßenbahn Jahnstraße",
+            "Bushaltestelle Botanischer Garten", "Bushaltestelle Im Anger",
+        ])
+    func stops(_ text: String) throws {
+        var town = SearchTown()
+        for name in ["Jahnstraße", "Im Anger"] { town.add(name, .street, east: 100) }
+        town.add("Jahnstraße", .stop, east: 800, category: "tram_stop")
+        town.add("Im Anger", .stop, east: 900)
+        town.add("Botanischer Garten", .stop, east: 900, category: "bus_stop")
+        town.add("Chirurgie", .stop, east: 110, category: "bus_stop")
+        town.add("", .pointOfInterest, east: 50, category: "garden")
+        var query = SearchQuery(text)
+        query.options.near = SearchTown.center
+        let first = try town.finder().search(query).matches.first
+        #expect(first?.place.kind == .stop)
+        #expect(first.map { text.contains($0.place.name) } == true)
+    }
 }

@@ -19,7 +19,7 @@ struct PlaceWriter {
         return SearchModel.Row(
             id: place.id, title: match.title.forDisplay, subtitle: match.subtitle.forDisplay,
             kind: kind(of: place), icon: PlaceIcon(place), distance: distance(to: place),
-            bearing: bearing(to: place),
+            bearing: bearing(to: place), detour: match.travelTime.flatMap(detour),
             isOpen: status(of: place, at: localTime(place.coordinate))?.isOpen ?? match.isOpen,
             coordinate: place.coordinate)
     }
@@ -74,6 +74,11 @@ struct PlaceWriter {
 
     private func distance(to place: Place) -> DisplayQuantity? {
         origin.flatMap { format.distance($0.distance(to: place.coordinate)) }
+    }
+
+    private func detour(_ seconds: Double) -> String? {
+        guard DisplayFormat.minutes(seconds) > 0 else { return nil }
+        return "+" + format.duration(seconds).map(\.text).joined(separator: " ")
     }
 
     private func bearing(to place: Place) -> Double? {

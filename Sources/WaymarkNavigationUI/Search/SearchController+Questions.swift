@@ -2,6 +2,7 @@ public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkInstructions
 import WaymarkMaps
+import WaymarkNavigation
 
 extension SearchController {
     /// Takes the text as it is typed, at every key: the question before is given up.
@@ -27,23 +28,38 @@ extension SearchController {
         guard model.text.contains(where: { $0.isLetter || $0.isNumber }) else {
             return answer(with: [], showsPins: false)
         }
-        let query = SearchQuery(model.text, options: placeOptions(limit: Self.mostPins))
+        let options = placeOptions(limit: Self.mostPins)
+        if let path = pathAhead { return ask(model.text, along: path, options) }
+        let query = SearchQuery(model.text, options: options)
         return ask(showsPins: true) { provider throws(PlaceError) in
             try await provider.search(query)
         }
     }
 
-    /// Shows the nearest places of `category` as pins: around ``position`` where the map shows it, else
-    /// around the middle of the map.
+    /// Shows the nearest places of `category` as pins: along the route where ``isAlongRoute``, around
+    /// ``position`` where the map shows it, else around the middle of the map.
     @discardableResult
     public func browse(_ category: PlaceCategory) -> Task<Void, Never> {
         guard let center else { return Task {} }
-        let query = NearbyQuery(
-            [category], around: center, options: placeOptions(limit: Self.mostPins))
+        var options = placeOptions(limit: Self.mostPins)
         chosenCategory = category
         model.text = ""
+        if let path = pathAhead {
+            options.categories = [category]
+            return ask("", along: path, options)
+        }
+        let query = NearbyQuery([category], around: center, options: options)
         return ask(showsPins: true) { provider throws(PlaceError) in
             try await provider.nearby(query)
+        }
+    }
+
+    /// Asks the last question again that shows pins.
+    func askAgain() {
+        if let chosenCategory {
+            browse(chosenCategory)
+        } else if model.showsPins {
+            submit()
         }
     }
 
@@ -68,6 +84,23 @@ extension SearchController {
         guard let mapView else { return nil }
         if let position, mapView.visibleBounds.contains(position) { return position }
         return mapView.centerCoordinate
+    }
+
+    /// The line of the way that is left, where places are looked for along it.
+    private var pathAhead: Path? {
+        guard isAlongRoute, let navigator = mapView?.navigator else { return nil }
+        let path = Path(navigator.legsAhead.flatMap(\.path))
+        return path.isEmpty ? nil : path
+    }
+
+    private func ask(
+        _ text: String, along path: Path, _ options: PlaceOptions
+    ) -> Task<Void, Never> {
+        var query = AlongRouteQuery(text, along: path, options: options)
+        query.profile = self.options.profile
+        return ask(showsPins: true) { [query] provider throws(PlaceError) in
+            try await provider.places(along: query)
+        }
     }
 
     private func placeOptions(limit: Int) -> PlaceOptions {

@@ -34,6 +34,9 @@ import WaymarkSearch
     public var options = RoutingOptions.default
     /// The categories that have a button.
     public var categories = SearchController.usualCategories { didSet { refresh() } }
+    /// Whether categories and words that are submitted are looked for along the way that is left of the
+    /// navigator's route, where there is one; from the next question on.
+    public var isAlongRoute = false { didSet { refresh() } }
     /// The time zone of opening hours; while it is `nil` that of the place where the provider knows it,
     /// else that of this machine.
     public var timeZone: TimeZone? { didSet { refresh() } }
@@ -184,6 +187,8 @@ import WaymarkSearch
         next.rows = matches.map(writer.row)
         next.recent = saved.recent.map(writer.row)
         next.favorites = saved.favorites.map(writer.row)
+        next.hasRoute = mapView?.navigator?.route != nil
+        next.isAlongRoute = isAlongRoute && next.hasRoute
         next.categories = categories.map { writer.category($0, isChosen: $0 == chosenCategory) }
         next.card = selectedPlace.map { place in
             writer.card(

@@ -4,7 +4,14 @@ import WaymarkMaps
 /// The panel of a search on the view: at its top, at the beginning of lines.
 @MainActor final class SearchElement: ScreenElement {
     /// Whether the field takes the keys.
-    var isFocused = false { didSet { if isFocused != oldValue { changed() } } }
+    var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            // There may be a route by now.
+            if isFocused { search?.refresh() }
+            changed()
+        }
+    }
     private weak var search: SearchController?
     private weak var map: (any ElementContext)?
     private var panel: (panel: SearchPanel, key: Key)?
@@ -118,6 +125,9 @@ import WaymarkMaps
         case .field: isFocused = true
         case .close: close()
         case .category(let category): search.browse(category)
+        case .alongRoute:
+            search.isAlongRoute.toggle()
+            search.askAgain()
         case .row(let id): choose(id)
         case .showAll:
             search.submit()
@@ -192,6 +202,7 @@ extension SearchPanel.Target {
         case .field: "search"
         case .close: "search-close"
         case .category(let category): "search-category-\(category.rawValue)"
+        case .alongRoute: "search-along-route"
         case .row(let id): "search-row-\(id)"
         case .showAll: "search-all"
         case .route: "place-route"

@@ -20,6 +20,9 @@ public struct SearchModel: Hashable, Sendable {
         public let distance: DisplayQuantity?
         /// The direction in which it lies, in [0, 360) degrees clockwise from north.
         public let bearing: Double?
+        /// How much longer the way over it takes, as in "+3 min"; `nil` where that was not asked or it
+        /// takes no longer.
+        public let detour: String?
         /// Whether it is open; `nil` where nobody knows.
         public let isOpen: Bool?
         /// The place on the map.
@@ -58,6 +61,10 @@ public struct SearchModel: Hashable, Sendable {
     public internal(set) var note: Note?
     /// Whether the rows stand as pins on the map.
     public internal(set) var showsPins = false
+    /// Whether there is a route, along which places may be looked for.
+    public internal(set) var hasRoute = false
+    /// Whether they are.
+    public internal(set) var isAlongRoute = false
     /// The buttons of categories.
     public internal(set) var categories: [Category] = []
     /// The places that were chosen before, the latest first.

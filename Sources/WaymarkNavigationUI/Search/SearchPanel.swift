@@ -12,6 +12,8 @@ package struct SearchPanel {
         case close
         /// The button of a category.
         case category(PlaceCategory)
+        /// The button that looks along the route.
+        case alongRoute
         /// A line of the list.
         case row(PlaceID)
         /// The button that puts all answers onto the map.
@@ -185,30 +187,50 @@ package struct SearchPanel {
         let face = TextFace(14 * scale, .regular, look.ink)
         let height = 36 * scale
         var corner = SIMD2(padding, top)
-        for category in model.categories {
-            let words = canvas.fitted(category.title, to: width - 2 * padding - 56, face)
+        for chip in chips {
+            let words = canvas.fitted(chip.title, to: width - 2 * padding - 56, face)
             let size = SIMD2(canvas.width(of: words, face) + 20 + 28, height)
             if corner.x > padding, corner.x + size.x > width - padding {
                 corner = SIMD2(padding, corner.y + height + 6)
             }
             guard corner.y + height + Self.gap <= bottom else { break }
             let frame = ViewRect(corner: corner, size: size)
-            let target = Target.category(category.category)
             plan.add(
                 .box(
-                    pressed == target || category.isChosen ? look.pressed : look.fill,
+                    pressed == chip.target || chip.isChosen ? look.pressed : look.fill,
                     radius: height / 2), frame)
             plan.add(
-                .icon(category.icon.shapes, look.accent, secondary: look.accent),
+                .icon(chip.shapes, look.accent, secondary: look.accent),
                 at: corner + SIMD2(10, height / 2 - 9), size: SIMD2(18, 18))
             plan.add(
                 .text(words, face, .leading),
                 at: corner + SIMD2(34, (height - face.lineHeight) / 2),
                 size: SIMD2(size.x - 44, face.lineHeight))
-            add(target, frame, label: category.title)
+            add(chip.target, frame, label: chip.title)
             corner.x += size.x + 6
         }
-        return model.categories.isEmpty ? top : min(bottom, corner.y + height) + Self.gap
+        return chips.isEmpty ? top : min(bottom, corner.y + height) + Self.gap
+    }
+
+    /// A round button with a symbol.
+    private struct Chip {
+        let target: Target
+        let title: String
+        let shapes: [IconShape]
+        let isChosen: Bool
+    }
+
+    /// The one that looks along the route, where there is one, and those of categories.
+    private var chips: [Chip] {
+        let route = Chip(
+            target: .alongRoute, title: words.alongRoute, shapes: ButtonIcon.overview.shapes,
+            isChosen: model.isAlongRoute)
+        return (model.hasRoute ? [route] : [])
+            + model.categories.map { category in
+                Chip(
+                    target: .category(category.category), title: category.title,
+                    shapes: category.icon.shapes, isChosen: category.isChosen)
+            }
     }
 
     @MainActor private mutating func addNote(_ note: String, at top: Double) -> Double {
@@ -249,8 +271,8 @@ package struct SearchPanel {
             .icon(row.icon.shapes, look.faint, secondary: look.faint),
             at: SIMD2(padding, top + (rowHeight - icon) / 2), size: SIMD2(icon, icon))
         let small = TextFace(13 * scale, .regular, look.faint)
-        let distance = row.distance?.text ?? ""
-        let side = distance.isEmpty ? 0 : canvas.width(of: distance, small) + 10
+        let sides = [row.distance?.text, row.detour].compactMap(\.self)
+        let side = sides.map { canvas.width(of: $0, small) + 10 }.max() ?? 0
         let inner = width - textLow - padding - side
         let title = TextFace(16 * scale, .regular, look.ink)
         let detail = [row.kind, row.subtitle.text].filter { !$0.isEmpty }.joinedAsRead
@@ -260,15 +282,18 @@ package struct SearchPanel {
         plan.add(
             .text(detail, small, .leading), at: SIMD2(textLow, y + title.lineHeight),
             size: SIMD2(inner, small.lineHeight))
-        if !distance.isEmpty {
+        let height = Double(sides.count) * small.lineHeight
+        for (line, text) in sides.enumerated() {
             plan.add(
-                .text(distance, small, .trailing),
-                at: SIMD2(width - padding - side, top + (rowHeight - small.lineHeight) / 2),
+                .text(text, small, .trailing),
+                at: SIMD2(
+                    width - padding - side,
+                    top + (rowHeight - height) / 2 + Double(line) * small.lineHeight),
                 size: SIMD2(side, small.lineHeight))
         }
         add(
             .row(row.id), frame, label: row.title.text,
-            value: [detail, distance].filter { !$0.isEmpty }.joined(separator: ", "))
+            value: ([detail] + sides).filter { !$0.isEmpty }.joined(separator: ", "))
         return top + rowHeight
     }
 

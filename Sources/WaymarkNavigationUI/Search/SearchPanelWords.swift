@@ -5,6 +5,7 @@ package struct SearchPanelWords: Hashable, Sendable {
     let search: String
     let close: String
     let showAll: String
+    let alongRoute: String
     let routeHere: String
     let addFavorite: String
     let removeFavorite: String
@@ -16,6 +17,7 @@ package struct SearchPanelWords: Hashable, Sendable {
         search = words.search
         close = panels.close
         showAll = words.showAll
+        alongRoute = words.alongRoute
         routeHere = words.routeHere
         addFavorite = words.addFavorite
         removeFavorite = words.removeFavorite

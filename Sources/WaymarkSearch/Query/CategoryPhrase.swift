@@ -8,15 +8,20 @@ struct CategoryPhrase {
     /// Bits of its words.
     let words: UInt32
 
-    private static let longest = 4
+    /// Whether they are stops of buses or trams, which are one place where both halt.
+    var saysStop: Bool { !categories.isDisjoint(with: Self.stops) }
 
-    /// The words of `query` that say in any language what is looked for. Of several it is those on the
-    /// right side of a word for "near" or "in", else the longest.
-    init?(in query: QueryText) {
+    private static let longest = 4
+    private static let stops = Set(
+        ["bus_stop", "tram_stop"].map { PlaceCategory(rawValue: $0) })
+
+    /// The words of `query` that say a category in any language, those first that say what is looked
+    /// for: on the right side of a word for "near" or "in", else the longest.
+    static func all(in query: QueryText) -> [CategoryPhrase] {
         let texts = query.words.map(\.text)
         let phrases = Self.phrases(in: texts)
-        guard let longest = phrases.first else { return nil }
-        self = Self.subject(of: texts, among: phrases) ?? longest
+        guard let subject = Self.subject(of: texts, among: phrases) else { return phrases }
+        return [subject] + phrases.filter { $0.range != subject.range }
     }
 
     private init(_ categories: [PlaceCategory], _ range: Range<Int>) {

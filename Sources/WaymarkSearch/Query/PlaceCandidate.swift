@@ -19,6 +19,8 @@ struct PlaceCandidate {
     var hasWholeName = false
     /// Whether the name is the words of the question and no more.
     var isWholeName = false
+    /// Whether the name begins with the words of the question, in their order.
+    var beginsName = false
 }
 
 extension [PlaceCandidate] {

@@ -36,7 +36,29 @@ extension PlaceFinder {
         }
         guard let anchor else { return nil }
         let response = try response(of: phrase, question, around: anchor, little)
-        return response.matches.isEmpty && !little.saysWhere ? nil : response
+        guard response.matches.isEmpty else { return response }
+        // "Camí a la cascada" is a way rather than the ways at a waterfall, where there are none.
+        guard little.saysWhere else { return nil }
+        if try candidates(question).contains(where: \.isComplete) { return nil }
+        return try isMistakenName(question) ? nil : response
+    }
+
+    /// The words that say the category that `question` is for. Of several it is the one of the place
+    /// that the others name: "Bushaltestelle Botanischer Garten".
+    func phrase(of question: WordQuestion) throws(PlaceError) -> CategoryPhrase? {
+        let phrases = CategoryPhrase.all(in: question.query)
+        for phrase in phrases.dropFirst() where try isNamed(question, phrase) { return phrase }
+        return phrases.first
+    }
+
+    /// Whether a place of the category that `phrase` says is called as the other words.
+    private func isNamed(
+        _ question: WordQuestion, _ phrase: CategoryPhrase
+    ) throws(PlaceError) -> Bool {
+        try candidates(question, phrase).contains {
+            $0.isComplete && $0.hasWholeName
+                && $0.nameWords | phrase.words == question.query.bits
+        }
     }
 
     /// The question with the time at which places shall be open, where it says so.
@@ -54,10 +76,7 @@ extension PlaceFinder {
     ) throws(PlaceError) -> Bool {
         let named = try candidates(question)
         if named.contains(where: { $0.isComplete && $0.hasWholeName }) { return true }
-        return try candidates(question, phrase).contains {
-            $0.isComplete && $0.hasWholeName
-                && $0.nameWords | phrase.words == question.query.bits
-        }
+        return try isNamed(question, phrase)
     }
 
     /// Whether the words are in one name, or all but the little ones and the category: "Plage du

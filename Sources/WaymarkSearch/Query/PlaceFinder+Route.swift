@@ -64,7 +64,8 @@ extension PlaceFinder {
         var question = WordQuestion(query: try QueryText(text), options: options, mode: .whole)
         try findExact(&question, within: corridor)
         let query = question.query
-        if let phrase = CategoryPhrase(in: query), phrase.range.count == query.words.count {
+        if let phrase = CategoryPhrase.all(in: query).first, phrase.range.count == query.words.count
+        {
             return try places(of: phrase.categories, around: nil, options, within: corridor)
         }
         return try candidates(question).filter(\.isComplete)

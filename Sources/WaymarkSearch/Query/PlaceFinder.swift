@@ -130,9 +130,9 @@ public struct PlaceFinder: Sendable {
         var question = WordQuestion(query: try QueryText(text), options: options, mode: mode)
         try findExact(&question)
         let crossings = try namedJunctions(question)
-        let phrase = CategoryPhrase(in: question.query)
+        let phrase = try phrase(of: question)
         if crossings.isEmpty, let phrase, let response = try categoryResponse(phrase, question) {
-            return response
+            return try begun(question, beyond: phrase, before: response)
         }
         var candidates = try self.candidates(question, phrase)
         if !isName(candidates) {
@@ -148,6 +148,23 @@ public struct PlaceFinder: Sendable {
             if !hasGood(candidates) { candidates += try looseJunctions(question) }
         }
         return matching(options, words: question.query.words).response(of: best(candidates))
+    }
+
+    /// An answer for a category, after the places whose names begin with what is typed where that is
+    /// more than the category: "Hotel No" may become "Hotel Nordic".
+    private func begun(
+        _ question: WordQuestion, beyond phrase: CategoryPhrase, before response: PlaceResponse
+    ) throws(PlaceError) -> PlaceResponse {
+        guard question.mode == .typing, phrase.range.count < question.query.words.count else {
+            return response
+        }
+        let names = try candidates(question).filter(\.beginsName)
+        guard !names.isEmpty else { return response }
+        var answer = matching(question.options, words: question.query.words).response(of: names)
+        let known = Set(answer.matches.map(\.place.id))
+        answer.matches += response.matches.filter { !known.contains($0.place.id) }
+        answer.matches = Array(answer.matches.prefix(question.options.limit))
+        return answer
     }
 
     /// The answers to the question without its little words, or with words joined or cut.

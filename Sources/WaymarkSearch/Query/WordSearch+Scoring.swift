@@ -19,6 +19,8 @@ extension WordSearch {
 
         /// Whether all words of the name were found, also with mistakes or as beginnings.
         var hasAll = false
+        /// Whether its first words are those that were found, in their order.
+        var isBeginning = false
 
         /// Whether all of the name was found letter by letter.
         var isWhole: Bool {
@@ -47,6 +49,8 @@ extension WordSearch {
     private static let letteredBonus = 0.04
     /// The bonus of a name that is that but for mistakes and endings.
     private static let nearlyWholeBonus = 0.1
+    /// The bonus of a name that begins as what is typed.
+    private static let beginningBonus = 0.1
 
     /// Adds the place and its houses to the answers where they fit.
     mutating func addCandidates(at place: Int) {
@@ -86,6 +90,7 @@ extension WordSearch {
         match.coverage = max(0, used.covered) / Double(tokens.count)
         match.hasAll = used.bits.nonzeroBitCount == tokens.count
         match.isInOrder = used.isInOrder
+        match.isBeginning = used.isInOrder && used.bits & (used.bits + 1) == 0
         match.isUsual = index.isUsual(name: name, language: languageKey)
         match.isLocal = index.nameKeys[name] == .empty || index.nameKeys[name] == languageKey
         return match
@@ -136,9 +141,8 @@ extension WordSearch {
     /// Adds the words that are found in the names of what lies around `place`, in its postal code or
     /// its category.
     private mutating func addContext(of place: Int, to words: inout FoundWords) {
-        if !categoryClasses.isEmpty, categoryClasses[Int(index.classes[place])] {
-            words.add(categoryWords)
-        }
+        let isOfCategory = !categoryClasses.isEmpty && categoryClasses[Int(index.classes[place])]
+        if isOfCategory || saysStop && index.kind(of: place) == .stop { words.add(categoryWords) }
         let parent = index.parents[place]
         if parent != PlaceIndex.none {
             let context = context(of: Int(parent), depth: 0)
@@ -162,11 +166,9 @@ extension WordSearch {
         add(countryWords[letters] ?? 0, to: &words, Self.contextPenalty)
     }
 
-    /// Bits of the words of the names of a country: its own, the English one, that in the language of
-    /// the question, and its code.
+    /// Bits of the words that name a country.
     private func words(naming country: Country) -> UInt32 {
-        let names = [nil, "en", options.language].map { country.name(in: $0) } + [country.code]
-        let parts = Set(names.flatMap { Folding.tokens($0).map(\.text) })
+        let parts = CountryWords.words(of: country, language: options.language)
         return query.words.enumerated().reduce(0) { bits, word in
             parts.contains(word.element.text) ? bits | 1 << UInt32(word.offset) : bits
         }
@@ -262,13 +264,15 @@ extension WordSearch {
         let isComplete = isComplete(words)
         guard isComplete || isWorthPartial(words) else { return nil }
         let isName = isComplete && match.words.bits == words.bits
+        let beginsName = match.isBeginning && match.words.bits == table.all
         let score =
             textScore(words) + match.bonus + (isName ? bonus(of: match) : 0)
+            + (beginsName && mode == .typing ? Self.beginningBonus : 0)
             + prominence(of: place) + closeness(of: place)
         return PlaceCandidate(
             place: place, score: score, quality: quality(words), isComplete: isComplete,
             nameWords: match.words.bits, hasWholeName: match.isWhole,
-            isWholeName: match.isWhole && isName)
+            isWholeName: match.isWhole && isName, beginsName: beginsName)
     }
 
     /// The bonus of a name in which all words of the question are.

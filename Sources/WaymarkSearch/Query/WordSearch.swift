@@ -54,6 +54,8 @@ struct WordSearch {
     var countryWords: [UInt16: UInt32] = [:]
     /// For each class whether it is of the category that the words say; empty where they say none.
     let categoryClasses: [Bool]
+    /// Whether they say a stop.
+    let saysStop: Bool
     /// The key of names in the language of the question.
     let languageKey: StringID?
     private var looked = 0
@@ -74,6 +76,7 @@ struct WordSearch {
         options = question.options
         categoryWords = phrase?.words ?? 0
         categoryClasses = phrase.map { index.classes(of: $0.categories) } ?? []
+        saysStop = phrase?.saysStop ?? false
         languageKey = options.language.flatMap { index.key(ofLanguage: $0) }
         table = WordTable(query)
         filter = PlaceFilter(options, in: index)

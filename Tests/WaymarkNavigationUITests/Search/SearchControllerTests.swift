@@ -2,6 +2,7 @@ import Testing
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
+import WaymarkNavigation
 import WaymarkNavigationUI
 import WaymarkTestSupport
 
@@ -153,5 +154,35 @@ import WaymarkTestSupport
         #expect(await models.next() == scene.search.model)
         scene.search.setText("h")
         #expect(await models.next()?.text == "h")
+    }
+
+    @Test("Categories and words that are submitted are looked for along the way that is left")
+    func alongRoute() async throws {
+        let scene = try DriveScene()
+        let provider = ScriptedPlaces([SamplePlaces.cafe, SamplePlaces.fuel])
+        let search = SearchController(
+            mapView: scene.map, provider: provider, store: MemoryPlaceStore())
+        let cafe = PlaceCategory(rawValue: "cafe")
+        search.isAlongRoute = true
+        await search.browse(cafe).value
+        #expect(provider.questions == [.nearby([cafe])], "there is no route yet")
+        #expect(!search.model.hasRoute && !search.model.isAlongRoute)
+        try await scene.drive(seconds: 60)
+        await search.browse(cafe).value
+        #expect(search.model.hasRoute && search.model.isAlongRoute)
+        #expect(search.model.rows.map(\.detour) == ["+3\u{a0}min", "+3\u{a0}min"])
+        await search.setText("olís").value
+        #expect(provider.questions.last == .autocomplete("olís"))
+        await search.submit().value
+        #expect(
+            provider.questions.suffix(3) == [.along(""), .autocomplete("olís"), .along("olís")])
+        let path = try #require(provider.paths.last)
+        let here = try #require(scene.navigator.myLocation?.coordinate)
+        let goal = try #require(scene.navigator.route?.legs.last?.path.last)
+        #expect(path.first.map { $0.distance(to: here) < 30 } == true)
+        #expect(path.last == goal)
+        search.isAlongRoute = false
+        await search.browse(cafe).value
+        #expect(provider.questions.last == .nearby([cafe]))
     }
 }

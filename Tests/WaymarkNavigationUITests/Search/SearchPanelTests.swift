@@ -195,4 +195,24 @@ import WaymarkTestSupport
         draw(scene)
         #expect(scene.search.model.note == .noPlaces)
     }
+
+    @Test("Where there is a route a button looks along it, and what was browsed is asked again")
+    func alongRoute() async throws {
+        let drive = try DriveScene()
+        let provider = ScriptedPlaces([SamplePlaces.cafe, SamplePlaces.fuel])
+        let search = SearchController(
+            mapView: drive.map, provider: provider, store: MemoryPlaceStore())
+        drive.map.addElement(search.searchView)
+        search.isFieldFocused = true
+        drive.pass(0.1)
+        #expect(drive.element("search-along-route") == nil)
+        search.isFieldFocused = false
+        try await drive.drive(seconds: 1)
+        search.isFieldFocused = true
+        await search.browse(PlaceCategory(rawValue: "cafe")).value
+        drive.pass(0.1)
+        drive.map.activate(try #require(drive.element("search-along-route")))
+        await provider.waitForQuestions(2)
+        #expect(provider.questions.last == .along(""))
+    }
 }

@@ -1,11 +1,11 @@
 // The search box: a combobox with a list of places (WAI-ARIA pattern "editable combobox"), and buttons of
 // categories. The server finds the places and knows their words, distances and symbols.
 
-import { element, find, setHidden, setText } from "./dom.js";
+import { element, find, icon, setHidden, setText } from "./dom.js";
 import { placeIcon } from "./icons.js";
 import { phrase } from "./words.js";
 
-const nothing = { rows: [], recent: [], favorites: [], categories: [], note: null };
+const nothing = { rows: [], recent: [], favorites: [], categories: [], note: null, hasRoute: false };
 
 export class Search {
   #session; #commands; #choose;
@@ -17,6 +17,8 @@ export class Search {
   #places = [];
   /** The question of the last answer: `q`, `pins`, or `category`. */
   #question = { q: "" };
+  /** Whether places are looked for along the route. */
+  #alongRoute = false;
   #active = -1;
   #request = null;
 
@@ -69,7 +71,8 @@ export class Search {
     try {
       const id = await this.#session.ready();
       // Half of a character, as it may stand in a field while one is typed, cannot be sent.
-      const words = Object.entries(question).map(([name, value]) =>
+      const along = this.#alongRoute ? { along: 1 } : {};
+      const words = Object.entries({ ...question, ...along }).map(([name, value]) =>
         `${name}=${encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, ""))}`);
       const response = await fetch(
         this.#session.address(`search?${words.join("&")}`, id), { signal: request.signal });
@@ -107,13 +110,25 @@ export class Search {
   #showCategories(isShown) {
     const group = find("categories");
     const focused = group.contains(document.activeElement) ? document.activeElement.id : null;
-    setHidden(group, !isShown || !this.#answer.categories.length);
-    group.replaceChildren(...this.#answer.categories.map(({ name, title, icon: symbol, isChosen }) =>
-      element("button", {
-        type: "button", id: `category-${name}`, class: "category", "aria-pressed": String(isChosen),
-        data: { test: `category-${name}` }, onclick: () => this.#browse(name, isChosen),
-      }, placeIcon(symbol), element("span", { text: title }))));
+    const { categories, hasRoute, isAlongRoute } = this.#answer;
+    setHidden(group, !isShown || !categories.length);
+    const chip = (id, symbol, text, isPressed, onclick) => element("button", {
+      type: "button", id, class: "category", "aria-pressed": String(isPressed), data: { test: id }, onclick,
+    }, symbol, element("span", { text }));
+    group.replaceChildren(
+      ...(hasRoute ? [chip("along-route", icon("route"), phrase("search.alongRoute"), isAlongRoute,
+        () => this.#toggleAlongRoute())] : []),
+      ...categories.map(({ name, title, icon: symbol, isChosen }) =>
+        chip(`category-${name}`, placeIcon(symbol), title, isChosen, () => this.#browse(name, isChosen))));
+    // Beside answers they stand in one line.
+    group.classList.toggle("is-line", Boolean(this.#question.category));
+    group.querySelector(".category[id^=category][aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (focused) find(focused)?.focus();
+  }
+
+  #toggleAlongRoute() {
+    this.#alongRoute = !this.#alongRoute;
+    this.#ask(this.#question);
   }
 
   #browse(category, isChosen) {
@@ -128,7 +143,7 @@ export class Search {
   }
 
   #row(place, index) {
-    const { name, marks, detail, kind, icon: symbol, distance, bearing } = place;
+    const { name, marks, detail, kind, icon: symbol, distance, bearing, detour } = place;
     const lines = [kind, detail].filter(Boolean).join(" · ");
     const arrow = Number.isFinite(bearing)
       ? element("span", { class: "result-bearing", "aria-hidden": "true", text: "↑" }) : "";
@@ -139,7 +154,8 @@ export class Search {
     }, placeIcon(symbol), element("span", { class: "result-text" },
       element("span", { class: "result-name", dir: "auto" }, ...marked(name, marks)),
       element("span", { class: "result-kind", dir: "auto", text: lines })),
-    element("span", { class: "result-distance" }, arrow, distance));
+    element("span", { class: "result-distance" }, arrow, distance,
+      detour ? element("span", { class: "result-detour", dir: "auto", text: detour }) : ""));
   }
 
   #open(isOpen) {
