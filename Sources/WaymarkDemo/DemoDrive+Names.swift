@@ -17,7 +17,7 @@ extension DemoDrive {
     /// reached, else by one nearby; empty where none has a name.
     package var stopNames: [String] {
         let legs = navigator.state.route?.legs.suffix(stops.count) ?? []
-        let roads = legs.map { $0.steps.last?.roadName ?? "" }
+        let roads = legs.map { $0.steps.last { !$0.roadName.isEmpty }?.roadName ?? "" }
         return stops.enumerated().map { index, stop in
             let road = roads.indices.contains(index) ? roads[index] : ""
             let names = [stop.title, road, stop.coordinate.flatMap { nearbyRoads[$0] } ?? ""]

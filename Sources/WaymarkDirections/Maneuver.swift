@@ -71,9 +71,9 @@ public struct Maneuver: Hashable, Sendable, Codable {
         public init(angle: Double) {
             let isRight = angle > 0
             switch abs(angle) {
-            case ..<20: self = .straight
-            case ..<50: self = isRight ? .slightRight : .slightLeft
-            case ..<125: self = isRight ? .right : .left
+            case ...20: self = .straight
+            case ...40: self = isRight ? .slightRight : .slightLeft
+            case ...120: self = isRight ? .right : .left
             case ..<172: self = isRight ? .sharpRight : .sharpLeft
             default: self = .uTurn
             }

@@ -1,54 +1,60 @@
 /// The bytes of XML documents, as the system's parser can be given them.
 package enum XMLText {
-    /// The document with what is no UTF-8 replaced by U+FFFD, unless it says that it is in an encoding of
-    /// one byte a character, and with a space after processing instructions that are a name only.
+    /// The document in UTF-8 with what is none replaced by U+FFFD, unless it says that it is in an encoding
+    /// of one byte a character, and with a space behind processing instructions that are a name only.
     ///
     /// The parser of Foundation on Linux traps on names and values that are no UTF-8 after all, and on
-    /// such instructions.
+    /// such instructions, wherever a broken document makes it see one.
     package static func repaired(_ document: [UInt8]) -> [UInt8] {
-        let head = String(decoding: document.prefix(100), as: UTF8.self).lowercased()
-        if head.contains("encoding=\"iso-8859-") || head.contains("encoding=\"windows-125") {
-            return withSpacedInstructions(document)
-        }
-        return withSpacedInstructions(Array(String(decoding: document, as: UTF8.self).utf8))
+        if isOfBytes(document) { return withSpacedInstructions(document) }
+        // A zero byte would make the parser read it as UTF-16.
+        let text =
+            document.contains(0) ? document.flatMap { $0 == 0 ? replacement : [$0] } : document
+        return withSpacedInstructions(
+            withoutDeclaration(Array(String(decoding: text, as: UTF8.self).utf8)))
     }
 
-    private static let instruction = Span("<?", "?>")
-    /// The beginning and the end of parts in which nothing else begins.
-    private static let opaque = [Span("<!--", "-->"), Span("<![CDATA[", "]]>"), instruction]
+    private static let replacement = Array("\u{fffd}".utf8)
+    private static let (open, close) = (Array("<?".utf8), Array("?>".utf8))
 
-    private struct Span {
-        let start: [UInt8]
-        let end: [UInt8]
+    /// Whether the document says that it is in such an encoding.
+    private static func isOfBytes(_ document: [UInt8]) -> Bool {
+        let head = String(decoding: document.prefix(100), as: UTF8.self).lowercased()
+        guard let name = head.firstRange(of: "encoding") else { return false }
+        let value = head[name.upperBound...]
+        return value.hasPrefix("=\"iso-8859-") || value.hasPrefix("=\"windows-125")
+    }
 
-        init(_ start: String, _ end: String) {
-            (self.start, self.end) = (Array(start.utf8), Array(end.utf8))
+    /// The document with spaces for its declaration, which may name another encoding; it has as many lines.
+    private static func withoutDeclaration(_ document: [UInt8]) -> [UInt8] {
+        guard document.starts(with: "<?xml ".utf8), let end = document.firstRange(of: close) else {
+            return document
         }
+        let lines = document[..<end.lowerBound].filter { $0 == UInt8(ascii: "\n") }
+        return lines + document[end.upperBound...]
     }
 
     private static func withSpacedInstructions(_ document: [UInt8]) -> [UInt8] {
         var (result, place) = ([UInt8](), 0)
         result.reserveCapacity(document.count + 64)
-        while place < document.count {
-            let rest = document[place...]
-            guard rest.first == UInt8(ascii: "<"),
-                let span = opaque.first(where: { rest.starts(with: $0.start) })
-            else {
-                let next = rest.dropFirst().firstIndex(of: UInt8(ascii: "<")) ?? document.count
-                result += document[place..<next]
-                place = next
-                continue
-            }
-            guard let end = rest.dropFirst(span.start.count).firstRange(of: span.end) else {
-                return result + rest
-            }
-            result += document[place..<end.lowerBound]
-            if span.start == instruction.start, rest[..<end.lowerBound].allSatisfy({ $0 > 0x20 }) {
-                result.append(UInt8(ascii: " "))
-            }
-            result += span.end
+        while let end = document[place...].firstRange(of: close) {
+            let part = document[place..<end.lowerBound]
+            result += part
+            let name = part.lastRange(of: open).map { part[$0.upperBound...] }
+            if name?.allSatisfy({ $0 > 0x20 }) == true { result.append(UInt8(ascii: " ")) }
+            result += close
             place = end.upperBound
         }
-        return result
+        return result + document[place...]
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where `pattern` is for the last time.
+    fileprivate func lastRange(of pattern: [UInt8]) -> Range<Int>? {
+        guard count >= pattern.count else { return nil }
+        let last = endIndex - pattern.count
+        let start = (startIndex...last).reversed().first { self[$0...].starts(with: pattern) }
+        return start.map { $0..<$0 + pattern.count }
     }
 }

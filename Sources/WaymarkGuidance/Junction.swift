@@ -130,8 +130,20 @@ struct Junction {
         }
     }
 
+    /// Where the road goes on by its name in another branch, one turns off it. Fast roads and ramps fork
+    /// all the same: their branches are chosen by lanes.
+    var kindOfFork: Maneuver.Kind {
+        let isFast = after.roadClass.rawValue <= RoadClass.trunk.rawValue
+        guard before.name != .empty, !keepsName, !isFast, !isRamp(before), !isRamp(after) else {
+            return .fork
+        }
+        let isTheirs = rivals.contains { abs($0.angle) < 50 && roads.sharesName(before, $0.road) }
+        return isTheirs ? .turn : .fork
+    }
+
     /// The side on which a fork is taken; straight between rivals on both sides.
     var sideOfFork: Maneuver.Direction {
+        if kindOfFork != .fork, direction != .straight { return direction }
         let angles = rivals.map(\.angle).filter { abs($0) < 50 }
         if angles.allSatisfy({ $0 < angle }) { return .slightRight }
         return angles.allSatisfy { $0 > angle } ? .slightLeft : .straight

@@ -151,8 +151,12 @@ struct LegSteps {
             bearingAfter: nil)
         var step = step(maneuver, over: end...end)
         step.destinationTitle = destination.title.cleanedName
-        step.roadName = before?.roadName ?? ""
-        step.roadReference = before?.roadReference ?? ""
+        if let last = edges.last {
+            let road = roads.attributes(last)
+            step.roadName = roads.name(road.name)
+            step.roadReference = roads.name(road.reference)
+            setSigns(road, last, &step)
+        }
         step.drivingSide = before?.drivingSide ?? .right
         step.intersections = [
             Intersection(

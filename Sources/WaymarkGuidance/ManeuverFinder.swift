@@ -80,7 +80,7 @@ struct ManeuverFinder {
         }
         if let (kind, side) = ramp(junction) { return made(kind, side) }
         guard junction.isObvious else {
-            if junction.isFork { return made(.fork, junction.sideOfFork) }
+            if junction.isFork { return made(junction.kindOfFork, junction.sideOfFork) }
             let direction = junction.direction(drivenAngle(junction, at: index))
             if junction.isEndOfRoad { return made(.endOfRoad, direction) }
             let goesOn = junction.keepsName || direction == .straight
@@ -156,13 +156,20 @@ struct ManeuverFinder {
     /// Metres after a junction, and before it, in which roads bend to meet each other.
     private static let (exitLength, entryLength) = (20.0, 12.0)
 
-    /// Whether a lane that one may have followed for long does not lead on. Lanes that open before
-    /// the junction for those who turn are nothing to tell those who do not.
+    /// Whether a lane that one may have followed for long does not lead on: one that looks as if it did,
+    /// and on fast roads any. Lanes that open before the junction for those who turn are nothing to tell
+    /// those who do not.
     private func losesLanes(at index: Int) -> Bool {
         guard roads.metric.profile.family == .motor else { return false }
         let through = lanes.throughLanes(at: index)
         let leading = through.count { $0.isValid }
         guard leading > 0, leading < through.count else { return false }
+        let misleads = through.contains {
+            !$0.isValid && ($0.directions.isEmpty || $0.directions.contains(.straight))
+        }
+        let isFast =
+            roads.attributes(edges[index - 1]).roadClass.rawValue <= RoadClass.trunk.rawValue
+        guard misleads || isFast else { return false }
         var distance = 0.0
         for before in (0..<index).reversed() {
             let count = laneCount(before)
@@ -225,7 +232,8 @@ struct ManeuverFinder {
             return changesNumber(before, after)
         }
         guard after.name != .empty, told.name != .empty, before.name != after.name,
-            !roads.sharesName(after, told)
+            !roads.sharesName(after, told),
+            !RoadNames.haveOneStem(graph.text(after.name), graph.text(told.name))
         else { return false }
         if before.name == .empty, roads.sharesNumber(before, after) { return false }
         // Along a numbered main road, names of its parts are nothing to tell.
@@ -240,7 +248,8 @@ struct ManeuverFinder {
             rest += roads.length(edge)
             if rest > shortest { return true }
         }
-        return false
+        // The destination is on it.
+        return edges.last.map { roads.attributes($0).name == after.name } ?? false
     }
 
     /// Roads without names are known by their numbers.

@@ -7,6 +7,16 @@ enum RoadNames {
         return !first.isDisjoint(with: second)
     }
 
+    /// Whether one of two names begins with the other, as that of a bridge with that of its street.
+    static func haveOneStem(_ a: String, _ b: String) -> Bool {
+        let (one, other) = (base(a), base(b))
+        let shorter = one.count < other.count ? one : other
+        return shorter.count >= shortestStem && one.hasPrefix(shorter) && other.hasPrefix(shorter)
+    }
+
+    /// Letters of a name that stands for another one which begins with it.
+    private static let shortestStem = 6
+
     private static func variants(_ name: String) -> Set<String> {
         var found: Set<String> = [base(name)]
         // The first bytes of the separators below.

@@ -8,8 +8,10 @@ struct RoundaboutReader {
     let roads: GuidanceRoads
     let edges: [EdgeID]
 
-    /// Metres of the diameter of roundabouts that are driven like junctions.
-    private static let smallDiameter = 26.0
+    /// Metres of the radius of roundabouts that are driven like junctions; larger ones may have a name.
+    private static let smallRadius = 15.0
+    /// Degrees between two roads at a ring that are told apart without counting.
+    private static let leastGap = 60.0
 
     /// The roundabout that begins with edge `start`, and the first edge after the one that leaves.
     func finding(at start: Int) -> (ManeuverFinder.Finding, next: Int) {
@@ -25,10 +27,13 @@ struct RoundaboutReader {
         var finding = ManeuverFinder.Finding(
             edgeIndex: start, kind: .roundabout, direction: direction,
             roundaboutExit: isInside ? nil : max(1, exits), namedEdgeIndex: exit)
-        if let name = rotaryName(start, exit) {
+        let ring = Ring(of: edges[start], roads)
+        if let name = rotaryName(ring) {
             finding.kind = .rotary
             finding.rotaryName = name
-        } else if !isInside, start > 0, isDrivenLikeAJunction(start, to: edges[exit]) {
+        } else if !isInside, start > 0,
+            isDrivenLikeAJunction(ring, from: edges[start - 1], to: edges[exit])
+        {
             finding.kind = .roundaboutTurn
         }
         return (finding, exit + 1)
@@ -41,11 +46,15 @@ struct RoundaboutReader {
             return nil
         }
         let exits = edges[..<(exit - 1)].count { leaves($0) } + 1
-        let finding = ManeuverFinder.Finding(
+        var finding = ManeuverFinder.Finding(
             edgeIndex: exit, kind: .roundabout,
             direction: Maneuver.Direction(
                 angle: roads.graph.turnAngle(from: edges[exit - 1], to: edges[exit])),
             roundaboutExit: exits, namedEdgeIndex: exit)
+        if let name = rotaryName(Ring(of: edges[0], roads)) {
+            finding.kind = .rotary
+            finding.rotaryName = name
+        }
         return (finding, exit + 1)
     }
 
@@ -60,58 +69,103 @@ struct RoundaboutReader {
         return Maneuver.Direction(angle: turn.normalizedLongitude)
     }
 
-    /// Whether the ring can be left at the end of one of its edges. Exits to driveways are not seen
-    /// as such.
+    /// Whether the ring can be left at the end of one of its edges. Exits to driveways and other
+    /// service roads are not seen as such.
     private func leaves(_ edge: EdgeID) -> Bool {
-        roads.exits(edge).contains { exit in
+        let isService = roads.attributes(edge).roadClass == .service
+        return roads.exits(edge).contains { exit in
             let road = roads.attributes(exit)
             return !road.flags.contains(.roundabout) && exit != roads.graph.opposite(of: edge)
                 && !road.flags.contains(.minorService)
+                && (isService || road.roadClass != .service)
                 && ![.path, .pedestrian, .track].contains(road.roadClass)
         }
     }
 
-    /// The name of the ring, where it is not that of the roads that meet it.
-    private func rotaryName(_ start: Int, _ exit: Int) -> String? {
-        let ring = roads.attributes(edges[start])
-        guard ring.name != .empty else { return nil }
-        let names = [start - 1, exit].filter { edges.indices.contains($0) }.map {
-            roads.attributes(edges[$0])
-        }.filter { !$0.flags.contains(.roundabout) }
-        guard names.allSatisfy({ !roads.sharesName($0, ring) }) else { return nil }
-        return roads.graph.text(ring.name).cleanedName
+    /// The name of a large ring, where it has one and it is that of no road that meets it.
+    private func rotaryName(_ ring: Ring) -> String? {
+        guard ring.radius > Self.smallRadius, let first = ring.edges.first else { return nil }
+        let road = roads.attributes(first)
+        let isOne = ring.edges.allSatisfy { roads.attributes($0).name == road.name }
+        guard road.name != .empty, isOne else { return nil }
+        let arms = ring.edges.lazy.flatMap { roads.arms(at: roads.target($0)) }
+        guard !arms.contains(where: { roads.sharesName(roads.attributes($0), road) }) else {
+            return nil
+        }
+        return roads.graph.text(road.name).cleanedName
     }
 
     /// Whether the ring is small and its arms are few and apart, so that left, right and straight on
     /// say all.
-    private func isDrivenLikeAJunction(_ start: Int, to exit: EdgeID) -> Bool {
-        var (length, arms) = (0.0, 0)
-        let entry = roads.graph.endBearing(of: edges[start - 1])
+    private func isDrivenLikeAJunction(_ ring: Ring, from entry: EdgeID, to exit: EdgeID) -> Bool {
+        guard ring.isClosed, ring.radius < Self.smallRadius else { return false }
+        let nodes = ring.edges.map { roads.arms(at: roads.target($0)) }.filter { !$0.isEmpty }
+        guard nodes.count <= 4, nodes.allSatisfy({ $0.count == 1 }) else { return false }
+        let bearings = nodes.joined().map { roads.bearing(ofArm: $0, in: ring) }
+        for (place, bearing) in bearings.enumerated() {
+            let isClose = bearings[..<place].contains {
+                abs(($0 - bearing).normalizedLongitude) < Self.leastGap
+            }
+            if isClose { return false }
+        }
+        let before = roads.graph.endBearing(of: entry)
         func direction(_ edge: EdgeID) -> Maneuver.Direction {
-            let turn = (roads.graph.startBearing(of: edge) - entry).normalizedLongitude
+            let turn = (roads.graph.startBearing(of: edge) - before).normalizedLongitude
             return Maneuver.Direction(angle: turn)
         }
-        var edge = edges[start]
-        let first = roads.graph.sources[Int(edge.index)]
-        for _ in 0..<24 {
-            length += roads.length(edge)
-            guard length < Self.smallDiameter * .pi else { return false }
-            let node = roads.target(edge)
-            let leaving = roads.graph.edges(from: node).map { EdgeID($0) }.filter {
-                !roads.isRoundabout($0)
-            }
-            if !leaving.isEmpty { arms += 1 }
-            let isUnclear = leaving.contains {
-                $0 != exit && roads.isOpen($0) && direction($0) == direction(exit)
-            }
-            if isUnclear { return false }
-            if node == first { return arms <= 4 }
-            let next = roads.graph.edges(from: node).lazy.map { EdgeID($0) }.first {
-                roads.isRoundabout($0) && roads.isOpen($0) && $0 != roads.graph.opposite(of: edge)
-            }
-            guard let next else { return false }
-            edge = next
+        return !nodes.joined().contains {
+            $0 != exit && $0 != roads.graph.opposite(of: entry) && roads.isOpen($0)
+                && direction($0) == direction(exit)
         }
-        return false
+    }
+}
+
+/// The ring of a roundabout.
+private struct Ring {
+    private(set) var edges: [EdgeID] = []
+    /// Whether it comes back to where it began.
+    private(set) var isClosed = false
+    /// Metres.
+    private(set) var radius = 0.0
+
+    /// More edges belong to none.
+    private static let mostEdges = 200
+
+    /// The ring that `edge` is a part of, from it on.
+    init(of edge: EdgeID, _ roads: GuidanceRoads) {
+        let graph = roads.graph
+        let first = graph.sources[Int(edge.index)]
+        var next = EdgeID?.some(edge)
+        while let edge = next, edges.count < Self.mostEdges {
+            edges.append(edge)
+            let node = roads.target(edge)
+            isClosed = node == first
+            next =
+                isClosed
+                ? nil
+                : graph.edges(from: node).lazy.map { EdgeID($0) }.first {
+                    roads.isRoundabout($0) && roads.isOpen($0) && $0 != graph.opposite(of: edge)
+                }
+        }
+        // What is left open is a part of a circle of which little is known; half of one at least.
+        radius = roads.length(edges) / (isClosed ? 2 * .pi : .pi)
+    }
+}
+
+extension GuidanceRoads {
+    /// The direction in which a road leads away from the ring.
+    fileprivate func bearing(ofArm edge: EdgeID, in ring: Ring) -> Double {
+        let isLeaving = ring.edges.contains { target($0) == graph.sources[Int(edge.index)] }
+        return isLeaving
+            ? graph.startBearing(of: edge) : (graph.endBearing(of: edge) + 180).normalizedBearing
+    }
+
+    /// The roads that meet a roundabout at a node: those that lead away, and those that only arrive.
+    fileprivate func arms(at node: NodeID) -> [EdgeID] {
+        let leaving = graph.edges(from: node).map { EdgeID($0) }.filter { !isRoundabout($0) }
+        let arriving = graph.arrivals(at: node).filter {
+            !isRoundabout($0) && graph.opposite(of: $0) == nil
+        }
+        return leaving + arriving
     }
 }

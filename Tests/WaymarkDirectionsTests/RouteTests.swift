@@ -76,9 +76,9 @@ struct ManeuverDirectionTests {
         "The direction follows from the angle, the same to both sides",
         arguments: [
             (0.0, Maneuver.Direction.straight, Maneuver.Direction.straight),
-            (19.9, .straight, .straight), (20, .slightRight, .slightLeft),
-            (49.9, .slightRight, .slightLeft), (50, .right, .left), (124.9, .right, .left),
-            (125, .sharpRight, .sharpLeft), (171.9, .sharpRight, .sharpLeft),
+            (20, .straight, .straight), (20.1, .slightRight, .slightLeft),
+            (40, .slightRight, .slightLeft), (40.1, .right, .left), (120, .right, .left),
+            (120.1, .sharpRight, .sharpLeft), (171.9, .sharpRight, .sharpLeft),
             (172, .uTurn, .uTurn), (180, .uTurn, .uTurn),
         ])
     func direction(
@@ -128,10 +128,22 @@ struct XMLTextTests {
         #expect(XMLText.repaired(latin) == latin)
     }
 
-    @Test("Instructions of a name only get a space, which stands nowhere else")
+    @Test("Instructions of a name only get a space, wherever a broken document may have them")
     func instructions() {
-        let text = #"<?xml version="1.0"?><?a?><g><!--<?b?>--><![CDATA[<?c?>]]>Go?><?d e?></g><?f"#
+        let text = #"<?a?><g><!--<?b?>--><![CDATA[<?c?>]]>Go?><?d e?><e x=<?f?></g><?g"#
         let repaired = String(decoding: XMLText.repaired(Array(text.utf8)), as: UTF8.self)
-        #expect(repaired == text.replacing("<?a?>", with: "<?a ?>"))
+        let wanted = ["a", "b", "c", "f"].reduce(text) {
+            $0.replacing("<?\($1)?>", with: "<?\($1) ?>")
+        }
+        #expect(repaired == wanted)
+    }
+
+    @Test("No other encoding is named or looked like")
+    func encodings() {
+        func repaired(_ text: String) -> String {
+            String(decoding: XMLText.repaired(Array(text.utf8)), as: UTF8.self)
+        }
+        #expect(repaired("<?xml version='1.0'\n encoding='UTF-7'?><g/>") == "\n<g/>")
+        #expect(repaired("<\0?\0a\0") == "<\u{fffd}?\u{fffd}a\u{fffd}")
     }
 }

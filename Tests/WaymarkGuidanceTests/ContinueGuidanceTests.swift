@@ -30,7 +30,7 @@ struct ContinueGuidanceTests {
         bending(to: 25, straight: street("Side")).drive(
             "65 degrees to the left", "w", "m", "(continue|turn) left Main"),
         bending(to: 135, straight: street("Side")).drive(
-            "45 degrees to the right", "w", "m", "(continue|turn|fork) slight right Main"),
+            "45 degrees to the right", "w", "m", "(continue|turn|fork) (slight right|right) Main"),
         bending(to: 180, straight: road("primary", "Side")).drive(
             "right where a greater road goes on", "w", "m", "(continue|turn) right Main"),
         bending(to: 0, straight: ["highway": "residential"]).drive(

@@ -7,14 +7,14 @@ struct UseLaneGuidanceTests {
     /// A crossing, with marks on the lanes of "Main" for those who come from the west.
     private static func crossing(
         _ lanes: String, at origin: Coordinate = .helsinki, more: ScenarioTags = [:],
-        east: String = "Main"
+        east: String = "Main", of roadClass: String = "trunk"
     ) -> GuidanceMap {
         let count = "\(lanes.split(separator: "|", omittingEmptySubsequences: false).count)"
         let tags = ["turn:lanes": lanes, "lanes": count, "oneway": "yes"].merging(more) { $1 }
         return GuidanceMap(
             .star(["w": 270, "n": 0, "e": 90, "s": 180], length: 200, at: origin),
             ways: [
-                "wx": road("secondary", "Main", tags), "xe": road("secondary", east),
+                "wx": road(roadClass, "Main", tags), "xe": road(roadClass, east),
                 "nx": road("secondary", "Cross"), "xs": road("secondary", "Cross"),
             ])
     }
@@ -37,7 +37,15 @@ struct UseLaneGuidanceTests {
         ),
     ]
 
-    @Test("Where some lanes turn off, those that do not are told", arguments: told)
+    static let marked: [GuidanceCase] = [
+        "left|through|right", "left|through", "through|right", "left|left|through",
+        "reverse|through|through",
+    ].map { crossing($0, of: "secondary").drive($0, "w", "e") }
+
+    @Test("On a street the arrows on the lanes say it", arguments: marked)
+    func street(_ drive: GuidanceCase) throws { try drive.check() }
+
+    @Test("Where some lanes of a fast road turn off, those that do not are told", arguments: told)
     func some(_ drive: GuidanceCase) throws { try drive.check() }
 
     static let silent: [GuidanceCase] = [

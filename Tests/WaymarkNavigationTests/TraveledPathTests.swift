@@ -50,6 +50,22 @@ import WaymarkNavigation
         #expect(isNear(drive.navigator.traveledPath.length(), 400, within: 1))
     }
 
+    @Test("B15: who has left the route has travelled where he was before that was sure")
+    func left() async {
+        let drive = GuidedDrive(ScriptedProvider(corner))
+        await drive.begin(corner)
+        let north = stride(from: 10.0, through: 200, by: 10).map { (east: 0.0, north: $0) }
+        let west = stride(from: -10.0, through: -30, by: -10).map { (east: $0, north: 200.0) }
+        let south = stride(from: 190.0, through: 50, by: -10).map { (east: -30.0, north: $0) }
+        for (east, north) in north + west + south { drive.send(east: east, north: north, after: 1) }
+        #expect(drive.log.departures == 1)
+        let path = drive.navigator.traveledPath
+        for (east, north) in west + south {
+            let gap = path.nearest(to: place(east: east, north: north))?.distance
+            #expect(gap.map { $0 < 3 } == true, "\(east), \(north)")
+        }
+    }
+
     @Test("B15: the points are on the road, not where the receiver saw them")
     func snapped() async {
         let drive = GuidedDrive(ScriptedProvider(corner))

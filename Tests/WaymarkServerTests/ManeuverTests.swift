@@ -37,17 +37,87 @@ struct ManeuverTests {
         #expect(steps.contains("new name straight Second"))
     }
 
-    @Test("A road that ends")
+    @Test("A road that ends after another junction; where there was none, it is a turn")
     func endOfRoad() async throws {
         let map = try DrawnMap(
             """
             w---x---e
                 |
+            k---y
+                |
+                s
+            """,
+            ways: ["wxe": street("Main"), "xys": street("Side"), "ky": street("Cross")])
+        #expect(await map.steps("s", "e")[1] == "end of road right Main")
+        #expect(await map.steps("s", "w")[1] == "end of road left Main")
+        let short = try DrawnMap(
+            """
+            w---x---e
                 |
                 s
             """, ways: ["wxe": street("Main"), "xs": street("Side")])
-        #expect(await map.steps("s", "e")[1] == "end of road right Main")
-        #expect(await map.steps("s", "w")[1] == "end of road left Main")
+        #expect(await short.steps("s", "e")[1] == "turn right Main")
+    }
+
+    @Test("A street that forks goes on by its name, or is left")
+    func fork() async throws {
+        let map = try DrawnMap(
+            """
+                        n
+            w---x---y
+                        m
+            """,
+            ways: ["wxym": street("Main"), "yn": street("Other")])
+        #expect(await map.steps("w", "n")[1] == "turn slight left Other")
+        let both = try DrawnMap(
+            """
+                        n
+            w---x---y
+                        m
+            """,
+            ways: ["wxym": street("Main"), "yn": street("Main")])
+        #expect(await both.steps("w", "n")[1] == "continue slight left Main")
+    }
+
+    @Test("A ring that is driven like a junction has the number of its exit")
+    func ring() async throws {
+        let map = try DrawnMap(
+            """
+              n
+              4
+            w1 3e
+              2
+              s
+            """,
+            ways: [
+                "w1": street("West"), "s2": street("South"), "e3": street("East"),
+                "n4": street("North"),
+                "12341": ["highway": "residential", "junction": "roundabout"],
+            ], step: 8)
+        let steps = await map.get("/route/v1/driving/{w};{n}?steps=true").json.steps
+        #expect(steps.count == 3 && steps[1]["maneuver"]["type"].text == "roundabout turn")
+        #expect(steps[1]["maneuver"]["modifier"].text == "left")
+        #expect(steps[1]["maneuver"]["exit"].number == 3)
+    }
+
+    @Test("Who begins in a ring leaves it")
+    func inside() async throws {
+        let map = try DrawnMap(
+            """
+                n
+                4
+            w-1   3-e
+                2
+                s
+            """,
+            ways: [
+                "w1": street("West"), "s2": street("South"), "e3": street("East"),
+                "n4": street("North"),
+                "12341": ["highway": "residential", "junction": "roundabout"],
+            ])
+        let steps = await map.get("/route/v1/driving/{2};{n}?steps=true").json.steps
+        #expect(
+            steps.map { $0["maneuver"]["type"].text } == ["depart", "exit roundabout", "arrive"])
     }
 
     @Test("A roundabout tells its exit, by its number")
@@ -81,7 +151,7 @@ struct ManeuverTests {
             #expect(step["maneuver"]["modifier"].text == "left")
         }
         for other in steps
-        where !(other["maneuver"]["type"].text ?? "").hasSuffix("roundabout") {
+        where !(other["maneuver"]["type"].text ?? "").contains("roundabout") {
             #expect(!other["maneuver"]["exit"].exists)
         }
     }

@@ -21,7 +21,9 @@ struct ManeuverObject: JSONObject {
         case .uTurn: modifier = Maneuver.Direction.uTurn.modifier
         default: modifier = (maneuver.direction ?? .straight).modifier
         }
-        exit = [.roundabout, .rotary].contains(maneuver.kind) ? maneuver.roundaboutExit : nil
+        exit =
+            [.roundabout, .rotary, .roundaboutTurn].contains(maneuver.kind)
+            ? maneuver.roundaboutExit : nil
     }
 
     /// The exit of the roundabout that `step` enters.
@@ -50,13 +52,15 @@ struct ManeuverObject: JSONObject {
         case .turn: "turn"
         case .continue: "continue"
         case .nameChange: "new name"
-        case .endOfRoad: "end of road"
-        case .fork: "fork"
+        case .endOfRoad:
+            passesJunctions(before)
+                ? "end of road" : step.keepsRoadName ? "continue" : "turn"
+        case .fork: goesOn(step) ? "continue" : "fork"
         case .onRamp: "on ramp"
         case .offRamp: "off ramp"
         case .merge: "merge"
-        case .roundabout: "roundabout"
-        case .rotary: "rotary"
+        case .roundabout: leavesRing(step) ? "exit roundabout" : "roundabout"
+        case .rotary: leavesRing(step) ? "exit rotary" : "rotary"
         case .roundaboutTurn: "roundabout turn"
         case .useLane: "use lane"
         // Turning round is going on where it is known to be the same road.
@@ -65,6 +69,23 @@ struct ManeuverObject: JSONObject {
         // What changes is how one travels; the step's mode tells to what.
         case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad: "notification"
         }
+    }
+
+    /// Whether a step leads over a junction, without which OSRM does not say that a road ends.
+    private static func passesJunctions(_ step: RouteStep?) -> Bool {
+        step?.intersections.dropFirst().contains { $0.bearings.count > 2 } ?? false
+    }
+
+    /// Whether a street goes on by its name where it forks; the branches of fast roads and ramps are
+    /// forks in OSRM's words too.
+    private static func goesOn(_ step: RouteStep) -> Bool {
+        guard step.keepsRoadName, let road = step.intersections.first else { return false }
+        return !road.features.contains(.link) && ![.motorway, .trunk].contains(road.roadClass)
+    }
+
+    /// Whether the way began in the ring, and `step` leads out of it.
+    private static func leavesRing(_ step: RouteStep) -> Bool {
+        step.intersections.first?.features.contains(.roundabout) == false
     }
 
     /// On which side of the way the place lies that one departs from.
