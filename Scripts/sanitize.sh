@@ -2,7 +2,9 @@
 # Runs the tests with the compiler's sanitizers, each in a build folder of its own:
 #   Scripts/sanitize.sh [address|thread]…
 # Address, which is run where nothing is named, brings undefined behaviour of the C and C++ parts with
-# it. Ends with 1 where one complains, or the tests cannot be built with it.
+# it. The sanitizer of threads does not see the locks of Swift's Synchronization.Mutex: it reports what is
+# done in `withLock` as races (RegionChecks, ConcurrentMap), and programs that the tests start end with
+# its signals; only reports elsewhere are news. Ends with 1 where one complains, or the tests cannot be built with it.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
