@@ -5,7 +5,7 @@ import WaymarkNavigationUI
 
 /// A question of the search of the page.
 enum PageQuestion: Hashable, Sendable {
-    /// What was typed; `showsPins` where all that is found shall stand on the map.
+    /// The typed text; `showsPins` where all that is found shall stand on the map.
     case text(String, showsPins: Bool)
     /// The button of a category.
     case category(PlaceCategory)
@@ -21,7 +21,7 @@ enum PageQuestion: Hashable, Sendable {
     }
 }
 
-/// What the search of the page shows.
+/// The contents of the search of the page.
 struct PageSearch: Encodable, Hashable, Sendable {
     /// A line of a list.
     struct Row: Encodable, Hashable, Sendable {

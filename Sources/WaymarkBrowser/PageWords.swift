@@ -27,7 +27,7 @@ package enum PageWords {
         return texts
     }
 
-    /// Those of the search, which the page shares with the panels of apps.
+    /// The texts of the search, which the page shares with the panels of apps.
     private static func placeTexts(_ words: PlaceWords) -> [String: String] {
         [
             "search.placeholder": words.search, "search.none": words.none,

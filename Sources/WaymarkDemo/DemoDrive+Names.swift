@@ -38,7 +38,7 @@ extension DemoDrive {
         return titled
     }
 
-    /// What `place` is called: its address, else the road nearby; empty where nobody knows.
+    /// The name of `place`: its address, else the road nearby; empty where nobody knows.
     package func name(of place: Coordinate) async -> String {
         let address = await address(at: place)
         return address.isEmpty ? await roadName(at: place) : address

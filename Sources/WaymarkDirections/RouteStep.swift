@@ -24,7 +24,7 @@ public struct RouteStep: Hashable, Sendable, Codable {
     public var keepsRoadName = false
     /// The number of the road, empty where it has none.
     public var roadReference: String
-    /// The name of the roundabout, for ``Maneuver/Kind/rotary``.
+    /// The name of the roundabout, for ``Maneuver/Kind/rotary`` and where a way begins in such a one.
     public var rotaryName: String?
     /// The name of the destination, for ``Maneuver/Kind/arrive``; empty where it has none.
     public var destinationTitle = ""

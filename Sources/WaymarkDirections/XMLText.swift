@@ -22,16 +22,20 @@ package enum XMLText {
         let head = String(decoding: document.prefix(100), as: UTF8.self).lowercased()
         guard let name = head.firstRange(of: "encoding") else { return false }
         let value = head[name.upperBound...]
-        return value.hasPrefix("=\"iso-8859-") || value.hasPrefix("=\"windows-125")
+        return ["=\"iso-8859-", "='iso-8859-", "=\"windows-125", "='windows-125"].contains {
+            value.hasPrefix($0)
+        }
     }
 
     /// The document with spaces for its declaration, which may name another encoding; it has as many lines.
     private static func withoutDeclaration(_ document: [UInt8]) -> [UInt8] {
-        guard document.starts(with: "<?xml ".utf8), let end = document.firstRange(of: close) else {
-            return document
-        }
-        let lines = document[..<end.lowerBound].filter { $0 == UInt8(ascii: "\n") }
-        return lines + document[end.upperBound...]
+        let mark = "\u{feff}".utf8
+        let text = document.starts(with: mark) ? document.dropFirst(mark.count) : document[...]
+        guard text.starts(with: "<?xml".utf8), text.dropFirst(5).first.map({ $0 <= 0x20 }) == true,
+            let end = text.firstRange(of: close)
+        else { return Array(text) }
+        let lines = text[..<end.lowerBound].filter { $0 == UInt8(ascii: "\n") }
+        return lines + text[end.upperBound...]
     }
 
     private static func withSpacedInstructions(_ document: [UInt8]) -> [UInt8] {
@@ -50,7 +54,7 @@ package enum XMLText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where `pattern` is for the last time.
+    /// The last place of `pattern`.
     fileprivate func lastRange(of pattern: [UInt8]) -> Range<Int>? {
         guard count >= pattern.count else { return nil }
         let last = endIndex - pattern.count

@@ -130,8 +130,8 @@ struct Junction {
         }
     }
 
-    /// Where the road goes on by its name in another branch, one turns off it. Fast roads and ramps fork
-    /// all the same: their branches are chosen by lanes.
+    /// The kind of the maneuver at a fork: a turn where the road goes on by its name in another branch.
+    /// Fast roads and ramps fork all the same: their branches are chosen by lanes.
     var kindOfFork: Maneuver.Kind {
         let isFast = after.roadClass.rawValue <= RoadClass.trunk.rawValue
         guard before.name != .empty, !keepsName, !isFast, !isRamp(before), !isRamp(after) else {

@@ -46,15 +46,13 @@ struct RoundaboutReader {
             return nil
         }
         let exits = edges[..<(exit - 1)].count { leaves($0) } + 1
-        var finding = ManeuverFinder.Finding(
+        let finding = ManeuverFinder.Finding(
             edgeIndex: exit, kind: .roundabout,
             direction: Maneuver.Direction(
                 angle: roads.graph.turnAngle(from: edges[exit - 1], to: edges[exit])),
-            roundaboutExit: exits, namedEdgeIndex: exit)
-        if let name = rotaryName(Ring(of: edges[0], roads)) {
-            finding.kind = .rotary
-            finding.rotaryName = name
-        }
+            // Nobody is told to enter it who is in it, so that its kind tells nothing of its name.
+            roundaboutExit: exits, rotaryName: rotaryName(Ring(of: edges[0], roads)),
+            namedEdgeIndex: exit)
         return (finding, exit + 1)
     }
 

@@ -54,7 +54,7 @@ package final class ScriptedPlaces: PlaceProvider {
 
     /// The questions so far.
     package var questions: [Question] { script.withLock { $0.questions } }
-    /// Those of them whose task was cancelled before the answer.
+    /// The questions whose task was cancelled before the answer.
     package var cancelled: [Question] { script.withLock { $0.cancelled } }
     /// The languages that answers were wanted in.
     package var languages: [String?] { script.withLock { $0.languages } }

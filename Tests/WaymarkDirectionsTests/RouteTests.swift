@@ -144,6 +144,10 @@ struct XMLTextTests {
             String(decoding: XMLText.repaired(Array(text.utf8)), as: UTF8.self)
         }
         #expect(repaired("<?xml version='1.0'\n encoding='UTF-7'?><g/>") == "\n<g/>")
+        #expect(repaired("\u{feff}<?xml\tencoding='UTF-7'?><g/>") == "<g/>")
+        #expect(repaired("<?xml-stylesheet href='a'?><g/>") == "<?xml-stylesheet href='a'?><g/>")
+        let latin = "<?xml version='1.0' encoding='ISO-8859-1'?><g/>"
+        #expect(repaired(latin) == latin)
         #expect(repaired("<\0?\0a\0") == "<\u{fffd}?\u{fffd}a\u{fffd}")
     }
 }

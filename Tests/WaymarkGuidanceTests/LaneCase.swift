@@ -69,8 +69,7 @@ extension [Lane] {
 }
 
 extension RouteStep {
-
-    /// What holds for lanes anywhere.
+    /// The rules for lanes anywhere.
     fileprivate func checkLanes() {
         for lane in lanes {
             #expect(lane.isValid || !lane.isRecommended, "\(guidanceText)")

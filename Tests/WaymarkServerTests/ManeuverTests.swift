@@ -20,6 +20,12 @@ struct ManeuverTests {
             ])
     }
 
+    /// A ring with an arm to each side.
+    private static let ring: KeyValuePairs<String, Tags> = [
+        "w1": street("West"), "s2": street("South"), "e3": street("East"), "n4": street("North"),
+        "12341": ["highway": "residential", "junction": "roundabout"],
+    ]
+
     @Test(
         "Turns, by their direction",
         arguments: [
@@ -89,11 +95,7 @@ struct ManeuverTests {
               2
               s
             """,
-            ways: [
-                "w1": street("West"), "s2": street("South"), "e3": street("East"),
-                "n4": street("North"),
-                "12341": ["highway": "residential", "junction": "roundabout"],
-            ], step: 8)
+            ways: Self.ring, step: 8)
         let steps = await map.get("/route/v1/driving/{w};{n}?steps=true").json.steps
         #expect(steps.count == 3 && steps[1]["maneuver"]["type"].text == "roundabout turn")
         #expect(steps[1]["maneuver"]["modifier"].text == "left")
@@ -110,14 +112,26 @@ struct ManeuverTests {
                 2
                 s
             """,
-            ways: [
-                "w1": street("West"), "s2": street("South"), "e3": street("East"),
-                "n4": street("North"),
-                "12341": ["highway": "residential", "junction": "roundabout"],
-            ])
+            ways: Self.ring)
         let steps = await map.get("/route/v1/driving/{2};{n}?steps=true").json.steps
         #expect(
             steps.map { $0["maneuver"]["type"].text } == ["depart", "exit roundabout", "arrive"])
+        let named = try DrawnMap(
+            """
+                n
+                4
+            w-1   3-e
+                2
+                s
+            """,
+            ways: [
+                "w1": street("West"), "s2": street("South"), "e3": street("East"),
+                "n4": street("North"), "12341": street("Circus", ["junction": "roundabout"]),
+            ])
+        let leaving = await named.get("/route/v1/driving/{2};{n}?steps=true&language=en").json.steps
+        #expect(leaving.map { $0["maneuver"]["type"].text } == ["depart", "exit rotary", "arrive"])
+        #expect(leaving[1]["rotary_name"].text == "Circus")
+        #expect(leaving[1]["maneuver"]["instruction"].text?.hasPrefix("Enter") == false)
     }
 
     @Test("A roundabout tells its exit, by its number")
@@ -136,11 +150,7 @@ struct ManeuverTests {
                    |
                    s
             """,
-            ways: [
-                "w1": street("West"), "s2": street("South"), "e3": street("East"),
-                "n4": street("North"),
-                "12341": ["highway": "residential", "junction": "roundabout"],
-            ], step: 20)
+            ways: Self.ring, step: 20)
         let steps = await map.get("/route/v1/driving/{w};{n}?steps=true").json.steps
         let step = try #require(
             steps.first { ["roundabout", "roundabout turn"].contains($0["maneuver"]["type"].text) })
@@ -172,11 +182,7 @@ struct ManeuverTests {
                    |
                    s
             """,
-            ways: [
-                "w1": street("West"), "s2": street("South"), "e3": street("East"),
-                "n4": street("North"),
-                "12341": ["highway": "residential", "junction": "roundabout"],
-            ], step: 50)
+            ways: Self.ring, step: 50)
         let answer = await map.get("/route/v1/driving/{w};{n}?steps=true").json
         let steps = answer.steps
         #expect(

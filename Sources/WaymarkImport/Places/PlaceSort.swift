@@ -2,7 +2,7 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkSearch
 
-/// What sort of place the tags of an object make it.
+/// The sort of place that the tags of an object make it.
 struct PlaceSort {
     let kind: PlaceKind
     let category: PlaceCategory?

@@ -6,7 +6,7 @@ import WaymarkSearch
 /// Puts places into the words and numbers of a language.
 struct PlaceWriter {
     let format: DisplayFormat
-    /// Where distances are measured from.
+    /// The point that distances are measured from.
     let origin: Coordinate?
     let openingHours: (any OpeningHoursReader)?
     /// The time that clocks show at a place.

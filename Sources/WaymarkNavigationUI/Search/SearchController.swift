@@ -23,7 +23,7 @@ import WaymarkSearch
     public var provider: (any PlaceProvider)? { didSet { refresh() } }
     /// How distances and times are written, and in which language.
     public var format = DisplayFormat() { didSet { if format != oldValue { formatChanged() } } }
-    /// Where the user is. Distances are measured from there; from the middle of the map while it is
+    /// The position of the user. Distances are measured from there; from the middle of the map while it is
     /// `nil`.
     public var position: Coordinate?
     /// Tells whether places are open, and until when.
@@ -69,7 +69,7 @@ import WaymarkSearch
     /// The numbers of the last question and of the last selection: answers to others come too late.
     var question = 0
     var selection = 0
-    /// What the provider says of the hours of the place that is selected.
+    /// Whether the place that is selected is open, by the provider.
     var isSelectedOpen: Bool?
 
     /// The categories that drivers look for most.
@@ -140,7 +140,7 @@ import WaymarkSearch
     /// The pins of places that were found, and of the one that is selected.
     public var markers: [Marker] { pins.markers }
 
-    /// What a panel shows, now and after every change, until the stream is dropped.
+    /// The contents of a panel, now and after every change, until the stream is dropped.
     public func models() -> AsyncStream<SearchModel> {
         streams.stream(first: model, bufferingPolicy: .bufferingNewest(1))
     }

@@ -10,7 +10,7 @@ public struct SearchModel: Hashable, Sendable {
         public let id: PlaceID
         /// Its name, with what was typed marked in it.
         public let title: MarkedText
-        /// What tells it from others: street, settlement.
+        /// The line that tells it from others: street, settlement.
         public let subtitle: MarkedText
         /// The word for what it is.
         public let kind: String
@@ -41,7 +41,7 @@ public struct SearchModel: Hashable, Sendable {
         public internal(set) var isChosen: Bool
     }
 
-    /// What is said in the place of answers.
+    /// The reason that stands in the place of answers.
     public enum Note: Hashable, Sendable {
         /// There are none.
         case none

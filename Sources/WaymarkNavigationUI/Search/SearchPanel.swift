@@ -28,7 +28,7 @@ package struct SearchPanel {
 
     /// A target with its place and what a screen reader says of it.
     package struct Part: Hashable, Sendable {
-        /// What it does.
+        /// Its action.
         package let target: Target
         /// Its place, in points from the panel's top left corner, as read from left to right.
         package let frame: ViewRect
@@ -40,7 +40,7 @@ package struct SearchPanel {
 
     /// Everything that is drawn.
     package internal(set) var plan: PanelPlan
-    /// What can be touched, the topmost last.
+    /// The parts that can be touched, the topmost last.
     package private(set) var parts: [Part] = []
     private let model: SearchModel
     let look: PanelLook

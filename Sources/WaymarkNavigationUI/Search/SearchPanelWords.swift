@@ -11,7 +11,7 @@ package struct SearchPanelWords: Hashable, Sendable {
     let removeFavorite: String
     private let notes: [String]
 
-    /// Those of the language of `format`.
+    /// The words of the language of `format`.
     package init(_ format: DisplayFormat) {
         let (words, panels) = (format.language.places, format.language.panels)
         search = words.search

@@ -75,7 +75,7 @@ package struct PlaceRecord: Sendable {
     package var postcode: String?
     package var bounds: IndexBox?
     package var entrances: [PlaceEntrance] = []
-    /// What else is known: values by the names of ``PlaceDetail``.
+    /// Further details: values by the names of ``PlaceDetail``.
     package var details: [PlaceDetail: String] = [:]
 
     package init(object: ObjectCode, kind: PlaceKind, position: FixedCoordinate) {
@@ -103,7 +103,7 @@ extension PlaceRecord {
     package var placeClass: PlaceClass { PlaceClass(kind: kind, category: category, tag: tag) }
 }
 
-/// What else may be known of a place. The numbers are those in files.
+/// A further detail of a place. The numbers are those in files.
 package enum PlaceDetail: UInt8, Hashable, Sendable, CaseIterable {
     case phone = 1
     case website

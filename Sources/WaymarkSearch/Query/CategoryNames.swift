@@ -33,7 +33,7 @@ struct CategoryNames {
         center = question.center
     }
 
-    /// Those of `all` whose name is meant, with scores beside those of the category: before all others, or
+    /// The places of `all` whose name is meant, with scores beside those of the category: before all others, or
     /// behind the first where only they are called so.
     func named(_ all: [PlaceCandidate]) -> [PlaceCandidate] {
         let kept = all.filter { $0.isWholeName || known.contains($0.place) }
@@ -52,7 +52,7 @@ struct CategoryNames {
         return found
     }
 
-    /// Those of `all` that only have the words in their names, behind all of the category.
+    /// The places of `all` that only have the words in their names, behind all of the category.
     func others(_ all: [PlaceCandidate]) -> [PlaceCandidate] {
         all.filter { !$0.isWholeName && !known.contains($0.place) }.map { candidate in
             var candidate = candidate
@@ -61,7 +61,7 @@ struct CategoryNames {
         }
     }
 
-    /// Those that somebody means who types just this: what is well known or spelled out in several
+    /// The places that somebody means who types just this: what is well known or spelled out in several
     /// words; several of one name, which are a chain ("Subway"); what is far nearer than all of the
     /// category; and, where the words are not the usual ones for it, what has them in its name.
     private func meant(_ kept: [PlaceCandidate]) -> [PlaceCandidate] {

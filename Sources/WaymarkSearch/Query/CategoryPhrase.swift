@@ -3,7 +3,7 @@ import WaymarkDirections
 /// Words of a question that say a category: "cafes", "petrol station".
 struct CategoryPhrase {
     let categories: Set<PlaceCategory>
-    /// Where its words stand.
+    /// The numbers of its words.
     let range: Range<Int>
     /// Bits of its words.
     let words: UInt32

@@ -38,7 +38,7 @@ extension PlaceFinder {
         return found
     }
 
-    /// Where the words before a sign or a word for "and" begin and end, and those after it begin.
+    /// The range of the words before a sign or a word for "and", and the first word after it.
     private func splits(of query: QueryText) -> [(Range<Int>, Int)] {
         var splits: [(Range<Int>, Int)] = []
         let units = Array(query.text.utf16)

@@ -198,7 +198,7 @@ public struct PlaceFinder: Sendable {
         candidates.contains(where: \.isComplete)
     }
 
-    /// Those with all words, or else all.
+    /// The candidates with all words, or else all.
     private func best(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
         let complete = candidates.filter(\.isComplete)
         return complete.isEmpty ? candidates : complete

@@ -25,6 +25,6 @@ struct WordQuestion {
         return question
     }
 
-    /// Where the nearest places are nearest to.
+    /// The point that the nearest places are nearest to.
     var center: Coordinate? { options.near ?? options.bounds?.center }
 }

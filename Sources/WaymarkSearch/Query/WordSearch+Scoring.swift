@@ -30,7 +30,7 @@ extension WordSearch {
         /// How good it is among the names of a place.
         var worth: Double { value + 2 * coverage + (isUsual ? 0.5 : 0) + (isLocal ? 0.1 : 0) }
 
-        /// What it adds to the score of its place.
+        /// The addition to the score of its place.
         var bonus: Double {
             0.12 * coverage + (isInOrder ? 0.03 : 0) + (isUsual ? 0.06 : 0) + (isLocal ? 0.04 : 0)
         }
@@ -38,7 +38,7 @@ extension WordSearch {
 
     /// The share of the words by weight that must be found.
     private static let leastShare = 0.5
-    /// What it costs that a word is found around a place and not in its name.
+    /// The cost of a word that is found around a place and not in its name.
     private static let contextPenalty = 0.05
     /// The same for the street of a shop.
     private static let addressPenalty = 0.12

@@ -59,8 +59,10 @@ struct ManeuverObject: JSONObject {
         case .onRamp: "on ramp"
         case .offRamp: "off ramp"
         case .merge: "merge"
-        case .roundabout: leavesRing(step) ? "exit roundabout" : "roundabout"
-        case .rotary: leavesRing(step) ? "exit rotary" : "rotary"
+        case .roundabout where leavesRing(step):
+            step.rotaryName == nil ? "exit roundabout" : "exit rotary"
+        case .roundabout: "roundabout"
+        case .rotary: "rotary"
         case .roundaboutTurn: "roundabout turn"
         case .useLane: "use lane"
         // Turning round is going on where it is known to be the same road.

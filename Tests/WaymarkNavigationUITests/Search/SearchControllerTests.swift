@@ -160,8 +160,7 @@ import WaymarkTestSupport
     func alongRoute() async throws {
         let scene = try DriveScene()
         let provider = ScriptedPlaces([SamplePlaces.cafe, SamplePlaces.fuel])
-        let search = SearchController(
-            mapView: scene.map, provider: provider, store: MemoryPlaceStore())
+        let search = scene.search(provider)
         let cafe = PlaceCategory(rawValue: "cafe")
         search.isAlongRoute = true
         await search.browse(cafe).value

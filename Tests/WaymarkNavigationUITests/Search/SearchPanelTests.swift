@@ -200,8 +200,7 @@ import WaymarkTestSupport
     func alongRoute() async throws {
         let drive = try DriveScene()
         let provider = ScriptedPlaces([SamplePlaces.cafe, SamplePlaces.fuel])
-        let search = SearchController(
-            mapView: drive.map, provider: provider, store: MemoryPlaceStore())
+        let search = drive.search(provider)
         drive.map.addElement(search.searchView)
         search.isFieldFocused = true
         drive.pass(0.1)

@@ -105,3 +105,10 @@ struct WeekdayHours: OpeningHoursReader {
         selected.append(place)
     }
 }
+
+extension DriveScene {
+    /// A search on the map of the drive.
+    func search(_ provider: ScriptedPlaces) -> SearchController {
+        SearchController(mapView: map, provider: provider, store: MemoryPlaceStore())
+    }
+}
