@@ -77,24 +77,12 @@ struct Crossing {
         let angle = roads.graph.turnAngle(from: edge, to: exit)
         let others = ways.filter { $0 != exit }.map { roads.graph.turnAngle(from: edge, to: $0) }
         return others.allSatisfy { drivesOnLeft ? $0 < angle : $0 > angle }
-            && meetsOneway(exit, at: roads.target(edge), not: edge)
-            && meetsOneway(exit, at: roads.target(exit), not: edge)
+            && roads.liesBetweenCarriageways(exit, beside: [edge, exit])
     }
 
     /// Metres to a junction that lanes are marked for although another road, which cannot be entered,
     /// meets theirs before it.
     private static let nearestChoice = 60.0
-
-    /// Whether a one-way road other than those two begins or ends at a node.
-    private func meetsOneway(_ exit: EdgeID, at node: NodeID, not edge: EdgeID) -> Bool {
-        let graph = roads.graph
-        func isOneway(_ other: EdgeID) -> Bool {
-            other != exit && other != edge && roads.attributes(other).flags.contains(.oneway)
-                && graph.opposite(of: other) != exit && graph.opposite(of: other) != edge
-        }
-        return graph.edges(from: node).contains { isOneway(EdgeID($0)) }
-            || graph.arrivals(at: node).contains { isOneway($0) }
-    }
 }
 
 /// The lanes before the junctions of a path.
@@ -125,6 +113,20 @@ struct PathLanes {
 
     /// The lanes before edge `index` of the path; empty where nothing is known of them.
     subscript(index: Int) -> [Lane] { known[index]?.lanes ?? inherited[index] ?? [] }
+
+    /// Whether lanes are known anywhere.
+    var isEmpty: Bool { known.isEmpty }
+
+    /// Recommends only the lanes of `range` before edge `index`, of those that lead the way.
+    mutating func recommend(_ range: Range<Int>, at index: Int) {
+        guard let own = known[index] else { return }
+        let lanes = own.lanes.enumerated().map { number, lane in
+            Lane(
+                directions: lane.directions, activeDirection: lane.activeDirection,
+                isRecommended: lane.isValid && range.contains(number), access: lane.access)
+        }
+        known[index] = (lanes, own.goesOn)
+    }
 
     /// The lanes marked before edge `index` where the path goes straight on over a crossing; none
     /// within a crossing, whose lanes are those before it.

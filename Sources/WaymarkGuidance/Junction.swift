@@ -66,6 +66,21 @@ struct Junction {
     /// Whether the road keeps its name or number.
     var keepsName: Bool { roads.sharesName(before, after) }
 
+    /// Whether the road goes on by its name in another branch.
+    var isLeftByName: Bool {
+        before.name != .empty && !keepsName
+            && others.contains { roads.sharesName(before, $0.road) }
+    }
+
+    /// Whether the road that is taken comes from elsewhere by its name, and goes on.
+    var joinsThroughRoad: Bool {
+        after.name != .empty && !keepsName
+            && arrivals.contains {
+                roads.sharesName(roads.attributes($0), after)
+                    && abs(roads.graph.turnAngle(from: $0, to: to)) < 30
+            }
+    }
+
     private func isRamp(_ road: RoadAttributes) -> Bool { road.flags.contains(.link) }
 
     /// Whether a driver who is told nothing would go this way.
@@ -78,6 +93,14 @@ struct Junction {
         let theirs = abs(rival.angle)
         let road = rival.road
         let lesser = roads.rank(road) - roads.rank(after)
+        // A ramp leaves the road, which goes on, also round a bend.
+        let isFastRamp = isRamp(road) && road.roadClass.rawValue <= RoadClass.trunk.rawValue
+        if isFastRamp, !isRamp(after), !isRamp(before) {
+            let goesOn = keepsName || before.roadClass == after.roadClass
+            if goesOn, own < (keepsName ? 100 : 50), before.roadClass != .trunk || own < 40 {
+                return true
+            }
+        }
         // Of two ramps, each has its sign: whoever has none of them in mind is told.
         let areRamps = isRamp(road) && isRamp(after)
         if areRamps, theirs < 70 { return false }
@@ -115,7 +138,20 @@ struct Junction {
         let back = roads.graph.opposite(of: from)
         return roads.graph.edges(from: roads.target(from)).contains { index in
             let edge = EdgeID(index)
-            return edge != to && edge != back && !isSide(roads.attributes(edge))
+            let road = roads.attributes(edge)
+            return edge != to && edge != back && (!isSide(road) || isSide(after))
+        }
+    }
+
+    /// Whether that other road leads to both sides.
+    var endsAtRoad: Bool {
+        guard abs(angle) > 50, abs(angle) < 130, !hasWayAhead else { return false }
+        let back = roads.graph.opposite(of: from)
+        return roads.graph.edges(from: roads.target(from)).contains { index in
+            let edge = EdgeID(index)
+            let other = roads.graph.turnAngle(from: from, to: edge)
+            return edge != to && edge != back && (50...130).contains(abs(other))
+                && (other > 0) != (angle > 0)
         }
     }
 
@@ -125,7 +161,7 @@ struct Junction {
         return rivals.contains { other in
             let isClose =
                 abs(other.angle) < 50 && abs(other.angle - angle) < 75
-                && abs(other.angle - angle) > 2
+                && abs(other.angle - angle) > 0.5
             return isClose && abs(roads.rank(other.road) - roads.rank(after)) <= 1.5
         }
     }
@@ -134,7 +170,7 @@ struct Junction {
     /// Fast roads and ramps fork all the same: their branches are chosen by lanes.
     var kindOfFork: Maneuver.Kind {
         let isFast = after.roadClass.rawValue <= RoadClass.trunk.rawValue
-        guard before.name != .empty, !keepsName, !isFast, !isRamp(before), !isRamp(after) else {
+        guard before.name != .empty, !keepsName, !isFast, !isRamp(before) else {
             return .fork
         }
         let isTheirs = rivals.contains { abs($0.angle) < 50 && roads.sharesName(before, $0.road) }

@@ -50,27 +50,6 @@ struct LaneAdvisor {
         return lanes.contains { $0.isValid } ? lanes : []
     }
 
-    /// Lanes that also lead on to a maneuver that follows soon: those on its side.
-    static func recommending(
-        _ lanes: [Lane], for next: Maneuver.Direction?, _ side: DrivingSide
-    ) -> [Lane] {
-        let valid = lanes.indices.filter { lanes[$0].isValid }
-        guard valid.count > 1, let next else { return lanes }
-        let half = (valid.count + 1) / 2
-        let best: Set<Int> =
-            switch next {
-            case .slightRight, .right, .sharpRight: Set(valid.suffix(half))
-            case .slightLeft, .left, .sharpLeft: Set(valid.prefix(half))
-            case .uTurn: Set(side == .left ? valid.suffix(half) : valid.prefix(half))
-            case .straight: Set(valid)
-            }
-        return lanes.indices.map { index in
-            Lane(
-                directions: lanes[index].directions, activeDirection: lanes[index].activeDirection,
-                isRecommended: best.contains(index), access: lanes[index].access)
-        }
-    }
-
     /// Directions from left to right; lanes for turning back lie next to the other carriageway.
     private static let order: [Maneuver.Direction] = [
         .sharpLeft, .left, .slightLeft, .straight, .slightRight, .right, .sharpRight,

@@ -15,10 +15,11 @@ struct LegSteps {
     func steps(to destination: Waypoint) -> [RouteStep] {
         let depart = ManeuverFinder.Finding(
             edgeIndex: 0, kind: .depart, direction: nil, namedEdgeIndex: 0)
-        let lanes = PathLanes(roads: roads, edges: edges)
+        var lanes = PathLanes(roads: roads, edges: edges)
         let findings =
             [depart]
             + ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings().filter(isWorthIt)
+        LaneAnticipation(roads: roads, edges: edges, findings: findings).narrow(&lanes)
         let reader = IntersectionReader(
             roads: roads, edges: edges, firstPoints: line.firstPoints, lanes: lanes)
         var steps = findings.indices.map { number in
@@ -26,7 +27,6 @@ struct LegSteps {
                 findings[number], reader,
                 until: number + 1 < findings.count ? findings[number + 1].edgeIndex : nil)
         }
-        recommendLanes(&steps)
         steps.append(arrival(destination, after: steps.last))
         return steps
     }
@@ -37,7 +37,7 @@ struct LegSteps {
             return true
         }
         let start = line.distances[line.firstPoints[finding.edgeIndex]]
-        return line.distances[line.points.count - 1] - start > 15
+        return line.distances[line.points.count - 1] - start > 4
     }
 
     private func step(
@@ -124,16 +124,6 @@ struct LegSteps {
         step.destinationReferences = roads.items(numbers)
         step.destinations = roads.items(places).filter {
             !step.destinationReferences.contains($0)
-        }
-    }
-
-    /// Lanes from which a maneuver that follows soon can be reached too.
-    private func recommendLanes(_ steps: inout [RouteStep]) {
-        for index in steps.indices.dropLast() where !steps[index].lanes.isEmpty {
-            guard steps[index].distance < 400 else { continue }
-            steps[index].lanes = LaneAdvisor.recommending(
-                steps[index].lanes, for: steps[index + 1].maneuver.direction,
-                steps[index].drivingSide)
         }
     }
 

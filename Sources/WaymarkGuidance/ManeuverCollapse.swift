@@ -44,14 +44,15 @@ struct ManeuverCollapse {
 
     /// A turn onto a short road without a name, and the name of the road that it goes on as.
     private func named(_ first: Finding, _ second: Finding) -> Finding? {
-        guard isTurn(first), second.kind == .nameChange, first.edgeIndex > 0,
-            roads.attributes(edges[first.edgeIndex]).name == .empty,
-            ![.path, .pedestrian, .track].contains(
-                roads.attributes(edges[first.edgeIndex]).roadClass)
-        else { return nil }
-        guard roads.length(edges[first.edgeIndex..<second.edgeIndex]) < Self.longestConnector else {
+        let isStraightOn = second.kind == .continue && second.direction == .straight
+        guard isTurn(first), second.kind == .nameChange || isStraightOn, first.edgeIndex > 0 else {
             return nil
         }
+        let between = roads.attributes(edges[first.edgeIndex])
+        let isConnector =
+            between.name == .empty && ![.path, .pedestrian, .track].contains(between.roadClass)
+        let gap = roads.length(edges[first.edgeIndex..<second.edgeIndex])
+        guard gap < (isConnector ? Self.longestConnector : Self.shortestName) else { return nil }
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
         return whole
@@ -59,6 +60,9 @@ struct ManeuverCollapse {
 
     /// Metres of a road without a name that leads to one that has one.
     private static let longestConnector = 100.0
+
+    /// Metres on a road whose name is gone before it has been read.
+    private static let shortestName = 30.0
 
     private func merged(_ first: Finding, _ second: Finding) -> Merged {
         if let whole = named(first, second) { return .one(whole) }
@@ -83,12 +87,16 @@ struct ManeuverCollapse {
             whole.direction = .uTurn
             return .one(whole)
         }
-        if a != b, abs(turn) < 25, gap < Self.widestStagger, !hasWayAhead(first.edgeIndex) {
+        let isUndisturbed = second.edgeIndex == first.edgeIndex + 1
+        if a != b, abs(turn) < 25, gap < Self.widestStagger, isUndisturbed,
+            !hasWayAhead(first.edgeIndex)
+        {
             guard !roads.sharesName(before, after) else { return .nothing }
-            whole.kind = .continue
+            whole.kind = .nameChange
             whole.direction = .straight
             return .one(whole)
         }
+        if let whole = withoutChoice(first, second, turn: turn) { return .one(whole) }
         let between = roads.attributes(edges[first.edgeIndex])
         let isConnector = between.name == .empty || roads.sharesName(between, after)
         if a == b, (40...150).contains(abs(turn)), gap < Self.widestJunction, isConnector {
@@ -97,6 +105,25 @@ struct ManeuverCollapse {
             return .one(whole)
         }
         return .two
+    }
+
+    /// A turn, right after which the road leads into another one where there is nothing to choose.
+    private func withoutChoice(_ first: Finding, _ second: Finding, turn: Double) -> Finding? {
+        let index = second.edgeIndex
+        guard index == first.edgeIndex + 1, first.kind != .fork,
+            roads.length(edges[first.edgeIndex]) < Self.shortestName,
+            Junction(roads: roads, from: edges[index - 1], to: edges[index]).others.isEmpty
+        else { return nil }
+        var whole = first
+        whole.namedEdgeIndex = second.namedEdgeIndex
+        // Where the second leads back, the first is what one sees.
+        if abs(turn) > 20 { whole.direction = Maneuver.Direction(angle: turn) }
+        if whole.kind != .endOfRoad {
+            let (before, after) = (edges[first.edgeIndex - 1], edges[index])
+            let keepsName = roads.sharesName(roads.attributes(before), roads.attributes(after))
+            whole.kind = keepsName ? .continue : .turn
+        }
+        return whole
     }
 
     /// A gate or bollards beside another maneuver, or a row of them, which are not worth a word.

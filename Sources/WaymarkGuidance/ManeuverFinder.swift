@@ -16,6 +16,14 @@ struct ManeuverFinder {
         var rotaryName: String?
         /// The number of the edge whose names belong to the step.
         var namedEdgeIndex: Int
+
+        /// Whether one turns by a right angle or so.
+        var isCorner: Bool {
+            switch direction {
+            case .left, .sharpLeft, .right, .sharpRight: true
+            default: false
+            }
+        }
     }
 
     let roads: GuidanceRoads
@@ -48,12 +56,17 @@ struct ManeuverFinder {
             } else if let (found, next) = medianTurn(at: index) ?? sliproad(at: index) {
                 found.forEach(note)
                 index = next
+            } else if let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index) {
+                let parts = (index...crossing.exit).compactMap { finding(at: $0, told: told) }
+                crossing.told(parts).forEach(note)
+                index = crossing.exit + 1
             } else {
                 if let finding = finding(at: index, told: told) { note(finding) }
                 index += 1
             }
         }
-        return ManeuverCollapse(roads: roads, edges: edges).collapsed(findings)
+        let collapsed = ManeuverCollapse(roads: roads, edges: edges).collapsed(findings)
+        return NameChanges(roads: roads, edges: edges, lanes: lanes).withoutShortOnes(collapsed)
     }
 
     private func finding(at index: Int, told: RoadAttributes) -> Finding? {
@@ -64,10 +77,10 @@ struct ManeuverFinder {
                 edgeIndex: index, kind: kind, direction: direction,
                 namedEdgeIndex: namedEdge(from: index))
         }
-        if junction.isUTurn { return made(.uTurn, .uTurn) }
         let (before, after) = (junction.before, junction.after)
-        if after.roadClass == .ferry, before.roadClass == .ferry { return nil }
+        if junction.isUTurn || leadsBack(junction, at: index) { return made(.uTurn, .uTurn) }
         if after.roadClass == .ferry {
+            guard before.roadClass != .ferry || before.name != after.name else { return nil }
             return made(after.flags.contains(.train) ? .ferryTrain : .ferry, junction.direction)
         }
         if !junction.others.isEmpty,
@@ -87,19 +100,33 @@ struct ManeuverFinder {
             return made(goesOn ? .continue : .turn, direction)
         }
         if junction.meetsRoad {
-            return made(.turn, junction.direction(drivenAngle(junction, at: index)))
+            return made(
+                junction.endsAtRoad ? .endOfRoad : .turn,
+                junction.direction(drivenAngle(junction, at: index)))
         }
+        if before.roadClass == .ferry { return made(.nameChange, junction.direction) }
         if entersRestrictedRoad(at: index) {
             return made(.restrictedRoad, junction.direction(drivenAngle(junction, at: index)))
         }
         if changesName(junction, at: index, told: told) {
-            return made(.nameChange, junction.direction(drivenAngle(junction, at: index)))
+            let angle = drivenAngle(junction, at: index)
+            let areRamps = before.flags.contains(.link) && after.flags.contains(.link)
+            guard !areRamps, junction.joinsThroughRoad || junction.isLeftByName else {
+                return made(.nameChange, junction.direction(angle))
+            }
+            // To a driver it is a way straight on, also where the roads meet at a small angle.
+            let isStraight = abs(angle) < 40 && roads.length(edges[index]) > Self.straightLength
+            let direction = isStraight ? .straight : junction.direction(angle)
+            return made(direction == .straight ? .continue : .turn, direction)
         }
         if losesLanes(at: index) { return made(.useLane, .straight) }
         return roads.barrier(at: roads.target(edges[index - 1])).map {
             made($0, junction.direction)
         }
     }
+
+    /// Metres of a road after which a small bend at its start is forgotten.
+    private static let straightLength = 60.0
 
     /// Whether the road is for destination traffic only from here on, for more than some metres.
     private func entersRestrictedRoad(at index: Int) -> Bool {
@@ -121,19 +148,40 @@ struct ManeuverFinder {
     /// that is taken has its own direction. Roads that bend into each other turn by more than their
     /// ends do; short pieces in between may turn by more than the roads.
     private func drivenAngle(_ junction: Junction, at index: Int) -> Double {
-        let entry = bearing(edges[..<index].reversed(), isAhead: false)
-        let exit = bearing(Array(edges[index...].prefix(12)), isAhead: true)
-        let (driven, local) = ((exit - entry).normalizedLongitude, junction.angle)
+        let (driven, local) = (wideAngle(at: index), junction.angle)
         let isSameSide = driven * local > 0 || abs(local) < 15
         guard isSameSide, abs(driven) < 170 else { return local }
-        let isLessSharp = abs(local) > 125 && abs(driven) > 50
+        let isLessSharp = abs(local) > 110 && abs(driven) > 50
         return abs(driven) > abs(local) || isLessSharp ? driven : local
     }
 
+    /// The change of direction from `entry` metres before a junction to `exit` metres after it.
+    private func wideAngle(
+        at index: Int, entry: Double = entryLength, exit: Double = exitLength
+    ) -> Double {
+        let before = bearing(edges[..<index].reversed(), within: entry, isAhead: false)
+        let after = bearing(edges[index...].prefix(12), within: exit, isAhead: true)
+        return (after - before).normalizedLongitude
+    }
+
+    /// Whether the other carriageway of a divided road, which begins at the junction, leads back.
+    private func leadsBack(_ junction: Junction, at index: Int) -> Bool {
+        let (before, after) = (junction.before, junction.after)
+        guard abs(junction.angle) > 90, junction.keepsName, before.flags.contains(.oneway),
+            after.flags.contains(.oneway), before.roadClass == after.roadClass
+        else { return false }
+        return abs(wideAngle(at: index, entry: Self.apart, exit: Self.apart)) > 150
+    }
+
+    /// Metres from a junction where the carriageways of a divided road lie beside each other.
+    private static let apart = 40.0
+
     /// The bearing of the path some metres after the start of `ahead`, or before its end where it is
     /// given backwards.
-    private func bearing(_ ahead: some Sequence<EdgeID>, isAhead: Bool) -> Double {
-        var rest = isAhead ? Self.exitLength : Self.entryLength
+    private func bearing(
+        _ ahead: some Sequence<EdgeID>, within length: Double, isAhead: Bool
+    ) -> Double {
+        var rest = length
         var (bearing, last) = (0.0, EdgeID?.none)
         for edge in ahead {
             if let last {
@@ -205,12 +253,21 @@ struct ManeuverFinder {
         let isFast = { (road: RoadAttributes) in road.roadClass.rawValue <= RoadClass.trunk.rawValue
         }
         let (wasLink, isLink) = (before.flags.contains(.link), after.flags.contains(.link))
+        if isLink, wasLink {
+            // A ramp that touches the motorway, and leaves it where it was joined.
+            let isPassed = junction.others.contains {
+                $0.road.roadClass == .motorway && !$0.road.flags.contains(.link)
+            }
+            return isPassed ? (.offRamp, sideOfRamp(junction)) : nil
+        }
         let isRamp = isFast(after) || before.roadClass == .motorway
-        if isLink, !wasLink, isRamp, !junction.others.isEmpty {
+        if isLink, isRamp, !junction.others.isEmpty {
             return (isFast(before) ? .offRamp : .onRamp, sideOfRamp(junction))
         }
-        guard wasLink, !isLink, isFast(after), abs(junction.angle) < 60 else { return nil }
-        guard let other = junction.arrivals.first else { return nil }
+        let isMotorway = before.roadClass == .motorway && after.roadClass == .motorway
+        guard wasLink || (isMotorway && !junction.keepsName && junction.joinsThroughRoad), !isLink,
+            isFast(after), abs(junction.angle) < 60, let other = junction.arrivals.first
+        else { return nil }
         // The road that is joined comes from the side that the driver turns to.
         let relative =
             (graph.endBearing(of: junction.from) - graph.endBearing(of: other)).normalizedLongitude
@@ -218,10 +275,14 @@ struct ManeuverFinder {
     }
 
     private func sideOfRamp(_ junction: Junction) -> Maneuver.Direction {
+        if abs(junction.angle) > 40 { return Maneuver.Direction(angle: junction.angle) }
         let rival = junction.others.map(\.angle).min { abs($0) < abs($1) }
-        let isRight = rival.map { junction.angle > $0 } ?? (junction.angle > 0)
-        if abs(junction.angle) >= 50 { return Maneuver.Direction(angle: junction.angle) }
-        return isRight ? .slightRight : .slightLeft
+        guard let rival else { return junction.angle > 0 ? .slightRight : .slightLeft }
+        // The road itself bends away.
+        if abs(rival) > 50 || (abs(junction.angle) < 5 && abs(rival) > 20) {
+            return Maneuver.Direction(angle: junction.angle)
+        }
+        return junction.angle > rival ? .slightRight : .slightLeft
     }
 
     private func changesName(
@@ -348,6 +409,11 @@ extension ManeuverFinder {
         }
         guard end < edges.count, !roads.isRoundabout(edges[end]) else { return nil }
         let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
+        if abs(turn) > 150, roads.sharesName(before, roads.attributes(edges[end])) {
+            let finding = Finding(
+                edgeIndex: start, kind: .uTurn, direction: .uTurn, namedEdgeIndex: end)
+            return ([finding], end + 1)
+        }
         guard (30...150).contains(abs(turn)) else { return nil }
         let whole = Finding(
             edgeIndex: crossing ?? start, kind: .turn, direction: Maneuver.Direction(angle: turn),

@@ -41,7 +41,11 @@ enum RoadNames {
         if words.count > 1, let last = words.last, suffixes.contains(String(last)) {
             words.removeLast()
         }
-        if words.count > 2, let first = words.first, suffixes.contains(String(first)) {
+        // "West Street" is a name of its own, "West 42" is the 42.
+        let hasNumber = words.last.map { $0.allSatisfy(\.isNumber) } ?? false
+        if words.count > (hasNumber ? 1 : 2), let first = words.first,
+            suffixes.contains(String(first))
+        {
             words.removeFirst()
         }
         return words.joined(separator: " ")

@@ -23,7 +23,8 @@ struct NodeControl {
             signal = Self.facing(of: tags, by: "traffic_signals:direction")
         default: break
         }
-        if tags.has("barrier") {
+        // What bears an access tag stands in the way, also where it is not told what it is.
+        if tags.has("barrier") || Self.access.contains(where: { tags[$0] != nil }) {
             barrier = ProfileTags.kept(of: tags).filter { $0.key != "highway" }
         }
         junction = SignTags.junction(of: tags)
@@ -32,6 +33,10 @@ struct NodeControl {
                 || !barrier.isEmpty || !junction.isEmpty
         else { return nil }
     }
+
+    static let access: [StaticString] = [
+        "access", "vehicle", "motor_vehicle", "motorcar", "bicycle", "foot",
+    ]
 
     private static func facing(of tags: Tags, by key: StaticString) -> Facing {
         tags[key].flatMap { Facing(rawValue: $0) } ?? .both

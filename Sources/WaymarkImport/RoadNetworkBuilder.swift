@@ -21,6 +21,9 @@ struct RoadNetworkBuilder {
     private var ends: [(start: Int, end: Int)] = []
     /// For each segment which directions are open to traffic in general.
     private var oneways: [OnewayKind] = []
+    /// For each segment the bearings in which it leaves its ends, and whether it is a part of a
+    /// roundabout.
+    private var shapes: [(start: Float, end: Float, isRing: Bool)] = []
     private var segmentsAtNode: [[Int32]] = []
 
     init(countries: CountryTable) { reader = RoadWayReader(countries: countries) }
@@ -31,7 +34,9 @@ struct RoadNetworkBuilder {
     }
 
     mutating func addNode(id: Int64, tags: Tags) {
-        guard tags.has("highway") || tags.has("barrier") || tags.has("junction"),
+        guard
+            tags.has("highway") || tags.has("barrier") || tags.has("junction")
+                || NodeControl.access.contains(where: { tags[$0] != nil }),
             let control = NodeControl(tags)
         else { return }
         controls[id] = control
@@ -78,6 +83,7 @@ struct RoadNetworkBuilder {
             restrictionCounts.conditional += applied.contains { $0.isConditional } ? 1 : 0
             restrictionCounts.invalid += applied.isEmpty ? 1 : 0
         }
+        banWaysPastRings()
         return graph
     }
 
@@ -125,6 +131,14 @@ struct RoadNetworkBuilder {
             backward: .init(flags: control(along: way, in: range, isForward: false)))
         ends.append((start, end))
         oneways.append(way.oneway)
+        let places = points.map(\.coordinate)
+        let last = places.count - 1
+        shapes.append(
+            (
+                Float(places[0].bearing(to: places[1])),
+                Float(places[last].bearing(to: places[last - 1])),
+                way.attributes.flags.contains(.roundabout)
+            ))
     }
 
     /// The signals, signs and barriers that are met on the way to the end of a segment.
@@ -202,7 +216,11 @@ extension RoadNetworkBuilder {
         }
         let via = Set(restriction.members.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
         let goals = Set(goals(of: restriction, to: to).map { origin(of: $0) })
-        return starts.filter { isOpen($0) }.compactMap { path(from: $0, via: via, to: goals) }
+        let approaches = starts.filter { isOpen($0) }.compactMap {
+            path(from: $0, via: via, to: goals)
+        }
+        // A way that is not cut where the sign stands does not tell on which side of it that is.
+        return approaches.count == 1 ? approaches : []
     }
 
     /// The directions in which the `to` way is taken. A sign that tells to go against a one-way road
@@ -252,6 +270,59 @@ extension RoadNetworkBuilder {
                 graph.ban(chain + [goal], rule: rule)
             }
         }
+    }
+
+    /// Bans what leads from the entry of a roundabout straight into an exit at the same node, where the
+    /// exit lies before the entry as traffic flows: one drives round.
+    private mutating func banWaysPastRings() {
+        var nodes: Set<Int> = []
+        for (segment, shape) in shapes.enumerated() where shape.isRing {
+            nodes.formUnion([ends[segment].start, ends[segment].end])
+        }
+        var rule: TagSetID?
+        for node in nodes.sorted() where segmentsAtNode[node].count >= 4 {
+            for turn in turnsPastRing(at: node) {
+                let known = rule ?? graph.tagSet([(key: "kind", value: "no_straight_on")])
+                rule = known
+                graph.ban(turn, rule: known)
+            }
+        }
+    }
+
+    private func turnsPastRing(at node: Int) -> [[Direction]] {
+        let leaving = exits(from: node).filter { isOneway($0) }
+        let arriving = segmentsAtNode[node].flatMap { directions(ofSegment: Int($0)) }
+            .filter { target(of: $0) == node && isOneway($0) }
+        let rings = (leaving + arriving).filter { shapes[$0.segment].isRing }
+        guard rings.count == 2, let out = rings.first(where: { origin(of: $0) == node }),
+            let into = rings.first(where: { target(of: $0) == node })
+        else { return [] }
+        let inflow = bearing(of: into, at: node)
+        func sweep(_ direction: Direction) -> Float {
+            let angle = bearing(of: direction, at: node) - inflow
+            return angle < 0 ? angle + 360 : angle
+        }
+        let whole = sweep(out)
+        var turns: [[Direction]] = []
+        for from in arriving where !shapes[from.segment].isRing {
+            for to in leaving where !shapes[to.segment].isRing {
+                let (entry, exit) = (sweep(from), sweep(to))
+                let isClockwise = entry < whole
+                guard isClockwise == (exit < whole) else { continue }
+                if isClockwise ? exit < entry : exit > entry { turns.append([from, to]) }
+            }
+        }
+        return turns
+    }
+
+    /// The bearing in which the segment of a direction leaves a node at one of its ends.
+    private func bearing(of direction: Direction, at node: Int) -> Float {
+        let shape = shapes[direction.segment]
+        return ends[direction.segment].start == node ? shape.start : shape.end
+    }
+
+    private func isOneway(_ direction: Direction) -> Bool {
+        oneways[direction.segment] != .both && isOpen(direction)
     }
 
     /// Whether the signs for traffic in general open a direction.

@@ -95,8 +95,10 @@ private struct RoadAttributesReader {
         attributes.name = text(tags["name"])
         attributes.reference = text(tags["ref"])
         let isBackward = tags.matches("oneway", "-1")
-        let plain = text(tags["destination"])
-        let plainReference = text(tags["destination:ref"])
+        // Without a direction they mean that of a one-way road; on others they are a mistake.
+        let isOneway = attributes.flags.contains(.oneway)
+        let plain = isOneway ? text(tags["destination"] ?? tags["destination:street"]) : .empty
+        let plainReference = isOneway ? text(tags["destination:ref"]) : .empty
         func own(_ key: StaticString, or other: StringID) -> StringID {
             tags[key].map { builder.string($0) } ?? other
         }

@@ -53,7 +53,9 @@ struct TurnRestriction {
         let isPlain =
             (members.from.count == 1 || kind == "no_entry")
             && (members.to.count == 1 || kind == "no_exit")
-        guard isMandatory || kind.hasPrefix("no_"), isPlain else { return nil }
+        // Who waits for green may turn then.
+        let isOnRed = kind.hasSuffix("_on_red")
+        guard isMandatory || kind.hasPrefix("no_"), isPlain, !isOnRed else { return nil }
         self.members = members
         self.rule = rule
     }

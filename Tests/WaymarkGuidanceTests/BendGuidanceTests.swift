@@ -16,7 +16,7 @@ struct BendGuidanceTests {
                       |
                       |
                       c
-                """, step: 20),
+                """, step: 25),
             ways: ["ab": before, "bc": after], nodes: ["b": node])
     }
 

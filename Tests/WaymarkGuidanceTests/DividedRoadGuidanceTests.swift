@@ -116,7 +116,7 @@ struct DividedRoadGuidanceTests {
         frontage.drive("into a frontage road", "w", "h", "(turn|fork) slight right Frontage"),
         frontage.drive(
             "out of a frontage road", "h", "e", "(merge|turn|fork) slight left Main",
-            or: [["name change Main"]]),
+            or: [["(name change|continue straight) Main"]]),
         express.drive("into the local lanes", "w", "h", "(fork|continue|turn) slight right Main"),
         express.drive(
             "on along the express lanes", "w", "e", "(fork|continue) (slight left|straight) Main",

@@ -28,7 +28,7 @@ struct FerryGuidanceTests {
             "the same road on both sides", "a", "d", "ferry Silja",
             "?(name change|continue straight) Main"),
         crossing(silja, before: ["highway": "service"], after: ["highway": "service"]).drive(
-            "service roads on both sides", "a", "d", "ferry Silja"),
+            "service roads on both sides", "a", "d", "ferry Silja", "?name change"),
         crossing(profile: "bicycle").drive(
             "by bicycle", "a", "d", "ferry Silja", "?(name change|continue straight) Harbour"),
         crossing(profile: "foot").drive(

@@ -34,8 +34,10 @@ struct ForkGuidanceTests {
         fork(road("secondary", "North"), road("tertiary", "South"), main: road("secondary", "Main"))
             .drive(
                 "a class of difference, the lesser one", "w", "s", "(fork|turn) slight right South"),
-        fork(road("secondary", "North", ["destination": "Turku"]), road("secondary", "South"))
-            .drive("with a signpost", "w", "n", "fork slight left North to Turku"),
+        fork(
+            road("secondary", "North", ["destination:forward": "Turku"]), road("secondary", "South")
+        )
+        .drive("with a signpost", "w", "n", "fork slight left North to Turku"),
         fork(street("North", ["oneway": "yes"]), street("South", ["oneway": "yes"])).drive(
             "into one-way streets", "w", "n", "fork slight left North"),
         fork(street("Main"), street("South")).drive(

@@ -60,7 +60,7 @@ struct TurnGuidanceTests {
             "into a road with a number", "w", "s", "turn left 51"),
         turn(by: 90, side: road("primary", "Side", ["ref": "51"])).drive(
             "into a road with a name and a number", "w", "s", "turn right Side"),
-        turn(by: 90, side: road("primary", "Side", ["destination": "Porvoo"])).drive(
+        turn(by: 90, side: road("primary", "Side", ["destination:forward": "Porvoo"])).drive(
             "into a road with a signpost", "w", "s", "turn right Side to Porvoo"),
         turn(by: 90, side: street("Main")).drive(
             "into a spur of the same name", "w", "s", "(turn|continue) right Main"),

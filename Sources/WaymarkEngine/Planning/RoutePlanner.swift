@@ -139,7 +139,7 @@ struct RoutePlanner {
     }
 
     /// Metres from a waypoint to its road beyond which a driver is told.
-    private static let farFromRoad = 150.0
+    private static let farFromRoad = 20.0
 }
 
 extension SnapRequest {

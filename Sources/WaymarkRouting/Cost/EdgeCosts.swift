@@ -150,7 +150,13 @@ struct EdgeCosts {
             let open = exits.filter { isOpen($0) }
             let edges = open + arrivals.map { Int($0.index) }.filter { isOpen($0) }
             let segments = Set(edges.map { graph.segments[$0] })
-            if segments.count > 2 { nodes[node].insert(.junction) }
+            if segments.count > 2 {
+                nodes[node].insert(.junction)
+                let isRing = edges.contains {
+                    graph.attributes(of: EdgeID($0)).flags.contains(.roundabout)
+                }
+                if isRing { nodes[node].insert(.ring) }
+            }
             let isClosed = nodes[node].contains(.closed)
             for arrival in arrivals where isOpen(Int(arrival.index)) {
                 let goesOn =

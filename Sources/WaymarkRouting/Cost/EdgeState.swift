@@ -43,4 +43,6 @@ struct NodeState: OptionSet, Sendable, BitwiseCopyable {
     static let slow = NodeState(rawValue: 1 << 1)
     /// Three roads or more: turning costs.
     static let junction = NodeState(rawValue: 1 << 2)
+    /// A junction of a roundabout: nothing comes against it.
+    static let ring = NodeState(rawValue: 1 << 3)
 }

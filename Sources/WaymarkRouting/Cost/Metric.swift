@@ -28,6 +28,7 @@ public struct Metric: Sendable {
     let nodes: MappedArray<NodeState>
     /// For each edge the number of its strongly connected component; 0 is the largest one.
     public private(set) var components: MappedArray<UInt32>
+    private let componentSizes = ComponentSizes()
     /// The highest speed on any edge in metres per second.
     public let topSpeed: Double
     /// Metres that 1,000 units of ``weights`` reach at most.
@@ -71,6 +72,11 @@ public struct Metric: Sendable {
             if graph.opposite(of: from) == to { return isOpen(from) && isOpen(to) }
             return turns.allows(from: Int(from.index), to: Int(to.index))
         }.numbers
+    }
+
+    /// Whether a component is the largest one, or has so many edges that one gets around in it.
+    func isLarge(_ component: UInt32) -> Bool {
+        component == 0 || component < componentSizes.countOfLarge(in: components)
     }
 
     /// The same roads counted by their length.

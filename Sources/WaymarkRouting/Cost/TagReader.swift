@@ -72,7 +72,9 @@ struct TagReader {
 
     /// Whether the vehicle passes a barrier with `tags`.
     func barrier(tags: Tags) -> BarrierVerdict {
-        guard let kind = tags["barrier"] else { return .free }
+        let kind = tags["barrier"] ?? "no"
+        // A fence of sounds keeps animals in, nothing else.
+        if let sense = tags["sensory"], ["audible", "audio"].contains(sense) { return .free }
         let usual = passable.contains(kind) ? RoadVerdict.Access.open : .closed
         if !ignoresVehicleLimits, exceededLimit(in: tags) != nil { return .closed }
         switch access(tags, direction: "")?.value ?? usual {
@@ -169,16 +171,18 @@ extension TagReader {
     }
 
     private func onewayValue(_ tags: Tags, kind: String) -> String {
+        let isCircle = tags["junction"] == "roundabout" || tags["junction"] == "circular"
+        let implied = isCircle || kind == "motorway" ? "yes" : "no"
         let own = keys.filter { $0 != "access" }.map { "oneway:" + $0 } + ["oneway"]
         for key in own {
             if let text = tags[key + ":conditional"] {
                 if isPermissive { return "no" }
                 if let value = value(ofConditional: text) { return value }
             }
-            if let value = tags[key] { return value }
+            // Traffic that alternates passes one way after the other.
+            if let value = tags[key] { return value == "alternating" ? implied : value }
         }
-        let isCircle = tags["junction"] == "roundabout" || tags["junction"] == "circular"
-        return isCircle || kind == "motorway" ? "yes" : "no"
+        return implied
     }
 
     private func isContraflow(_ tags: Tags) -> Bool {

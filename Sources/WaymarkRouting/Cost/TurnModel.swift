@@ -79,7 +79,11 @@ struct TurnModel: Sendable {
             let change = Int(
                 Int16(truncatingIfNeeded: Int(startBearings[to]) - Int(endBearings[from])))
             let degrees = (change * 360 + (change < 0 ? -32768 : 32768)) / 65536
-            cost += (state.contains(.keepsLeft) ? keepingLeft : keepingRight)[degrees + 180]
+            let keepsLeft = state.contains(.keepsLeft)
+            // In a roundabout, all turns are to the near side.
+            let isMirrored = node.contains(.ring) && (degrees < 0) != keepsLeft
+            let place = 180 + (isMirrored ? -degrees : degrees)
+            cost += (keepsLeft ? keepingLeft : keepingRight)[place]
         }
         if state.contains(.ferry), !states[from].contains(.ferry) { cost += ferry }
         return cost

@@ -76,8 +76,9 @@ struct Snapper {
     let metric: Metric
     var closedSegments: Set<Int> = []
 
-    /// The nearest places on open roads: the nearest of all, and for up to three other parts of the
-    /// network that are not connected both ways with those before, the nearest there.
+    /// The nearest places on open roads: the nearest of all and, where that belongs to a small part of
+    /// the network, as a yard behind a gate, for up to three large parts the nearest there. From a
+    /// road of a large part nothing else is taken, also where no legal way leads to it.
     func snaps(_ request: SnapRequest) -> [Snap] {
         var found: [Snap] = []
         var examined = 0
@@ -85,9 +86,12 @@ struct Snapper {
             examined += 1
             guard examined % SearchBudget.steps != 0 || !SearchBudget.isOver else { return false }
             let isNear = examined < Self.nearbySegments
-            let hasMain = found.contains { $0.component == 0 }
-            guard isNear || !hasMain else { return false }
+            if let first = found.first {
+                guard !metric.isLarge(first.component) else { return false }
+                guard isNear || !found.contains(where: { $0.component == 0 }) else { return false }
+            }
             guard let component = component(ofSegment: place.segment),
+                found.isEmpty || metric.isLarge(component),
                 !found.contains(where: { $0.component == component }),
                 // The main network is searched for as far as it takes, other parts only nearby.
                 isNear || found.isEmpty || component == 0,

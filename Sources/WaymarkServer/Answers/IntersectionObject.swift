@@ -49,9 +49,16 @@ struct IntersectionObject: JSONObject {
 }
 
 extension Lane: JSONObject {
-    /// OSRM's lane: whether the route can be followed on it, and the arrows on it.
+    /// OSRM's lane: whether the route can be followed on it, also to the maneuver after the next one,
+    /// and the arrows on it.
     func writeMembers(_ json: inout JSONWriter) {
-        json.member("valid", isValid)
-        json.member("indications", directions.isEmpty ? ["none"] : directions.map(\.modifier))
+        json.member("valid", isRecommended)
+        let arrows = Self.order.filter { directions.contains($0) }
+        json.member("indications", arrows.isEmpty ? ["none"] : arrows.map(\.modifier))
     }
+
+    /// The order of OSRM's arrows.
+    private static let order: [Maneuver.Direction] = [
+        .straight, .sharpLeft, .left, .slightLeft, .slightRight, .right, .sharpRight, .uTurn,
+    ]
 }

@@ -11,10 +11,12 @@ struct ManeuverObject: JSONObject {
     var instruction: String?
 
     /// The maneuver of `step`, which comes after another one; `start` is where the leg was asked to
-    /// start.
-    init(_ step: RouteStep, after before: RouteStep?, start: Coordinate?) {
+    /// start, and `changesMode` tells whether one travels in another way from here on.
+    init(
+        _ step: RouteStep, after before: RouteStep?, start: Coordinate?, changesMode: Bool = false
+    ) {
         maneuver = step.maneuver
-        type = Self.type(of: step, after: before)
+        type = Self.type(of: step, after: before, changesMode: changesMode)
         switch maneuver.kind {
         case .depart: modifier = Self.side(of: start, at: maneuver)
         case .arrive: modifier = maneuver.direction?.modifier
@@ -45,13 +47,15 @@ struct ManeuverObject: JSONObject {
         json.member("bearing_after", (maneuver.bearingAfter ?? 0).wholeDegrees)
     }
 
-    private static func type(of step: RouteStep, after before: RouteStep?) -> String {
+    private static func type(
+        of step: RouteStep, after before: RouteStep?, changesMode: Bool
+    ) -> String {
         switch step.maneuver.kind {
         case .depart: "depart"
         case .arrive: "arrive"
         case .turn: "turn"
-        case .continue: "continue"
-        case .nameChange: "new name"
+        case .continue: step.keepsRoadName ? "continue" : "turn"
+        case .nameChange: changesMode ? "notification" : "new name"
         case .endOfRoad:
             passesJunctions(before)
                 ? "end of road" : step.keepsRoadName ? "continue" : "turn"
@@ -68,8 +72,17 @@ struct ManeuverObject: JSONObject {
         // Turning round is going on where it is known to be the same road.
         case .uTurn:
             !step.roadName.isEmpty && step.roadName == before?.roadName ? "continue" : "turn"
+        case .ferry where step.maneuver.direction != .straight && isChosen(step): "turn"
         // What changes is how one travels; the step's mode tells to what.
         case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad: "notification"
+        }
+    }
+
+    /// Whether there is another way on where a step begins.
+    private static func isChosen(_ step: RouteStep) -> Bool {
+        guard let junction = step.intersections.first else { return false }
+        return junction.entries.indices.contains {
+            junction.entries[$0] && $0 != junction.inIndex && $0 != junction.outIndex
         }
     }
 

@@ -21,7 +21,7 @@ struct StepObject: JSONObject {
         json.member("ref", ifPresent: Self.list(step.roadReference))
         json.member("pronunciation", ifPresent: step.pronunciation)
         json.member("destinations", ifPresent: Self.sign(step))
-        json.member("exits", ifPresent: step.maneuver.exitNumber)
+        json.member("exits", ifPresent: step.maneuver.exitNumber.flatMap(Self.list))
         json.member(
             "intersections", IntersectionObject.intersections(of: step, on: leg.path))
         json.member("distance", step.distance.tenths)
@@ -39,8 +39,10 @@ struct StepObject: JSONObject {
         var current = mode
         for (index, step) in leg.steps.enumerated() {
             let before = index > 0 ? leg.steps[index - 1] : nil
-            current = travelMode(of: step, on: leg, after: current, otherwise: mode)
-            var maneuver = ManeuverObject(step, after: before, start: start)
+            let last = current
+            current = travelMode(of: step, on: leg, after: last, otherwise: mode)
+            var maneuver = ManeuverObject(
+                step, after: before, start: start, changesMode: current != last)
             maneuver.instruction = shape.instructor?.instruction(for: step)
             let parts = step.roundaboutParts(on: leg) ?? [step]
             steps += parts.enumerated().map { number, part in

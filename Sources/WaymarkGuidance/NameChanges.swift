@@ -1,0 +1,49 @@
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+
+/// The changes of a road's name along a path that are worth a word.
+struct NameChanges {
+    typealias Finding = ManeuverFinder.Finding
+
+    let roads: GuidanceRoads
+    let edges: [EdgeID]
+    let lanes: PathLanes
+
+    /// Metres on a road whose name is worth a word where the road only goes on.
+    private static let shortest = 105.0
+
+    /// `findings` without the names that are soon gone again, and those of a bridge or a tunnel in the
+    /// middle of a road.
+    func withoutShortOnes(_ findings: [Finding]) -> [Finding] {
+        guard findings.contains(where: { $0.kind == .nameChange }) else { return findings }
+        var kept: [Finding] = []
+        var told = roads.attributes(edges[0])
+        var number = 0
+        while number < findings.count {
+            let finding = findings[number]
+            let next = number + 1 < findings.count ? findings[number + 1] : nil
+            number += 1
+            let road = roads.attributes(edges[finding.namedEdgeIndex])
+            let leavesShip = roads.attributes(edges[finding.edgeIndex - 1]).roadClass == .ferry
+            guard finding.kind == .nameChange, !leavesShip, lanes[finding.edgeIndex].isEmpty else {
+                kept.append(finding)
+                if road.name != .empty || road.reference != .empty { told = road }
+                continue
+            }
+            let end = next?.edgeIndex ?? edges.count
+            guard !roads.sharesName(told, road),
+                roads.length(edges[finding.edgeIndex..<end]) >= Self.shortest
+            else { continue }
+            if let next, next.kind == .nameChange,
+                roads.sharesName(told, roads.attributes(edges[next.namedEdgeIndex]))
+            {
+                number += 1
+                continue
+            }
+            kept.append(finding)
+            told = road
+        }
+        return kept
+    }
+}
