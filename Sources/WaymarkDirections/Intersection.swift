@@ -120,6 +120,8 @@ public struct RouteRoadFeatures: OptionSet, Hashable, Sendable, Codable {
     public static let unpaved = RouteRoadFeatures(rawValue: 1 << 5)
     /// A part of a roundabout.
     public static let roundabout = RouteRoadFeatures(rawValue: 1 << 6)
+    /// A bicycle is pushed.
+    public static let pushed = RouteRoadFeatures(rawValue: 1 << 7)
 }
 
 extension Double {

@@ -46,6 +46,8 @@ public struct Maneuver: Hashable, Sendable, Codable {
         case bollards
         /// On as the road goes, where it becomes one for destination traffic or those who live there.
         case restrictedRoad
+        /// On as the road goes, where one gets off the bicycle and pushes it.
+        case dismount
     }
 
     /// The directions, as a driver sees them.

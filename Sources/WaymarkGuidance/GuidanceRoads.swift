@@ -37,6 +37,8 @@ final class GuidanceRoads: Sendable {
         graph.edges(from: target(edge)).lazy.map { EdgeID($0) }.filter { self.metric.isOpen($0) }
     }
 
+    func isPushed(_ edge: EdgeID) -> Bool { metric.isPushed(edge, in: graph) }
+
     /// Whether one may go on from `from` to `to`, signs at the junction considered.
     func allows(from: EdgeID, to: EdgeID) -> Bool {
         turns.allows(from: from, to: to)

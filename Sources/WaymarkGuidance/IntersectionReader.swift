@@ -11,12 +11,14 @@ struct IntersectionReader {
     let lanes: PathLanes
 
     /// The junction before edge `index` of the path: with more than two roads, or where a maneuver
-    /// is; `nil` where the road only goes on.
+    /// is, or a tunnel, a toll, a motorway or a ferry begins or ends; `nil` where the road only goes on.
     func intersection(_ index: Int, isManeuver: Bool) -> Intersection? {
         let graph = roads.graph
         let edge = edges[index]
         let node = graph.sources[Int(edge.index)]
-        guard isManeuver || graph.edges(from: node).count > 2 else { return nil }
+        guard isManeuver || graph.edges(from: node).count > 2 || changesClass(at: index) else {
+            return nil
+        }
         let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
         var arms: [(bearing: Int, isOpen: Bool, edge: EdgeID)] = []
         arms.reserveCapacity(4)
@@ -37,6 +39,15 @@ struct IntersectionReader {
             features: features(road, edge), controls: JunctionControls(flags))
     }
 
+    private func changesClass(at index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let (a, b) = (roads.attributes(edges[index - 1]), roads.attributes(edges[index]))
+        guard a.flags != b.flags || a.roadClass != b.roadClass else { return false }
+        let marked: RoadFlags = [.tunnel, .toll]
+        return a.flags.intersection(marked) != b.flags.intersection(marked)
+            || [.motorway, .ferry].contains { ($0 == a.roadClass) != ($0 == b.roadClass) }
+    }
+
     private func features(_ road: RoadAttributes, _ edge: EdgeID) -> RouteRoadFeatures {
         var features: RouteRoadFeatures = []
         let pairs: [(RoadFlags, RouteRoadFeatures)] = [
@@ -45,6 +56,7 @@ struct IntersectionReader {
         ]
         for (flag, feature) in pairs where road.flags.contains(flag) { features.insert(feature) }
         if roads.metric.isRestricted(edge) { features.insert(.restricted) }
+        if roads.metric.isPushed(edge, in: roads.graph) { features.insert(.pushed) }
         return features
     }
 }

@@ -105,6 +105,11 @@ struct ManeuverFinder {
                 junction.direction(drivenAngle(junction, at: index)))
         }
         if before.roadClass == .ferry { return made(.nameChange, junction.direction) }
+        switch (roads.isPushed(edges[index - 1]), roads.isPushed(edges[index])) {
+        case (false, true): return made(.dismount, junction.direction)
+        case (true, false): return made(.nameChange, junction.direction)
+        default: break
+        }
         if entersRestrictedRoad(at: index) {
             return made(.restrictedRoad, junction.direction(drivenAngle(junction, at: index)))
         }
@@ -292,6 +297,9 @@ struct ManeuverFinder {
         if after.name == .empty, told.name == .empty, before.name == .empty {
             return changesNumber(before, after)
         }
+        if changesSign(from: before, to: after) || changesSign(from: after, to: before) {
+            return true
+        }
         guard after.name != .empty, told.name != .empty, before.name != after.name,
             !roads.sharesName(after, told),
             !RoadNames.haveOneStem(graph.text(after.name), graph.text(told.name))
@@ -311,6 +319,13 @@ struct ManeuverFinder {
         }
         // The destination is on it.
         return edges.last.map { roads.attributes($0).name == after.name } ?? false
+    }
+
+    /// Whether one road is known by its name alone and the other by its number alone.
+    private func changesSign(from named: RoadAttributes, to numbered: RoadAttributes) -> Bool {
+        named.name != .empty && named.reference == .empty && numbered.name == .empty
+            && numbered.reference != .empty && !numbered.flags.contains(.link)
+            && !named.flags.contains(.link)
     }
 
     /// Roads without names are known by their numbers.

@@ -25,8 +25,7 @@ struct NameChanges {
             let next = number + 1 < findings.count ? findings[number + 1] : nil
             number += 1
             let road = roads.attributes(edges[finding.namedEdgeIndex])
-            let leavesShip = roads.attributes(edges[finding.edgeIndex - 1]).roadClass == .ferry
-            guard finding.kind == .nameChange, !leavesShip, lanes[finding.edgeIndex].isEmpty else {
+            guard finding.kind == .nameChange, !changesMode(finding), lanes[finding.edgeIndex].isEmpty else {
                 kept.append(finding)
                 if road.name != .empty || road.reference != .empty { told = road }
                 continue
@@ -45,5 +44,12 @@ struct NameChanges {
             told = road
         }
         return kept
+    }
+
+    /// Whether one leaves a ship, or gets on the bicycle again.
+    private func changesMode(_ finding: Finding) -> Bool {
+        let before = edges[finding.edgeIndex - 1]
+        return roads.attributes(before).roadClass == .ferry
+            || roads.isPushed(before) != roads.isPushed(edges[finding.edgeIndex])
     }
 }

@@ -30,6 +30,6 @@ enum ProfileTags {
         "highway", "route", "oneway", "service", "surface", "smoothness", "tracktype", "toll",
         "cycleway", "maxheight", "maxwidth", "maxlength", "maxweight", "maxweightrating",
         "maxaxleload", "barrier", "junction", "impassable", "ford", "bicycle_road", "cyclestreet",
-        "motorroad", "sensory", "ice_road", "winter_road", "sac_scale",
+        "motorroad", "sensory", "conveying", "ice_road", "winter_road", "sac_scale",
     ]
 }

@@ -92,7 +92,8 @@ private struct RoadAttributesReader {
 
     private mutating func readNames(strings builder: inout RoadGraphBuilder) {
         func text(_ value: String?) -> StringID { value.map { builder.string($0) } ?? .empty }
-        attributes.name = text(tags["name"])
+        // A path beside a road is known by the road.
+        attributes.name = text(tags["name"] ?? tags["is_sidepath:of:name"])
         attributes.reference = text(tags["ref"])
         let isBackward = tags.matches("oneway", "-1")
         // Without a direction they mean that of a one-way road; on others they are a mistake.

@@ -51,7 +51,7 @@ public struct GuidanceLocale: Sendable {
     /// The phrases that stand in for those that a language has no words of its own for.
     static let plainer = [
         "forkStay": "fork", "stairs": "continue", "gate": "continue", "bollards": "continue",
-        "restrictedRoad": "nameChange",
+        "restrictedRoad": "nameChange", "dismount": "nameChange",
     ]
 
     init(

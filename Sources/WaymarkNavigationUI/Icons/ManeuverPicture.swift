@@ -27,7 +27,7 @@ package enum ManeuverPicture {
         case .uTurn: return turn(.uTurn, drivingSide)
         case .turn: return way == .straight ? crossing : turn(way, drivingSide)
         case .continue: return turn(way, drivingSide, isSharp: false)
-        case .nameChange: return nameChange(way, drivingSide)
+        case .nameChange, .dismount: return nameChange(way, drivingSide)
         case .endOfRoad: return endOfRoad(way)
         case .useLane: return lane
         case .fork: return fork(way.side)

@@ -173,6 +173,17 @@ extension Metric {
         states[Int(edge.index)].contains(.restricted)
     }
 
+    /// Whether one gets off and pushes on `edge`.
+    public func isPushed(_ edge: EdgeID, in graph: RoadGraph) -> Bool {
+        let index = Int(edge.index)
+        guard let pushing = profile.oneway.pushing, isOpen(edge),
+            !states[index].contains(.ferry)
+        else { return false }
+        let moving = Double(durations[index]) - Double(turnCost.controls(graph.flags[index]))
+        // Times are whole milliseconds.
+        return Double(graph.lengths[index]) * 3600 <= pushing * 1.01 * (moving + 0.5)
+    }
+
     /// Seconds lost between `from` and `to`.
     public func turnDuration(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Double {
         let model = TurnModel(metric: self, graph: graph)

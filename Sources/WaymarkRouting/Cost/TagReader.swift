@@ -16,6 +16,7 @@ struct TagReader {
     private let values: [String: RoadVerdict.Access]
     private let passable: Set<String>
     private let slow: Set<String>
+    private let impassable: Set<String>
     private let explicit: Set<String>
 
     init(
@@ -34,6 +35,7 @@ struct TagReader {
         self.values = values
         passable = Set(profile.barriers.passable)
         slow = Set(profile.barriers.slow)
+        impassable = Set(profile.barriers.impassable)
         explicit = Set(profile.access.explicit)
     }
 
@@ -42,20 +44,26 @@ struct TagReader {
     func road(tags: Tags, isForward: Bool, fallback: String) -> RoadVerdict {
         let kind = tags["highway"] ?? (tags["route"] != nil ? "ferry" : fallback)
         let access = access(tags, direction: isForward ? ":forward" : ":backward")
-        guard let base = profile.speeds[kind] ?? designatedSpeed(of: kind, access: access),
+        let hasCycleway = hasCycleway(tags)
+        let designated = designatedSpeed(of: kind, access: access, hasCycleway: hasCycleway)
+        guard let base = profile.speeds[kind] ?? designated,
+            profile.family == .motor || tags["motorroad"] != "yes" || access?.isOwn == true,
             access?.value ?? .open != .closed,
             access != nil || !explicit.contains(kind),
-            allowsDirection(tags, isForward: isForward, kind: kind),
+            let isRidden = isRidden(tags, isForward: isForward, kind: kind),
             ignoresVehicleLimits || exceededLimit(in: tags) == nil
         else { return .closed }
         var verdict = RoadVerdict()
         verdict.access = access?.value ?? .open
-        verdict.speed = Float(designatedSpeed(of: kind, access: access) ?? base)
+        verdict.speed = Float(designated ?? base)
         if let factor = tags["service"].flatMap({ profile.services[$0] }) {
             verdict.speed *= Float(factor)
             verdict.serviceFactor = factor
         }
         verdict.cap = Float(cap(in: tags))
+        if !isRidden, let pushing = profile.oneway.pushing {
+            verdict.speed = min(verdict.speed, Float(pushing))
+        }
         verdict.limit = Float(vehicleLimit(in: tags, isForward: isForward))
         verdict.isToll = isToll(tags)
         verdict.preference = Float(
@@ -64,10 +72,11 @@ struct TagReader {
     }
 
     private func designatedSpeed(
-        of kind: String, access: (value: RoadVerdict.Access, isOwn: Bool)?
+        of kind: String, access: (value: RoadVerdict.Access, isOwn: Bool)?, hasCycleway: Bool
     ) -> Double? {
-        guard let access, access.isOwn, access.value == .open else { return nil }
-        return profile.designatedSpeeds[kind]
+        let isOwn = access.map { $0.isOwn && $0.value == .open } ?? false
+        return isOwn || (hasCycleway && access?.value != .closed)
+            ? profile.designatedSpeeds[kind] : nil
     }
 
     /// Whether the vehicle passes a barrier with `tags`.
@@ -75,7 +84,9 @@ struct TagReader {
         let kind = tags["barrier"] ?? "no"
         // A fence of sounds keeps animals in, nothing else.
         if let sense = tags["sensory"], ["audible", "audio"].contains(sense) { return .free }
-        let usual = passable.contains(kind) ? RoadVerdict.Access.open : .closed
+        let passes =
+            impassable.isEmpty ? passable.contains(kind) : !impassable.contains(kind)
+        let usual = passes ? RoadVerdict.Access.open : .closed
         if !ignoresVehicleLimits, exceededLimit(in: tags) != nil { return .closed }
         switch access(tags, direction: "")?.value ?? usual {
         case .closed: return .closed
@@ -86,7 +97,7 @@ struct TagReader {
 
     /// Whether the sign of a turn restriction holds for the vehicle now.
     func holds(restriction tags: Tags) -> Bool {
-        let exceptions = (tags["except"] ?? "").split(separator: ";").map {
+        let exceptions = (tags["except"] ?? "").split { ";,".contains($0) }.map {
             String($0.filter { $0 != " " })
         }
         guard !exceptions.contains(where: { profile.access.keys.contains($0) }) else {
@@ -158,9 +169,35 @@ extension TagReader {
         }
     }
 
+    /// Whether the vehicle is ridden or driven in this direction, not pushed; `nil` where it may be
+    /// neither.
+    private func isRidden(_ tags: Tags, isForward: Bool, kind: String) -> Bool? {
+        let allows = allowsDirection(tags, isForward: isForward, kind: kind)
+        guard profile.oneway.pushing != nil else { return allows ? true : nil }
+        let dismounts = tags[keys[0]] == "dismount"
+        if allows { return !dismounts }
+        // Who pushes is on foot.
+        let closed = ["no", "private", "use_sidepath"].contains(tags["foot"] ?? "")
+        let isFast = ["motorway", "motorway_link", "trunk", "trunk_link", "ferry"].contains(kind)
+        let isCircle = tags["junction"] == "roundabout" || tags["junction"] == "circular"
+        return closed || isFast || isCircle ? nil : false
+    }
+
     /// Whether the one-way signs leave this direction open.
     private func allowsDirection(_ tags: Tags, isForward: Bool, kind: String) -> Bool {
-        guard profile.oneway.obeys else { return true }
+        // An escalator runs one way.
+        switch tags["conveying"] {
+        case "forward" where kind == "steps": return isForward
+        case "backward" where kind == "steps": return !isForward
+        default: break
+        }
+        guard profile.oneway.obeys else {
+            switch tags["oneway:" + keys[0]] {
+            case "yes", "true", "1": return isForward
+            case "-1", "reverse": return !isForward
+            default: return true
+            }
+        }
         switch onewayValue(tags, kind: kind) {
         case "yes", "true", "1": return isForward || isContraflow(tags)
         case "-1", "reverse": return !isForward || isContraflow(tags)
@@ -196,6 +233,18 @@ extension TagReader {
         }
         return false
     }
+
+    /// Whether bicycles have a part of the road.
+    private func hasCycleway(_ tags: Tags) -> Bool {
+        guard !profile.oneway.contraflow.isEmpty else { return false }
+        return ["", ":both", ":left", ":right"].contains { side in
+            tags["cycleway" + side].map { Self.cycleways.contains($0) } ?? false
+        }
+    }
+
+    private static let cycleways: Set<String> = [
+        "track", "lane", "shared", "shared_lane", "share_busway", "sharrow",
+    ]
 
     /// The speed that surface, smoothness and track type allow.
     private func cap(in tags: Tags) -> Double {

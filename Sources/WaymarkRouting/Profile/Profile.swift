@@ -35,6 +35,8 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var passable: [String] = []
         /// Passable ones that cost ``Costs/barrier``.
         public var slow: [String] = []
+        /// Closed unless an access tag says otherwise; where there are some, all others can be passed.
+        public var impassable: [String] = []
     }
 
     /// How the vehicle treats one-way streets.
@@ -43,6 +45,9 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var obeys = true
         /// Values of `cycleway=*` that open the other direction.
         public var contraflow: [String] = []
+        /// Kilometres per hour against a one-way street, on foot with the vehicle pushed; `nil` for
+        /// vehicles that nobody pushes. What is no faster elsewhere is pushed too.
+        public var pushing: Double?
     }
 
     /// How the vehicle treats speed limits.

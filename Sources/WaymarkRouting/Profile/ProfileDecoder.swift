@@ -37,8 +37,8 @@ struct ProfileDecoder {
 
     private enum Keys {
         static let access = ["keys", "allowed", "restricted", "denied", "explicit"]
-        static let barriers = ["passable", "slow"]
-        static let oneway = ["obeys", "contraflow"]
+        static let barriers = ["passable", "slow", "impassable"]
+        static let oneway = ["obeys", "contraflow", "pushing"]
         static let limits = ["obeys", "factor", "maximum", "keys"]
         static let vehicle = ["height", "width", "length", "weight", "axleLoad", "hazmat"]
         static let costs = [
@@ -58,12 +58,14 @@ struct ProfileDecoder {
 
     private func barriers(_ map: Section) throws(RoutingError) -> Profile.Barriers {
         Profile.Barriers(
-            passable: try map.texts("passable") ?? [], slow: try map.texts("slow") ?? [])
+            passable: try map.texts("passable") ?? [], slow: try map.texts("slow") ?? [],
+            impassable: try map.texts("impassable") ?? [])
     }
 
     private func oneway(_ map: Section) throws(RoutingError) -> Profile.Oneway {
         Profile.Oneway(
-            obeys: try map.truth("obeys") ?? true, contraflow: try map.texts("contraflow") ?? [])
+            obeys: try map.truth("obeys") ?? true, contraflow: try map.texts("contraflow") ?? [],
+            pushing: try map.number("pushing", in: 1...10))
     }
 
     private func limits(_ map: Section) throws(RoutingError) -> Profile.Limits {

@@ -38,6 +38,8 @@ struct IntersectionObject: JSONObject {
 
     /// The classes that OSRM's own profile of a car knows.
     private var classes: [String] {
+        // Nothing follows the destination.
+        guard intersection.outIndex != nil else { return [] }
         var classes: [String] = []
         if intersection.features.contains(.toll) { classes.append("toll") }
         if intersection.roadClass == .motorway { classes.append("motorway") }

@@ -45,10 +45,14 @@ struct StepObject: JSONObject {
                 step, after: before, start: start, changesMode: current != last)
             maneuver.instruction = shape.instructor?.instruction(for: step)
             let parts = step.roundaboutParts(on: leg) ?? [step]
-            steps += parts.enumerated().map { number, part in
-                StepObject(
-                    step: part, leg: leg, format: shape.format, mode: current,
-                    maneuver: number == 0 ? maneuver : ManeuverObject(leaving: part))
+            for (number, part) in parts.enumerated() {
+                if number > 0 {
+                    current = travelMode(of: part, on: leg, after: current, otherwise: mode)
+                }
+                steps.append(
+                    StepObject(
+                        step: part, leg: leg, format: shape.format, mode: current,
+                        maneuver: number == 0 ? maneuver : ManeuverObject(leaving: part)))
             }
         }
         return steps
@@ -63,6 +67,7 @@ struct StepObject: JSONObject {
         case .arrive: return last
         default: break
         }
+        if step.intersections.first?.features.contains(.pushed) == true { return .pushing }
         let segment = step.pointRange.lowerBound
         guard leg.segmentRoadClasses.indices.contains(segment),
             leg.segmentRoadClasses[segment] == .ferry

@@ -3,6 +3,7 @@ import WaymarkDirections
 /// The way of travelling in OSRM's words.
 enum TravelMode: String, JSONWritable {
     case driving, cycling, walking, ferry, train
+    case pushing = "pushing bike"
 
     init(_ mode: RouteTravelMode) {
         switch mode {
