@@ -30,6 +30,8 @@ public struct Waypoint: Hashable, Sendable, Codable {
         case unrestricted
         /// On that of the kerb: the right one where traffic keeps to the right.
         case curb
+        /// On the other one.
+        case opposite
     }
 
     /// How a journey goes on from a place that it passes.

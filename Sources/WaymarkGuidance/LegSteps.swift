@@ -16,9 +16,9 @@ struct LegSteps {
         let depart = ManeuverFinder.Finding(
             edgeIndex: 0, kind: .depart, direction: nil, namedEdgeIndex: 0)
         var lanes = PathLanes(roads: roads, edges: edges)
-        let findings =
-            [depart]
-            + ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings().filter(isWorthIt)
+        let found = ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings()
+        let names = NameChanges(roads: roads, edges: edges, lanes: lanes, line: line)
+        let findings = [depart] + names.withoutShortOnes(found).filter(isWorthIt)
         LaneAnticipation(roads: roads, edges: edges, findings: findings).narrow(&lanes)
         let reader = IntersectionReader(
             roads: roads, edges: edges, firstPoints: line.firstPoints, lanes: lanes)

@@ -65,8 +65,7 @@ struct ManeuverFinder {
                 index += 1
             }
         }
-        let collapsed = ManeuverCollapse(roads: roads, edges: edges).collapsed(findings)
-        return NameChanges(roads: roads, edges: edges, lanes: lanes).withoutShortOnes(collapsed)
+        return ManeuverCollapse(roads: roads, edges: edges).collapsed(findings)
     }
 
     private func finding(at index: Int, told: RoadAttributes) -> Finding? {

@@ -9,6 +9,7 @@ struct NameChanges {
     let roads: GuidanceRoads
     let edges: [EdgeID]
     let lanes: PathLanes
+    let line: PathLine
 
     /// Metres on a road whose name is worth a word where the road only goes on.
     private static let shortest = 105.0
@@ -30,10 +31,9 @@ struct NameChanges {
                 if road.name != .empty || road.reference != .empty { told = road }
                 continue
             }
-            let end = next?.edgeIndex ?? edges.count
-            guard !roads.sharesName(told, road),
-                roads.length(edges[finding.edgeIndex..<end]) >= Self.shortest
-            else { continue }
+            guard !roads.sharesName(told, road), length(finding, until: next) >= Self.shortest else {
+                continue
+            }
             if let next, next.kind == .nameChange,
                 roads.sharesName(told, roads.attributes(edges[next.namedEdgeIndex]))
             {
@@ -44,6 +44,12 @@ struct NameChanges {
             told = road
         }
         return kept
+    }
+
+    /// Metres from a maneuver to the next one, or to the destination.
+    private func length(_ finding: Finding, until next: Finding?) -> Double {
+        let end = next.map { line.firstPoints[$0.edgeIndex] } ?? line.points.count - 1
+        return line.distances[end] - line.distances[line.firstPoints[finding.edgeIndex]]
     }
 
     /// Whether one leaves a ship, or gets on the bicycle again.

@@ -47,11 +47,14 @@ extension Profile {
     /// The names of the profiles that come with the package.
     public static let shippedNames = ["car", "truck", "motorcycle", "bicycle", "foot"]
 
+    /// The name of a profile with plain speeds, for tests of clients: no vehicle moves like that.
+    public static let testName = "testbot"
+
     /// The text of a profile that comes with the package.
     ///
     /// - Throws: ``RoutingError/unknownProfile(_:)``.
     public static func shippedText(_ name: String) throws(RoutingError) -> String {
-        guard shippedNames.contains(name),
+        guard shippedNames.contains(name) || name == testName,
             let url = Bundle.module.url(
                 forResource: name, withExtension: "yaml", subdirectory: "Profiles"),
             let text = try? String(contentsOf: url, encoding: .utf8)

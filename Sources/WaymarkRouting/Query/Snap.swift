@@ -199,12 +199,12 @@ struct Snapper {
             if !facing.isEmpty { chosen = facing }
         }
         // A place on the road itself lies on no side of it.
-        if request.approach == .curb, place.distance > 1 {
+        if request.approach != .unrestricted, place.distance > 1 {
             let towards = place.coordinate.bearing(to: request.coordinate)
             let beside = chosen.filter { direction in
                 let side = (towards - bearing(direction)).normalizedLongitude
                 let keepsLeft = metric.states[Int(direction.edge.index)].contains(.keepsLeft)
-                return keepsLeft ? side < 0 : side > 0
+                return keepsLeft == (request.approach == .curb) ? side < 0 : side > 0
             }
             if !beside.isEmpty { chosen = beside }
         }
