@@ -39,6 +39,8 @@ struct Junction {
         for index in graph.edges(from: graph.targets[Int(from.index)]) {
             let edge = EdgeID(index)
             guard edge != to, edge != back, roads.isOpen(edge) else { continue }
+            // Who rides does not think of what he would have to push on.
+            guard !roads.isPushed(edge) || roads.isPushed(to) else { continue }
             let exit = Exit(
                 edge: edge, road: roads.attributes(edge),
                 angle: graph.turnAngle(from: from, to: edge))

@@ -18,7 +18,8 @@ struct LegSteps {
         var lanes = PathLanes(roads: roads, edges: edges)
         let found = ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings()
         let names = NameChanges(roads: roads, edges: edges, lanes: lanes, line: line)
-        let findings = [depart] + names.withoutShortOnes(found).filter(isWorthIt)
+        let worthIt = names.withoutShortOnes(found).filter(isWorthIt)
+        let findings = [depart] + ToldFindings(roads: roads, edges: edges).corrected(worthIt)
         LaneAnticipation(roads: roads, edges: edges, findings: findings).narrow(&lanes)
         let reader = IntersectionReader(
             roads: roads, edges: edges, firstPoints: line.firstPoints, lanes: lanes)

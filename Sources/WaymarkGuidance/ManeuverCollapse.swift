@@ -45,21 +45,26 @@ struct ManeuverCollapse {
     /// A turn onto a short road without a name, and the name of the road that it goes on as.
     private func named(_ first: Finding, _ second: Finding) -> Finding? {
         let isStraightOn = second.kind == .continue && second.direction == .straight
-        guard isTurn(first), second.kind == .nameChange || isStraightOn, first.edgeIndex > 0 else {
+        guard isTurn(first), first.edgeIndex > 0, second.kind == .nameChange || isStraightOn else {
             return nil
         }
-        let between = roads.attributes(edges[first.edgeIndex])
-        let isConnector =
-            between.name == .empty && ![.path, .pedestrian, .track].contains(between.roadClass)
         let gap = roads.length(edges[first.edgeIndex..<second.edgeIndex])
-        guard gap < (isConnector ? Self.longestConnector : Self.shortestName) else { return nil }
+        guard gap < (isConnector(first) ? Self.longestConnector : Self.shortestName) else {
+            return nil
+        }
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
         return whole
     }
 
-    /// Metres of a road without a name that leads to one that has one.
-    private static let longestConnector = 100.0
+    /// Whether a turn leads onto a road without a name that is no path.
+    private func isConnector(_ turn: Finding) -> Bool {
+        let road = roads.attributes(edges[turn.edgeIndex])
+        return road.name == .empty && ![.path, .pedestrian, .track].contains(road.roadClass)
+    }
+
+    /// Metres of a road without a name that leads to one that has one, and where it bends into that.
+    private static let (longestConnector, shortConnector) = (100.0, 45.0)
 
     /// Metres on a road whose name is gone before it has been read.
     private static let shortestName = 30.0
@@ -98,8 +103,8 @@ struct ManeuverCollapse {
         }
         if let whole = withoutChoice(first, second, turn: turn) { return .one(whole) }
         let between = roads.attributes(edges[first.edgeIndex])
-        let isConnector = between.name == .empty || roads.sharesName(between, after)
-        if a == b, (40...150).contains(abs(turn)), gap < Self.widestJunction, isConnector {
+        let isInner = between.name == .empty || roads.sharesName(between, after)
+        if a == b, (40...150).contains(abs(turn)), gap < Self.widestJunction, isInner {
             whole.kind = .turn
             whole.direction = Maneuver.Direction(angle: turn)
             return .one(whole)
@@ -110,9 +115,10 @@ struct ManeuverCollapse {
     /// A turn, right after which the road leads into another one where there is nothing to choose.
     private func withoutChoice(_ first: Finding, _ second: Finding, turn: Double) -> Finding? {
         let index = second.edgeIndex
-        guard index == first.edgeIndex + 1, first.kind != .fork,
-            roads.length(edges[first.edgeIndex]) < Self.shortestName,
-            Junction(roads: roads, from: edges[index - 1], to: edges[index]).others.isEmpty
+        guard index == first.edgeIndex + 1, first.kind != .fork, abs(turn) < 150,
+            roads.length(edges[first.edgeIndex])
+                < (isConnector(first) ? Self.shortConnector : Self.shortestName),
+            !hasChoice(second)
         else { return nil }
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
@@ -124,6 +130,12 @@ struct ManeuverCollapse {
             whole.kind = keepsName ? .continue : .turn
         }
         return whole
+    }
+
+    /// Whether there is another way on than that which is taken.
+    private func hasChoice(_ finding: Finding) -> Bool {
+        let (from, to) = (edges[finding.edgeIndex - 1], edges[finding.edgeIndex])
+        return !Junction(roads: roads, from: from, to: to).others.isEmpty
     }
 
     /// A gate or bollards beside another maneuver, or a row of them, which are not worth a word.

@@ -11,8 +11,9 @@ struct NameChanges {
     let lanes: PathLanes
     let line: PathLine
 
-    /// Metres on a road whose name is worth a word where the road only goes on.
-    private static let shortest = 105.0
+    /// Metres on a road whose name is worth a word where the road only goes on, and round the corner of
+    /// a junction.
+    private static let (shortest, shortestAtCorner) = (105.0, 25.0)
 
     /// `findings` without the names that are soon gone again, and those of a bridge or a tunnel in the
     /// middle of a road.
@@ -26,14 +27,17 @@ struct NameChanges {
             let next = number + 1 < findings.count ? findings[number + 1] : nil
             number += 1
             let road = roads.attributes(edges[finding.namedEdgeIndex])
-            guard finding.kind == .nameChange, !changesMode(finding), lanes[finding.edgeIndex].isEmpty else {
+            guard finding.kind == .nameChange, !changesMode(finding),
+                lanes[finding.edgeIndex].isEmpty
+            else {
                 kept.append(finding)
                 if road.name != .empty || road.reference != .empty { told = road }
                 continue
             }
-            guard !roads.sharesName(told, road), length(finding, until: next) >= Self.shortest else {
-                continue
-            }
+            guard !roads.sharesName(told, road),
+                length(finding, until: next)
+                    >= (isCorner(finding) ? Self.shortestAtCorner : Self.shortest)
+            else { continue }
             if let next, next.kind == .nameChange,
                 roads.sharesName(told, roads.attributes(edges[next.namedEdgeIndex]))
             {
@@ -44,6 +48,12 @@ struct NameChanges {
             told = road
         }
         return kept
+    }
+
+    /// Whether one turns where another road meets the way, be it one that is closed.
+    private func isCorner(_ finding: Finding) -> Bool {
+        let node = roads.graph.sources[Int(edges[finding.edgeIndex].index)]
+        return finding.isCorner && roads.graph.edges(from: node).count > 2
     }
 
     /// Metres from a maneuver to the next one, or to the destination.

@@ -73,7 +73,8 @@ struct RoundaboutReader {
         let isService = roads.attributes(edge).roadClass == .service
         return roads.exits(edge).contains { exit in
             let road = roads.attributes(exit)
-            return !road.flags.contains(.roundabout) && exit != roads.graph.opposite(of: edge)
+            return !road.flags.contains(.roundabout) && !roads.isPushed(exit)
+                && exit != roads.graph.opposite(of: edge)
                 && !road.flags.contains(.minorService)
                 && (isService || road.roadClass != .service)
                 && ![.path, .pedestrian, .track].contains(road.roadClass)

@@ -15,6 +15,7 @@ struct RoadNetworkBuilder {
     private var controls: [Int64: NodeControl] = [:]
     /// The signs of each relation.
     private var restrictions: [(relation: Int64, signs: [TurnRestriction])] = []
+    private var maneuvers: [(relation: Int64, ManeuverRelation)] = []
     private var graphNodes: [Int64: Int] = [:]
     private var segmentsOfWay: [Int64: Range<Int>] = [:]
     /// The graph nodes at the start and the end of each segment.
@@ -43,7 +44,14 @@ struct RoadNetworkBuilder {
     }
 
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
-        guard let type = tags["type"], type.hasPrefix("restriction") else { return }
+        guard let type = tags["type"] else { return }
+        if type == "maneuver" || type == "manoeuvre" {
+            if let relation = ManeuverRelation(tags, members: members) {
+                maneuvers.append((id, relation))
+            }
+            return
+        }
+        guard type.hasPrefix("restriction") else { return }
         let signs = TurnRestriction.signs(in: tags, members: members)
         if signs.isEmpty {
             restrictionCounts.invalid += 1
@@ -84,6 +92,13 @@ struct RoadNetworkBuilder {
             restrictionCounts.invalid += applied.isEmpty ? 1 : 0
         }
         banWaysPastRings()
+        for (id, relation) in maneuvers {
+            let ways = [relation.from] + relation.viaWays + [relation.to]
+            let segments = ways.reduce(0) { $0 + (segmentsOfWay[$1]?.count ?? 0) }
+            try budget.spend(
+                Double(segments) * Double(segments) * Double(1 + crowd), on: "relation \(id)")
+            apply(relation)
+        }
         return graph
     }
 
@@ -188,6 +203,29 @@ extension RoadNetworkBuilder {
         let pairs = from * Double(members.to.count) + to * Double(members.from.count)
         let chains = 1 + min(1000, segments(members.viaWays))
         return Double(members.viaWays.count) + pairs * chains * Double(1 + crowd)
+    }
+
+    /// Notes what a relation tells; nothing where its members do not meet.
+    private mutating func apply(_ relation: ManeuverRelation) {
+        guard let node = graphNodes[relation.node] else { return }
+        let via = Set(relation.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
+        let exits = directions(ofWay: relation.to).filter { isOpen($0) }
+        let starts = directions(ofWay: relation.from).filter { isOpen($0) }
+        for start in starts {
+            let chain =
+                via.isEmpty
+                ? [start] : path(from: start, via: via, to: Set(exits.map { origin(of: $0) }))
+            guard let chain, let last = chain.last else { continue }
+            for exit in exits where origin(of: exit) == target(of: last) {
+                let whole = chain + [exit]
+                guard
+                    let place = whole.indices.dropFirst().first(where: {
+                        origin(of: whole[$0]) == node
+                    })
+                else { continue }
+                graph.tell(whole, at: place, tags: graph.tagSet(relation.tags))
+            }
+        }
     }
 
     /// Bans the sequences of a restriction; `false` where its members do not meet.

@@ -122,6 +122,8 @@ extension RoadGraph {
         try check("tags.first", tagSets.firstTags.ascends(to: tagSets.tags.count))
         try check("tags.tag", tagSets.tags.allSatisfy { isText($0.key) && isText($0.value) })
         try check("segment.tags", tagSetIDs.allSatisfy(isTagSet))
+        try check("told.edge", toldManeuvers.edges.allSatisfy { $0.index < edgeCount })
+        try check("told.tags", toldManeuvers.tags.allSatisfy(isTagSet))
         try check("barrier.tags", barrierTags.allSatisfy(isTagSet))
         try check("junction.tags", junctionTags.allSatisfy(isTagSet))
         for (section, nodes) in [

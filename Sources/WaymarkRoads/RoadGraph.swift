@@ -71,6 +71,8 @@ public final class RoadGraph: Sendable {
     public let bannedPathEdges: MappedArray<EdgeID>
     /// For each forbidden sequence the tags that say for whom and when it is forbidden.
     public let bannedPathRules: MappedArray<TagSetID>
+    /// What mappers wrote down to be told.
+    public let toldManeuvers: ToldManeuvers
     let tagSets: TagSets
     let strings: StringTable
     let index: RoadIndex
@@ -108,6 +110,7 @@ public final class RoadGraph: Sendable {
         firstBannedPathEdges = try file.array("banned.firstEdge")
         bannedPathEdges = try file.array("banned.edge")
         bannedPathRules = try file.array("banned.rule")
+        toldManeuvers = try ToldManeuvers(file)
         tagSets = TagSets(firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
         strings = StringTable(
             offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))

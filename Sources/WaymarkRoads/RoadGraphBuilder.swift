@@ -45,6 +45,7 @@ public struct RoadGraphBuilder {
     var strings = Numbering<String>()
     var attributes = Numbering<RoadAttributes>()
     var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
+    var told: [(directions: [SegmentDirection], place: Int, tags: TagSetID)] = []
     var tagSets = Numbering<[RoadTag]>()
     var barriers: [UInt32: TagSetID] = [:]
     var junctions: [UInt32: TagSetID] = [:]
@@ -112,6 +113,12 @@ public struct RoadGraphBuilder {
         banned.append((directions, rule))
     }
 
+    /// Says what is told to those who drive `directions` one after the other, where the direction number
+    /// `place` of them begins. Sequences with a direction that no edge has are left out.
+    public mutating func tell(_ directions: [SegmentDirection], at place: Int, tags: TagSetID) {
+        told.append((directions, place, tags))
+    }
+
     /// The graph in memory, with the same code that reads it from a file.
     public func graph() throws(RegionError) -> RoadGraph {
         let file = MappedFile(contents: writer().contents())
@@ -140,6 +147,7 @@ public struct RoadGraphBuilder {
         writer.add("tags.tag", Array(tagSets.elements.joined()))
         writer.add("attributes", attributes.elements)
         writeBans(edges, to: &writer)
+        writeTold(edges, to: &writer)
         let texts = strings.elements.map { Array($0.utf8) }
         writer.add("string.offset", starts(of: texts))
         writer.add("string.byte", Array(texts.joined()))
@@ -162,6 +170,23 @@ public struct RoadGraphBuilder {
         writer.add("banned.firstEdge", starts(of: long.map(\.edges)))
         writer.add("banned.edge", long.flatMap(\.edges))
         writer.add("banned.rule", long.map(\.rule))
+    }
+
+    private func writeTold(_ edges: EdgeTable, to writer: inout SectionWriter) {
+        let ways = told.compactMap { told in
+            edges.numbers(of: told.directions).map {
+                (edges: $0, place: told.place, tags: told.tags)
+            }
+        }.sorted {
+            $0.edges == $1.edges
+                ? ($0.place, $0.tags) < ($1.place, $1.tags)
+                : $0.edges.lexicographicallyPrecedes($1.edges)
+        }
+        guard !ways.isEmpty else { return }
+        writer.add("told.firstEdge", starts(of: ways.map(\.edges)))
+        writer.add("told.edge", ways.flatMap(\.edges))
+        writer.add("told.place", ways.map { UInt32($0.place) })
+        writer.add("told.tags", ways.map(\.tags))
     }
 
     /// The place of the first element of each list where they are put end to end, and of the end.

@@ -30,7 +30,7 @@ struct RouteCommandTests {
         let distance = try #require(legs.first?["distance"] as? Double)
         #expect(routes.count == 1 && legs.count == 1 && (1_950..<2_050).contains(distance))
         let steps = try #require(legs.first?["steps"] as? [[String: Any]])
-        #expect(steps.count == text.lines.count - 1)
+        #expect(steps.count == text.lines.count { $0.hasPrefix("    ") })
         let drawn = try features(
             folder.run("route helsinki.waymark \(CommandFolder.way) --format geojson"))
         let lengths = drawn.compactMap { feature -> Double? in

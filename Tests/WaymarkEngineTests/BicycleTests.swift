@@ -57,7 +57,9 @@ struct BicycleTests {
             .closed(["smoothness": "impassable"]), .open(["motor_vehicle": "no"]),
             .open(["motorcar": "private"]), .open(["access": "no", "bicycle": "yes"]),
             .open(["vehicle": "no", "bicycle": "designated"]), .open(["hgv": "no"]),
-            .open(["bicycle": "optional_sidepath"]), .open(["bicycle": "dismount"]),
+            .open(["bicycle": "optional_sidepath"]),
+            // One has to push it, and rides round rather.
+            .closed(["bicycle": "dismount"]),
             .open(["highway": "cycleway"]), .open(["highway": "path", "bicycle": "yes"]),
             .open(["highway": "footway", "bicycle": "yes"]),
         ])

@@ -14,7 +14,10 @@ struct NearestRoadTests {
 
             e-------------f
             """,
-            ways: ["abcd": street("Main"), "ef": street("Island")])
+            ways: [
+                "ab": street("Main"), "bc": street("Main"), "cd": street("Main"),
+                "ef": street("Island"),
+            ])
     }
 
     private func roads(_ names: [String]) throws -> [String] {

@@ -227,7 +227,7 @@ struct RestrictedPocketSizeTests {
                         |           |
                         x-----------+
                 """), ways: ScenarioWays(ways), profiles: Profile.shippedNames)
-        for profile in ["car", "bicycle"] {
+        for profile in ["car", "motorcycle"] {
             if leads {
                 let drive = try map.route(from: "cx", to: "m", profile: profile)
                 #expect(drive.roads == ["Lane", "Yard", "Main"], "\(profile)")

@@ -73,7 +73,9 @@ struct BicycleGuidanceTests {
             "a new name behind a barrier", "a", "c", "name change Second"),
         line(["highway": "path"], ["highway": "track"]).drive("a path and a track", "a", "c"),
         line(["highway": "footway", "bicycle": "yes"], ["highway": "footway"]).drive(
-            "a footway where one has to push", "a", "c"),
+            "a footway where one has to push", "a", "c", "dismount straight"),
+        line(["highway": "footway"], ["highway": "footway", "bicycle": "yes"]).drive(
+            "a footway where one may ride again", "a", "c", "name change"),
     ]
 
     @Test("Barriers for cars are none", arguments: lines)

@@ -135,6 +135,12 @@ extension RandomRoads.Segment {
             !sign.closedTo.contains(profile.name)
         else { return false }
         guard profile.name != "foot", let oneway else { return true }
+        // A bicycle is pushed against the others.
+        let isFast = [RoadClass.motorway, .trunk, .ferry].contains(attributes.roadClass)
+        let isForFeet = !sign.tags.contains {
+            $0.key == "foot" && ["no", "private", "use_sidepath"].contains($0.value)
+        }
+        if profile.name == "bicycle", !isFast, isForFeet { return true }
         return isReversed == (oneway == "-1")
     }
 }

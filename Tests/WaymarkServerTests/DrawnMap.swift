@@ -22,16 +22,18 @@ struct DrawnMap {
     let region: Region
     private let places: [Character: Coordinate]
 
-    /// - Parameter ways: the nodes of each way and its tags.
+    /// - Parameters:
+    ///   - ways: the nodes of each way and its tags. They are numbered from 1.
+    ///   - relations: elements of OSM XML; nodes have the numbers of their letters in Unicode.
     init(
         _ drawing: String, ways: KeyValuePairs<String, Tags>, nodes: [Character: Tags] = [:],
-        step: Double = 50,
+        relations: String = "", step: Double = 50,
         origin: Coordinate = Coordinate(latitude: 60.17, longitude: 24.94),
         profiles: [String] = ["car"], limits: ServiceLimits = .unhurried
     ) throws {
         let places = Self.places(drawing, step: step, origin: origin)
         self.places = places
-        let xml = Self.xml(places, ways, nodes)
+        let xml = Self.xml(places, ways, nodes, relations)
         // The region stays mapped when its files are gone.
         region = try withTemporaryDirectory { directory in
             let source = directory + "/map.osm"
@@ -105,7 +107,7 @@ struct DrawnMap {
 
     private static func xml(
         _ places: [Character: Coordinate], _ ways: KeyValuePairs<String, Tags>,
-        _ nodes: [Character: Tags]
+        _ nodes: [Character: Tags], _ relations: String
     ) -> String {
         func elements(_ tags: Tags) -> [String] {
             tags.sorted { $0.key < $1.key }.map {
@@ -124,7 +126,7 @@ struct DrawnMap {
             lines.append("<way id=\"\(number + 1)\" version=\"1\">")
             lines += way.key.map { "<nd ref=\"\(id($0))\"/>" } + elements(way.value) + ["</way>"]
         }
-        return (lines + ["</osm>"]).joined(separator: "\n")
+        return (lines + [relations, "</osm>"]).joined(separator: "\n")
     }
 }
 

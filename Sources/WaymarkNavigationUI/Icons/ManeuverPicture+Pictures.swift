@@ -88,6 +88,23 @@ extension ManeuverPicture {
         },
     ]
 
+    /// Someone who walks behind a bicycle.
+    package static let dismount = [
+        IconShape(.secondary) { pen in
+            for x in [19.0, 39] { pen.ring([x, 36], radius: 6.5, width: 3.5) }
+            pen.stroke(IconLine([19, 36], [27, 25]), width: 3.5)
+            pen.stroke(IconLine([27, 25], [36, 25]), width: 3.5)
+            pen.stroke(IconLine([39, 36], [34, 20]), width: 3.5)
+        },
+        IconShape(.primary) { pen in
+            pen.disc([10, 8], radius: 4.8)
+            pen.stroke(IconLine([10, 15], [10, 28]), width: 6)
+            pen.stroke(IconLine([10, 28], [6, 43]), width: 4.5)
+            pen.stroke(IconLine([10, 28], [14, 43]), width: 4.5)
+            pen.stroke(IconLine([10, 18], [28, 20]), width: 4)
+        },
+    ]
+
     /// The round sign of a road that is closed to most, and a house for those whom it is not.
     package static let restrictedRoad = [
         IconShape(.secondary) { $0.ring([24, 24], radius: 19) },

@@ -27,7 +27,7 @@ package enum ManeuverPicture {
         case .uTurn: return turn(.uTurn, drivingSide)
         case .turn: return way == .straight ? crossing : turn(way, drivingSide)
         case .continue: return turn(way, drivingSide, isSharp: false)
-        case .nameChange, .dismount: return nameChange(way, drivingSide)
+        case .nameChange: return nameChange(way, drivingSide)
         case .endOfRoad: return endOfRoad(way)
         case .useLane: return lane
         case .fork: return fork(way.side)
@@ -42,6 +42,7 @@ package enum ManeuverPicture {
         case .gate: return gate
         case .bollards: return bollards
         case .restrictedRoad: return restrictedRoad
+        case .dismount: return dismount
         }
     }
 }

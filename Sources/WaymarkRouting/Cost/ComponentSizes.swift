@@ -3,7 +3,8 @@ import WaymarkRegion
 
 /// How many components of a network are large, counted when that is first asked.
 final class ComponentSizes: Sendable {
-    /// Edges of a part of the network in which one gets around.
+    /// Edges of a part of the network in which one gets around, in a network that has more than twice
+    /// as many.
     private static let large = 100
 
     private let count = Mutex<UInt32?>(nil)
@@ -23,7 +24,8 @@ final class ComponentSizes: Sendable {
                 }
                 sizes[number] += 1
             }
-            let large = UInt32(sizes.prefix { $0 >= Self.large }.count)
+            let least = min(Self.large, (components.count + 1) / 2)
+            let large = UInt32(sizes.prefix { $0 >= least }.count)
             known = large
             return large
         }

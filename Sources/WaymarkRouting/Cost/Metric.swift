@@ -74,9 +74,9 @@ public struct Metric: Sendable {
         }.numbers
     }
 
-    /// Whether a component is the largest one, or has so many edges that one gets around in it.
+    /// Whether a component has so many edges that one gets around in it.
     func isLarge(_ component: UInt32) -> Bool {
-        component == 0 || component < componentSizes.countOfLarge(in: components)
+        component < componentSizes.countOfLarge(in: components)
     }
 
     /// The same roads counted by their length.

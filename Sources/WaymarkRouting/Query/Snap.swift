@@ -77,8 +77,8 @@ struct Snapper {
     var closedSegments: Set<Int> = []
 
     /// The nearest places on open roads: the nearest of all and, where that belongs to a small part of
-    /// the network, as a yard behind a gate, for up to three large parts the nearest there. From a
-    /// road of a large part nothing else is taken, also where no legal way leads to it.
+    /// the network, as a yard behind a gate, for up to three large parts the nearest there. Instead of
+    /// a road of a large part nothing farther away is taken, also where no legal way leads to it.
     func snaps(_ request: SnapRequest) -> [Snap] {
         var found: [Snap] = []
         var examined = 0
@@ -87,7 +87,11 @@ struct Snapper {
             guard examined % SearchBudget.steps != 0 || !SearchBudget.isOver else { return false }
             let isNear = examined < Self.nearbySegments
             if let first = found.first {
-                guard !metric.isLarge(first.component) else { return false }
+                if metric.isLarge(first.component),
+                    place.distance > first.distance + Self.sameDistance
+                {
+                    return false
+                }
                 guard isNear || !found.contains(where: { $0.component == 0 }) else { return false }
             }
             guard let component = component(ofSegment: place.segment),
@@ -110,6 +114,9 @@ struct Snapper {
         guard let back = graph.opposite(of: edge), isOpen(back) else { return nil }
         return metric.components[Int(back.index)]
     }
+
+    /// Metres by which another road may be farther away and still be as good a place.
+    private static let sameDistance = 20.0
 
     /// How many segments around a place are examined for other parts of the network.
     private static let nearbySegments = 24

@@ -74,7 +74,8 @@ struct ManeuverObject: JSONObject {
             !step.roadName.isEmpty && step.roadName == before?.roadName ? "continue" : "turn"
         case .ferry where step.maneuver.direction != .straight && isChosen(step): "turn"
         // What changes is how one travels; the step's mode tells to what.
-        case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad, .dismount: "notification"
+        case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad, .dismount:
+            "notification"
         }
     }
 
