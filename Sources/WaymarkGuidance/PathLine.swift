@@ -49,6 +49,18 @@ struct PathLine {
         }
     }
 
+    /// The line without the first of `edges`, and the others, where nothing is driven of it: its time
+    /// belongs to the edge after it.
+    func withoutStandingStart(_ edges: [EdgeID]) -> (PathLine, [EdgeID]) {
+        var (line, rest) = (self, edges[...])
+        while rest.count > 1, line.distances[line.firstPoints[1]] < Self.shortestDirection {
+            rest.removeFirst()
+            line.firstPoints.removeFirst()
+            line.firstPoints[0] = 0
+        }
+        return (line, Array(rest))
+    }
+
     /// The bearing of the first segment from `point` on that is long enough to have one; where there
     /// is none, of the last before it.
     func bearing(at point: Int) -> Double {

@@ -47,10 +47,12 @@ public struct RouteAssembler: Sendable {
 
     private func leg(_ path: RoadPath, destination: Waypoint) -> RouteLeg {
         let line = PathLine(path, roads)
+        // Of a road that is left where one starts, nothing is told.
+        let (told, edges) = line.withoutStandingStart(path.edges)
         var leg = RouteLeg(
             destinationWaypoint: destination,
             destinationCoordinate: line.points[line.points.count - 1], path: Path(line.points),
-            steps: LegSteps(roads: roads, edges: path.edges, line: line).steps(to: destination),
+            steps: LegSteps(roads: roads, edges: edges, line: told).steps(to: destination),
             segmentDurations: line.durations,
             segmentSpeedLimits: line.limits.map(SpeedUnit.kilometersPerHour.metersPerSecond),
             segmentRoadClasses: line.roadClasses, tunnels: line.tunnels,

@@ -7,15 +7,16 @@ struct RoadTags {
 
     /// `nil` for what is neither a road or path nor a ferry.
     init?(_ tags: Tags) {
-        if let highway = tags["highway"] {
+        // A ferry is one whatever road it is drawn as.
+        if tags.matches("route", "ferry") || tags.matches("route", "shuttle_train") {
+            (roadClass, isLink) = (.ferry, false)
+        } else if let highway = tags["highway"] {
             let base = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
             guard let kind = Self.classes[base] else { return nil }
             // One walks along the edge of a square; nobody drives along that of a car park.
             guard !tags.matches("area", "yes") || kind == .pedestrian else { return nil }
             roadClass = kind
             isLink = base != highway
-        } else if tags.matches("route", "ferry") || tags.matches("route", "shuttle_train") {
-            (roadClass, isLink) = (.ferry, false)
         } else {
             return nil
         }

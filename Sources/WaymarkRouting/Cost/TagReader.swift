@@ -42,7 +42,8 @@ struct TagReader {
     /// The road along (`isForward`) or against its points. `fallback` is the class to take where
     /// there is no `highway=*`.
     func road(tags: Tags, isForward: Bool, fallback: String) -> RoadVerdict {
-        let kind = tags["highway"] ?? (tags["route"] != nil ? "ferry" : fallback)
+        let isFerry = ["ferry", "shuttle_train"].contains(tags["route"] ?? "")
+        let kind = isFerry ? "ferry" : tags["highway"] ?? fallback
         let access = access(tags, direction: isForward ? ":forward" : ":backward")
         let hasCycleway = hasCycleway(tags)
         let designated = designatedSpeed(of: kind, access: access, hasCycleway: hasCycleway)

@@ -78,7 +78,8 @@ struct Snapper {
 
     /// The nearest places on open roads: the nearest of all and, where that belongs to a small part of
     /// the network, as a yard behind a gate, for up to three large parts the nearest there. Instead of
-    /// a road of a large part nothing farther away is taken, also where no legal way leads to it.
+    /// a road of a large part nothing farther away is taken, also where no legal way leads to it; what
+    /// is as near as the nearest may be taken in any case.
     func snaps(_ request: SnapRequest) -> [Snap] {
         var found: [Snap] = []
         var examined = 0
@@ -86,16 +87,14 @@ struct Snapper {
             examined += 1
             guard examined % SearchBudget.steps != 0 || !SearchBudget.isOver else { return false }
             let isNear = examined < Self.nearbySegments
+            var isSame = false
             if let first = found.first {
-                if metric.isLarge(first.component),
-                    place.distance > first.distance + Self.sameDistance
-                {
-                    return false
-                }
+                isSame = place.distance <= first.distance + Self.sameDistance
+                guard isSame || !metric.isLarge(first.component) else { return false }
                 guard isNear || !found.contains(where: { $0.component == 0 }) else { return false }
             }
             guard let component = component(ofSegment: place.segment),
-                found.isEmpty || metric.isLarge(component),
+                found.isEmpty || isSame || metric.isLarge(component),
                 !found.contains(where: { $0.component == component }),
                 // The main network is searched for as far as it takes, other parts only nearby.
                 isNear || found.isEmpty || component == 0,
