@@ -265,7 +265,7 @@ struct ManeuverFinder {
             return isPassed ? (.offRamp, sideOfRamp(junction)) : nil
         }
         let isRamp = isFast(after) || before.roadClass == .motorway
-        if isLink, isRamp, !junction.others.isEmpty || !isFast(before) {
+        if isLink, isRamp, !junction.others.isEmpty {
             return (isFast(before) ? .offRamp : .onRamp, sideOfRamp(junction))
         }
         let isMotorway = before.roadClass == .motorway && after.roadClass == .motorway

@@ -61,7 +61,8 @@ final class CommandFolder: Sendable {
     func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
     func write(_ bytes: Data, to name: String) throws {
-        try bytes.write(to: URL(fileURLWithPath: path + "/" + name))
+        // Cases that run beside each other write the same files.
+        try bytes.write(to: URL(fileURLWithPath: path + "/" + name), options: .atomic)
     }
 
     /// Runs a script of the shell, which finds the command as `$WAYMARK`.

@@ -115,7 +115,7 @@ struct Snapper {
     }
 
     /// Metres by which another road may be farther away and still be as good a place.
-    private static let sameDistance = 20.0
+    private static let sameDistance = 1.0
 
     /// How many segments around a place are examined for other parts of the network.
     private static let nearbySegments = 24
