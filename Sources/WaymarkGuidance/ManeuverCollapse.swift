@@ -87,7 +87,9 @@ struct ManeuverCollapse {
         let turn = roads.graph.turnAngle(from: from, to: to)
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
-        if a == b, abs(turn) > 150, roads.sharesName(before, after) || isDivided(before, after) {
+        if a == b, abs(turn) > 150,
+            roads.sharesName(before, after) || roads.areCarriageways(before, after)
+        {
             whole.kind = .uTurn
             whole.direction = .uTurn
             return .one(whole)
@@ -168,12 +170,6 @@ struct ManeuverCollapse {
         case .turn, .continue, .endOfRoad, .fork: true
         default: false
         }
-    }
-
-    /// Whether both are the sides of a divided road.
-    private func isDivided(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
-        a.flags.contains(.oneway) && b.flags.contains(.oneway) && a.name == b.name
-            && a.roadClass == b.roadClass
     }
 
     /// The sides that the two lead to: 1 for right, -1 for left; `nil` where one has none.

@@ -46,7 +46,7 @@ struct SegregatedCrossing {
         whole.namedEdgeIndex = max(whole.namedEdgeIndex, exit)
         whole.direction = Maneuver.Direction(angle: angle)
         let keepsName = roads.sharesName(before, after)
-        if abs(angle) > Self.leastUTurn, keepsName || isDivided(before, after) {
+        if abs(angle) > Self.leastUTurn, keepsName || roads.areCarriageways(before, after) {
             whole.kind = .uTurn
             whole.direction = .uTurn
         } else if abs(angle) < Self.mostStraight || isStraightest(angle) {
@@ -84,14 +84,15 @@ struct SegregatedCrossing {
         default: false
         }
     }
-
-    private func isDivided(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
-        a.flags.contains(.oneway) && b.flags.contains(.oneway) && a.name == b.name
-            && a.roadClass == b.roadClass
-    }
 }
 
 extension GuidanceRoads {
+    /// Whether two roads are the sides of a divided one.
+    func areCarriageways(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
+        a.flags.contains(.oneway) && b.flags.contains(.oneway) && a.name == b.name
+            && a.roadClass == b.roadClass
+    }
+
     /// Metres between the two carriageways of a road.
     private static let widestMedian = 32.0
     /// Degrees between the directions of two carriageways.
@@ -109,8 +110,7 @@ extension GuidanceRoads {
             far.contains { other in
                 abs((one.bearing - other.bearing).normalizedLongitude) > Self.leastOpposition
                     && (sharesName(one.road, other.road)
-                        || (one.road.name == other.road.name
-                            && one.road.roadClass == other.road.roadClass))
+                        || areCarriageways(one.road, other.road))
             }
         }
     }
