@@ -41,6 +41,9 @@ struct BuildCommand: ParsableCommand {
         help: "A file of elevations (N64W022.hgt or .hgt.zip) for shaded slopes; may be repeated.")
     var elevation: [String] = []
 
+    @Flag(help: "Keep the numbers of OpenStreetMap's nodes, for servers (annotations=nodes).")
+    var nodeIds = false
+
     @Option(help: "A file with terms that users must accept before they navigate with the region.")
     var terms: String?
 
@@ -81,6 +84,7 @@ struct BuildCommand: ParsableCommand {
         options.timeZone = timeZone
         options.name = name
         options.elevations = elevation
+        options.keepsNodeIDs = nodeIds
         options.terms = try termsText()
         let writer = try places.address().map { try DatabaseWriter($0) }
         let printer = ProgressPrinter()

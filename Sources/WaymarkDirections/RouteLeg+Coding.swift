@@ -3,7 +3,7 @@ import WaymarkGeometry
 // Speed limits are coded in km/h, as signs have them.
 extension RouteLeg {
     private enum CodingKeys: String, CodingKey {
-        case destinationWaypoint, destinationCoordinate, path, steps, segmentDurations
+        case destinationWaypoint, destinationCoordinate, path, pathNodes, steps, segmentDurations
         case segmentSpeedLimits, segmentRoadClasses, segmentFreeFlowDurations, tunnels, distance
         case duration, weight
     }
@@ -18,6 +18,7 @@ extension RouteLeg {
         self.init(
             destinationWaypoint: try read(.destinationWaypoint),
             destinationCoordinate: try read(.destinationCoordinate), path: try read(.path),
+            pathNodes: try fields.decodeIfPresent([Int64].self, forKey: .pathNodes) ?? [],
             steps: try read(.steps), segmentDurations: try read(.segmentDurations),
             segmentSpeedLimits: limits.map { Double(codedSpeed: $0) },
             segmentRoadClasses: try read(.segmentRoadClasses),
@@ -32,6 +33,7 @@ extension RouteLeg {
         try fields.encode(destinationWaypoint, forKey: .destinationWaypoint)
         try fields.encode(destinationCoordinate, forKey: .destinationCoordinate)
         try fields.encode(path, forKey: .path)
+        if !pathNodes.isEmpty { try fields.encode(pathNodes, forKey: .pathNodes) }
         try fields.encode(steps, forKey: .steps)
         try fields.encode(segmentDurations, forKey: .segmentDurations)
         try fields.encode(segmentSpeedLimits.map(\.codedSpeed), forKey: .segmentSpeedLimits)

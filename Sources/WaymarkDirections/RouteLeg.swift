@@ -8,6 +8,9 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public var destinationCoordinate: Coordinate
     /// Its line: at least two points.
     public var path: Path
+    /// For each point of the path its OpenStreetMap node, for an end between two nodes the one beyond it;
+    /// empty where they are not known.
+    public var pathNodes: [Int64]
     /// Its maneuvers in order, from `depart` to `arrive`.
     public var steps: [RouteStep]
     /// For each segment of the path the expected time in seconds.
@@ -32,13 +35,15 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     /// A leg with everything it carries; its weight is its duration where none is given.
     public init(
         destinationWaypoint: Waypoint, destinationCoordinate: Coordinate, path: Path,
-        steps: [RouteStep], segmentDurations: [Double], segmentSpeedLimits: [Double],
+        pathNodes: [Int64] = [], steps: [RouteStep], segmentDurations: [Double],
+        segmentSpeedLimits: [Double],
         segmentRoadClasses: [RouteRoadClass] = [], segmentFreeFlowDurations: [Double] = [],
         tunnels: [ClosedRange<Int>] = [], distance: Double, duration: Double, weight: Double? = nil
     ) {
         self.destinationWaypoint = destinationWaypoint
         self.destinationCoordinate = destinationCoordinate
         self.path = path
+        self.pathNodes = pathNodes
         self.steps = steps
         self.segmentDurations = segmentDurations
         self.segmentSpeedLimits = segmentSpeedLimits
@@ -57,6 +62,7 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public var isConsistent: Bool {
         path.count >= 2 && segmentDurations.count == path.count - 1
             && segmentSpeedLimits.count == path.count - 1 && !steps.isEmpty
+            && (pathNodes.isEmpty || pathNodes.count == path.count)
             && (segmentRoadClasses.isEmpty || segmentRoadClasses.count == path.count - 1)
             && (segmentFreeFlowDurations.isEmpty
                 || segmentFreeFlowDurations.count == path.count - 1)

@@ -5,7 +5,7 @@ extension Path {
     public func part(_ range: ClosedRange<Double>) -> Path {
         guard range != 0...1 else { return self }
         let length = length()
-        let low = point(at: range.lowerBound * length)
+        let low = point(at: range.lowerBound * length, isStart: true)
         let high = point(at: range.upperBound * length)
         var part = Path([low.coordinate])
         if low.segment + 1 <= high.segment {
@@ -15,18 +15,36 @@ extension Path {
         return part
     }
 
-    /// The place after `distance` metres and the segment it lies on.
-    private func point(at distance: Double) -> (segment: Int, coordinate: Coordinate) {
+    /// The segments on which a stretch between two fractions, 0 to 1, of the length begins and ends.
+    package func segments(in range: ClosedRange<Double>) -> ClosedRange<Int> {
+        guard range != 0...1 else { return 0...count - 2 }
+        let length = length()
+        let first = point(at: range.lowerBound * length, isStart: true).segment
+        return first...Swift.max(first, point(at: range.upperBound * length).segment)
+    }
+
+    /// The place after `distance` metres and the segment it lies on: at a point of the path the one after it
+    /// where a stretch begins there, and the one before it where one ends.
+    private func point(
+        at distance: Double, isStart: Bool = false
+    ) -> (segment: Int, coordinate: Coordinate) {
         var rest = distance
         for segment in 0..<count - 1 {
             let length = self[segment].distance(to: self[segment + 1])
-            if rest <= length, length > 0 {
-                let place = self[segment].interpolated(
-                    to: self[segment + 1], fraction: rest / length)
+            if abs(rest - length) < Self.tolerance {
+                guard isStart, segment + 2 < count else { return (segment, self[segment + 1]) }
+            } else if rest < length {
+                let place =
+                    rest < Self.tolerance
+                    ? self[segment]
+                    : self[segment].interpolated(to: self[segment + 1], fraction: rest / length)
                 return (segment, place)
             }
-            rest -= length
+            rest = Swift.max(0, rest - length)
         }
         return (count - 2, self[count - 1])
     }
+
+    /// Metres that are no distance.
+    private static let tolerance = 0.001
 }

@@ -110,6 +110,9 @@ struct Junction {
         let keeps = keepsName
         let isTheirs = !keeps && before.name != .empty && roads.sharesName(before, road)
         if isTheirs, theirs < 45, own > 5, !roads.sharesNumber(before, after) { return false }
+        // Of two branches of one road, the one that goes straight on is the road.
+        let isFast = after.roadClass.rawValue <= RoadClass.trunk.rawValue
+        if keeps, own < 5, theirs > 20, lesser >= 0, !isFast { return true }
         // A road of at least the same rank that goes on as straight is a rival.
         if own < 25, theirs > 50 { return true }
         if own < 50, theirs > own + 35 { return true }

@@ -146,6 +146,7 @@ struct LegSteps {
             let road = roads.attributes(last)
             step.roadName = roads.name(road.name)
             step.roadReference = roads.name(road.reference)
+            setLocalNames(road, &step)
             setSigns(road, last, &step)
         }
         step.drivingSide = before?.drivingSide ?? .right

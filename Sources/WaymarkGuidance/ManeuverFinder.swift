@@ -53,7 +53,9 @@ struct ManeuverFinder {
                 let (finding, next) = rings.finding(at: index)
                 note(finding)
                 index = next
-            } else if let (found, next) = medianTurn(at: index) ?? sliproad(at: index) {
+            } else if let (found, next) = medianTurn(at: index) ?? sliproad(at: index)
+                ?? cornerCut(at: index)
+            {
                 found.forEach(note)
                 index = next
             } else if let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index) {
@@ -437,6 +439,17 @@ extension ManeuverFinder {
             edgeIndex: start, kind: .fork, direction: turn > 0 ? .slightRight : .slightLeft,
             namedEdgeIndex: whole.namedEdgeIndex)
         return ([lane, whole], end + 1)
+    }
+
+    /// A turn over a piece of road that cuts a corner as slip roads do.
+    private func cornerCut(at start: Int) -> ([Finding], next: Int)? {
+        guard let (end, angle) = CornerCut(roads: roads, edges: edges).turn(at: start) else {
+            return nil
+        }
+        let finding = Finding(
+            edgeIndex: start, kind: .turn, direction: Maneuver.Direction(angle: angle),
+            namedEdgeIndex: namedEdge(from: end))
+        return ([finding], end + 1)
     }
 
     /// Metres of a slip road after which it is a road of its own.

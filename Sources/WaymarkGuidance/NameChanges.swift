@@ -30,7 +30,7 @@ struct NameChanges {
             guard finding.kind == .nameChange, !changesMode(finding),
                 lanes[finding.edgeIndex].isEmpty
             else {
-                kept.append(finding)
+                kept.append(goesElsewhere(finding, told: told, to: road) ? turn(finding) : finding)
                 if road.name != .empty || road.reference != .empty { told = road }
                 continue
             }
@@ -48,6 +48,20 @@ struct NameChanges {
             told = road
         }
         return kept
+    }
+
+    /// Whether a maneuver that goes on by the map leads off the road that the driver was told.
+    private func goesElsewhere(
+        _ finding: Finding, told: RoadAttributes, to road: RoadAttributes
+    ) -> Bool {
+        finding.kind == .continue && finding.isCorner && told.name != .empty
+            && road.name != .empty && !roads.sharesName(told, road)
+    }
+
+    private func turn(_ finding: Finding) -> Finding {
+        var turn = finding
+        turn.kind = .turn
+        return turn
     }
 
     /// Whether one turns where another road meets the way, be it one that is closed.

@@ -7,6 +7,8 @@ import WaymarkRouting
 /// The points of a path with distances, times and limits.
 struct PathLine {
     private(set) var points: [Coordinate] = []
+    /// The OpenStreetMap node of each point; empty where they are not kept.
+    private(set) var nodes: [Int64] = []
     /// Metres from the start to each point.
     private(set) var distances: [Double] = []
     /// Seconds for each segment; what a turn costs falls on the segment after it.
@@ -30,19 +32,23 @@ struct PathLine {
             firstPoints.append(max(0, points.count - 1))
             if share == 0...1 {
                 let range = graph.pointRange(ofSegment: Int(graph.segments[Int(edge.index)]))
+                let nodes = graph.nodes(of: edge)
                 if graph.isReversed(edge) {
-                    append(range.lazy.reversed().map { graph.points[$0].coordinate }, seconds)
+                    append(
+                        range.lazy.reversed().map { graph.points[$0].coordinate }, nodes, seconds)
                 } else {
-                    append(range.lazy.map { graph.points[$0].coordinate }, seconds)
+                    append(range.lazy.map { graph.points[$0].coordinate }, nodes, seconds)
                 }
             } else {
-                append(graph.path(of: edge).part(share), seconds)
+                append(
+                    graph.path(of: edge).part(share), graph.nodes(of: edge, in: share), seconds)
             }
             setRoad(edge, graph)
         }
         if points.count == 1 {
             // Start and end are one place: a leg still has a line.
             points.append(points[0])
+            nodes += nodes.prefix(1)
             distances.append(0)
             durations.append(0)
             path.edges.last.map { setRoad($0, graph) }
@@ -90,22 +96,31 @@ struct PathLine {
     /// Metres of a segment whose direction is no accident of rounding.
     private static let shortestDirection = 0.5
 
-    /// Adds the points of an edge, which takes `seconds`.
-    private mutating func append(_ part: some Sequence<Coordinate>, _ seconds: Double) {
+    /// Adds the points of an edge with their nodes, where those are kept; it takes `seconds`.
+    private mutating func append(
+        _ part: some Sequence<Coordinate>, _ ids: [Int64], _ seconds: Double
+    ) {
         let first = durations.count
-        for point in part {
+        for (number, point) in part.enumerated() {
             guard let last = points.last else {
                 points.append(point)
+                nodes += ids.prefix(1)
                 distances.append(0)
                 continue
             }
-            guard point != last else { continue }
+            guard point != last else {
+                // What begins at a node begins nowhere before it.
+                if !ids.isEmpty { nodes[nodes.count - 1] = ids[number] }
+                continue
+            }
             distances.append(distances[points.count - 1] + last.distance(to: point))
             points.append(point)
+            if !ids.isEmpty { nodes.append(ids[number]) }
         }
         guard first < points.count - 1 else {
             // A point is repeated to carry the time of an edge without length.
             points.append(points[first])
+            if !nodes.isEmpty { nodes.append(nodes[first]) }
             distances.append(distances[first])
             durations.append(seconds)
             return

@@ -52,6 +52,7 @@ public struct RouteAssembler: Sendable {
         var leg = RouteLeg(
             destinationWaypoint: destination,
             destinationCoordinate: line.points[line.points.count - 1], path: Path(line.points),
+            pathNodes: line.nodes,
             steps: LegSteps(roads: roads, edges: edges, line: told).steps(to: destination),
             segmentDurations: line.durations,
             segmentSpeedLimits: line.limits.map(SpeedUnit.kilometersPerHour.metersPerSecond),

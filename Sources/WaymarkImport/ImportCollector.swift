@@ -14,8 +14,10 @@ final class ImportCollector {
     /// Receives the share of the file that is read, 0 to 1.
     let progress: (Double) -> Void
 
-    init(countries: CountryTable, progress: @escaping (Double) -> Void) {
-        roads = RoadNetworkBuilder(countries: countries)
+    init(
+        countries: CountryTable, keepsNodes: Bool = false, progress: @escaping (Double) -> Void
+    ) {
+        roads = RoadNetworkBuilder(countries: countries, keepsNodes: keepsNodes)
         self.countries = countries
         search = PlaceCollector(labelWork: map.labelWork)
         self.progress = progress

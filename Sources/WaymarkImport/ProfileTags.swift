@@ -14,6 +14,7 @@ enum ProfileTags {
             // The limits for all are numbers of the road already.
             return parts.count > 1 && modes.contains(String(parts[1]))
         }
+        if let wanted = single[base] { return value == wanted }
         if parts.count > 1, base == "source" || base == "note" { return false }
         return modes.contains(base) || others.contains(base)
     }
@@ -24,6 +25,12 @@ enum ProfileTags {
         "goods", "bus", "psv", "taxi", "minibus", "tourist_bus", "coach", "emergency", "bicycle",
         "foot", "horse", "hov", "agricultural", "hazmat", "trailer", "caravan", "motorhome",
         "electric_vehicle", "small_electric_vehicle", "hgv_articulated", "carriage", "wheelchair",
+    ]
+
+    /// Keys of which one value counts.
+    private static let single = [
+        "sidewalk": "separate", "railway": "platform", "public_transport": "platform",
+        "man_made": "pier",
     ]
 
     private static let others: Set<String> = [

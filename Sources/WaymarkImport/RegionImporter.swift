@@ -29,6 +29,8 @@ public struct RegionImporter {
         public var profiles: [Profile]
         /// Files of elevations (`N64W022.hgt`, also as `.zip`) for shaded slopes.
         public var elevations: [String] = []
+        /// Whether roads keep the numbers of their OpenStreetMap nodes: eight bytes for each point.
+        public var keepsNodeIDs = false
         /// The zooms of the vector tiles, 0 to 15; a reader draws closer ones from the closest.
         public var zooms: ClosedRange<Int>
 
@@ -105,7 +107,9 @@ public struct RegionImporter {
         // Before the long work, so that a wrong file is told at once.
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
-        let collector = ImportCollector(countries: countries) { report(.advanced(.read, $0)) }
+        let collector = ImportCollector(
+            countries: countries, keepsNodes: options.keepsNodeIDs
+        ) { report(.advanced(.read, $0)) }
         let summary = try OSMReader(path: source).read(into: collector)
         reportEnd(
             of: .read,

@@ -27,7 +27,13 @@ struct RoadNetworkBuilder {
     private var shapes: [(start: Float, end: Float, isRing: Bool)] = []
     private var segmentsAtNode: [[Int32]] = []
 
-    init(countries: CountryTable) { reader = RoadWayReader(countries: countries) }
+    /// Whether the numbers of nodes are kept.
+    private let keepsNodes: Bool
+
+    init(countries: CountryTable, keepsNodes: Bool = false) {
+        reader = RoadWayReader(countries: countries)
+        self.keepsNodes = keepsNodes
+    }
 
     /// The ISO 3166 code of the country at `place`.
     mutating func country(at place: Coordinate) -> String? {
@@ -141,7 +147,10 @@ struct RoadNetworkBuilder {
         }
         // Both directions are edges: which of them are open is for each profile to say.
         _ = graph.addSegment(
-            from: start, to: end, points: points, attributes: attributes, tags: way.tags,
+            from: start, to: end, points: points,
+            nodes: keepsNodes
+                ? range.compactMap { way.positions[$0] == nil ? nil : way.nodes[$0] } : [],
+            attributes: attributes, tags: way.tags,
             way: way.id, forward: .init(flags: control(along: way, in: range, isForward: true)),
             backward: .init(flags: control(along: way, in: range, isForward: false)))
         ends.append((start, end))
@@ -253,12 +262,16 @@ extension RoadNetworkBuilder {
             return leaves ? starts.filter { target(of: $0) == node }.map { [$0] } : []
         }
         let via = Set(restriction.members.viaWays.flatMap { Array(segmentsOfWay[$0] ?? 0..<0) })
-        let goals = Set(goals(of: restriction, to: to).map { origin(of: $0) })
+        let goals = goals(of: restriction, to: to)
         let approaches = starts.filter { isOpen($0) }.compactMap {
-            path(from: $0, via: via, to: goals)
+            path(from: $0, via: via, to: Set(goals.map { origin(of: $0) }))
         }
         // A way that is not cut where the sign stands does not tell on which side of it that is.
-        return approaches.count == 1 ? approaches : []
+        guard approaches.count == 1, let node = approaches[0].last.map({ target(of: $0) }) else {
+            return []
+        }
+        let exits = goals.count { origin(of: $0) == node }
+        return restriction.isMandatory || exits == 1 ? approaches : []
     }
 
     /// The directions in which the `to` way is taken. A sign that tells to go against a one-way road

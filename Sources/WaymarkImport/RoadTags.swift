@@ -17,6 +17,12 @@ struct RoadTags {
             guard !tags.matches("area", "yes") || kind == .pedestrian else { return nil }
             roadClass = kind
             isLink = base != highway
+        } else if tags.matches("railway", "platform")
+            || tags.matches("public_transport", "platform")
+            || tags.matches("man_made", "pier")
+        {
+            // One walks there, of areas along the edge.
+            (roadClass, isLink) = (.path, false)
         } else {
             return nil
         }
@@ -28,7 +34,7 @@ struct RoadTags {
         "residential": .residential, "living_street": .livingStreet, "service": .service,
         "track": .track, "pedestrian": .pedestrian, "busway": .service, "path": .path,
         "cycleway": .path, "footway": .path, "bridleway": .path, "steps": .path,
-        "corridor": .path,
+        "corridor": .path, "platform": .path,
     ]
 
     /// The zone of the law whose limit holds where no sign gives one.

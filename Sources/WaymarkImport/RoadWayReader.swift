@@ -156,6 +156,8 @@ private struct RoadAttributesReader {
         case .backward: backward = tags["turn:lanes"] ?? backward
         default: break
         }
+        forward = withoutBusLanes(forward, "lanes:psv:forward", "lanes:bus:forward")
+        backward = withoutBusLanes(backward, "lanes:psv:backward", "lanes:bus:backward")
         // A lane in the middle, from which both directions turn, is the innermost one of each.
         if let shared = tags["turn:lanes:both_ways"], oneway == .both {
             let isLeft = attributes.flags.contains(.drivesOnLeft)
@@ -169,6 +171,26 @@ private struct RoadAttributesReader {
         }
         attributes.turnLanesForward = forward.map { builder.string($0) } ?? .empty
         attributes.turnLanesBackward = backward.map { builder.string($0) } ?? .empty
+    }
+
+    /// The markings without the lanes of buses that are only counted: those without arrows on the side of
+    /// the kerb, or else on the other one.
+    private func withoutBusLanes(_ lanes: String?, _ keys: StaticString...) -> String? {
+        let plain: [StaticString] = oneway == .both ? [] : ["lanes:psv", "lanes:bus"]
+        let count = (keys + plain).lazy.compactMap { key in tags[key].flatMap { Int($0) } }.first
+        let lists: [StaticString] = ["bus:lanes", "psv:lanes"]
+        // Where they are listed, the list tells.
+        guard let lanes, let count, count > 0, !lists.contains(where: { tags[$0] != nil }) else {
+            return lanes
+        }
+        let marks = lanes.split(separator: "|", omittingEmptySubsequences: false)
+        guard count < marks.count else { return lanes }
+        let isFree = { (mark: Substring) in mark.isEmpty || mark == "none" }
+        let sides = [marks.dropLast(count), marks.dropFirst(count)]
+        let buses = [marks.suffix(count), marks.prefix(count)]
+        let order = attributes.flags.contains(.drivesOnLeft) ? [1, 0] : [0, 1]
+        let side = order.first { buses[$0].allSatisfy(isFree) }
+        return side.map { sides[$0].joined(separator: "|") } ?? lanes
     }
 
     /// Length over `duration=*`, which is `hh:mm`, `mm` or `hh:mm:ss`; 0 where it is missing.

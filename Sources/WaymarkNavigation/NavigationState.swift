@@ -57,7 +57,9 @@ public struct NavigationState: Hashable, Sendable, Codable {
     var speed = 0.0
     /// The same, where it is known; on the way without readings the one that is reckoned.
     public internal(set) var knownSpeed: Double?
-    /// Metres by which the location is still shown ahead of what the readings say, after a gap.
+    /// Seconds between the last readings.
+    var interval: Double?
+    /// Metres by which the driver is still believed to be ahead of what the readings say.
     var lag = 0.0
     /// The limit on the road where the driver is who is not on the route, in km/h as saved states
     /// have it.
@@ -72,7 +74,7 @@ public struct NavigationState: Hashable, Sendable, Codable {
         case configuration, route, legIndex, position, snapped, isGuidanceActive, hasArrived
         case isSignalLost, reachedDestinations, reader, matcher, reckoning, arrival, travel, guide
         case deviation, lighting, speeding, lastKnownDistance, lag, speed, knownSpeed, farthest
-        case limitAside
+        case limitAside, interval
         case readingTime, clock
     }
 
@@ -172,7 +174,7 @@ public struct NavigationState: Hashable, Sendable, Codable {
     public mutating func continueToNextLeg() -> Waypoint? {
         guard legIndex + 1 < legs.count else { return nil }
         legIndex += 1
-        startLeg()
+        startLeg(follows: true)
         return leg?.leg.destinationWaypoint
     }
 
@@ -186,11 +188,12 @@ public struct NavigationState: Hashable, Sendable, Codable {
         return [.report(.rerouteFailed(status))]
     }
 
-    private mutating func startLeg() {
+    /// - Parameter follows: whether the leg is that after the one that was driven.
+    private mutating func startLeg(follows: Bool = false) {
         position = .unknown
         lastKnownDistance = 0
         farthest = nil
-        matcher.reset()
+        if follows { matcher.goOn() } else { matcher.reset() }
         reckoning = nil
         lag = 0
         arrival = ArrivalJudge()
@@ -241,6 +244,7 @@ public struct NavigationState: Hashable, Sendable, Codable {
         knownSpeed = try fields.decodeIfPresent(Double.self, forKey: .knownSpeed)
         farthest = try fields.decodeIfPresent(Double.self, forKey: .farthest)
         limitAside = try fields.decodeIfPresent(Double.self, forKey: .limitAside)
+        interval = try fields.decodeIfPresent(Double.self, forKey: .interval)
         readingTime = try fields.decodeIfPresent(Date.self, forKey: .readingTime)
         clock = try fields.decodeIfPresent(Date.self, forKey: .clock)
     }

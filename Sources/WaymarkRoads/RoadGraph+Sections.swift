@@ -34,6 +34,9 @@ extension RoadGraph: RegionPart {
             ("node.firstEdge", firstEdges.count, nodeCount + 1),
             ("node.firstArrival", firstArrivals.count, nodeCount + 1),
             ("segment.firstPoint", firstPoints.count, segmentCount + 1),
+            (
+                "segment.pointNode", pointNodes.count, pointNodes.isEmpty ? 0 : points.count
+            ),
             ("segment.way", wayIDs.count, segmentCount),
             ("segment.tags", tagSetIDs.count, segmentCount),
             ("segment.edge", segmentEdges.count, segmentCount),

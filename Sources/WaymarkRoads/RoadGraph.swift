@@ -42,6 +42,8 @@ public final class RoadGraph: Sendable {
     public let firstPoints: MappedArray<UInt32>
     /// The points of all segments, ends included.
     public let points: MappedArray<FixedCoordinate>
+    /// For each of ``points`` the OpenStreetMap node; empty where the region does not keep them.
+    public let pointNodes: MappedArray<Int64>
     /// For each segment the number of its attributes.
     public let attributeIndices: MappedArray<UInt32>
     /// For each segment the OpenStreetMap way it belongs to.
@@ -96,6 +98,9 @@ public final class RoadGraph: Sendable {
         endBearings = try file.array("edge.endBearing")
         firstPoints = try file.array("segment.firstPoint")
         points = try file.array("segment.point")
+        pointNodes =
+            file.size(of: "segment.pointNode") == nil
+            ? MappedArray() : try file.array("segment.pointNode")
         attributeIndices = try file.array("segment.attributes")
         wayIDs = try file.array("segment.way")
         attributes = try file.array("attributes")
@@ -201,6 +206,23 @@ public final class RoadGraph: Sendable {
         return isReversed(edge)
             ? Path(range.lazy.reversed().map { self.points[$0].coordinate })
             : Path(range.lazy.map { self.points[$0].coordinate })
+    }
+
+    /// The OpenStreetMap nodes of the points of `edge` in its direction; empty where they are not kept.
+    public func nodes(of edge: EdgeID) -> [Int64] {
+        guard !pointNodes.isEmpty else { return [] }
+        let range = pointRange(ofSegment: Int(segments[Int(edge.index)]))
+        let nodes = range.map { pointNodes[$0] }
+        return isReversed(edge) ? nodes.reversed() : nodes
+    }
+
+    /// The OpenStreetMap nodes of the points of a part of `edge`, which is given by shares of its length: at
+    /// ends between two nodes the ones beyond. Empty where they are not kept.
+    public func nodes(of edge: EdgeID, in share: ClosedRange<Double>) -> [Int64] {
+        let nodes = nodes(of: edge)
+        guard !nodes.isEmpty else { return [] }
+        let segments = path(of: edge).segments(in: share)
+        return Array(nodes[segments.lowerBound...segments.upperBound + 1])
     }
 
     /// The places of the points of `segment` in ``points``.

@@ -42,6 +42,7 @@ public struct RoadGraphBuilder {
     var nodes: [FixedCoordinate] = []
     var segments: [Segment] = []
     var points: [FixedCoordinate] = []
+    var pointNodes: [Int64] = []
     var strings = Numbering<String>()
     var attributes = Numbering<RoadAttributes>()
     var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
@@ -85,11 +86,12 @@ public struct RoadGraphBuilder {
     ///
     /// - Parameters:
     ///   - points: at least two, the positions of the nodes first and last.
+    ///   - nodes: the OpenStreetMap node of each point, for all segments or for none.
     ///   - tags: what profiles read of the way's tags; without any the road is open to all.
     ///   - forward: the edge along the points, `nil` where nobody may drive.
     ///   - backward: the edge against the points.
     public mutating func addSegment(
-        from start: Int, to end: Int, points shape: [FixedCoordinate],
+        from start: Int, to end: Int, points shape: [FixedCoordinate], nodes ids: [Int64] = [],
         attributes road: RoadAttributes, tags: TagSetID = .empty, way: Int64, forward: Direction?,
         backward: Direction?
     ) -> Int {
@@ -100,6 +102,7 @@ public struct RoadGraphBuilder {
                 pointCount: UInt32(shape.count), attributes: UInt32(attributes.number(of: road)),
                 tags: tags, way: way, forward: forward?.flags, backward: backward?.flags))
         points += shape
+        pointNodes += ids
         return segments.count - 1
     }
 
@@ -133,6 +136,7 @@ public struct RoadGraphBuilder {
         edges.write(to: &writer)
         writer.add("segment.firstPoint", segments.map(\.firstPoint) + [UInt32(points.count)])
         writer.add("segment.point", points)
+        if !pointNodes.isEmpty { writer.add("segment.pointNode", pointNodes) }
         writer.add("segment.attributes", segments.map(\.attributes))
         writer.add("segment.way", segments.map(\.way))
         writer.add("segment.tags", segments.map(\.tags))

@@ -23,7 +23,7 @@ struct AnswerHeaders<Context: RequestContext>: RouterMiddleware {
         Response(
             status: .noContent,
             headers: [
-                .accessControlAllowMethods: "GET, HEAD, OPTIONS",
+                .accessControlAllowMethods: "GET, HEAD, POST, OPTIONS",
                 .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
             ])
     }
@@ -46,11 +46,21 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
         }
     }
 
+    /// The reason why `request` has no answer.
+    private static func missing(_ request: Request) -> RequestError {
+        let error = OSRMAddress.missing(RequestTarget(request).path)
+        // What is there answers `GET`.
+        if request.method == .post, case .unknownPath = error {
+            return .unknownMethod(request.method.rawValue)
+        }
+        return error
+    }
+
     private static func requestError(_ error: any Error, of request: Request) -> RequestError {
         switch error {
         case let error as RequestError: error
         case let error as HTTPError where error.status == .notFound:
-            OSRMAddress.missing(RequestTarget(request).path)
+            missing(request)
         default: .failed(reason: "\(error)")
         }
     }
@@ -64,7 +74,7 @@ struct RequestLimits<Context: RequestContext>: RouterMiddleware {
         _ request: Request, context: Context,
         next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard [.get, .head].contains(request.method) else {
+        guard [.get, .head, .post].contains(request.method) else {
             throw RequestError.unknownMethod(request.method.rawValue)
         }
         let path = request.head.path ?? ""

@@ -56,6 +56,29 @@ struct BenchCommandTests {
     }
 
     @Test(
+        "Nobody is re-routed who rides round a block or stands, and nobody misses a stop",
+        arguments: ["blocks", "stops", "stands"], ["full", "bare", "wandering"])
+    func loops(kind: String, receiver: String) throws {
+        let run = try bench(
+            "helsinki.waymark --drives 8 --profile foot --kind \(kind) --receiver \(receiver) "
+                + "--noise 3")
+        #expect(run.lines.first == "8 drives, 0 with a wrong turn")
+        #expect(
+            run.lines.contains(
+                "drives without a wrong turn that were re-routed: 0 of 8 (0 times)"))
+        #expect(run.lines.contains("drives whose arrivals were not reported once each: 0"))
+    }
+
+    @Test("Between readings that are rare the place goes on")
+    func rareReadings() throws {
+        let run = try bench(
+            "helsinki.waymark --drives 6 --profile foot --kind stands --interval 5 --noise 3")
+        let line = try #require(run.lines.first { $0.hasPrefix("of them more than 15 m: ") })
+        let share = try #require(Double(line.dropFirst(24).dropLast(2)))
+        #expect(share < 2, "\(line)")
+    }
+
+    @Test(
         "The navigator, frames, overlays and touches are measured, a line each",
         arguments: [
             ("town.waymark --frames", "navigator update  ", "frame 1280x800 tilted, 2 thread(s)"),

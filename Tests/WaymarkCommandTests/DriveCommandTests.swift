@@ -22,7 +22,7 @@ struct DriveCommandTests {
             0:01  speed         within the limit
             0:21  say           Keep straight onto Tollway
             0:27  step          Keep straight onto Tollway
-            0:40  remaining     1902 m, 99 s
+            0:40  remaining     1901 m, 99 s
             0:50  say           In 1.5 kilometers, continue on East Street
             1:02  remaining     1382 m, 77 s
             1:24  remaining     863 m, 55 s

@@ -18,7 +18,7 @@ struct OptionListTests {
             "build",
             [
                 "--output", "--country", "--time-zone", "--name", "--profiles", "--profile-file",
-                "--elevation", "--terms", "--places",
+                "--elevation", "--node-ids", "--terms", "--places",
             ]
         ),
         ("info", []), ("verify", []), ("route", journey + ["--alternatives", "--format"]),
@@ -63,7 +63,8 @@ struct OptionListTests {
             profile + [
                 "--pairs", "--pairs-count", "--write-pairs", "--check", "--seed",
                 "--queries-only", "--frames", "--render", "--overlays", "--input", "--style",
-                "--drives", "--noise", "--receiver", "--faults", "--center", "--json",
+                "--drives", "--kind", "--noise", "--receiver", "--interval", "--faults", "--center",
+                "--json",
             ]
         ),
     ]
@@ -145,6 +146,8 @@ struct OptionListTests {
             ("bench r --check=-1", "--check is not negative"),
             ("bench r --drives 0", "--drives is 1 to 1000000"),
             ("bench r --noise 101", "--noise is 0 to 100 metres"),
+            ("bench r --interval 0", "--interval is 1 to 60 seconds"),
+            ("bench r --kind x", "The value 'x' is invalid for '--kind"),
             ("bench r --receiver x", "The value 'x' is invalid for '--receiver"),
             ("bench r --seed=-1", "The value '-1' is invalid for '--seed"),
         ])

@@ -26,6 +26,44 @@ struct NodeAccessTests {
         try access.check(profile: "foot", isOnNode: true)
     }
 
+    @Test(
+        "Platforms and piers are ways for people on foot, and for nobody who drives",
+        arguments: [
+            ["railway": "platform"], ["public_transport": "platform"], ["man_made": "pier"],
+        ])
+    func platforms(tags: ScenarioTags) throws {
+        let map = try ScenarioMap(
+            "1----a----b----2",
+            ways: ["1a": street("West"), "ab": tags, "b2": street("East")],
+            profiles: ["foot", "car"])
+        #expect(try !map.route(from: "1", to: "2", profile: "foot").roads.isEmpty)
+        #expect(try map.route(from: "1", to: "2", profile: "car").roads.isEmpty)
+    }
+
+    @Test(
+        "A road is left for the way beside it, where there is one for who rides or walks",
+        arguments: [
+            ("bicycle", ["highway": "residential", "bicycle": "use_sidepath"], false),
+            ("bicycle", ["highway": "residential"], true),
+            ("foot", ["highway": "primary", "sidewalk:right": "separate"], false),
+            ("foot", ["highway": "primary", "sidewalk:right": "yes"], true),
+            ("car", ["highway": "primary", "sidewalk": "separate"], true),
+        ])
+    func sidepaths(profile: String, tags: ScenarioTags, isTaken: Bool) throws {
+        let map = try ScenarioMap(
+            """
+            a-----b
+            |     |
+            c-----d
+            """,
+            ways: [
+                "ab": tags.merging(["name": "Main"]) { $1 },
+                "acdb": ["highway": profile == "bicycle" ? "cycleway" : "footway", "name": "Side"],
+            ], profiles: [profile])
+        let route = try map.route(from: "a", to: "b", profile: profile)
+        #expect(route.roads.contains("Main") == isTaken)
+    }
+
     @Test("Signs for people on foot and escalators have a direction")
     func onFoot() throws {
         let tags: [(ScenarioTags, forward: Bool, backward: Bool)] = [

@@ -110,6 +110,12 @@ struct LaneTagGuidanceTests {
             "a lane for buses", "w", "e", bus),
         LaneMaps.crossing("left|through|through", more: ["psv:lanes": "||designated"]).lanes(
             "a lane for buses and taxis", "w", "e", bus),
+        LaneMaps.crossing("left|through|", more: ["lanes:psv": "1"]).lanes(
+            "a lane for buses that is only counted, at the kerb", "w", "e", bus),
+        LaneMaps.crossing("|left|through", more: ["lanes:bus:forward": "1"]).lanes(
+            "a lane for buses that is only counted, in the middle", "w", "e", bus),
+        LaneMaps.crossing("left|through", more: ["lanes:psv": "1"]).lanes(
+            "a lane for buses that has no mark of its own", "w", "e", bus),
         LaneMaps.crossing(
             "left|through|through",
             more: ["vehicle:lanes": "yes|yes|no", "bus:lanes": "yes|yes|designated"]

@@ -46,7 +46,7 @@ import WaymarkNavigation
 
     @Test(
         "C2: who is on the frontage road has left the route",
-        arguments: [(15.0, 300.0), (20, 170), (25, 120), (-20, 170)], [false, true])
+        arguments: [(15.0, 300.0), (20, 180), (25, 120), (-20, 180)], [false, true])
     func frontage(_ beside: (east: Double, within: Double), _ isTwoWay: Bool) async {
         let east = beside.east
         for seed in Self.seeds {

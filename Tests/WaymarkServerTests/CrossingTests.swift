@@ -52,6 +52,57 @@ struct CrossingTests {
         #expect(try await Self.crossing.get().steps(start, end).count == 2)
     }
 
+    /// "Road" parts before "Cross"; its left branch cuts the corner.
+    private static let cut = Result {
+        try DrawnMap(
+            """
+                  g
+
+                  c
+
+            a   b d   e
+
+                  f
+            """,
+            ways: [
+                "ab": oneway, "bd": oneway, "bc": oneway, "de": oneway,
+                "fd": ["highway": "secondary", "name": "Cross"],
+                "dc": ["highway": "secondary", "name": "Cross"],
+                "cg": ["highway": "secondary", "name": "Cross"],
+            ],
+            relations: """
+                <relation id="1"><member type="way" ref="2" role="from"/>
+                <member type="node" ref="100" role="via"/><member type="way" ref="6" role="to"/>
+                <tag k="type" v="restriction"/><tag k="restriction" v="no_left_turn"/></relation>
+                """, step: 10)
+    }
+    private static let oneway: Tags = ["highway": "primary", "name": "Road", "oneway": "yes"]
+
+    @Test("A branch that cuts a corner is one turn; who stays on the road is told nothing")
+    func cornerCut() async throws {
+        let map = try Self.cut.get()
+        #expect(await map.steps("a", "g") == ["depart Road", "turn left Cross", "arrive Cross"])
+        #expect(await map.steps("a", "e") == ["depart Road", "arrive Road"])
+    }
+
+    @Test("A turn off the road that was told is a turn, whatever the piece before it is called")
+    func shortPiece() async throws {
+        let map = try DrawnMap(
+            """
+                  f e
+
+
+
+            a-----b-c-----d
+            """,
+            ways: [
+                "ab": street("Possel"), "fb": street("Berg", ["oneway": "yes"]),
+                "bc": street("Berg"), "ce": street("Berg", ["oneway": "yes"]),
+                "cd": street("Kastell"),
+            ], step: 20)
+        #expect(await map.steps("a", "e") == ["depart Possel", "turn left Berg", "arrive Berg"])
+    }
+
     @Test("A name that is soon gone again is not told, a longer one is")
     func shortNames() async throws {
         let map = try DrawnMap(

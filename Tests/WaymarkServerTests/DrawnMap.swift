@@ -29,7 +29,8 @@ struct DrawnMap {
         _ drawing: String, ways: KeyValuePairs<String, Tags>, nodes: [Character: Tags] = [:],
         relations: String = "", step: Double = 50,
         origin: Coordinate = Coordinate(latitude: 60.17, longitude: 24.94),
-        profiles: [String] = ["car"], limits: ServiceLimits = .unhurried
+        profiles: [String] = ["car"], keepsNodeIDs: Bool = false,
+        limits: ServiceLimits = .unhurried
     ) throws {
         let places = Self.places(drawing, step: step, origin: origin)
         self.places = places
@@ -41,6 +42,7 @@ struct DrawnMap {
             var options = RegionImporter.Options(
                 profiles: try profiles.map { try Profile(named: $0) })
             options.zooms = 14...14
+            options.keepsNodeIDs = keepsNodeIDs
             try RegionImporter(options: options).build(source, to: directory + "/map.waymark")
             return try Region(path: directory + "/map.waymark")
         }

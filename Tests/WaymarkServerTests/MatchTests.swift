@@ -43,6 +43,39 @@ struct MatchTests {
         #expect(abs(sum - (matching["distance"].number ?? 0)) < 0.1 * Double(known.count))
     }
 
+    @Test("A match that ends at the end of a road does not turn back there")
+    func deadEnd() async throws {
+        let map = try DrawnMap(
+            """
+            a---b---c
+                |
+                |
+                d
+            """, ways: ["abc": street("East"), "db": street("South")], step: 25)
+        let steps = await map.get("/match/v1/driving/{a};{b};{d}?waypoints=0;2&steps=true").json[
+            "matchings"][0]["legs"][0]["steps"].list
+        #expect(steps.compactMap { $0["maneuver"]["type"].text } == ["depart", "turn", "arrive"])
+    }
+
+    @Test("A trace is split where nobody drives so fast, and where no reading came for long")
+    func jumps() async throws {
+        let map = try DrawnMap(
+            """
+            a--b-----------x
+                           |
+                           |
+                           |
+                           y--c--d
+            """, ways: ["abxycd": street("Long")], step: 50)
+        for (times, count) in [("0;5;6;7", 2), ("0;5;60;65", 1), ("0;5;70;75", 2)] {
+            let reply = await map.get("/match/v1/driving/{a};{b};{c};{d}?timestamps=\(times)")
+            #expect(reply.json["matchings"].count == count, "\(times)")
+            let stops = await map.get(
+                "/match/v1/driving/{a};{b};{c};{d}?timestamps=\(times)&waypoints=0;3")
+            #expect(stops.code == (count == 1 ? "Ok" : "NoMatch"), "\(times)")
+        }
+    }
+
     @Test("Every leg of a match is whole: steps, annotations, places")
     func legs() async throws {
         let map = try Maps.town.get()

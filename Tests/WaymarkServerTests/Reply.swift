@@ -33,6 +33,17 @@ extension RegionService {
     func get(
         _ target: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
     ) async -> Reply {
+        await answer(target, method: method, headers: headers, body: "")
+    }
+
+    /// The answer to a request for `target` with `body`, in process.
+    func post(_ target: String, body: String) async -> Reply {
+        await answer(target, method: .post, headers: [.contentType: "application/json"], body: body)
+    }
+
+    private func answer(
+        _ target: String, method: HTTPRequest.Method, headers: HTTPFields, body text: String
+    ) async -> Reply {
         let head = HTTPRequest(
             method: method, scheme: "http", authority: nil, path: target, headerFields: headers)
         var logger = Logger(label: "tests")
@@ -44,7 +55,8 @@ extension RegionService {
         let body = Collector()
         do {
             let response = try await router().buildResponder().respond(
-                to: Request(head: head, body: RequestBody(buffer: ByteBuffer())), context: context)
+                to: Request(head: head, body: RequestBody(buffer: ByteBuffer(string: text))),
+                context: context)
             try await response.body.write(body)
             return Reply(response, body.bytes)
         } catch {

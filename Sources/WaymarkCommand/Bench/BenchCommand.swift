@@ -63,15 +63,7 @@ struct BenchCommand: AsyncParsableCommand {
     @Option(help: "Drive that many random drives of ten minutes with noise instead.")
     var drives: Int?
 
-    @Option(help: "The standard deviation of that noise in metres, to the east and to the north.")
-    var noise = 10.0
-
-    @Option(
-        help: "The receiver of those drives: full, bare (no course, speed, accuracy), wandering.")
-    var receiver = NoisyReceiver.Kind.full
-
-    @Flag(help: "Print every drive that goes wrong.")
-    var faults = false
+    @OptionGroup var driving: DriveBenchOptions
 
     @Option(
         help: "Where frames are drawn, as latitude,longitude; else at a junction of the region.")
@@ -81,7 +73,6 @@ struct BenchCommand: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        try require((0...100).contains(noise), "--noise is 0 to 100 metres")
         try require((1...1_000_000).contains(pairsCount), "--pairs-count is 1 to 1000000")
         try require(check >= 0, "--check is not negative")
         try require((1...1_000_000).contains(drives ?? 1), "--drives is 1 to 1000000")
@@ -94,9 +85,8 @@ struct BenchCommand: AsyncParsableCommand {
         let router = try provider.router(name)
         if let drives {
             return DriveBench(
-                provider: provider, router: router, profile: name, count: drives, seed: seed,
-                receiver: receiver, noise: noise, isVerbose: faults
-            ).run()
+                provider: provider, router: router, profile: name, seed: seed, options: driving
+            ).run(drives)
         }
         let known = try pairs.map { try [PlacePair](path: $0) }
         let places = known ?? [PlacePair](random: pairsCount, on: router, seed: seed)

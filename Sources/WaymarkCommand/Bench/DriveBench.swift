@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import WaymarkDirections
 import WaymarkInstructions
@@ -6,45 +7,67 @@ import WaymarkGeometry
 import WaymarkNavigation
 import WaymarkRouting
 
-/// Drives random routes with a bad receiver, half of them with one wrong turn, and counts what the
-/// navigator makes of it.
+/// Drives random routes with a bad receiver and counts what the navigator makes of it.
 struct DriveBench {
+    /// A driver's way.
+    enum Kind: String, ExpressibleByArgument, CaseIterable {
+        /// Along the route, and in every second drive off it once.
+        case turns
+        /// Along a route that leads twice round a block, in one leg.
+        case blocks
+        /// Along such a route with a stop on every side of the block.
+        case stops
+        /// Along the route, with a stand of three minutes.
+        case stands
+    }
+
     let provider: OnDeviceProvider
     /// The router of ``profile``.
     let router: Router
     /// The name of the profile of those who drive, ride or walk.
     let profile: String
-    let count: Int
     let seed: UInt64
-    let receiver: NoisyReceiver.Kind
-    /// The standard deviation of its error in each direction, in metres.
-    let noise: Double
-    /// Prints every drive that goes wrong.
-    let isVerbose: Bool
+    let options: DriveBenchOptions
 
-    func run() {
+    func run(_ count: Int) {
         let turns = WrongTurns(router: router)
         var (outcomes, number) = ([DriveOutcome](), UInt64(0))
         while outcomes.count < count, number < UInt64(count) * 20 {
             number += 1
             var generator = SeededGenerator(seed: seed &* 1_000_003 &+ number)
-            guard let route = tenMinutes(&generator) else { continue }
-            let wrong = number % 2 == 0 ? nil : turns.choose(on: route, &generator)
-            if number % 2 == 1, wrong == nil { continue }
+            guard let route = route(&generator) else { continue }
+            let goesWrong = options.kind == .turns && number % 2 == 1
+            let wrong = goesWrong ? turns.choose(on: route, &generator) : nil
+            if goesWrong, wrong == nil { continue }
+            var car = TrueDrive(route: route, wrong: wrong)
+            if options.kind == .stands { car.stand(for: Self.stand, &generator) }
             var trial = DriveTrial(
-                provider: provider, profile: profile,
-                outcome: DriveOutcome(hasWrongTurn: wrong != nil), route: route,
-                car: TrueDrive(route: route, wrong: wrong),
+                provider: provider, profile: profile, interval: options.interval,
+                outcome: DriveOutcome(hasWrongTurn: wrong != nil, stops: route.legs.count),
+                route: route, car: car,
                 receiver: NoisyReceiver(
-                    kind: receiver, deviation: noise,
+                    kind: options.receiver, deviation: options.noise,
                     generator: SeededGenerator(seed: generator.next())))
             trial.drive()
-            if isVerbose {
+            if options.faults {
                 for fault in trial.outcome.faults { print("drive \(number): \(fault)") }
             }
             outcomes.append(trial.outcome)
         }
         print(outcomes.text)
+    }
+
+    /// A route of about ten minutes, with what ``DriveBenchOptions/kind`` adds to it.
+    private func route(_ generator: inout SeededGenerator) -> Route? {
+        let route = tenMinutes(&generator)
+        guard options.kind == .blocks || options.kind == .stops else { return route }
+        let legs = route.flatMap {
+            BlockDrive(router: router, provider: provider, profile: profile)
+                .twiceRoundABlock(on: $0, &generator)
+        }
+        return legs.map { legs in
+            Route(legs: options.kind == .stops ? legs : legs.joined(at: [0, legs.count]))
+        }
     }
 
     /// A route of about ten minutes.
@@ -60,14 +83,20 @@ struct DriveBench {
 
     /// Metres that those come in ten minutes who are too slow for the pairs of a whole region.
     private static let reach = ["foot": 600.0, "bicycle": 1800]
+    /// Seconds that a driver stands at one place.
+    private static let stand = 180.0
 }
 
 /// The outcome of one drive.
 struct DriveOutcome {
     let hasWrongTurn: Bool
+    let stops: Int
     var departures = 0
     var arrivals = 0
     var lateWords = 0
+    /// Metres by which the distance that is left grew from one second to the next, the route being the
+    /// same.
+    var jumps: [Double] = []
     var found: (meters: Double, seconds: Double)?
     var faults: [String] = []
     var updates: [Double] = []
@@ -80,21 +109,32 @@ extension [DriveOutcome] {
     fileprivate var text: String {
         let (wrong, others) = (filter(\.hasWrongTurn), filter { !$0.hasWrongTurn })
         let found = wrong.compactMap(\.found)
+        let progress = flatMap(\.progressErrors)
         let seen = found.count { $0.meters <= 100 || $0.seconds <= 10 }
         return """
             \(count) drives, \(wrong.count) with a wrong turn
             wrong turns found within 100 m or 10 s: \(seen) of \(wrong.count)
             \(Figure("  metres after the turn", found.map(\.meters), unit: "m").line)
             \(Figure("  seconds after the turn", found.map(\.seconds), unit: "s").line)
+            of them with more than one new route: \(wrong.count { $0.departures > 0 })
             drives without a wrong turn that were re-routed: \
             \(others.count { $0.departures > 0 }) of \(others.count) \
             (\(others.reduce(0) { $0 + $1.departures }) times)
-            drives whose arrival was not reported exactly once: \(count { $0.arrivals != 1 })
+            the distance left grew by more than 30 m in a second: \
+            \(count { $0.jumps.contains { $0 > 30 } }) drives, \
+            at most \(Int(flatMap(\.jumps).max() ?? 0)) m
+            drives whose arrivals were not reported once each: \(count { $0.arrivals != $0.stops })
             words after their maneuver: \(reduce(0) { $0 + $1.lateWords })
             \(Figure("update", flatMap(\.updates), unit: "µs").line)
             \(Figure("error of the location", flatMap(\.errors), unit: "m").line)
-            \(Figure("error along the route", flatMap(\.progressErrors), unit: "m").line)
+            \(Figure("error along the route", progress, unit: "m").line)
+            of them more than 15 m: \
+            \(String(format: "%.1f", 100 * share(progress) { $0 > 15 })) %
             """
+    }
+
+    private func share(_ values: [Double], where isCounted: (Double) -> Bool) -> Double {
+        Double(values.count(where: isCounted)) / Double(Swift.max(1, values.count))
     }
 }
 
@@ -102,12 +142,19 @@ extension [DriveOutcome] {
 struct DriveTrial {
     let provider: OnDeviceProvider
     let profile: String
+    /// Seconds between two readings.
+    let interval: Int
     private(set) var outcome: DriveOutcome
     private(set) var route: Route
     private(set) var car: TrueDrive
     private(set) var receiver: NoisyReceiver
     private(set) var state = NavigationState()
     private(set) var clock = Date(timeIntervalSince1970: 1_700_000_000)
+    private(set) var seconds = 0
+    /// Metres that were left a second before.
+    private(set) var left: Double?
+    /// The destination that was reached, where the drive goes on from there.
+    private(set) var hasArrived = false
 
     mutating func drive() {
         perform(state.setRoute(route, cause: .destinationsSet))
@@ -117,11 +164,13 @@ struct DriveTrial {
             step()
         }
         // The driver stands at the destination for a while.
-        for _ in 0..<10 { step() }
+        for _ in 0..<max(10, 3 * interval) { step() }
         if outcome.hasWrongTurn, outcome.found == nil {
             outcome.faults.append("the wrong turn was not found")
         }
-        if outcome.arrivals != 1 { outcome.faults.append("\(outcome.arrivals) arrivals") }
+        if outcome.arrivals != outcome.stops {
+            outcome.faults.append("\(outcome.arrivals) arrivals")
+        }
         if !outcome.hasWrongTurn, outcome.departures > 0 {
             outcome.faults.append("\(outcome.departures) false departures")
         }
@@ -132,6 +181,36 @@ struct DriveTrial {
 
     private mutating func step() {
         clock += 1
+        seconds += 1
+        if seconds % interval == 0 {
+            read()
+        } else {
+            perform(state.advance(to: clock))
+        }
+        goOn()
+        compare()
+    }
+
+    /// Goes on to the next destination where one is reached.
+    private mutating func goOn() {
+        guard hasArrived else { return }
+        hasArrived = false
+        guard state.continueToNextLeg() != nil else { return }
+        left = nil
+        perform(state.setGuidanceActive(true))
+    }
+
+    /// Compares what is believed with the truth.
+    private mutating func compare() {
+        let rest = state.distanceToNextDestination
+        if let left, let rest { outcome.jumps.append(rest - left) }
+        left = rest
+        guard case .onRoute = state.position, let shown = state.snappedLocation else { return }
+        outcome.errors.append(shown.coordinate.distance(to: car.place))
+        if let ahead = carAhead { outcome.progressErrors.append(abs(ahead)) }
+    }
+
+    private mutating func read() {
         let reading = receiver.read(car.place, course: car.course, speed: car.speed, at: clock)
         let watch = Stopwatch()
         let effects = state.update(reading) { [provider] place, radius in
@@ -142,17 +221,15 @@ struct DriveTrial {
         }
         let isRerouted = effects.contains { if case .reroute = $0 { true } else { false } }
         if !isRerouted { outcome.updates.append(watch.microseconds) }
-        if case .onRoute = state.position, let shown = state.snappedLocation {
-            outcome.errors.append(shown.coordinate.distance(to: car.place))
-            if let ahead = carAhead { outcome.progressErrors.append(abs(ahead)) }
-        }
         perform(effects)
     }
 
     private mutating func perform(_ effects: [NavigationEffect]) {
         for effect in effects {
             switch effect {
-            case .report(.arrived): outcome.arrivals += 1
+            case .report(.arrived):
+                outcome.arrivals += 1
+                hasArrived = true
             case .report(.announcement(let due)): check(due)
             case .report: break
             case .reroute(let location): reroute(location)
@@ -164,7 +241,10 @@ struct DriveTrial {
     /// the one to the destination.
     private var carAhead: Double? {
         guard !outcome.hasWrongTurn || outcome.found != nil else { return nil }
-        return state.distanceToNextDestination.map { $0 - car.rest }
+        let later = route.legs.dropFirst(state.passedDestinations + 1).reduce(0) {
+            $0 + $1.distance
+        }
+        return state.distanceToNextDestination.map { $0 + later - car.rest }
     }
 
     /// Words of a maneuver that lies behind.
@@ -187,11 +267,13 @@ struct DriveTrial {
             outcome.departures += 1
         }
         let start = Waypoint(coordinate: location.coordinate, preferredHeading: location.course)
-        let waypoints = [start] + route.legs.map(\.destinationWaypoint)
+        let ahead = route.legs.dropFirst(state.passedDestinations)
+        let waypoints = [start] + ahead.map(\.destinationWaypoint)
         guard let next = provider.bestRoute(through: waypoints, profile: profile) else {
             return perform(state.rerouteFailed(.noRouteFound))
         }
         route = next
+        left = nil
         car.follow(next)
         perform(state.setRoute(next, cause: .rerouted))
     }

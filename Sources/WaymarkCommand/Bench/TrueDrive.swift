@@ -10,6 +10,8 @@ struct TrueDrive {
     private var distances: [Double] = []
     private var times: [Double] = []
     private var elapsed = 0.0
+    /// The time on its way at which the car stands, and the seconds that it has still to stand there.
+    private var stand: (begin: Double, rest: Double)?
     /// The place of the wrong turn from the start of the line.
     private var wrongTurn: (meters: Double, seconds: Double)?
 
@@ -33,7 +35,7 @@ struct TrueDrive {
                 path.nearest(to: place, segments: $0..<$0 + 1)
             }.first { $0.distance < reach + 25 }
         }
-        wrongTurn = nil
+        (wrongTurn, stand) = (nil, nil)
         let first = nearest.map { $0.segment + 1 } ?? 0
         follow(route, until: nil, from: first, at: nearest?.coordinate ?? place)
     }
@@ -63,7 +65,18 @@ struct TrueDrive {
 
     var isFinished: Bool { elapsed >= times[times.count - 1] }
 
-    mutating func advance(by seconds: Double) { elapsed += seconds }
+    mutating func advance(by seconds: Double) {
+        guard let stand, elapsed >= stand.begin, stand.rest > 0 else { return elapsed += seconds }
+        self.stand?.rest -= seconds
+    }
+
+    /// Lets the car stand still once for so many seconds, somewhere in the middle of its way.
+    mutating func stand(for seconds: Double, _ generator: inout SeededGenerator) {
+        let share = Double.random(in: 0.2...0.8, using: &generator)
+        stand = (begin: share * (times.last ?? 0), rest: seconds)
+    }
+
+    private var stands: Bool { stand.map { elapsed >= $0.begin && $0.rest > 0 } ?? false }
 
     private var segment: Int {
         let next = times.firstIndex { $0 > elapsed } ?? times.count - 1
@@ -96,7 +109,7 @@ struct TrueDrive {
 
     /// Metres per second.
     var speed: Double {
-        guard line.count > 1, !isFinished else { return 0 }
+        guard line.count > 1, !isFinished, !stands else { return 0 }
         let part = times[segment + 1] - times[segment]
         return part > 0 ? (distances[segment + 1] - distances[segment]) / part : 0
     }

@@ -65,6 +65,11 @@ private struct LegCutter {
     private func part(from first: Int, to last: Int) -> RouteLeg {
         var part = leg
         part.takeLine(of: leg, from: first, to: last)
+        // A cut between two nodes has the number of the one behind; a part ends at the one ahead.
+        let nodes = leg.pathNodes
+        if last > first, last + 1 < nodes.count, nodes[last] == nodes[last - 1] {
+            part.pathNodes[last - first] = nodes[last + 1]
+        }
         part.destinationWaypoint = Waypoint(coordinate: leg.path[last])
         part.destinationCoordinate = leg.path[last]
         part.steps = steps(from: first, to: last)
@@ -118,6 +123,7 @@ private struct LegCutter {
 private struct SplitLine {
     private let whole: RouteLeg
     private(set) var path: Path
+    private var nodes: [Int64]
     private var durations: [Double] = []
     private var freeFlow: [Double] = []
     private var limits: [Double] = []
@@ -128,11 +134,16 @@ private struct SplitLine {
     init(_ whole: RouteLeg) {
         self.whole = whole
         path = [whole.path[0]]
+        nodes = Array(whole.pathNodes.prefix(1))
     }
 
     /// Adds a point, up to which it is a `share` of a segment of the leg.
     mutating func append(_ point: Coordinate, _ segment: Int, share: Double) {
         path.append(point)
+        if !nodes.isEmpty {
+            let isEnd = point == whole.path[segment + 1]
+            nodes.append(whole.pathNodes[isEnd ? segment + 1 : segment])
+        }
         durations.append(whole.segmentDurations[segment] * share)
         limits.append(whole.segmentSpeedLimits[segment])
         if whole.segmentRoadClasses.indices.contains(segment) {
@@ -147,6 +158,7 @@ private struct SplitLine {
     var leg: RouteLeg {
         var leg = whole
         leg.path = path
+        leg.pathNodes = nodes
         leg.segmentDurations = durations
         leg.segmentFreeFlowDurations = freeFlow
         leg.segmentSpeedLimits = limits

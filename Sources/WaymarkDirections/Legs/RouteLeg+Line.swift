@@ -21,11 +21,13 @@ extension RouteLeg {
         let segments = first..<last
         guard !segments.isEmpty else {
             path = [leg.path[first], leg.path[first]]
+            pathNodes = leg.pathNodes.isEmpty ? [] : [leg.pathNodes[first], leg.pathNodes[first]]
             (segmentDurations, segmentSpeedLimits) = ([0], [0])
             (segmentRoadClasses, segmentFreeFlowDurations, tunnels) = ([], [], [])
             return
         }
         path = Path(leg.path[first...last])
+        pathNodes = leg.pathNodes.isEmpty ? [] : Array(leg.pathNodes[first...last])
         // Empty where nothing is known.
         func part<Value>(_ values: [Value]) -> [Value] {
             Array(values.dropFirst(first).prefix(last - first))
@@ -47,6 +49,8 @@ extension RouteLeg {
         }
         let offset = path.count - 1
         path += next.path.dropFirst()
+        // Where they meet between two nodes, the one behind stands for the place.
+        pathNodes = joined(pathNodes.dropLast(), next.pathNodes)
         segmentDurations += next.segmentDurations
         segmentSpeedLimits += next.segmentSpeedLimits
         segmentRoadClasses = joined(segmentRoadClasses, next.segmentRoadClasses)

@@ -31,12 +31,16 @@ public struct NearbyRoad: Hashable, Sendable, Codable {
     public let reference: String
     /// The number of its way in OpenStreetMap.
     public let wayID: Int64
+    /// The OpenStreetMap nodes of its line on both sides of the place, the one that is passed first first;
+    /// empty where the region does not keep them.
+    public let nodes: [Int64]
 
     /// A road near a place.
     public init(
         coordinate: Coordinate, distance: Double, bearing: Double, name: String,
-        reference: String, wayID: Int64
+        reference: String, wayID: Int64, nodes: [Int64] = []
     ) {
+        self.nodes = nodes
         self.coordinate = coordinate
         self.distance = distance
         self.bearing = bearing

@@ -56,6 +56,8 @@ extension RoutePlanner {
         let edges: [EdgeID]
         /// The bearing of the road there along its points, in [0, 360) degrees.
         let bearing: Double
+        /// The place of the point before it in the points of all roads.
+        let point: Int
     }
 
     /// Up to `limit` roads within `reach` metres of `waypoint` that suit it, nearest first.
@@ -87,7 +89,8 @@ extension RoutePlanner {
         let point = router.graph.pointRange(ofSegment: place.segment).lowerBound + place.line
         return OpenRoad(
             coordinate: place.coordinate, distance: place.distance, edges: edges,
-            bearing: points[point].coordinate.bearing(to: points[point + 1].coordinate))
+            bearing: points[point].coordinate.bearing(to: points[point + 1].coordinate),
+            point: point)
     }
 
     /// Whether `road` may be driven in a direction near `heading`.

@@ -23,6 +23,8 @@ struct Fix: Hashable, Sendable {
     let speedDeviation: Double
     /// ``speed``, where enough readings show it or the receiver tells it.
     let knownSpeed: Double?
+    /// Metres per second of which it is certain that they are no noise, over some seconds.
+    let motion: Double
 
     /// The fix without the parts that somebody who travels so cannot have. A speed derived from
     /// noisy places is far too high for one who walks, and a course that comes of it means nothing.
@@ -33,7 +35,7 @@ struct Fix: Hashable, Sendable {
             course: location.course == nil && speed > 2 * pace.speed ? nil : course,
             courseDeviation: courseDeviation, speed: min(speed, pace.speed),
             speedDeviation: min(speedDeviation, pace.deviation),
-            knownSpeed: knownSpeed.map { min($0, pace.speed) })
+            knownSpeed: knownSpeed.map { min($0, pace.speed) }, motion: motion)
     }
 }
 
@@ -60,6 +62,8 @@ struct FixReader: Hashable, Sendable, Codable {
     private var noise: Double?
     /// Metres per second to the east and to the north, where the receiver does not tell the speed.
     private var velocity: SIMD2<Double>?
+    /// As ``velocity``, over more seconds: what is left of a place that jumps about is little.
+    private var drift: SIMD2<Double>?
     /// Readings that ``velocity`` is derived of.
     private var samples = 0
     /// Readings older than the last one, in a row.
@@ -76,6 +80,8 @@ struct FixReader: Hashable, Sendable, Codable {
     private static let clockReset = 30.0
     /// How much of the noise of places is left in the velocity that is derived of them.
     private static let shareOfNoise = 0.5
+    /// How much of it is left in ``drift``.
+    private static let shareOfNoiseInDrift = 0.2
     /// Metres per second below which a course means nothing.
     private static let slowest = 0.7
     /// The deviation of a receiver that does not tell its accuracy, in metres.
@@ -163,6 +169,8 @@ struct FixReader: Hashable, Sendable, Codable {
         let sample = LocalFrame(origin: last.coordinate).offset(to: location.coordinate) / elapsed
         let weight = min(1, 0.35 * elapsed)
         velocity = velocity.map { $0 + (sample - $0) * weight } ?? sample
+        let little = min(1, 0.12 * elapsed)
+        drift = drift.map { $0 + (sample - $0) * little } ?? sample
         samples = min(samples + 1, 100)
     }
 
@@ -176,10 +184,14 @@ struct FixReader: Hashable, Sendable, Codable {
         let pace = velocity.map { ($0 * $0).sum().squareRoot() } ?? 0
         // What noise alone would make of a vehicle that stands.
         let jitter = deviation * Self.shareOfNoise
-        let speed = location.speed ?? max(0, pace - jitter * 0.5)
+        let drift = drift.map { ($0 * $0).sum().squareRoot() } ?? 0
+        let motion = location.speed ?? max(0, drift - deviation * Self.shareOfNoiseInDrift)
+        let speed = location.speed ?? max(0, min(pace - jitter * 0.5, 1 + 2 * motion))
         let isDerived = location.course == nil
         var course = location.course
-        if course == nil, let velocity, samples >= Self.settledReadings, pace > max(2.5, jitter) {
+        if course == nil, let velocity, samples >= Self.settledReadings,
+            pace > max(2.5, jitter), motion > Self.slowest
+        {
             course = atan2(velocity.x, velocity.y).radiansToDegrees.normalizedBearing
         }
         if speed > Self.slowest || self.course == nil { self.course = course ?? self.course }
@@ -191,7 +203,8 @@ struct FixReader: Hashable, Sendable, Codable {
             course: speed > Self.slowest ? course : nil,
             courseDeviation: courseDeviation(speed, noise: isDerived ? jitter / max(pace, 1) : 0),
             speed: speed, speedDeviation: ownDeviation,
-            knownSpeed: location.speed ?? (samples >= Self.settledReadings ? speed : nil))
+            knownSpeed: location.speed ?? (samples >= Self.settledReadings ? speed : nil),
+            motion: motion)
     }
 
     /// The slower, the less a course says; `noise` is that of a derived one in radians.

@@ -13,7 +13,11 @@ struct MatchingModel {
     /// errors have six times their variance; of related ones they have less.
     private let correlation: Double
 
-    init(_ fix: Fix, isDriving: Bool) {
+    /// How much the traveller moves, from 0 for one who stands, and goes nowhere else, to 1.
+    private let motion: Double
+
+    /// - Parameter isFirst: whether nothing was read before.
+    init(_ fix: Fix, isDriving: Bool, isFirst: Bool = false) {
         self.fix = fix
         self.isDriving = isDriving
         let road = isDriving ? 4.0 : 9.0
@@ -24,6 +28,8 @@ struct MatchingModel {
                 let share = min(1, fresh / (deviation * deviation))
                 return min(Self.longestCorrelation, 2 - (1 + 3 * share).squareRoot())
             } ?? 0
+        let ratio = fix.motion / (isDriving ? 3 : 0.8)
+        motion = isFirst ? 1 : max(Self.leastMotion, min(1, ratio * ratio))
     }
 
     /// How much a reading says of which it is not known how much its error is that of the one before.
@@ -31,7 +37,7 @@ struct MatchingModel {
     /// No errors stay as they are.
     private static let longestCorrelation = 0.97
     /// The cost of the farthest jump along the leg: in a gap the speed may have been any.
-    var jump: Double { max(2, (isDriving ? 9 : 14) - max(0, fix.elapsed - 3)) }
+    var jump: Double { max(2, (isDriving ? 12 : 14) - max(0, fix.elapsed - 3)) }
 
     /// Shares below this are given up.
     static let hopeless = -16.0
@@ -46,7 +52,7 @@ struct MatchingModel {
     /// or between junctions, onto a drive that no map knows.
     func leaving(isAtJunction: Bool) -> Double {
         let rate = isAtJunction ? Self.leavingAtJunction : Self.leavingElsewhere
-        return 1 - exp(-rate * min(fix.elapsed, 20))
+        return 1 - exp(-rate * motion * min(fix.elapsed, 20))
     }
 
     /// Probabilities for each second.
@@ -55,6 +61,9 @@ struct MatchingModel {
 
     /// The probability of coming back to it.
     var joining: Double { 1 - exp(-0.06 * min(fix.elapsed, 20)) }
+
+    /// Who seems to stand may creep.
+    private static let leastMotion = 0.02
 
     /// The variance that a drive adds to the place since the reading before.
     var spread: Double {
@@ -73,6 +82,11 @@ struct MatchingModel {
         error.later(correlation: correlation, deviation: lateralDeviation)
     }
 
+    /// How many readings tell as much of the place along the road as one would whose error is new.
+    var repetition: Double { min(Self.mostRepetition, (1 + correlation) / (1 - correlation)) }
+
+    private static let mostRepetition = 12.0
+
     /// How well a place `offset` from a reading fits, on a line in direction `bearing`, after an
     /// error as it is believed.
     func lateralFit(
@@ -84,7 +98,11 @@ struct MatchingModel {
     }
 
     /// How much a reading says that does not follow from the one before it.
-    private var weight: Double { Self.independence + (1 - Self.independence) * correlation }
+    private var weight: Double {
+        // Who stands sees the same errors again.
+        let independence = Self.independence * (0.25 + 0.75 * motion)
+        return independence + (1 - independence) * correlation
+    }
 
     /// How well a course fits that differs by `angle` degrees from a road.
     func courseFit(_ angle: Double) -> Double {

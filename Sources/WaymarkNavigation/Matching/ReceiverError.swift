@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkGeometry
 
 /// An estimate of a receiver's error: how far to the east and to the north readings are from where
 /// it is.
@@ -32,6 +33,13 @@ struct ReceiverError: Hashable, Sendable, Codable {
         later.north = north * kept + fresh
         later.both = both * kept
         return later
+    }
+
+    /// Metres by which readings are ahead on a line in direction `bearing`, and the variance of that.
+    func estimate(along bearing: Double) -> (mean: Double, variance: Double) {
+        let radians = bearing.degreesToRadians
+        let direction = SIMD2(sin(radians), cos(radians))
+        return ((mean * direction).sum(), variance(along: direction))
     }
 
     /// How well an error fits what is believed, along `direction`: the logarithm of its density as

@@ -33,10 +33,12 @@ extension RouteMatcher.Hypothesis {
         to candidate: LegCandidates.Candidate, _ model: MatchingModel
     ) -> (fit: Double, next: Self) {
         var next = Self(at: candidate, after: error, model)
-        let noise = next.variance
+        // Behind a corner it is known how far a reading is off along the road.
+        let known = error.estimate(along: candidate.bearing)
+        let noise = max(1, min(next.variance, known.variance)) * model.repetition
         let variance = variance + model.spread
         let expected = distance + model.fix.speed * model.fix.elapsed
-        let miss = candidate.distance - expected
+        let miss = candidate.distance - known.mean - expected
         let farthest = model.jump
         let cost = miss * miss / (2 * (variance + noise))
         guard cost < min(8, farthest) else { return (-min(cost, farthest), next) }

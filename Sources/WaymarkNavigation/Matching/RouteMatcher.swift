@@ -43,6 +43,10 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     private var beside = 0.0
     /// Metres from the start of the leg where the driver was last on it.
     private var anchor = 0.0
+    /// Metres that the driver may have moved since.
+    private var moved: Double? = 0
+    /// The error of the readings at the end of the leg before, where the driver was on that.
+    private var carried: ReceiverError?
     /// The places on other roads at which the driver may be.
     private var otherRoads = OtherRoads()
     /// The logarithms of the shares of ``Elsewhere``.
@@ -50,6 +54,13 @@ struct RouteMatcher: Hashable, Sendable, Codable {
 
     /// Begins anew: the driver may be anywhere.
     mutating func reset() { self = RouteMatcher() }
+
+    /// Begins on the leg that follows; who was on the one before is at its end.
+    mutating func goOn() {
+        let error = exp(presence) >= 0.5 ? place?.error : nil
+        reset()
+        carried = error
+    }
 
     /// Takes a reading.
     ///
@@ -87,7 +98,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         let confidence = min(1, exp(presence))
         var place = place
         if let distance = place?.distance { place?.distance = max(0, distance) }
-        if let place, confidence >= 0.5 { anchor = place.distance }
+        moved = (moved ?? 0) + fix.speed * fix.elapsed
+        if let place, confidence >= 0.5 { (anchor, moved) = (place.distance, 0) }
         return Estimate(place: place, confidence: confidence, offset: candidates.nearest)
     }
 
@@ -99,7 +111,8 @@ struct RouteMatcher: Hashable, Sendable, Codable {
             in: place.distance - back...place.distance + back + fix.speed * fix.elapsed)
     }
 
-    private var isNew: Bool { hypotheses.isEmpty && elsewhere.allSatisfy { $0 == -.infinity } }
+    /// Whether nothing was read yet.
+    var isNew: Bool { hypotheses.isEmpty && elsewhere.allSatisfy { $0 == -.infinity } }
 
     /// The logarithm of the share of being on the leg.
     private var presence: Double { LogSum.of(hypotheses.lazy.map(\.weight)) }
@@ -115,42 +128,63 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         let all = LogSum.of(candidates.list.lazy.map(\.fit)) - LogSum.of(shares)
         hypotheses = zip(candidates.list, shares).map { candidate, share in
             var hypothesis = Hypothesis(at: candidate, after: model.unknownError, model)
+            if let carried { hypothesis.error = carried }
             hypothesis.weight = share + all
             return hypothesis
         }
-        otherRoads.begin(others, share: Elsewhere.otherRoad.share, model)
+        let doubt = carried == nil ? 0 : MatchingModel.change
+        otherRoads.begin(others, share: Elsewhere.otherRoad.share + doubt, model)
         elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
         for kind in [Elsewhere.offRoad, .wrongWay] {
-            elsewhere[kind.rawValue] = kind.share + fit(of: kind, candidates, model)
+            elsewhere[kind.rawValue] = kind.share + doubt + fit(of: kind, candidates, model)
         }
     }
 
-    /// The cost of coming to the leg far from the place where the driver was last on it.
-    private func detour(to candidate: LegCandidates.Candidate) -> Double {
-        min(4, abs(candidate.distance - anchor) / 150)
+    /// The cost of coming to the leg at each of the candidates. Wherever the driver comes back, it is
+    /// sooner on the pass that he can have reached than on another one over the same road.
+    private func detours(to candidates: LegCandidates) -> [Double] {
+        let costs = candidates.list.map { candidate in
+            max(0, abs(candidate.distance - anchor) - (moved ?? 0)) / 15
+        }
+        let least = costs.min() ?? 0
+        return costs.map { min(4, least / 10) + min(Self.otherPass, $0 - least) }
     }
+
+    /// The cost of another pass than the one that is near.
+    private static let otherPass = 14.0
 
     /// Moves every hypothesis on to every candidate.
     private mutating func follow(
         _ candidates: LegCandidates, _ model: MatchingModel, staying stay: Double, absence: Double
     ) {
         let join = absence + log(model.joining)
-        hypotheses = candidates.list.map { candidate in
-            let joined = join - detour(to: candidate) + candidate.lateralFit
-            var sum = LogSum(joined)
-            let unknown = model.unknownError
-            var best = (weight: joined, next: Hypothesis(at: candidate, after: unknown, model))
-            for before in hypotheses {
-                let passage = before.passage(to: candidate, model)
-                let weight =
-                    before.weight + stay + passage.fit
-                    + candidate.lateralFit(expecting: before.error, model)
-                sum.add(weight)
-                if weight > best.weight { best = (weight, passage.next) }
-            }
-            best.next.weight = sum.value + candidate.courseFit
-            return best.next
+        let unknown = model.unknownError
+        var next = zip(candidates.list, detours(to: candidates)).map { candidate, detour in
+            var hypothesis = Hypothesis(at: candidate, after: unknown, model)
+            hypothesis.weight = join - detour + candidate.lateralFit
+            return hypothesis
         }
+        var sums = next.map { LogSum($0.weight) }
+        for before in hypotheses {
+            let passages = candidates.list.map { before.passage(to: $0, model) }
+            let fits = zip(candidates.list, passages).map { candidate, passage in
+                passage.fit + candidate.lateralFit(expecting: before.error, model)
+            }
+            // However many places fit, as around a corner, he goes to one of them.
+            let wholes = zip(candidates.list, fits).map { $0.courseFit + $1 }
+            let choice = (wholes.max() ?? 0) - LogSum.of(wholes)
+            for index in candidates.list.indices {
+                let weight = before.weight + stay + fits[index] + choice
+                sums[index].add(weight)
+                guard weight > next[index].weight else { continue }
+                next[index] = passages[index].next
+                next[index].weight = weight
+            }
+        }
+        for (index, candidate) in candidates.list.enumerated() {
+            next[index].weight = sums[index].value + candidate.courseFit
+        }
+        hypotheses = next
     }
 
     private mutating func goElsewhere(

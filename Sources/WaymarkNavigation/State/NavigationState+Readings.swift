@@ -16,6 +16,9 @@ extension NavigationState {
         var effects: [NavigationEffect] = []
         if isSignalLost { effects.append(.report(.signalRegained)) }
         isSignalLost = false
+        if fix.elapsed < configuration.signalTimeout {
+            interval = interval.map { $0 + (fix.elapsed - $0) * 0.5 } ?? fix.elapsed
+        }
         readingTime = location.timestamp
         clock = location.timestamp
         speed = fix.speed
@@ -34,7 +37,7 @@ extension NavigationState {
         let seconds = time.timeIntervalSince(clock)
         self.clock = time
         let silence = time.timeIntervalSince(readingTime)
-        guard silence >= Self.reckoningDelay else { return [] }
+        guard silence >= reckoningDelay else { return [] }
         var effects = reckon(by: reckoning == nil ? silence : seconds)
         if silence >= configuration.signalTimeout, !isSignalLost {
             isSignalLost = true
@@ -43,8 +46,12 @@ extension NavigationState {
         return effects
     }
 
-    /// Seconds without a reading after which the driver is taken on.
-    private static let reckoningDelay = 1.9
+    /// Seconds without a reading after which the driver is taken on: at once where readings are known
+    /// to be rare, else when one is missing.
+    private var reckoningDelay: Double { isRarelyRead ? 0.9 : 1.9 }
+
+    /// Whether readings come more rarely than once a second.
+    private var isRarelyRead: Bool { (interval ?? 1) > 1.5 }
 
     /// Shows who is not on the route on the road where he drives: the puck is not drawn on a route
     /// that the driver is not on.
@@ -65,18 +72,19 @@ extension NavigationState {
     ) -> [NavigationEffect] {
         let plausible = fix.plausible(for: route?.travelMode ?? .driving)
         let estimate = matcher.update(
-            MatchingModel(plausible, isDriving: isDriving), on: leg, roads: roads)
+            MatchingModel(plausible, isDriving: isDriving, isFirst: matcher.isNew), on: leg,
+            roads: roads)
         guard let place = estimate.place, estimate.confidence >= 0.5 else {
             return leave(fix, on: leg, estimate, roads)
         }
         lag = lagAfter(fix, place.distance)
-        position = .onRoute(distance: place.distance)
-        lastKnownDistance = place.distance
+        let distance = max(0, min(leg.length, place.distance + lag))
+        position = .onRoute(distance: distance)
+        lastKnownDistance = distance
         deviation.isOnRoute(advance: fix.speed * fix.elapsed)
-        let shown = max(0, min(leg.length, place.distance + lag))
         let effects = show(
             SnappedLocation(
-                location: location(fix.location, at: shown, on: leg), isOnRoute: true,
+                location: location(fix.location, at: distance, on: leg), isOnRoute: true,
                 confidence: estimate.confidence))
         var news: [NavigationEffect] = []
         if isRerouting, estimate.confidence > 0.8 {
@@ -86,17 +94,27 @@ extension NavigationState {
         return effects + news + progress(fix, on: leg, confidence: estimate.confidence)
     }
 
-    /// After a gap the location does not jump back: what was reckoned too far fades while the driver
-    /// goes on.
+    /// Nobody drives backwards along a route: a place that lies behind the one before is noise, or
+    /// was reckoned too far in a gap. What is ahead fades while the driver goes on, and where he stands,
+    /// slowly.
     private func lagAfter(_ fix: Fix, _ distance: Double) -> Double {
-        if let reckoning {
-            let ahead = reckoning.distance - distance
-            return abs(ahead) < 150 ? ahead : 0
+        guard case .onRoute(let before) = position else { return 0 }
+        let behind = before - distance
+        if reckoning != nil {
+            guard behind < Self.longestLag else { return 0 }
+            // Where readings are rare, each of them puts right what was reckoned from the one before.
+            return max(0, isRarelyRead ? min(behind, Self.tolerableLag) : behind)
         }
-        let way = max(1, fix.speed) * fix.elapsed
-        let rest = max(lag * exp(-fix.elapsed / 2), min(lag, lag - way))
-        return abs(rest) < 0.5 ? 0 : rest
+        let held = behind - max(0, Self.creep - fix.speed) * fix.elapsed
+        return held < Self.longestLag ? max(0, held) : 0
     }
+
+    /// Metres back that are no error any more.
+    private static let longestLag = 150.0
+    /// As ``longestLag`` where readings are rare.
+    private static let tolerableLag = 12.0
+    /// Metres for each second by which the place of one who stands goes back all the same.
+    private static let creep = 1.0
 
     /// The location to report: a driver's is put on the line, a walker's or cyclist's stays as
     /// read.
@@ -135,7 +153,7 @@ extension NavigationState {
         guard let leg, case .onRoute(let distance) = position, let last = snapped,
             let readingTime, let clock
         else { return [] }
-        var next = reckoning ?? DeadReckoning(distance: distance, speed: speed, on: leg)
+        var next = reckoning ?? DeadReckoning(distance: distance - lag, speed: speed, on: leg)
         next.advance(by: seconds, on: leg)
         reckoning = next
         guard next.distance > distance else { return [] }

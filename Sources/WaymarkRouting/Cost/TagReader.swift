@@ -43,7 +43,7 @@ struct TagReader {
     /// there is no `highway=*`.
     func road(tags: Tags, isForward: Bool, fallback: String) -> RoadVerdict {
         let isFerry = ["ferry", "shuttle_train"].contains(tags["route"] ?? "")
-        let kind = isFerry ? "ferry" : tags["highway"] ?? fallback
+        let kind = isFerry ? "ferry" : tags["highway"] ?? wayWithoutRoad(tags) ?? fallback
         let access = access(tags, direction: isForward ? ":forward" : ":backward")
         let hasCycleway = hasCycleway(tags)
         let designated = designatedSpeed(of: kind, access: access, hasCycleway: hasCycleway)
@@ -70,6 +70,13 @@ struct TagReader {
         verdict.preference = Float(
             preference(tags, kind: kind, isDesignated: access?.isOwn ?? false))
         return verdict.speed > 0 && verdict.cap > 0 ? verdict : .closed
+    }
+
+    /// The kind of a way that one walks although it is no road.
+    private func wayWithoutRoad(_ tags: Tags) -> String? {
+        if tags["man_made"] == "pier" { return "pier" }
+        let isPlatform = tags["railway"] == "platform" || tags["public_transport"] == "platform"
+        return isPlatform ? "platform" : nil
     }
 
     private func designatedSpeed(
@@ -284,12 +291,22 @@ extension TagReader {
         return tags["toll"].map { $0 != "no" } ?? false
     }
 
+    /// Whether there is a way of its own beside the road for those who ride or walk.
+    private func hasSidepath(_ tags: Tags) -> Bool {
+        if tags[keys[0]] == "use_sidepath" { return true }
+        guard keys[0] == "foot" else { return false }
+        // A side without a word has no sidewalk of its own.
+        return tags["sidewalk"] == "separate" || tags["sidewalk:both"] == "separate"
+            || tags["sidewalk:left"] == "separate" || tags["sidewalk:right"] == "separate"
+    }
+
     private func preference(_ tags: Tags, kind: String, isDesignated: Bool) -> Double {
         guard !profile.preferences.isEmpty else { return 1 }
         var factor = profile.preferences[kind] ?? 1
         if isUnpaved(tags) { factor *= profile.preferences["unpaved"] ?? 1 }
         if isDesignated { factor *= profile.preferences["designated"] ?? 1 }
         if isToll(tags) { factor *= profile.preferences["toll"] ?? 1 }
+        if hasSidepath(tags) { factor *= profile.preferences["sidepath"] ?? 1 }
         return factor
     }
 }

@@ -30,7 +30,7 @@ final class NearbyRoads {
         var wanted: [EdgeID: [Int]] = [:]
         for (number, target) in targets.enumerated() {
             let length = (target.fraction - start.fraction) * whole
-            if target.edge == start.edge, length >= -slack {
+            if target.edge == start.edge, length >= -slack, length <= most {
                 most = found(number, max(0, length)) { Link(isSameEdge: true, edges: []) }
             } else {
                 wanted[target.edge, default: []].append(number)

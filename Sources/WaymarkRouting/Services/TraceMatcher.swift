@@ -40,6 +40,8 @@ struct TraceMatcher {
     /// The longest detour from one reading to the next in metres: longer ones say that a reading is
     /// wrong.
     private static let longestDetour = 2000.0
+    /// Metres per second that bound what is driven beside the straight line.
+    private static let topSpeed = 50.0
     /// Differences of scores beyond which a sequence leads nowhere better.
     private static let widestScore = 60.0
 
@@ -76,7 +78,8 @@ struct TraceMatcher {
             }
             missed.append(number)
             // A point that does not fit may be an outlier; several in a row are another way.
-            guard missed.count >= Self.mostMissed || stages.count == 1 else { continue }
+            let isEnd = number == trace.count - 1 && missed.count > 1
+            guard missed.count >= Self.mostMissed || stages.count == 1 || isEnd else { continue }
             let first = missed[0]
             finishPiece()
             number = first - 1
@@ -87,18 +90,20 @@ struct TraceMatcher {
     }
 
     private func isBreak(before number: Int) -> Bool {
-        guard let last = stages.last, let then = trace[last.point].time,
-            let now = trace[number].time
-        else { return false }
+        stages.last.map { isGap(from: $0.point, to: number) } ?? false
+    }
+
+    private func isGap(from last: Int, to number: Int) -> Bool {
+        guard let then = trace[last].time, let now = trace[number].time else { return false }
         return now - then > options.longestGap
     }
 
     /// A reading within two deviations of the one before says nothing new: errors of readings that
-    /// follow closely are alike. The last one of the trace counts all the same.
+    /// follow closely are alike. The last one counts all the same, also that before a gap.
     private func isRepeated(_ number: Int) -> Bool {
         guard let last = stages.last else { return false }
         let moved = trace[last.point].coordinate.distance(to: trace[number].coordinate)
-        let isLast = number == trace.count - 1
+        let isLast = number == trace.count - 1 || isGap(from: number, to: number + 1)
         return moved < (isLast ? 0.5 : 2 * deviation(number))
     }
 
@@ -135,8 +140,11 @@ struct TraceMatcher {
         _ last: (point: Int, candidates: [Candidate]), to candidates: [Candidate], of number: Int
     ) -> [Candidate] {
         let straight = trace[last.point].coordinate.distance(to: trace[number].coordinate)
-        let most =
-            straight + min(straight, Self.longestDetour) + 8 * deviation(number) + 60
+        let noise = 8 * deviation(number) + 60
+        var most = straight + min(straight, Self.longestDetour) + noise
+        if let then = trace[last.point].time, let now = trace[number].time {
+            most = min(most, straight + max(noise, Self.topSpeed * (now - then)))
+        }
         var best = [(score: Double, previous: Int, link: NearbyRoads.Link)?](
             repeating: nil, count: candidates.count)
         let known = last.candidates.map(\.score).min() ?? 0
@@ -197,6 +205,7 @@ extension TraceMatcher {
             index = stage.candidates[index].previous
         }
         chain.reverse()
+        endBeforeLastEdge(&chain)
         let numbers = stages.map(\.point)
         for (number, candidate) in zip(numbers, chain) {
             points[number] = MatchResult.Point(
@@ -210,6 +219,20 @@ extension TraceMatcher {
             MatchResult.Piece(
                 path: path, points: laid,
                 confidence: confidence(of: chain, numbers: numbers, on: path)))
+    }
+
+    /// Ends where the edge before the last one does, where nothing is driven of the last one: at the end of
+    /// a road, that would be to turn back.
+    private func endBeforeLastEdge(_ chain: inout [Candidate]) {
+        guard let last = chain.last, last.fraction == 0, !last.link.isSameEdge, chain.count > 1
+        else { return }
+        let before = chain[chain.count - 2].edge
+        let edge = last.link.edges.last ?? before
+        let link = NearbyRoads.Link(
+            isSameEdge: last.link.edges.isEmpty, edges: last.link.edges.dropLast())
+        chain[chain.count - 1] = Candidate(
+            edge: edge, fraction: 1, coordinate: last.coordinate, distance: last.distance,
+            score: last.score, previous: last.previous, link: link)
     }
 
     /// Lays the points that were passed over on the edges between their neighbours.

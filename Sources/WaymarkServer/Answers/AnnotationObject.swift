@@ -19,6 +19,8 @@ struct AnnotationObject: JSONObject {
         if wanted.contains(.weight) {
             json.member("weight", times.map { ($0 * leg.weightPerSecond).hundredths })
         }
+        // The OpenStreetMap nodes of the points, where the region keeps them.
+        if wanted.contains(.nodes), !leg.pathNodes.isEmpty { json.member("nodes", leg.pathNodes) }
         // Where the time of each piece comes from, and the name that this number stands for.
         if wanted.contains(.sources) {
             json.member("datasources", lengths.map { _ in 0 })

@@ -45,6 +45,10 @@ extension Int: JSONWritable {
     func write(to json: inout JSONWriter) { json.write(self, places: 0) }
 }
 
+extension Int64: JSONWritable {
+    func write(to json: inout JSONWriter) { json.write(Int(self), places: 0) }
+}
+
 extension Double: JSONWritable {
     func write(to json: inout JSONWriter) { json.write(number: self) }
 }

@@ -15,6 +15,8 @@ struct WaypointObject: JSONObject {
     var matchingsIndex: Int?
     /// How many other ways to match it would be as good.
     var alternativesCount: Int?
+    /// The OpenStreetMap nodes before and after it.
+    var nodes: [Int64] = []
 
     /// `place` as it was taken to lie at `location`.
     init(_ place: Coordinate, at location: Coordinate, road: String) {
@@ -27,6 +29,7 @@ struct WaypointObject: JSONObject {
         json.member("name", road)
         json.member("location", location)
         json.member("distance", place.distance(to: location).hundredths)
+        if !nodes.isEmpty { json.member("nodes", nodes) }
         json.member("waypoint_index", ifPresent: waypointIndex)
         json.member("trips_index", ifPresent: tripsIndex)
         json.member("matchings_index", ifPresent: matchingsIndex)

@@ -40,7 +40,10 @@ enum CoordinateText {
         return try checked(Array(path))
     }
 
-    private static func checked(
+    /// `coordinates`, where all of them are on the Earth.
+    ///
+    /// - Throws: ``RequestError/coordinateOutOfRange(index:)``.
+    static func checked(
         _ coordinates: [Coordinate]
     ) throws(RequestError) -> [Coordinate] {
         if let index = coordinates.firstIndex(where: { !$0.isValid }) {

@@ -18,6 +18,9 @@ struct OptionReader {
         }
     }
 
+    /// Options that are known already, each with its values in their order.
+    init(_ values: [String: [String]]) { self.values = values }
+
     /// The option `name` as it is written, the last one of several; `nil` where it is not given.
     mutating func text(_ name: String) -> String? { texts(name).last }
 

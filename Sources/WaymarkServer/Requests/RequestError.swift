@@ -5,7 +5,7 @@ import WaymarkDirections
 enum RequestError: Error, Hashable {
     /// There is nothing at this path.
     case unknownPath(String)
-    /// Only `GET`, `HEAD` and `OPTIONS` are answered.
+    /// This path answers `GET`, `HEAD` and `OPTIONS` alone.
     case unknownMethod(String)
     /// The path has too few parts, or its percent-encoding is broken.
     case malformedPath
@@ -13,6 +13,8 @@ enum RequestError: Error, Hashable {
     case unknownService(String)
     /// The service does not speak this version.
     case unknownVersion(String)
+    /// The body is no JSON object, or has no coordinates.
+    case malformedBody
     /// The percent-encoding of the query is broken.
     case malformedQuery
     /// Entry number `index` (counted from 0) is no coordinate, or the encoded line is none.
@@ -67,7 +69,9 @@ extension RequestError {
         case .unknownPath, .unknownService: .invalidService
         case .unknownMethod, .malformedPath: .invalidURL
         case .unknownVersion: .invalidVersion
-        case .malformedQuery, .malformedCoordinates, .unknownOption, .malformedOption: .invalidQuery
+        case .malformedBody, .malformedQuery, .malformedCoordinates, .unknownOption,
+            .malformedOption:
+            .invalidQuery
         case .entryCount, .coordinateCount, .stopsWithoutEnds, .unknownLanguage: .invalidOptions
         case .coordinateOutOfRange, .valueOutOfRange, .unknownProfile: .invalidValue
         case .noSegment, .outsideRegions: .noSegment
@@ -110,6 +114,7 @@ extension RequestError: CustomStringConvertible {
             "a path is /service/v1/profile/longitude,latitude;longitude,latitude"
         case .unknownService(let name): "there is no service '\(name.clipped)'"
         case .unknownVersion(let version): "there is v1, not '\(version.clipped)'"
+        case .malformedBody: "the body is a JSON object with coordinates"
         case .malformedQuery: "the percent-encoding of the query is broken"
         case .malformedCoordinates(let index):
             index.map { "coordinate \($0) is not written as longitude,latitude" }

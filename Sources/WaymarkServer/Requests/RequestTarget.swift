@@ -20,6 +20,14 @@ struct OSRMAddress {
     /// The coordinates, decoded, without the format.
     let coordinates: String
 
+    /// Reads `/route/v1/driving`, the address of a request whose body has the rest.
+    init(ofPost path: Substring) throws(RequestError) {
+        let path = path.hasSuffix("/") ? path.dropLast() : path
+        // Coordinates stand in the body, where the path has none.
+        try self.init(path + "/0,0")
+        guard path.split(separator: "/").count == 3 else { throw .malformedPath }
+    }
+
     /// Reads `/route/v1/driving/24.9,60.1;24.8,60.2`, with or without `.json`.
     init(_ path: Substring) throws(RequestError) {
         let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)

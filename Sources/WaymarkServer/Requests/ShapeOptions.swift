@@ -16,7 +16,8 @@ struct ShapeOptions {
         static let speed = Annotations(rawValue: 1 << 2)
         static let weight = Annotations(rawValue: 1 << 3)
         static let sources = Annotations(rawValue: 1 << 4)
-        static let all: Annotations = [.distance, .duration, .speed, .weight, .sources]
+        static let nodes = Annotations(rawValue: 1 << 5)
+        static let all: Annotations = [.distance, .duration, .speed, .weight, .sources, .nodes]
     }
 
     let hasSteps: Bool
@@ -47,8 +48,8 @@ struct ShapeOptions {
             case "speed": annotations.insert(.speed)
             case "weight": annotations.insert(.weight)
             case "datasources": annotations.insert(.sources)
-            // Regions do not keep the numbers of nodes.
-            case "nodes", "false": break
+            case "nodes": annotations.insert(.nodes)
+            case "false": break
             default: throw .malformedOption(name: "annotations", value: text)
             }
         }

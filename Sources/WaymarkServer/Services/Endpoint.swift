@@ -2,6 +2,9 @@ import WaymarkDirections
 
 /// A service of OSRM's interface with the options of one request.
 protocol Endpoint: Sendable {
+    /// Whether a request may have its coordinates and options in a body.
+    static var takesBodies: Bool { get }
+
     /// Reads the options of the service alone for a request with `count` coordinates.
     init(
         _ options: inout OptionReader, count: Int, limits: ServiceLimits
@@ -15,6 +18,8 @@ protocol Endpoint: Sendable {
 }
 
 extension Endpoint {
+    static var takesBodies: Bool { false }
+
     /// Throws where `count` coordinates are too few or too many.
     static func check(
         _ count: Int, least: Int = 2, most: Int

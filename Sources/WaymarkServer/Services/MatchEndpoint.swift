@@ -3,6 +3,8 @@ import WaymarkEngine
 
 /// OSRM's match: the roads that a trace followed.
 struct MatchEndpoint: Endpoint {
+    static let takesBodies = true
+
     private enum Gaps: String { case split, ignore }
 
     private let shape: ShapeOptions
@@ -47,6 +49,12 @@ struct MatchEndpoint: Endpoint {
         let answer = try await context.ask { provider throws(DirectionsError) in
             try await provider.match(request(context))
         }
+        // Where one stops is asked of one way through all the points.
+        if let stops {
+            guard answer.matchings.count == 1, stops.allSatisfy({ answer.points[$0] != nil }) else {
+                throw .noMatch
+            }
+        }
         var points = answer.points.enumerated().map { index, point in
             point.map { context.waypoint(index, $0) }
         }
@@ -82,7 +90,17 @@ struct MatchEndpoint: Endpoint {
         request.stops = stops
         let widest = context.options.radiuses.compactMap { $0 }.max() ?? 0
         request.matching.radius = max(request.matching.radius, min(600, widest * 3))
-        if gaps == .ignore { request.matching.longestGap = .infinity }
+        request.matching.longestGap = gaps == .ignore ? .infinity : longestGap
         return request
+    }
+
+    /// Seconds without a reading after which a trace goes on as another one: many times as long as its
+    /// readings are apart.
+    private var longestGap: Double {
+        let usual = MatchOptions().longestGap
+        guard let times else { return usual }
+        let intervals = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+        let median = intervals.isEmpty ? 0 : intervals[intervals.count / 2]
+        return min(usual, max(60, 10 * median))
     }
 }

@@ -25,8 +25,11 @@ struct NearestEndpoint: Endpoint {
                     waypoint: context.places[0], limit: number, profile: context.routing.profile))
         }
         guard !roads.isEmpty else { throw .noSegment(index: 0) }
-        let waypoints = roads.map {
-            WaypointObject(context.coordinates[0], at: $0.coordinate, road: $0.name)
+        let waypoints = roads.map { road in
+            var waypoint = WaypointObject(
+                context.coordinates[0], at: road.coordinate, road: road.name)
+            waypoint.nodes = road.nodes
+            return waypoint
         }
         return [
             "code": ResponseCode.okay,

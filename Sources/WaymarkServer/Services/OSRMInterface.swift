@@ -1,6 +1,9 @@
+import Foundation
 import Hummingbird
+import NIOCore
 import WaymarkDirections
 import WaymarkEngine
+import WaymarkGeometry
 
 /// OSRM's interface, version 1, over a catalog of regions.
 struct OSRMInterface {
@@ -27,23 +30,60 @@ struct OSRMInterface {
         to router: Router<some RequestContext>
     ) {
         router.get("\(service)/**") { request, _ in
-            let question = try question(RequestTarget(request), endpoint)
-            return Response(
-                json: try await queue.run(question.cost) { try await question.answer() })
+            let target = RequestTarget(request)
+            let address = try OSRMAddress(target.path)
+            return try await answer(
+                to: question(
+                    address, options: OptionReader(target.query),
+                    count: CoordinateText.count(address.coordinates), endpoint
+                ) { () throws(RequestError) in
+                    try CoordinateText.coordinates(address.coordinates)
+                })
+        }
+        router.post("\(service)/**") { request, _ in
+            let address = try OSRMAddress(ofPost: RequestTarget(request).path)
+            guard endpoint.takesBodies else {
+                throw RequestError.notImplemented("POST to the service \(service)")
+            }
+            let body = try JSONBody(try await data(of: request))
+            return try await answer(
+                to: question(
+                    address, options: body.options, count: body.count, endpoint
+                ) { () throws(RequestError) in try body.coordinates() })
         }
     }
 
+    private func answer(to question: ServiceQuestion) async throws -> Response {
+        Response(json: try await queue.run(question.cost) { try await question.answer() })
+    }
+
+    /// The body of `request`.
+    ///
+    /// - Throws: ``RequestError/tooBig(name:count:limit:)``.
+    private func data(of request: Request) async throws -> Data {
+        let limit = limits.targetBytes
+        var data = Data()
+        for try await part in request.body {
+            let count = data.count + part.readableBytes
+            guard count <= limit else {
+                throw RequestError.tooBig(name: "bytes", count: count, limit: limit)
+            }
+            data.append(contentsOf: part.readableBytesView)
+        }
+        return data
+    }
+
     private func question(
-        _ target: RequestTarget, _ endpoint: (some Endpoint).Type
+        _ address: OSRMAddress, options: OptionReader, count: Int,
+        _ endpoint: (some Endpoint).Type,
+        coordinates: () throws(RequestError) -> [Coordinate]
     ) throws(RequestError) -> ServiceQuestion {
-        let address = try OSRMAddress(target.path)
-        var options = try OptionReader(target.query)
-        let count = CoordinateText.count(address.coordinates)
+        var options = options
         if count > limits.mostPlaces {
             // No service takes so many; they need not be read.
             _ = try endpoint.init(&options, count: count, limits: limits)
         }
-        let coordinates = try CoordinateText.coordinates(address.coordinates)
+        let coordinates = try coordinates()
         let endpoint = try endpoint.init(&options, count: coordinates.count, limits: limits)
         let places = try WaypointOptions(coordinates, &options, reach: limits.snapRadius)
         try options.finish()

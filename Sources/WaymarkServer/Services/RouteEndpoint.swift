@@ -3,6 +3,8 @@ import WaymarkEngine
 
 /// OSRM's route: the best way through the places in their order, and others as good.
 struct RouteEndpoint: Endpoint {
+    static let takesBodies = true
+
     /// Whether a journey may turn round at the places that it passes.
     private enum Straight: String {
         case `default`

@@ -4,6 +4,8 @@ import WaymarkGeometry
 
 /// OSRM's table: times and distances from places to places.
 struct TableEndpoint: Endpoint {
+    static let takesBodies = true
+
     private enum Annotations: String {
         case duration, distance
         case both = "duration,distance"

@@ -1,0 +1,92 @@
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+/// A piece of road that leaves a road before a junction and cuts its corner, though nobody tagged it as a
+/// slip road: its road goes on to the junction, and the road that crosses there joins both.
+///
+///             |
+///             c
+///           / |
+///     -- b -- d --
+///             |
+struct CornerCut {
+    let roads: GuidanceRoads
+    let edges: [EdgeID]
+
+    /// Metres from where the roads part to the road that crosses.
+    private static let longest = 80.0
+    /// Degrees between the roads that part.
+    private static let narrowest = 30.0
+
+    private var graph: RoadGraph { roads.graph }
+
+    /// The turn over such a piece that begins with edge `start`: the first edge of the road that crosses
+    /// there, and the angle of the whole turn.
+    func turn(at start: Int) -> (end: Int, angle: Double)? {
+        let junction = Junction(roads: roads, from: edges[start - 1], to: edges[start])
+        let before = junction.before
+        guard junction.others.count == 1, let main = junction.others.first,
+            junction.after.flags.contains(.oneway), !junction.after.flags.contains(.link),
+            !before.flags.contains(.link), before.roadClass == main.road.roadClass,
+            roads.sharesName(before, main.road),
+            abs(junction.angle - main.angle) > Self.narrowest,
+            let end = crossing(after: start)
+        else { return nil }
+        let crossing = roads.attributes(edges[end])
+        let angle = graph.turnAngle(from: edges[start - 1], to: edges[end])
+        let joint = graph.turnAngle(from: edges[end - 1], to: edges[end])
+        // A road that goes on over the other one is no lane for those who turn.
+        let last = Junction(roads: roads, from: edges[end - 1], to: edges[end])
+        guard (30...150).contains(abs(angle)), abs(joint) < 80,
+            !last.others.contains(where: { roads.sharesName(last.before, $0.road) }),
+            (angle > 0) == (junction.angle > main.angle), !roads.sharesName(before, crossing),
+            !roads.isRoundabout(edges[end]),
+            leads(main.edge, to: graph.sources[Int(edges[end].index)], of: crossing)
+        else { return nil }
+        return (end, angle)
+    }
+
+    /// The first edge of the path that is on another road than edge `start`; `nil` where it is far, or
+    /// there is a choice before.
+    private func crossing(after start: Int) -> Int? {
+        let cut = roads.attributes(edges[start])
+        var length = roads.length(edges[start])
+        for index in (start + 1)..<max(start + 1, edges.count) {
+            guard length < Self.longest else { return nil }
+            if !roads.sharesName(cut, roads.attributes(edges[index])) { return index }
+            let junction = Junction(roads: roads, from: edges[index - 1], to: edges[index])
+            guard junction.others.isEmpty else { return nil }
+            length += roads.length(edges[index])
+        }
+        return nil
+    }
+
+    /// Whether the road that goes on with `edge` comes to one like `crossing`, of which one piece leads
+    /// from there to `node` or back.
+    private func leads(_ edge: EdgeID, to node: NodeID, of crossing: RoadAttributes) -> Bool {
+        var (edge, length) = (edge, roads.length(edge))
+        while length < Self.longest {
+            let junction = roads.target(edge)
+            if hasPiece(of: crossing, from: junction, to: node)
+                || hasPiece(of: crossing, from: node, to: junction)
+            {
+                return true
+            }
+            let back = graph.opposite(of: edge)
+            let exits = graph.edges(from: junction).map { EdgeID($0) }.filter { $0 != back }
+            guard exits.count == 1 else { return false }
+            edge = exits[0]
+            length += roads.length(edge)
+        }
+        return false
+    }
+
+    private func hasPiece(of road: RoadAttributes, from start: NodeID, to end: NodeID) -> Bool {
+        graph.edges(from: start).contains { index in
+            graph.targets[Int(index)] == end
+                && roads.sharesName(road, roads.attributes(EdgeID(index)))
+        }
+    }
+}
