@@ -11,6 +11,8 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
 
     /// Metres from the end of the leg within which a stop is an arrival.
     private static let reachOfStop = 60.0
+    /// Metres per second over some seconds that are no stand, whatever the speed.
+    private static let leastMotion = 2.0
     /// Seconds that a stop takes.
     private static let stopTime = 5.0
     /// Seconds after which a stop before the last turn is no red light.
@@ -32,7 +34,8 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
     ) -> Bool {
         // A speed that is derived of noisy places is never 0.
         let slow = fix.location.speed == nil ? fix.speedDeviation * 0.6 : 1
-        standing = fix.speed < slow ? standing + fix.elapsed : 0
+        let stands = fix.speed < slow && fix.motion < Self.leastMotion
+        standing = stands ? standing + fix.elapsed : 0
         let rest = leg.length - traveled
         // Before the last turn, a place that is near as the crow flies is not reached yet.
         let isLastStep =

@@ -50,7 +50,8 @@ extension NavigationState {
     ) -> [NavigationEffect] {
         guard isGuidanceActive, !hasArrived,
             arrival.hasArrived(
-                fix, on: leg, traveled: max(traveled, distance ?? 0), isOnRoute: isOnRoute,
+                // What is told too far ahead is no arrival.
+                fix, on: leg, traveled: max(traveled - lag, distance ?? 0), isOnRoute: isOnRoute,
                 within: configuration.arrivalDistance)
         else { return [] }
         hasArrived = true
