@@ -43,7 +43,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     private var beside = 0.0
     /// Metres from the start of the leg where the driver was last on it.
     private var anchor = 0.0
-    /// Metres that the driver may have moved since.
+    /// Metres that the driver may have moved since; `nil` in states that were saved before it was kept.
     private var moved: Double? = 0
     /// The error of the readings at the end of the leg before, where the driver was on that.
     private var carried: ReceiverError?

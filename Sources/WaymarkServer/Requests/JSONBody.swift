@@ -92,12 +92,11 @@ private enum BodyEntry: Decodable {
 
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .scalar(nil)
-        } else if let scalar = try? value.decode(BodyScalar.self) {
-            self = .scalar(scalar)
+        // Coordinates are what there are most of.
+        if let pair = try? value.decode([BodyScalar].self) {
+            self = .pair(pair)
         } else {
-            self = .pair(try value.decode([BodyScalar].self))
+            self = .scalar(value.decodeNil() ? nil : try value.decode(BodyScalar.self))
         }
     }
 

@@ -45,7 +45,9 @@ struct OSRMInterface {
             guard endpoint.takesBodies else {
                 throw RequestError.notImplemented("POST to the service \(service)")
             }
-            let body = try JSONBody(try await data(of: request))
+            let data = try await data(of: request)
+            // A long one takes a worker's time: what is answered at once does not wait for it.
+            let body = try await queue.run(.body(bytes: data.count)) { try JSONBody(data) }
             return try await answer(
                 to: question(
                     address, options: body.options, count: body.count, endpoint

@@ -28,6 +28,9 @@ extension RequestCost {
     /// Roads around one place.
     static let nearest = RequestCost(milliseconds: 2)
 
+    /// To read a body of so many bytes.
+    static func body(bytes: Int) -> RequestCost { RequestCost(milliseconds: 1 + bytes / 2048) }
+
     /// Places by their words, or at a coordinate.
     static let places = RequestCost(milliseconds: 2)
 
