@@ -98,14 +98,16 @@ public enum RouteRoadClass: String, Hashable, Sendable, Codable, CaseIterable {
     case path
     /// A ferry or a train that carries vehicles.
     case ferry
+    /// A river or canal that one travels on oneself.
+    case waterway
 }
 
 /// The features of a piece of a route.
 public struct RouteRoadFeatures: OptionSet, Hashable, Sendable, Codable {
     /// The bits.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
     /// The set with these bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
     /// A ramp or slip road.
     public static let link = RouteRoadFeatures(rawValue: 1 << 0)
     /// A toll is paid.
@@ -122,6 +124,8 @@ public struct RouteRoadFeatures: OptionSet, Hashable, Sendable, Codable {
     public static let roundabout = RouteRoadFeatures(rawValue: 1 << 6)
     /// A bicycle is pushed.
     public static let pushed = RouteRoadFeatures(rawValue: 1 << 7)
+    /// A river is travelled against its current.
+    public static let upstream = RouteRoadFeatures(rawValue: 1 << 8)
 }
 
 extension Double {

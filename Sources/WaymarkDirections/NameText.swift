@@ -1,5 +1,5 @@
-/// The longest name in characters: longer ones are mistakes or attacks.
-private let mostCharacters = 120
+/// The longest name in characters, as OpenStreetMap has it: longer ones are attacks.
+private let mostCharacters = 255
 
 extension String {
     /// The items of a list as OpenStreetMap writes it, separated by semicolons, each cleaned.

@@ -19,6 +19,8 @@ public struct Waypoint: Hashable, Sendable, Codable {
     public var headingTolerance = 90.0
     /// On which side of the road it shall lie.
     public var approach = Approach.unrestricted
+    /// Whether it may lie on a ferry line, as who is on board does; else only where no road is near.
+    public var includesFerries = false
     /// How a journey goes on from it.
     public var passage = Passage.anyDirection
     /// Whether one stops there; a place that is only passed is left behind by itself.
@@ -75,7 +77,7 @@ public struct Waypoint: Hashable, Sendable, Codable {
 extension Waypoint {
     private enum CodingKeys: String, CodingKey {
         case coordinate, placeID, title, preferredHeading, searchRadius, requiresHeading
-        case headingTolerance, approach, passage, isStopover
+        case headingTolerance, approach, includesFerries, passage, isStopover
     }
 
     /// Decodes a waypoint; what an older document does not have is as in a new waypoint.
@@ -90,6 +92,8 @@ extension Waypoint {
             try container.decodeIfPresent(Bool.self, forKey: .requiresHeading) ?? false
         headingTolerance = try container.decode(Double.self, forKey: .headingTolerance)
         approach = try container.decode(Approach.self, forKey: .approach)
+        includesFerries =
+            try container.decodeIfPresent(Bool.self, forKey: .includesFerries) ?? false
         passage = try container.decode(Passage.self, forKey: .passage)
         isStopover = try container.decode(Bool.self, forKey: .isStopover)
     }

@@ -45,7 +45,7 @@ struct IntersectionReader {
         guard a.flags != b.flags || a.roadClass != b.roadClass else { return false }
         let marked: RoadFlags = [.tunnel, .toll]
         return a.flags.intersection(marked) != b.flags.intersection(marked)
-            || [.motorway, .ferry].contains { ($0 == a.roadClass) != ($0 == b.roadClass) }
+            || [.motorway, .ferry, .waterway].contains { ($0 == a.roadClass) != ($0 == b.roadClass) }
     }
 
     private func features(_ road: RoadAttributes, _ edge: EdgeID) -> RouteRoadFeatures {
@@ -57,6 +57,7 @@ struct IntersectionReader {
         for (flag, feature) in pairs where road.flags.contains(flag) { features.insert(feature) }
         if roads.metric.isRestricted(edge) { features.insert(.restricted) }
         if roads.metric.isPushed(edge, in: roads.graph) { features.insert(.pushed) }
+        if road.roadClass == .waterway, roads.graph.isReversed(edge) { features.insert(.upstream) }
         return features
     }
 }
@@ -75,6 +76,7 @@ extension RouteRoadClass {
             case .service: .service
             case .track, .pedestrian, .path: .path
             case .ferry: .ferry
+            case .waterway: .waterway
             }
     }
 }

@@ -105,7 +105,9 @@ struct ManeuverFinder {
                 junction.endsAtRoad ? .endOfRoad : .turn,
                 junction.direction(drivenAngle(junction, at: index)))
         }
-        if before.roadClass == .ferry { return made(.nameChange, junction.direction) }
+        if before.roadClass == .ferry || changesElement(before, after) {
+            return made(.nameChange, junction.direction)
+        }
         switch (roads.isPushed(edges[index - 1]), roads.isPushed(edges[index])) {
         case (false, true): return made(.dismount, junction.direction)
         case (true, false): return made(.nameChange, junction.direction)
@@ -129,6 +131,11 @@ struct ManeuverFinder {
         return roads.barrier(at: roads.target(edges[index - 1])).map {
             made($0, junction.direction)
         }
+    }
+
+    /// Whether one gets onto a river or off it.
+    private func changesElement(_ before: RoadAttributes, _ after: RoadAttributes) -> Bool {
+        (before.roadClass == .waterway) != (after.roadClass == .waterway)
     }
 
     /// Metres of a road after which a small bend at its start is forgotten.

@@ -18,7 +18,8 @@ struct NameChanges {
     /// `findings` without the names that are soon gone again, and those of a bridge or a tunnel in the
     /// middle of a road.
     func withoutShortOnes(_ findings: [Finding]) -> [Finding] {
-        guard findings.contains(where: { $0.kind == .nameChange }) else { return findings }
+        guard findings.contains(where: { [.nameChange, .restrictedRoad].contains($0.kind) })
+        else { return findings }
         var kept: [Finding] = []
         var told = roads.attributes(edges[0])
         var number = 0
@@ -27,6 +28,12 @@ struct NameChanges {
             let next = number + 1 < findings.count ? findings[number + 1] : nil
             number += 1
             let road = roads.attributes(edges[finding.namedEdgeIndex])
+            // The last metres to the destination are nobody's but the driver's.
+            if finding.kind == .restrictedRoad, next == nil,
+                length(finding, until: nil) < Self.shortest
+            {
+                continue
+            }
             guard finding.kind == .nameChange, !changesMode(finding),
                 lanes[finding.edgeIndex].isEmpty
             else {
@@ -76,10 +83,11 @@ struct NameChanges {
         return line.distances[end] - line.distances[line.firstPoints[finding.edgeIndex]]
     }
 
-    /// Whether one leaves a ship, or gets on the bicycle again.
+    /// Whether one leaves a ship, gets onto a river or off it, or gets on the bicycle again.
     private func changesMode(_ finding: Finding) -> Bool {
         let before = edges[finding.edgeIndex - 1]
-        return roads.attributes(before).roadClass == .ferry
+        let classes = [before, edges[finding.edgeIndex]].map { roads.attributes($0).roadClass }
+        return classes[0] == .ferry || classes.count { $0 == .waterway } == 1
             || roads.isPushed(before) != roads.isPushed(edges[finding.edgeIndex])
     }
 }

@@ -15,9 +15,10 @@ final class ImportCollector {
     let progress: (Double) -> Void
 
     init(
-        countries: CountryTable, keepsNodes: Bool = false, progress: @escaping (Double) -> Void
+        countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false,
+        progress: @escaping (Double) -> Void
     ) {
-        roads = RoadNetworkBuilder(countries: countries, keepsNodes: keepsNodes)
+        roads = RoadNetworkBuilder(countries: countries, kinds: kinds, keepsNodes: keepsNodes)
         self.countries = countries
         search = PlaceCollector(labelWork: map.labelWork)
         self.progress = progress

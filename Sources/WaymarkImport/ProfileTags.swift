@@ -1,9 +1,12 @@
 /// Chooses the tags of ways and barriers that the roads keep, so that profiles can be applied long
 /// after the import (`Documentation/Formats/roads.md`).
 enum ProfileTags {
-    /// The tags of `tags` that profiles read, by key.
-    static func kept(of tags: Tags) -> [(key: String, value: String)] {
-        tags.all.filter { isKept(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
+    /// The tags of `tags` that profiles read and those under `further` keys, by key.
+    static func kept(
+        of tags: Tags, and further: [String] = []
+    ) -> [(key: String, value: String)] {
+        tags.all.filter { isKept(key: $0.key, value: $0.value) || further.contains($0.key) }
+            .sorted { $0.key < $1.key }
     }
 
     private static func isKept(key: String, value: String) -> Bool {

@@ -107,8 +107,10 @@ public struct RegionImporter {
         // Before the long work, so that a wrong file is told at once.
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
+        let speeds = options.profiles.flatMap { [$0.speeds.keys, $0.designatedSpeeds.keys] }
         let collector = ImportCollector(
-            countries: countries, keepsNodes: options.keepsNodeIDs
+            countries: countries, kinds: RoadTags.specialKinds(in: speeds.joined()),
+            keepsNodes: options.keepsNodeIDs
         ) { report(.advanced(.read, $0)) }
         let summary = try OSMReader(path: source).read(into: collector)
         reportEnd(

@@ -30,8 +30,8 @@ struct RoadNetworkBuilder {
     /// Whether the numbers of nodes are kept.
     private let keepsNodes: Bool
 
-    init(countries: CountryTable, keepsNodes: Bool = false) {
-        reader = RoadWayReader(countries: countries)
+    init(countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false) {
+        reader = RoadWayReader(countries: countries, kinds: kinds)
         self.keepsNodes = keepsNodes
     }
 

@@ -5,27 +5,63 @@ struct RoadTags {
     let roadClass: RoadClass
     let isLink: Bool
 
-    /// `nil` for what is neither a road or path nor a ferry.
-    init?(_ tags: Tags) {
+    /// The keys that profiles read of this way only.
+    private(set) var furtherKeys: [String] = []
+
+    /// `nil` for what is neither a road or path nor a ferry, nor of one of `kinds`.
+    init?(_ tags: Tags, kinds: Set<String>) {
         // A ferry is one whatever road it is drawn as.
         if tags.matches("route", "ferry") || tags.matches("route", "shuttle_train") {
             (roadClass, isLink) = (.ferry, false)
         } else if let highway = tags["highway"] {
             let base = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
-            guard let kind = Self.classes[base] else { return nil }
-            // One walks along the edge of a square; nobody drives along that of a car park.
-            guard !tags.matches("area", "yes") || kind == .pedestrian else { return nil }
-            roadClass = kind
-            isLink = base != highway
+            if let kind = Self.classes[base] {
+                // One walks along the edge of a square; nobody drives along that of a car park.
+                guard !tags.matches("area", "yes") || kind == .pedestrian else { return nil }
+                roadClass = kind
+                isLink = base != highway
+            } else if kinds.contains(highway) {
+                roadClass = highway == "river" ? .waterway : .path
+                isLink = false
+            } else {
+                return nil
+            }
         } else if tags.matches("railway", "platform")
             || tags.matches("public_transport", "platform")
             || tags.matches("man_made", "pier")
         {
             // One walks there, of areas along the edge.
             (roadClass, isLink) = (.path, false)
+        } else if let found = Self.special(tags, kinds: kinds) {
+            furtherKeys = [found]
+            let classes = ["waterway": RoadClass.waterway, "railway": .ferry]
+            (roadClass, isLink) = (classes[found] ?? .path, false)
         } else {
             return nil
         }
+        if roadClass.rawValue <= RoadClass.track.rawValue {
+            // How wide a road is counts where it is narrow.
+            let widths: [(StaticString, String)] = [("width", "width"), ("est_width", "est_width")]
+            furtherKeys += widths.filter { isNarrow(tags[$0.0]) }.map(\.1)
+        }
+    }
+
+    private func isNarrow(_ width: String?) -> Bool {
+        width.flatMap { Double($0.prefix { "0123456789.".contains($0) }) }.map { $0 < 3 } ?? false
+    }
+
+    /// The key that makes a road of a way that is none to most.
+    private static func special(_ tags: Tags, kinds: Set<String>) -> String? {
+        guard !kinds.isEmpty else { return nil }
+        let keys: [(StaticString, String)] = [
+            ("waterway", "waterway"), ("railway", "railway"), ("bridge", "bridge"),
+        ]
+        for (key, name) in keys {
+            guard let value = tags[key], kinds.contains(value) else { continue }
+            // The bridge of a railway is its own.
+            if name != "bridge" || tags["railway"] == nil { return name }
+        }
+        return nil
     }
 
     private static let classes: [String: RoadClass] = [
@@ -34,8 +70,17 @@ struct RoadTags {
         "residential": .residential, "living_street": .livingStreet, "service": .service,
         "track": .track, "pedestrian": .pedestrian, "busway": .service, "path": .path,
         "cycleway": .path, "footway": .path, "bridleway": .path, "steps": .path,
-        "corridor": .path, "platform": .path,
+        "corridor": .path, "platform": .path, "winter_road": .track, "ice_road": .track,
     ]
+
+    /// The kinds of way that `speeds` of a profile name and that are no roads to all others: `river`,
+    /// `train`, `movable`.
+    static func specialKinds(in speeds: some Sequence<String>) -> Set<String> {
+        let known = Set(classes.keys).union(["ferry", "pier", "platform"])
+        return Set(speeds.map { String($0.prefix { $0 != ":" }) }).filter {
+            !known.contains($0.hasSuffix("_link") ? String($0.dropLast(5)) : $0)
+        }
+    }
 
     /// The zone of the law whose limit holds where no sign gives one.
     func legalZone(of tags: Tags) -> String? {

@@ -16,6 +16,8 @@ struct RoadWay {
 /// Turns the tags of a way into attributes and directions.
 struct RoadWayReader {
     var countries: CountryTable
+    /// Ways that are no roads to most, but to a profile of the region.
+    var kinds: Set<String> = []
     /// The places of the roads.
     private(set) var places = RoadPlaces()
 
@@ -24,7 +26,7 @@ struct RoadWayReader {
         id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?],
         strings builder: inout RoadGraphBuilder
     ) -> RoadWay? {
-        guard let road = RoadTags(tags), nodes.count >= 2,
+        guard let road = RoadTags(tags, kinds: kinds), nodes.count >= 2,
             let place = positions.lazy.compactMap({ $0 }).first,
             !tags.matches("impassable", "yes")
         else { return nil }
@@ -33,7 +35,7 @@ struct RoadWayReader {
         var reader = RoadAttributesReader(tags, road: road, country: finding.law)
         return RoadWay(
             id: id, attributes: reader.attributes(along: positions, strings: &builder),
-            tags: builder.tagSet(ProfileTags.kept(of: tags)), oneway: reader.oneway, nodes: nodes,
+            tags: builder.tagSet(ProfileTags.kept(of: tags, and: road.furtherKeys)), oneway: reader.oneway, nodes: nodes,
             positions: positions)
     }
 }
@@ -61,8 +63,9 @@ private struct RoadAttributesReader {
         readMarkings(strings: &builder)
         attributes.signs = builder.tagSet(SignTags.road(of: tags))
         readLimits()
-        if road.roadClass == .ferry {
-            attributes.ferrySpeed = ferrySpeed(along: positions.compactMap { $0?.coordinate })
+        if let seconds = tags["duration"].flatMap({ OSMDuration(text: $0)?.seconds }) {
+            let length = Path(positions.compactMap { $0?.coordinate }).length()
+            attributes.pace = length > 0 ? Float(seconds / length) : 0
         }
         return attributes
     }
@@ -191,19 +194,5 @@ private struct RoadAttributesReader {
         let order = attributes.flags.contains(.drivesOnLeft) ? [1, 0] : [0, 1]
         let side = order.first { buses[$0].allSatisfy(isFree) }
         return side.map { sides[$0].joined(separator: "|") } ?? lanes
-    }
-
-    /// Length over `duration=*`, which is `hh:mm`, `mm` or `hh:mm:ss`; 0 where it is missing.
-    private func ferrySpeed(along line: [Coordinate]) -> UInt16 {
-        let parts = (tags["duration"] ?? "").split(separator: ":").map { Double($0) ?? .nan }
-        let seconds: Double
-        switch parts.count {
-        case 1: seconds = parts[0] * 60
-        case 2: seconds = parts[0] * 3600 + parts[1] * 60
-        case 3: seconds = parts[0] * 3600 + parts[1] * 60 + parts[2]
-        default: return 0
-        }
-        guard seconds > 0 else { return 0 }
-        return UInt16(max(1, min(30_000, Path(line).length() / seconds * 360)))
     }
 }

@@ -21,7 +21,8 @@ extension Navigator {
     private func request(
         from place: Location, course: Double?, to waypoints: [Waypoint], _ options: RoutingOptions
     ) -> DirectionsRequest {
-        let start = Waypoint(coordinate: place.coordinate, preferredHeading: course)
+        var start = Waypoint(coordinate: place.coordinate, preferredHeading: course)
+        start.includesFerries = true
         return DirectionsRequest(waypoints: [start] + waypoints, options: options)
     }
 

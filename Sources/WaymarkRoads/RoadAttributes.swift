@@ -22,10 +22,12 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     case track
     /// `highway=pedestrian`.
     case pedestrian
-    /// `highway=path`, `cycleway`, `footway`, `bridleway`, `steps`.
+    /// `highway=path`, `cycleway`, `footway`, `bridleway`, `steps`, and other ways that a profile names.
     case path
     /// `route=ferry` and `shuttle_train`.
     case ferry
+    /// Rivers and canals, where a profile travels on them.
+    case waterway
 }
 
 /// Facts about a piece of road that hold in both directions.
@@ -106,10 +108,8 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public var lanesForward: UInt8 = 0
     /// Lanes against the way's direction, 0 unknown.
     public var lanesBackward: UInt8 = 0
-    /// Travelling speed of a ferry in hundredths of km/h from its `duration=*`, 0 unknown.
-    public var ferrySpeed: UInt16 = 0
-    /// Keeps the record free of padding bytes.
-    public var reserved: UInt16 = 0
+    /// Seconds per metre from the length and `duration=*`, as ferries have it; 0 unknown.
+    public var pace: Float = 0
 
     /// Attributes of a nameless motorway without flags, to be filled in.
     public init() {}

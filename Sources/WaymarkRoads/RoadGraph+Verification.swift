@@ -108,7 +108,7 @@ extension RoadGraph {
         try check(
             "attributes",
             attributes.allSatisfy { road in
-                isTagSet(road.signs)
+                isTagSet(road.signs) && road.pace >= 0 && road.pace.isFinite
                     && [
                         road.name, road.reference, road.destinationForward,
                         road.destinationBackward, road.destinationReferenceForward,

@@ -7,7 +7,7 @@ import WaymarkRouting
 extension RoutePlanner {
     func match(_ request: MatchRequest) throws(DirectionsError) -> MatchResponse {
         let result = try DirectionsError.of { () throws(RoutingError) in
-            try router.match(request.trace, request.matching)
+            try router.match(request.trace, request.matching, routing: request.options)
         }
         return MatchResponse(
             matchings: try result.pieces.map { piece throws(DirectionsError) in

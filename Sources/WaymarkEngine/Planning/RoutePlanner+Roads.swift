@@ -31,6 +31,7 @@ extension RoutePlanner {
         var request = SnapRequest(coordinate, heading: waypoint.preferredHeading)
         request.headingTolerance = waypoint.headingTolerance
         request.approach = waypoint.approach
+        request.includesFerries = waypoint.includesFerries
         guard waypoint.searchRadius != nil || waypoint.requiresHeading else { return request }
         let reach = waypoint.searchRadius ?? request.radius
         guard let road = roads(near: waypoint, reach: reach, limit: 1).first else {
@@ -66,13 +67,23 @@ extension RoutePlanner {
     func roads(
         near waypoint: Waypoint, reach: Double, limit: Int, seen: Int = 512
     ) -> [OpenRoad] {
+        let found = roads(
+            near: waypoint, reach: reach, limit: limit, seen: seen,
+            includesFerries: waypoint.includesFerries)
+        guard found.isEmpty, !waypoint.includesFerries else { return found }
+        return roads(near: waypoint, reach: reach, limit: limit, seen: seen, includesFerries: true)
+    }
+
+    private func roads(
+        near waypoint: Waypoint, reach: Double, limit: Int, seen: Int, includesFerries: Bool
+    ) -> [OpenRoad] {
         guard let coordinate = waypoint.coordinate else { return [] }
         let heading = waypoint.requiresHeading ? waypoint.preferredHeading : nil
         var roads: [OpenRoad] = []
         var rest = seen
         router.graph.visitSegments(near: coordinate, radius: reach) { place in
             rest -= 1
-            if let road = openRoad(place),
+            if includesFerries || !isFerry(place), let road = openRoad(place),
                 heading.map({ leads(road, $0, within: waypoint.headingTolerance) }) ?? true
             {
                 roads.append(road)
@@ -80,6 +91,11 @@ extension RoutePlanner {
             return roads.count < limit && rest > 0
         }
         return roads
+    }
+
+    private func isFerry(_ place: RoadGraph.SegmentPlace) -> Bool {
+        let edge = router.graph.segmentEdges[place.segment]
+        return router.graph.attributes(of: edge).roadClass == .ferry
     }
 
     private func openRoad(_ place: RoadGraph.SegmentPlace) -> OpenRoad? {

@@ -105,7 +105,9 @@ struct EdgeCosts {
     private func metersPerSecond(
         _ verdict: RoadVerdict, on road: RoadAttributes, isReversed: Bool
     ) -> Double {
-        if road.roadClass == .ferry, road.ferrySpeed > 0 { return Double(road.ferrySpeed) / 360 }
+        if road.pace > 0, road.roadClass == .ferry || profile.limits.followsDurations {
+            return 1 / Double(road.pace)
+        }
         var speed = Double(verdict.speed)
         if profile.limits.obeys {
             let limit = isReversed ? road.limitBackward : road.limitForward

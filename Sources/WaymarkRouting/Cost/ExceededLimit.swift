@@ -12,7 +12,8 @@ extension ExceededLimit: CustomStringConvertible {
     /// "maximum height 3.6 m, the vehicle has 4.0 m".
     public var description: String {
         let names = [
-            "maxheight": "maximum height", "maxwidth": "maximum width",
+            "maxheight": "maximum height", "maxwidth": "maximum width", "width": "width",
+            "est_width": "width",
             "maxlength": "maximum length", "maxweight": "maximum weight",
             "maxweightrating": "maximum permitted weight", "maxaxleload": "maximum axle load",
             "hazmat": "dangerous goods",
@@ -20,7 +21,8 @@ extension ExceededLimit: CustomStringConvertible {
         let base = key.split(separator: ":").first.map(String.init) ?? key
         let name = names[base] ?? key
         guard let vehicle else { return "\(name): \(value)" }
-        let unit = ["maxheight", "maxwidth", "maxlength"].contains(base) ? "m" : "t"
+        let unit =
+            ["maxheight", "maxwidth", "maxlength", "width", "est_width"].contains(base) ? "m" : "t"
         let limit = Double(value) == nil ? value : "\(value) \(unit)"
         return "\(name) \(limit), the vehicle has \(vehicle) \(unit)"
     }
@@ -33,6 +35,8 @@ extension TagReader {
         let limits: [(String, Double?, (String) -> Double?)] = [
             ("maxheight", vehicle.height, TagUnits.meters),
             ("maxwidth", vehicle.width, TagUnits.meters),
+            ("width", vehicle.width, TagUnits.meters),
+            ("est_width", vehicle.width, TagUnits.meters),
             ("maxlength", vehicle.length, TagUnits.meters),
             ("maxweight", vehicle.weight, TagUnits.tonnes),
             ("maxweightrating", vehicle.weight, TagUnits.tonnes),

@@ -47,7 +47,7 @@ struct TagReader {
         let access = access(tags, direction: isForward ? ":forward" : ":backward")
         let hasCycleway = hasCycleway(tags)
         let designated = designatedSpeed(of: kind, access: access, hasCycleway: hasCycleway)
-        guard let base = profile.speeds[kind] ?? designated,
+        guard let base = speed(of: kind, isForward: isForward) ?? designated,
             profile.family == .motor || tags["motorroad"] != "yes" || access?.isOwn == true,
             access?.value ?? .open != .closed,
             access != nil || !explicit.contains(kind),
@@ -72,11 +72,17 @@ struct TagReader {
         return verdict.speed > 0 && verdict.cap > 0 ? verdict : .closed
     }
 
-    /// The kind of a way that one walks although it is no road.
+    private func speed(of kind: String, isForward: Bool) -> Double? {
+        profile.speeds[kind + (isForward ? ":forward" : ":backward")] ?? profile.speeds[kind]
+    }
+
+    /// The kind of a way that is no road, but that one walks, or that the profile names.
     private func wayWithoutRoad(_ tags: Tags) -> String? {
         if tags["man_made"] == "pier" { return "pier" }
-        let isPlatform = tags["railway"] == "platform" || tags["public_transport"] == "platform"
-        return isPlatform ? "platform" : nil
+        if tags["railway"] == "platform" || tags["public_transport"] == "platform" {
+            return "platform"
+        }
+        return ["waterway", "railway", "bridge"].lazy.compactMap { tags[$0] }.first
     }
 
     private func designatedSpeed(
@@ -217,7 +223,8 @@ extension TagReader {
 
     private func onewayValue(_ tags: Tags, kind: String) -> String {
         let isCircle = tags["junction"] == "roundabout" || tags["junction"] == "circular"
-        let implied = isCircle || kind == "motorway" ? "yes" : "no"
+        let isFast = kind == "motorway" && profile.oneway.implied
+        let implied = isCircle || isFast ? "yes" : "no"
         let own = keys.filter { $0 != "access" }.map { "oneway:" + $0 } + ["oneway"]
         for key in own {
             if let text = tags[key + ":conditional"] {

@@ -45,6 +45,8 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var obeys = true
         /// Values of `cycleway=*` that open the other direction.
         public var contraflow: [String] = []
+        /// Whether motorways have one direction where no tag gives them two.
+        public var implied = true
         /// Kilometres per hour against a one-way street, on foot with the vehicle pushed; `nil` for
         /// vehicles that nobody pushes. What is no faster elsewhere is pushed too.
         public var pushing: Double?
@@ -60,6 +62,8 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var maximum: Double?
         /// Further keys with limits for this vehicle: `maxspeed:hgv`.
         public var keys: [String] = []
+        /// Whether `duration=*` tells the time on roads as it does on ferries.
+        public var followsDurations = false
     }
 
     /// Size, weight and load of the vehicle in metres and tonnes; `nil` exceeds no limit.
@@ -111,6 +115,8 @@ public struct Profile: Encodable, Hashable, Sendable {
     /// Whether turn restrictions that name no vehicle hold.
     public let obeysRestrictions: Bool
     /// Free-flow speeds in km/h by the value of `highway=*`, and `ferry`; what is missing is closed.
+    /// With `:forward` or `:backward` that of one direction. Values of `waterway`, `railway` and `bridge`
+    /// that stand here make roads of such ways where the region is built with the profile.
     public let speeds: [String: Double]
     /// Speeds in km/h instead of ``speeds`` where the most specific access key opens the way.
     public let designatedSpeeds: [String: Double]

@@ -38,8 +38,8 @@ struct ProfileDecoder {
     private enum Keys {
         static let access = ["keys", "allowed", "restricted", "denied", "explicit"]
         static let barriers = ["passable", "slow", "impassable"]
-        static let oneway = ["obeys", "contraflow", "pushing"]
-        static let limits = ["obeys", "factor", "maximum", "keys"]
+        static let oneway = ["obeys", "contraflow", "implied", "pushing"]
+        static let limits = ["obeys", "factor", "maximum", "keys", "followsDurations"]
         static let vehicle = ["height", "width", "length", "weight", "axleLoad", "hazmat"]
         static let costs = [
             "turn", "farSideFactor", "uTurn", "signal", "stopSign", "giveWay", "barrier", "ferry",
@@ -65,6 +65,7 @@ struct ProfileDecoder {
     private func oneway(_ map: Section) throws(RoutingError) -> Profile.Oneway {
         Profile.Oneway(
             obeys: try map.truth("obeys") ?? true, contraflow: try map.texts("contraflow") ?? [],
+            implied: try map.truth("implied") ?? true,
             pushing: try map.number("pushing", in: 1...10))
     }
 
@@ -72,7 +73,8 @@ struct ProfileDecoder {
         Profile.Limits(
             obeys: try map.truth("obeys") ?? true,
             factor: try map.number("factor", in: 0.05...2) ?? 1,
-            maximum: try map.number("maximum", in: 1...400), keys: try map.texts("keys") ?? [])
+            maximum: try map.number("maximum", in: 1...400), keys: try map.texts("keys") ?? [],
+            followsDurations: try map.truth("followsDurations") ?? false)
     }
 
     private func vehicle(_ map: Section) throws(RoutingError) -> Profile.Vehicle {

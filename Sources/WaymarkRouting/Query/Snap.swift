@@ -24,11 +24,17 @@ public struct Snap: Sendable, Hashable {
     /// The strongly connected component of the edges; 0 is the main network.
     public let component: UInt32
 
-    /// Whether it is the same place as another, within a metre.
+    /// Whether who starts here has arrived at `other`: it is the same place, within a metre, and not one
+    /// that is left in one direction of its road and reached in the other.
     func isAt(_ other: Snap) -> Bool {
         // A metre is 0.000009 degrees of latitude: that keeps most places apart.
-        abs(coordinate.latitude - other.coordinate.latitude) < 0.00001
-            && coordinate.distance(to: other.coordinate) < 1
+        guard abs(coordinate.latitude - other.coordinate.latitude) < 0.00001,
+            coordinate.distance(to: other.coordinate) < 1
+        else { return false }
+        let ends = departures + other.arrivals
+        let isOnRoad = ends.allSatisfy { $0.fraction > 0 && $0.fraction < 1 }
+        return !isOnRoad
+            || departures.contains { own in other.arrivals.contains { $0.edge == own.edge } }
     }
 
     /// The same place, left only as `departures` say.
@@ -59,6 +65,8 @@ public struct SnapRequest: Sendable, Hashable {
     public var approach = Waypoint.Approach.unrestricted
     /// Whether a journey that passes the place may turn round there.
     public var passage = Waypoint.Passage.anyDirection
+    /// Whether the place may lie on a ferry line where a road is within ``radius``.
+    public var includesFerries = false
     /// Metres beyond which nothing is found.
     public var radius: Double
 
@@ -81,6 +89,12 @@ struct Snapper {
     /// a road of a large part nothing farther away is taken, also where no legal way leads to it; what
     /// is as near as the nearest may be taken in any case.
     func snaps(_ request: SnapRequest) -> [Snap] {
+        let found = snaps(request, includesFerries: request.includesFerries)
+        return found.isEmpty && !request.includesFerries
+            ? snaps(request, includesFerries: true) : found
+    }
+
+    private func snaps(_ request: SnapRequest, includesFerries: Bool) -> [Snap] {
         var found: [Snap] = []
         var examined = 0
         graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
@@ -93,7 +107,8 @@ struct Snapper {
                 guard isSame || !metric.isLarge(first.component) else { return false }
                 guard isNear || !found.contains(where: { $0.component == 0 }) else { return false }
             }
-            guard let component = component(ofSegment: place.segment),
+            guard includesFerries || !isFerry(segment: place.segment),
+                let component = component(ofSegment: place.segment),
                 found.isEmpty || isSame || metric.isLarge(component),
                 !found.contains(where: { $0.component == component }),
                 // The main network is searched for as far as it takes, other parts only nearby.
@@ -112,6 +127,10 @@ struct Snapper {
         if isOpen(edge) { return metric.components[Int(edge.index)] }
         guard let back = graph.opposite(of: edge), isOpen(back) else { return nil }
         return metric.components[Int(back.index)]
+    }
+
+    private func isFerry(segment: Int) -> Bool {
+        graph.attributes(of: graph.segmentEdges[segment]).roadClass == .ferry
     }
 
     /// Metres by which another road may be farther away and still be as good a place.

@@ -45,13 +45,15 @@ extension Router {
     /// breaks off, it is split. Times need not be there; where one is not later than the one
     /// before, it does not count.
     ///
+    /// - Parameter routing: what the driver avoided.
     /// - Throws: ``RoutingError``: fewer than two points, too many, none on the Earth, or no two
     ///   that lie on one route; ``RoutingError/outOfTime`` or
     ///   ``RoutingError/cancelled``.
     /// - Complexity: for each point as many searches as roads lie near it (24 directions at most),
     ///   each no further than two kilometres beyond twice the distance to the next point.
     public func match(
-        _ trace: [TracePoint], _ options: MatchOptions = MatchOptions()
+        _ trace: [TracePoint], _ options: MatchOptions = MatchOptions(),
+        routing: RoutingOptions = .default
     ) throws(RoutingError) -> MatchResult {
         guard trace.count >= 2 else { throw .tooShortTrace }
         try RoutingError.check(trace.count, limit: Self.mostTracePoints)
@@ -61,6 +63,7 @@ extension Router {
         for (number, point) in trace.enumerated() where !point.coordinate.isValid {
             throw .invalidTracePoint(number)
         }
+        let engine = engine(for: CostOptions(routing))
         var matcher = TraceMatcher(engine: engine, trace: trace, options: options)
         let result = try matcher.run()
         guard !result.pieces.isEmpty else { throw .noMatch }

@@ -70,7 +70,10 @@ struct LegObject: JSONObject {
                 roads.append((name, step.distance))
             }
         }
-        let main = roads.indices.sorted { roads[$0].length > roads[$1].length }.prefix(2)
+        // Of roads that are as long to a metre, the first.
+        let main = roads.indices.sorted {
+            (-roads[$0].length.rounded(), $0) < (-roads[$1].length.rounded(), $1)
+        }.prefix(2)
         return main.sorted().map { roads[$0].name }.joined(separator: ", ")
     }
 }

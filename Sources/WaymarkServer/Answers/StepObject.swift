@@ -69,10 +69,14 @@ struct StepObject: JSONObject {
         }
         if step.intersections.first?.features.contains(.pushed) == true { return .pushing }
         let segment = step.pointRange.lowerBound
-        guard leg.segmentRoadClasses.indices.contains(segment),
-            leg.segmentRoadClasses[segment] == .ferry
-        else { return otherwise }
-        return last == .train ? .train : .ferry
+        guard leg.segmentRoadClasses.indices.contains(segment) else { return otherwise }
+        switch leg.segmentRoadClasses[segment] {
+        case .ferry: return last == .train ? .train : .ferry
+        case .waterway:
+            let isUpstream = step.intersections.first?.features.contains(.upstream) ?? false
+            return isUpstream ? .upstream : .downstream
+        default: return otherwise
+        }
     }
 
     /// "E 18, 50: Turku, Hanko".

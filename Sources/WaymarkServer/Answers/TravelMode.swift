@@ -4,6 +4,8 @@ import WaymarkDirections
 enum TravelMode: String, JSONWritable {
     case driving, cycling, walking, ferry, train
     case pushing = "pushing bike"
+    case downstream = "river downstream"
+    case upstream = "river upstream"
 
     init(_ mode: RouteTravelMode) {
         switch mode {

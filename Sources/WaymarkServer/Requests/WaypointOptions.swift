@@ -23,16 +23,17 @@ struct WaypointOptions {
     ) throws(RequestError) {
         self.coordinates = coordinates
         radiuses = coordinates.map { _ in nil }
+        let snapping = try options.choice("snapping", default: Snapping.default)
         places = coordinates.map { coordinate in
             var place = Waypoint(coordinate: coordinate)
             place.searchRadius = reach
+            place.includesFerries = snapping == .any
             return place
         }
         skipsWaypoints = try options.flag("skip_waypoints", default: false)
         // Hints are another engine's names of roads: places are found fast enough without.
         _ = options.text("hints")
         _ = try options.flag("generate_hints", default: true)
-        _ = try options.choice("snapping", default: Snapping.default)
         try readBearings(&options)
         try readRadiuses(&options)
         try readApproaches(&options)

@@ -79,9 +79,12 @@ struct TableEndpoint: Endpoint {
                 let seconds =
                     table.duration(from: row, to: column)
                     ?? endpoint.fallbackSpeed.map { straightLine(row, column) / $0 }
-                return seconds.map { ($0 * endpoint.scale).tenths }
+                return seconds.map { min($0 * endpoint.scale, Self.longest).tenths }
             }
         }
+
+        /// The most seconds that OSRM tells: tenths in 32 bits, the last of them for what is not there.
+        private static let longest = 214_748_364.6
 
         /// Metres in the same order.
         var distances: [[Double?]] {
