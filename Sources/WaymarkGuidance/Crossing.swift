@@ -54,6 +54,7 @@ struct Crossing {
             let isTaken = next.map { edges[$0] == exit } ?? false
             let goesOn = next.map { $0 + 1 < edges.count } ?? true
             if !isBack, depth < 3, !isTaken || goesOn,
+                roads.exits(exit).contains(where: { $0 != graph.opposite(of: exit) }),
                 isInner(exit, after: edge, among: ways.filter { $0 != graph.opposite(of: edge) })
             {
                 if isTaken { span += 1 }
@@ -61,9 +62,15 @@ struct Crossing {
                 continue
             }
             let turn = graph.turnAngle(from: approach, to: exit)
-            let leadsBack = isBack || (depth > 0 && abs(turn) > 150)
+            let leadsBack =
+                isBack || (abs(turn) > 150 && (depth > 0 || isOtherCarriageway(exit)))
             exits.append(Exit(angle: leadsBack ? back : turn, isTaken: isTaken))
         }
+    }
+
+    /// Whether an edge is the other carriageway of the road that one comes on.
+    private func isOtherCarriageway(_ exit: EdgeID) -> Bool {
+        roads.areCarriageways(roads.attributes(approach), roads.attributes(exit))
     }
 
     /// Whether an edge only leads to another carriageway, where one chooses.

@@ -1,5 +1,6 @@
 import Synchronization
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
@@ -45,6 +46,55 @@ final class GuidanceRoads: Sendable {
     }
 
     func isRoundabout(_ edge: EdgeID) -> Bool { attributes(edge).flags.contains(.roundabout) }
+
+    /// Degrees to the right of an edge's end to the middle of the divided road that it is a carriageway
+    /// of, where both carriageways end at one node; else 0.
+    func middle(ofApproach edge: EdgeID) -> Double {
+        guard attributes(edge).flags.contains(.oneway) else { return 0 }
+        return middle(
+            of: edge, bearing: graph.endBearing(of: edge),
+            among: graph.edges(from: target(edge)).lazy.map { EdgeID($0) },
+            otherBearing: graph.startBearing)
+    }
+
+    /// Degrees to the right of an edge's start to the middle of the divided road that it is a
+    /// carriageway of; else 0.
+    func middle(ofExit edge: EdgeID) -> Double {
+        guard attributes(edge).flags.contains(.oneway) else { return 0 }
+        return middle(
+            of: edge, bearing: graph.startBearing(of: edge),
+            among: graph.arrivals(at: graph.sources[Int(edge.index)]),
+            otherBearing: graph.endBearing)
+    }
+
+    private func middle(
+        of edge: EdgeID, bearing: Double, among others: some Sequence<EdgeID>,
+        otherBearing: (EdgeID) -> Double
+    ) -> Double {
+        let road = attributes(edge)
+        guard !road.flags.contains(.roundabout), !road.flags.contains(.link), road.name != .empty
+        else { return 0 }
+        for other in others where other != edge && isOpen(other) {
+            guard areCarriageways(road, attributes(other)) else { continue }
+            let apart = (otherBearing(other) + 180 - bearing).normalizedLongitude
+            // The carriageway of those who keep to the right lies on the right.
+            guard abs(apart) > 5, abs(apart) < Self.mostApart else { continue }
+            return apart / 2
+        }
+        return 0
+    }
+
+    /// Degrees between the carriageways of a divided road at the node where they part.
+    private static let mostApart = 80.0
+
+    /// Whether a road does not lose lanes to another one at a junction.
+    func keepsLanes(_ from: EdgeID, _ to: EdgeID) -> Bool {
+        func count(_ edge: EdgeID) -> UInt8 {
+            let road = attributes(edge)
+            return graph.isReversed(edge) ? road.lanesBackward : road.lanesForward
+        }
+        return count(to) > 0 && count(to) >= count(from)
+    }
 
     /// The kind of the junction at a node, as it is tagged: `highway=*` of the node.
     func junctionKind(_ node: NodeID) -> String? {

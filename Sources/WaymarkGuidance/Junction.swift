@@ -1,4 +1,5 @@
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
@@ -18,8 +19,10 @@ struct Junction {
     let to: EdgeID
     let before: RoadAttributes
     let after: RoadAttributes
-    /// The change of direction in degrees, positive to the right.
+    /// The change of direction in degrees, positive to the right; of divided roads that of their middle.
     let angle: Double
+    /// Whether the carriageways of a divided road part here.
+    let isDivided: Bool
     /// The other ways on that are allowed, without the way back.
     let others: [Exit]
     /// The ways on that a driver who is told nothing might take: also one that is forbidden, where it
@@ -32,7 +35,10 @@ struct Junction {
         self.to = to
         before = roads.attributes(from)
         after = roads.attributes(to)
-        angle = roads.graph.turnAngle(from: from, to: to)
+        let approach = roads.middle(ofApproach: from)
+        let taken = roads.middle(ofExit: to)
+        isDivided = approach != 0 || taken != 0
+        angle = (roads.graph.turnAngle(from: from, to: to) + taken - approach).normalizedLongitude
         let back = roads.graph.opposite(of: from)
         let graph = roads.graph
         var (others, forbidden) = ([Exit](), [Exit]())
@@ -43,7 +49,10 @@ struct Junction {
             guard !roads.isPushed(edge) || roads.isPushed(to) else { continue }
             let exit = Exit(
                 edge: edge, road: roads.attributes(edge),
-                angle: graph.turnAngle(from: from, to: edge))
+                angle: isDivided
+                    ? (graph.turnAngle(from: from, to: edge) + roads.middle(ofExit: edge)
+                        - approach).normalizedLongitude
+                    : graph.turnAngle(from: from, to: edge))
             if roads.allows(from: from, to: edge) {
                 others.append(exit)
             } else {
@@ -105,9 +114,9 @@ struct Junction {
         }
         // Of two ramps, each has its sign: whoever has none of them in mind is told.
         let areRamps = isRamp(road) && isRamp(after)
-        if areRamps, theirs < 70 { return false }
-        // The name goes with the other branch.
         let keeps = keepsName
+        if areRamps, theirs < 70, !keeps || own > 5 || theirs < 20 { return false }
+        // The name goes with the other branch.
         let isTheirs = !keeps && before.name != .empty && roads.sharesName(before, road)
         if isTheirs, theirs < 45, own > 5, !roads.sharesNumber(before, after) { return false }
         // Of two branches of one road, the one that goes straight on is the road.
@@ -115,6 +124,7 @@ struct Junction {
         if keeps, own < 5, theirs > 20, lesser >= 0, !isFast { return true }
         // A road of at least the same rank that goes on as straight is a rival.
         if own < 25, theirs > 50 { return true }
+        if own < 15, theirs > max(25, 2 * own), lesser >= 0, roads.keepsLanes(from, to) { return true }
         if own < 50, theirs > own + 35 { return true }
         if lesser > 0, own < 40, theirs > own { return true }
         let bendsLess = own < 20 || theirs > own + 15
@@ -190,6 +200,14 @@ struct Junction {
         return angles.allSatisfy { $0 > angle } ? .slightLeft : .straight
     }
 
+    /// The side of a way straight on, where another goes straight on beside it.
+    var sideOfRival: Maneuver.Direction? {
+        guard
+            let rival = rivals.map(\.angle).filter({ abs($0) < 30 }).min(by: { abs($0) < abs($1) })
+        else { return nil }
+        return angle > rival ? .slightRight : .slightLeft
+    }
+
     /// Whether nothing goes straight on and both sides are open.
     var isEndOfRoad: Bool {
         let angles = rivals.filter { isSide(after) || !isSide($0.road) }.map(\.angle)
@@ -217,6 +235,13 @@ struct Junction {
     /// bends less is slight and the one that bends more is sharp.
     func direction(_ angle: Double) -> Maneuver.Direction {
         let plain = Maneuver.Direction(angle: angle)
+        if plain == .sharpRight || plain == .sharpLeft, abs(angle) < 140 {
+            // Of two sharp turns the lesser is none.
+            let isLesser = rivals.contains {
+                $0.angle * angle > 0 && abs($0.angle) > abs(angle) + 15 && abs($0.angle) < 170
+            }
+            if isLesser { return angle > 0 ? .right : .left }
+        }
         guard plain == .right || plain == .left else { return plain }
         let sign = angle > 0 ? 1.0 : -1.0
         let same = rivals.map { $0.angle * sign }.filter { $0 > 20 && $0 < 170 }

@@ -32,10 +32,10 @@ struct LaneReader {
             lanes.append(Marking(directions: directions))
         }
         let count = Int(isReversed ? road.lanesBackward : road.lanesForward)
-        // Lanes for buses and bicycles are not always counted, but no road has more than it says
-        // and twice as many on its signs.
+        // Lanes for buses and bicycles and those before a junction are not always counted, but no road
+        // has more than it says and twice as many on its signs.
         guard lanes.contains(where: { !$0.directions.isEmpty }),
-            count == 0 || lanes.count <= 2 * count
+            count == 0 || lanes.count <= 2 * count + 1
         else { return [] }
         setAccess(&lanes, road, isReversed)
         return lanes

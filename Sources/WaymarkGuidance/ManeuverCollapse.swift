@@ -67,7 +67,7 @@ struct ManeuverCollapse {
     private static let (longestConnector, shortConnector) = (100.0, 45.0)
 
     /// Metres on a road whose name is gone before it has been read.
-    private static let shortestName = 30.0
+    private static let shortestName = 40.0
 
     private func merged(_ first: Finding, _ second: Finding) -> Merged {
         if let whole = named(first, second) { return .one(whole) }

@@ -67,7 +67,21 @@ struct ManeuverFinder {
                 index += 1
             }
         }
-        return ManeuverCollapse(roads: roads, edges: edges).collapsed(findings)
+        return ownNames(ManeuverCollapse(roads: roads, edges: edges).collapsed(findings))
+    }
+
+    /// `findings`, of which none lends its road the name of one that is told later.
+    private func ownNames(_ findings: [Finding]) -> [Finding] {
+        var own = findings
+        for (number, next) in findings.dropFirst().enumerated() {
+            let finding = findings[number]
+            let name = roads.attributes(edges[finding.edgeIndex]).name
+            guard finding.namedEdgeIndex >= next.edgeIndex, name != .empty, next.isCorner else {
+                continue
+            }
+            own[number].namedEdgeIndex = finding.edgeIndex
+        }
+        return own
     }
 
     private func finding(at index: Int, told: RoadAttributes) -> Finding? {
@@ -82,7 +96,11 @@ struct ManeuverFinder {
         if junction.isUTurn || leadsBack(junction, at: index) { return made(.uTurn, .uTurn) }
         if after.roadClass == .ferry {
             guard before.roadClass != .ferry || before.name != after.name else { return nil }
-            return made(after.flags.contains(.train) ? .ferryTrain : .ferry, junction.direction)
+            var boarding = made(
+                after.flags.contains(.train) ? .ferryTrain : .ferry, junction.direction)
+            // It is not called as the road that it leads to.
+            boarding.namedEdgeIndex = index
+            return boarding
         }
         if !junction.others.isEmpty,
             roads.junctionKind(roads.target(edges[index - 1])) == "mini_roundabout"
@@ -97,6 +115,9 @@ struct ManeuverFinder {
             if junction.isFork { return made(junction.kindOfFork, junction.sideOfFork) }
             let direction = junction.direction(drivenAngle(junction, at: index))
             if junction.isEndOfRoad { return made(.endOfRoad, direction) }
+            if direction == .straight, !junction.keepsName, let side = junction.sideOfRival {
+                return made(.turn, side)
+            }
             let goesOn = junction.keepsName || direction == .straight
             return made(goesOn ? .continue : .turn, direction)
         }
@@ -163,7 +184,7 @@ struct ManeuverFinder {
     private func drivenAngle(_ junction: Junction, at index: Int) -> Double {
         let (driven, local) = (wideAngle(at: index), junction.angle)
         let isSameSide = driven * local > 0 || abs(local) < 15
-        guard isSameSide, abs(driven) < 170 else { return local }
+        guard isSameSide, abs(driven) < 170, !junction.isDivided else { return local }
         let isLessSharp = abs(local) > 110 && abs(driven) > 50
         return abs(driven) > abs(local) || isLessSharp ? driven : local
     }
@@ -271,7 +292,7 @@ struct ManeuverFinder {
             let isPassed = junction.others.contains {
                 $0.road.roadClass == .motorway && !$0.road.flags.contains(.link)
             }
-            return isPassed ? (.offRamp, sideOfRamp(junction)) : nil
+            return isPassed ? (.offRamp, junction.angle > 0 ? .slightRight : .slightLeft) : nil
         }
         let isRamp = isFast(after) || before.roadClass == .motorway
         if isLink, isRamp, !junction.others.isEmpty {

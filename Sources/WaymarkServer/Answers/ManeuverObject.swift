@@ -89,7 +89,7 @@ struct ManeuverObject: JSONObject {
 
     /// Whether a step leads over a junction, without which OSRM does not say that a road ends.
     private static func passesJunctions(_ step: RouteStep?) -> Bool {
-        step?.intersections.dropFirst().contains { $0.bearings.count > 2 } ?? false
+        step?.intersections.count ?? 0 > 1
     }
 
     /// Whether a street goes on by its name where it forks; the branches of fast roads and ramps are

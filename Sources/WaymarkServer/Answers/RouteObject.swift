@@ -7,7 +7,7 @@ struct RouteObject: JSONObject {
     private let start: Coordinate?
     private let shape: ShapeOptions
     private let mode: TravelMode
-    /// How sure a matched way is, 0 to 1.
+    /// How sure a matched way is, 0 to 1. Its line has the end of each leg twice, as in OSRM's answers.
     var confidence: Double?
 
     /// The route of `legs`; `start` is where it was asked to start, off the road as a rule.
@@ -19,7 +19,8 @@ struct RouteObject: JSONObject {
     }
 
     func writeMembers(_ json: inout JSONWriter) {
-        let path = Route(legs: legs).path
+        let path =
+            confidence == nil ? Route(legs: legs).path : Path(legs.flatMap(\.path))
         switch shape.overview {
         case .none: break
         case .full: json.member("geometry", LineObject(path: path, format: shape.format))
