@@ -42,7 +42,7 @@ struct CornerCut {
         guard (30...150).contains(abs(angle)), abs(joint) < 80,
             !last.others.contains(where: { roads.sharesName(last.before, $0.road) }),
             (angle > 0) == (junction.angle > main.angle), !roads.sharesName(before, crossing),
-            !roads.isRoundabout(edges[end]),
+            !roads.isRoundabout(edges[end]), crossing.roadClass != .ferry,
             leads(main.edge, to: graph.sources[Int(edges[end].index)], of: crossing)
         else { return nil }
         return (end, angle)

@@ -1,5 +1,6 @@
 import WaymarkRouting
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
@@ -20,14 +21,16 @@ struct IntersectionReader {
             return nil
         }
         let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
-        var arms: [(bearing: Int, isOpen: Bool, edge: EdgeID)] = []
+        var arms: [Arm] = []
         arms.reserveCapacity(4)
-        for number in graph.edges(from: node) {
+        // Who departs has one way to go.
+        for number in graph.edges(from: node) where index > 0 || EdgeID(number) == edge {
             let arm = EdgeID(number)
             let bearing = Int(graph.startBearing(of: arm).rounded()) % 360
             let isAllowed = index == 0 || roads.allows(from: edges[index - 1], to: arm)
             arms.append((bearing, arm == edge || (roads.isOpen(arm) && isAllowed), arm))
         }
+        if arms.count > 2 { merge(&arms, of: index) }
         arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }
         let inIndex = back.flatMap { back in arms.firstIndex { $0.edge == back } }
         let road = roads.attributes(edge)
@@ -39,13 +42,41 @@ struct IntersectionReader {
             features: features(road, edge), controls: JunctionControls(flags))
     }
 
+    private typealias Arm = (bearing: Int, isOpen: Bool, edge: EdgeID)
+
+    /// Makes one arm of the two carriageways of a divided road, in their middle: none of them is a road of
+    /// its own to who comes to the junction.
+    private func merge(_ arms: inout [Arm], of index: Int) {
+        let back = index > 0 ? roads.graph.opposite(of: edges[index - 1]) : nil
+        for arm in arms where arm.isOpen {
+            let middle = roads.middle(ofExit: arm.edge)
+            guard middle != 0, let place = arms.firstIndex(where: { $0.edge == arm.edge }) else {
+                continue
+            }
+            let bearing = roads.graph.startBearing(of: arm.edge)
+            let other = arms.firstIndex { other in
+                abs((Double(other.bearing) - bearing - 2 * middle).normalizedLongitude) < 1
+                    && other.edge != arm.edge && !other.isOpen
+            }
+            guard let other, arms[other].edge != back || arm.edge != edges[index] else { continue }
+            arms[place].bearing = (bearing + middle).wholeDegrees
+            // The arm that one comes from or takes keeps its name.
+            if let back, arms[other].edge == back {
+                arms[place] = (arms[place].bearing, false, back)
+            }
+            arms.remove(at: other)
+        }
+    }
+
     private func changesClass(at index: Int) -> Bool {
         guard index > 0 else { return false }
         let (a, b) = (roads.attributes(edges[index - 1]), roads.attributes(edges[index]))
         guard a.flags != b.flags || a.roadClass != b.roadClass else { return false }
         let marked: RoadFlags = [.tunnel, .toll]
         return a.flags.intersection(marked) != b.flags.intersection(marked)
-            || [.motorway, .ferry, .waterway].contains { ($0 == a.roadClass) != ($0 == b.roadClass) }
+            || [.motorway, .ferry, .waterway].contains {
+                ($0 == a.roadClass) != ($0 == b.roadClass)
+            }
     }
 
     private func features(_ road: RoadAttributes, _ edge: EdgeID) -> RouteRoadFeatures {

@@ -189,7 +189,12 @@ struct Junction {
             return .fork
         }
         let isTheirs = rivals.contains { abs($0.angle) < 50 && roads.sharesName(before, $0.road) }
-        return isTheirs ? .turn : .fork
+        return isTheirs || isLeftForObvious ? .turn : .fork
+    }
+
+    /// Whether who is told nothing takes the only other way on.
+    private var isLeftForObvious: Bool {
+        rivals.count == 1 && Junction(roads: roads, from: from, to: rivals[0].edge).isObvious
     }
 
     /// The side on which a fork is taken; straight between rivals on both sides.

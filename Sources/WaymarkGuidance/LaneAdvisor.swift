@@ -31,7 +31,10 @@ struct LaneAdvisor {
             // carriageway.
             active = [crossing.drivesOnLeft ? marked[marked.count - 1] : marked[0]]
         }
-        let lanes = markings.map { marking in
+        // Only the innermost lane leads there.
+        let turnsBack = crossing.angle == crossing.back
+        let innermost = crossing.drivesOnLeft ? markings.count - 1 : 0
+        let lanes = markings.enumerated().map { number, marking in
             let directions = marking.directions.isEmpty ? [.straight] : marking.directions
             // Of two marks that lead there, the one that looks most like it.
             var used = directions.filter { active.contains($0) }.min {
@@ -42,7 +45,7 @@ struct LaneAdvisor {
             if active.isEmpty, marking.directions.isEmpty {
                 used = Maneuver.Direction(angle: crossing.angle)
             }
-            if marking.isClosed { used = nil }
+            if marking.isClosed || (turnsBack && number != innermost) { used = nil }
             return Lane(
                 directions: marking.directions, activeDirection: used, isRecommended: used != nil,
                 access: marking.access)

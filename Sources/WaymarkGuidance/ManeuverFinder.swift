@@ -451,7 +451,9 @@ extension ManeuverFinder {
             guard length < most, !roads.isRoundabout(edges[end]) else { return nil }
             end += 1
         }
-        guard end < edges.count, !roads.isRoundabout(edges[end]) else { return nil }
+        guard end < edges.count, !roads.isRoundabout(edges[end]),
+            roads.attributes(edges[end]).roadClass != .ferry
+        else { return nil }
         let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
         if abs(turn) > 150, roads.sharesName(before, roads.attributes(edges[end])) {
             let finding = Finding(

@@ -11,6 +11,8 @@ struct RoadNetworkBuilder {
     private(set) var restrictionCounts = RegionManifest.Restrictions(
         applied: 0, conditional: 0, invalid: 0)
     private var ways: [RoadWay] = []
+    /// The edges of areas that may lead from road to road.
+    private var areas: [RoadWay] = []
     private var uses: [Int64: UInt32] = [:]
     private var controls: [Int64: NodeControl] = [:]
     /// The signs of each relation.
@@ -71,7 +73,15 @@ struct RoadNetworkBuilder {
             let way = reader.road(
                 id: id, tags: tags, nodes: nodes, positions: positions, strings: &graph)
         else { return }
-        for node in nodes { uses[node, default: 0] += 1 }
+        if way.isCrossed {
+            areas.append(way)
+        } else {
+            use(way)
+        }
+    }
+
+    private mutating func use(_ way: RoadWay) {
+        for node in way.nodes { uses[node, default: 0] += 1 }
         ways.append(way)
     }
 
@@ -79,6 +89,10 @@ struct RoadNetworkBuilder {
     ///
     /// - Throws: ``ImportError`` where `budget` does not suffice.
     mutating func finish(within budget: ImportBudget) throws(ImportError) -> RoadGraphBuilder {
+        // Where two roads touch a car park, one may walk from one to the other.
+        let crossed = areas.filter { way in Set(way.nodes).count { uses[$0] != nil } > 1 }
+        for way in crossed { use(way) }
+        areas = []
         for way in ways { cut(way) }
         ways = []
         uses = [:]

@@ -7,6 +7,8 @@ struct RoadTags {
 
     /// The keys that profiles read of this way only.
     private(set) var furtherKeys: [String] = []
+    /// Whether it is the edge of an area that nobody drives along, but that people cross.
+    var isCrossed: Bool { furtherKeys.first == "amenity" }
 
     /// `nil` for what is neither a road or path nor a ferry, nor of one of `kinds`.
     init?(_ tags: Tags, kinds: Set<String>) {
@@ -55,6 +57,7 @@ struct RoadTags {
         guard !kinds.isEmpty else { return nil }
         let keys: [(StaticString, String)] = [
             ("waterway", "waterway"), ("railway", "railway"), ("bridge", "bridge"),
+            ("amenity", "amenity"),
         ]
         for (key, name) in keys {
             guard let value = tags[key], kinds.contains(value) else { continue }

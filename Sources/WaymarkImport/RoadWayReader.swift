@@ -9,6 +9,8 @@ struct RoadWay {
     /// The tags that profiles read.
     let tags: TagSetID
     let oneway: OnewayKind
+    /// Whether it counts only where it leads from road to road.
+    let isCrossed: Bool
     let nodes: [Int64]
     let positions: [FixedCoordinate?]
 }
@@ -35,7 +37,8 @@ struct RoadWayReader {
         var reader = RoadAttributesReader(tags, road: road, country: finding.law)
         return RoadWay(
             id: id, attributes: reader.attributes(along: positions, strings: &builder),
-            tags: builder.tagSet(ProfileTags.kept(of: tags, and: road.furtherKeys)), oneway: reader.oneway, nodes: nodes,
+            tags: builder.tagSet(ProfileTags.kept(of: tags, and: road.furtherKeys)),
+            oneway: reader.oneway, isCrossed: road.isCrossed, nodes: nodes,
             positions: positions)
     }
 }

@@ -82,7 +82,7 @@ struct TagReader {
         if tags["railway"] == "platform" || tags["public_transport"] == "platform" {
             return "platform"
         }
-        return ["waterway", "railway", "bridge"].lazy.compactMap { tags[$0] }.first
+        return ["waterway", "railway", "bridge", "amenity"].lazy.compactMap { tags[$0] }.first
     }
 
     private func designatedSpeed(

@@ -37,6 +37,14 @@ public struct Snap: Sendable, Hashable {
             || departures.contains { own in other.arrivals.contains { $0.edge == own.edge } }
     }
 
+    /// The same place, also on the road of `other`, which passes there on another level.
+    func crossing(_ other: Snap) -> Snap {
+        var snap = self
+        snap.departures += other.departures.filter { !departures.contains($0) }
+        snap.arrivals += other.arrivals.filter { !arrivals.contains($0) }
+        return snap
+    }
+
     /// The same place, left only as `departures` say.
     func departing(_ departures: [Direction]) -> Snap {
         var snap = self
@@ -69,6 +77,9 @@ public struct SnapRequest: Sendable, Hashable {
     public var includesFerries = false
     /// Metres beyond which nothing is found.
     public var radius: Double
+
+    /// Whether nothing is asked of the direction of the road.
+    var isPlain: Bool { heading == nil && approach == .unrestricted }
 
     /// A place within `radius` metres of `coordinate`.
     public init(_ coordinate: Coordinate, heading: Double? = nil, radius: Double = 2000) {
@@ -107,6 +118,14 @@ struct Snapper {
                 guard isSame || !metric.isLarge(first.component) else { return false }
                 guard isNear || !found.contains(where: { $0.component == 0 }) else { return false }
             }
+            if let first = found.first, isSame, request.isPlain,
+                place.distance <= first.distance + Self.noDistance,
+                component(ofSegment: place.segment) == first.component,
+                let other = snap(at: place, for: request)
+            {
+                found[0] = first.crossing(other)
+                return true
+            }
             guard includesFerries || !isFerry(segment: place.segment),
                 let component = component(ofSegment: place.segment),
                 found.isEmpty || isSame || metric.isLarge(component),
@@ -135,6 +154,9 @@ struct Snapper {
 
     /// Metres by which another road may be farther away and still be as good a place.
     private static let sameDistance = 1.0
+
+    /// Metres between two places that are one.
+    private static let noDistance = 0.02
 
     /// How many segments around a place are examined for other parts of the network.
     private static let nearbySegments = 24
