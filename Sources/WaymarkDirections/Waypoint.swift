@@ -19,7 +19,8 @@ public struct Waypoint: Hashable, Sendable, Codable {
     public var headingTolerance = 90.0
     /// On which side of the road it shall lie.
     public var approach = Approach.unrestricted
-    /// Whether it may lie on a ferry line, as who is on board does; else only where no road is near.
+    /// Whether it may lie on a ferry line, as who is on board does; else only where roads are more than
+    /// 300 m farther away.
     public var includesFerries = false
     /// How a journey goes on from it.
     public var passage = Passage.anyDirection

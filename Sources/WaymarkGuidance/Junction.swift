@@ -124,7 +124,8 @@ struct Junction {
         if keeps, own < 5, theirs > 20, lesser >= 0, !isFast { return true }
         // A road of at least the same rank that goes on as straight is a rival.
         if own < 25, theirs > 50 { return true }
-        if own < 15, theirs > max(25, 2 * own), lesser >= 0, roads.keepsLanes(from, to) { return true }
+        let isStraight = own < 15 && theirs > max(25, 2 * own)
+        if isStraight, lesser >= 0, roads.keepsLanes(from, to) { return true }
         if own < 50, theirs > own + 35 { return true }
         if lesser > 0, own < 40, theirs > own { return true }
         let bendsLess = own < 20 || theirs > own + 15

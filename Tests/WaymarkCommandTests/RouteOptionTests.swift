@@ -128,7 +128,7 @@ extension RouteOptionTests {
     private static let overDirtRoad = """
         2.5 km, 4 min
             185 m  Head east on West Street
-           2.1 km  Continue straight on Dirt Road
+           2.1 km  Turn slightly right onto Dirt Road
             185 m  Continue on East Street
               0 m  You have arrived at your destination
 

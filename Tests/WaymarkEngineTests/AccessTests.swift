@@ -44,6 +44,8 @@ struct AccessTests {
             .closed(["highway": "cycleway"]), .closed(["highway": "steps"]),
             .closed(["highway": "construction"]), .closed(["highway": "proposed"]),
             .closed(["highway": "service", "service": "emergency_access"]),
+            .closed(["width": "1.5"]), .closed(["est_width": "1"]),
+            .closed(["maxwidth:physical": "1.8"]),
         ])
     func closed(_ access: AccessCase) throws {
         try access.check(.block(main: access.tags))
@@ -54,8 +56,8 @@ struct AccessTests {
         arguments: [
             AccessCase.open(["access": "yes"]), .open(["access": "permissive"]),
             .open(["motor_vehicle": "designated"]), .open(["bicycle": "no"]), .open(["foot": "no"]),
-            .open(["hgv": "no"]), .open(["access": "unknown"]), .open(["horse": "private"]),
-            .open(["motorcycle": "no"]),
+            .open(["hgv": "no"]), .open(["horse": "private"]),
+            .open(["motorcycle": "no"]), .open(["width": "2.5 m"]), .open(["est_width": "6"]),
         ])
     func open(_ access: AccessCase) throws {
         try access.check(.block(main: access.tags))
@@ -85,6 +87,8 @@ struct AccessTests {
             .closed(["access": "destination"]), .closed(["motor_vehicle": "destination"]),
             .closed(["vehicle": "destination"]), .closed(["access": "customers"]),
             .closed(["access": "delivery"]), .closed(["access": "permit"]),
+            .closed(["access": "unknown"]), .closed(["highway": "winter_road"]),
+            .closed(["highway": "ice_road"]),
         ])
     func through(_ access: AccessCase) throws {
         try access.check(.block(main: access.tags))

@@ -65,6 +65,32 @@ struct DualCarriagewayGuidanceTests {
     @Test("A road with two carriageways is crossed without a word", arguments: across)
     func over(_ drive: GuidanceCase) throws { try drive.check() }
 
+    /// Two divided roads whose four carriageways meet at one node.
+    private static let knot: GuidanceMap = {
+        let near = 8.0
+        let places: [(letter: Character, east: Double, north: Double)] = [
+            ("a", 0, 0), ("e", 20, -near), ("d", 20, near), ("h", -20, -near), ("i", -20, near),
+            ("c", near, 20), ("b", -near, 20), ("f", near, -20), ("g", -near, -20),
+            ("n", 200, -near), ("o", 200, near), ("k", -200, -near), ("j", -200, near),
+            ("p", near, 200), ("q", -near, 200), ("m", near, -200), ("l", -near, -200),
+        ]
+        let first = road("primary", "First").merging(["oneway": "yes"]) { $1 }
+        let second = road("primary", "Second").merging(["oneway": "yes"]) { $1 }
+        return GuidanceMap(
+            ScenarioDrawing(plotted: places, at: .helsinki),
+            ways: ["khaij": first, "odaen": first, "qbacp": second, "mfagl": second])
+    }()
+
+    static let knots: [GuidanceCase] = [
+        knot.drive("straight on", "m", "p"), knot.drive("straight on to the west", "o", "j"),
+        knot.drive("to the right", "m", "n", "turn right First"),
+        knot.drive("to the left", "m", "j", "turn left First"),
+        knot.drive("back", "m", "l", "u-turn Second"),
+    ]
+
+    @Test("Carriageways that meet at one node are roads of two directions", arguments: knots)
+    func atOneNode(_ drive: GuidanceCase) throws { try drive.check() }
+
     static let along: [GuidanceCase] = [
         crossing().drive("to the east", "w", "e"), crossing().drive("to the west", "v", "u"),
         crossing(isCrossDivided: true).drive("over a divided road", "w", "e"),

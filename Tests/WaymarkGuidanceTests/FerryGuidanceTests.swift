@@ -38,6 +38,16 @@ struct FerryGuidanceTests {
         crossing().drive("the journey ends on board", "a", "bc", "ferry Silja"),
     ]
 
+    static let short: [GuidanceCase] = [
+        GuidanceMap(
+            ScenarioDrawing("a-----b-c-----d", step: 12),
+            ways: ["ab": street("Quay"), "bc": ["route": "ferry"], "cd": street("Quay")]
+        ).drive("a cable ferry", "a", "d", "ferry", "?(name change|continue straight) Quay")
+    ]
+
+    @Test("A ferry is not called as the road behind it", arguments: short)
+    func name(_ drive: GuidanceCase) throws { try drive.check() }
+
     @Test("To board is told", arguments: ferries)
     func boarding(_ drive: GuidanceCase) throws { try drive.check() }
 

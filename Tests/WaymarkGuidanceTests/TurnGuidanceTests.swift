@@ -34,6 +34,29 @@ struct TurnGuidanceTests {
     @Test("The word for a turn is that of its angle", arguments: angles)
     func byAngle(_ drive: GuidanceCase) throws { try drive.check() }
 
+    /// "Back" and "Side" both turn off sharply to the right, "Side" less.
+    private static let sharp = GuidanceMap(
+        .star(["w": 270, "e": 90, "b": 252, "s": 90 + 132]),
+        ways: ["wxe": street("Main"), "xb": street("Back"), "xs": street("Side")])
+
+    static let twoSharp: [GuidanceCase] = [
+        sharp.drive("the lesser", "w", "s", "turn right Side"),
+        sharp.drive("the sharper", "w", "b", "turn sharp right Back"),
+    ]
+
+    @Test("Of two sharp turns to one side the lesser is none", arguments: twoSharp)
+    func ofTwo(_ drive: GuidanceCase) throws { try drive.check() }
+
+    static let beside: [GuidanceCase] = [
+        turn(by: 15, side: road("primary", "Side")).drive(
+            "to the right", "w", "s", "(turn|fork) slight right Side"),
+        turn(by: -15, side: road("primary", "Side")).drive(
+            "to the left", "w", "s", "(turn|fork) slight left Side"),
+    ]
+
+    @Test("What goes straight on beside the road is to one side of it", arguments: beside)
+    func besideTheRoad(_ drive: GuidanceCase) throws { try drive.check() }
+
     static let left: [GuidanceCase] = [
         turn(by: 36, at: .london).drive("36 degrees", "w", "s", "(turn|fork) slight right Side"),
         turn(by: -36, at: .london).drive("36 degrees", "w", "s", "(turn|fork) slight left Side"),

@@ -36,7 +36,9 @@ struct SnapTests {
         let router = try Router(car: RandomRoads(nodeCount: 120, random: &random).graph())
         for _ in 0..<60 {
             let place = RandomRoads.place(&random)
-            let snap = try #require(router.snaps(SnapRequest(place)).first)
+            var request = SnapRequest(place)
+            request.includesFerries = true
+            let snap = try #require(router.snaps(request).first)
             let expected = router.plainDistance(to: place)
             let tolerance = max(0.05, expected * 0.002)
             #expect(abs(snap.distance - expected) < tolerance, "\(place)")

@@ -43,6 +43,24 @@ struct MatchTests {
         #expect(abs(sum - (matching["distance"].number ?? 0)) < 0.1 * Double(known.count))
     }
 
+    @Test("A match leaves out what the driver avoided, and has the ends of legs twice")
+    func excluding() async throws {
+        let map = try Maps.crossing.get()
+        let places = "{a};{b};{c};{d}"
+        let plain = await map.get("/match/v1/driving/\(places)?overview=full&geometries=geojson")
+        let line = plain.json["matchings"][0]["geometry"]["coordinates"].list.compactMap {
+            $0[0].number
+        }
+        let ends = ["a", "b", "c", "d"].map { map.place($0).longitude }
+        #expect(line.count == 6)
+        for (number, index) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3)] {
+            #expect(abs(line[number] - ends[index]) < 0.00001)
+        }
+        let other = await map.get("/match/v1/driving/\(places)?exclude=toll,motorway")
+        let lengths = [plain, other].map { $0.json["matchings"][0]["distance"].number ?? 0 }
+        #expect(lengths[1] > lengths[0] + 100)
+    }
+
     @Test("A match that ends at the end of a road does not turn back there")
     func deadEnd() async throws {
         let map = try DrawnMap(

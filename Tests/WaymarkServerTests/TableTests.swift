@@ -34,6 +34,13 @@ struct TableTests {
         #expect(reply.json["distances"].exists == distances)
     }
 
+    @Test("Times that are scaled beyond what OSRM can tell end there")
+    func scaled() async throws {
+        let map = try Maps.town.get()
+        let reply = await map.get("/table/v1/driving/{a};{h}?scale_factor=2147483647")
+        #expect(reply.json["durations"][0].numbers == [0, 214_748_364.6])
+    }
+
     @Test("Sources and destinations choose rows and columns")
     func chosen() async throws {
         let map = try Maps.town.get()

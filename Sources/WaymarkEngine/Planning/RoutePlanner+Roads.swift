@@ -70,8 +70,14 @@ extension RoutePlanner {
         let found = roads(
             near: waypoint, reach: reach, limit: limit, seen: seen,
             includesFerries: waypoint.includesFerries)
-        guard found.isEmpty, !waypoint.includesFerries else { return found }
-        return roads(near: waypoint, reach: reach, limit: limit, seen: seen, includesFerries: true)
+        let far = SnapRequest.farFromFerry
+        guard !waypoint.includesFerries, found.first?.distance ?? .infinity > far else {
+            return found
+        }
+        let all = roads(
+            near: waypoint, reach: reach, limit: limit, seen: seen, includesFerries: true)
+        let lead = (found.first?.distance ?? .infinity) - (all.first?.distance ?? .infinity)
+        return found.isEmpty || lead > far ? all : found
     }
 
     private func roads(

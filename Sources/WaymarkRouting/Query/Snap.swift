@@ -73,10 +73,14 @@ public struct SnapRequest: Sendable, Hashable {
     public var approach = Waypoint.Approach.unrestricted
     /// Whether a journey that passes the place may turn round there.
     public var passage = Waypoint.Passage.anyDirection
-    /// Whether the place may lie on a ferry line where a road is within ``radius``.
+    /// Whether the place may lie on a ferry line also where a road is no more than ``farFromFerry`` metres
+    /// farther away.
     public var includesFerries = false
     /// Metres beyond which nothing is found.
     public var radius: Double
+
+    /// Metres by which a road may be farther away than a ferry line to be the place: 300.
+    public static let farFromFerry = 300.0
 
     /// Whether nothing is asked of the direction of the road.
     var isPlain: Bool { heading == nil && approach == .unrestricted }
@@ -101,8 +105,13 @@ struct Snapper {
     /// is as near as the nearest may be taken in any case.
     func snaps(_ request: SnapRequest) -> [Snap] {
         let found = snaps(request, includesFerries: request.includesFerries)
-        return found.isEmpty && !request.includesFerries
-            ? snaps(request, includesFerries: true) : found
+        guard !request.includesFerries,
+            found.first?.distance ?? .infinity > SnapRequest.farFromFerry
+        else { return found }
+        // Out at sea there is nothing but the ferry.
+        let all = snaps(request, includesFerries: true)
+        let lead = (found.first?.distance ?? .infinity) - (all.first?.distance ?? .infinity)
+        return found.isEmpty || lead > SnapRequest.farFromFerry ? all : found
     }
 
     private func snaps(_ request: SnapRequest, includesFerries: Bool) -> [Snap] {
