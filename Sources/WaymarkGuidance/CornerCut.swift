@@ -25,10 +25,14 @@ struct CornerCut {
     /// The turn over such a piece that begins with edge `start`: the first edge of the road that crosses
     /// there, and the angle of the whole turn.
     func turn(at start: Int) -> (end: Int, angle: Double)? {
+        // Most pieces of road are told from such by less than a look at their junction.
+        let cut = roads.attributes(edges[start])
+        guard cut.flags.contains(.oneway), !cut.flags.contains(.link),
+            graph.edges(from: graph.sources[Int(edges[start].index)]).count > 2
+        else { return nil }
         let junction = Junction(roads: roads, from: edges[start - 1], to: edges[start])
         let before = junction.before
         guard junction.others.count == 1, let main = junction.others.first,
-            junction.after.flags.contains(.oneway), !junction.after.flags.contains(.link),
             !before.flags.contains(.link), before.roadClass == main.road.roadClass,
             roads.sharesName(before, main.road),
             abs(junction.angle - main.angle) > Self.narrowest,

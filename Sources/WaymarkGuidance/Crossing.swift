@@ -94,11 +94,20 @@ struct Crossing {
 
 /// The lanes before the junctions of a path.
 struct PathLanes {
-    /// The lanes before edges of the path that are marked there, and whether the path goes straight on
-    /// from them where it might not.
-    private var known: [Int: (lanes: [Lane], goesOn: Bool)] = [:]
-    /// The lanes before a crossing, for the edges within it.
-    private var inherited: [Int: [Lane]] = [:]
+    /// The lanes before an edge of the path.
+    private struct Marked {
+        var lanes: [Lane]
+        /// Whether the path goes straight on from them where it might not.
+        let goesOn: Bool
+        /// Whether the edge has them itself, and not the crossing that it is within.
+        var isOwn = true
+        /// Whether the edge is within a crossing that begins before it.
+        var isWithin = false
+    }
+
+    private var marked: [Marked] = []
+    /// For each edge of the path its place in ``marked``; empty where nothing is marked.
+    private var places: [Int32] = []
 
     init(roads: GuidanceRoads, edges: [EdgeID]) {
         // Who walks uses none of the lanes that are marked.
@@ -113,32 +122,52 @@ struct PathLanes {
             let lanes = advisor.lanes(of: edges[index - 1], at: crossing)
             guard !lanes.isEmpty else { continue }
             let goesOn = crossing.span == 0 || abs(crossing.angle) < 45
-            known[index] = (lanes, goesOn && crossing.hasChoice)
-            for inner in 0..<crossing.span { inherited[index + inner + 1] = lanes }
+            if places.isEmpty { places = Array(repeating: -1, count: edges.count) }
+            var own = Marked(lanes: lanes, goesOn: goesOn && crossing.hasChoice)
+            own.isWithin = marked(at: index) != nil
+            set(own, at: index)
+            for inner in 0..<crossing.span {
+                set(
+                    Marked(lanes: lanes, goesOn: false, isOwn: false, isWithin: true),
+                    at: index + inner + 1)
+            }
         }
     }
 
+    private mutating func set(_ lanes: Marked, at index: Int) {
+        guard places.indices.contains(index) else { return }
+        places[index] = Int32(marked.count)
+        marked.append(lanes)
+    }
+
+    private func marked(at index: Int) -> Marked? {
+        guard index < places.count, places[index] >= 0 else { return nil }
+        return marked[Int(places[index])]
+    }
+
     /// The lanes before edge `index` of the path; empty where nothing is known of them.
-    subscript(index: Int) -> [Lane] { known[index]?.lanes ?? inherited[index] ?? [] }
+    subscript(index: Int) -> [Lane] { marked(at: index)?.lanes ?? [] }
 
     /// Whether lanes are known anywhere.
-    var isEmpty: Bool { known.isEmpty }
+    var isEmpty: Bool { marked.isEmpty }
 
     /// Recommends only the lanes of `range` before edge `index`, of those that lead the way.
     mutating func recommend(_ range: Range<Int>, at index: Int) {
-        guard let own = known[index] else { return }
+        guard let own = marked(at: index), own.isOwn else { return }
         let lanes = own.lanes.enumerated().map { number, lane in
             Lane(
                 directions: lane.directions, activeDirection: lane.activeDirection,
                 isRecommended: lane.isValid && range.contains(number), access: lane.access)
         }
-        known[index] = (lanes, own.goesOn)
+        marked[Int(places[index])].lanes = lanes
     }
 
     /// The lanes marked before edge `index` where the path goes straight on over a crossing; none
     /// within a crossing, whose lanes are those before it.
     func throughLanes(at index: Int) -> [Lane] {
-        guard let own = known[index], own.goesOn, inherited[index] == nil else { return [] }
+        guard let own = marked(at: index), own.isOwn, own.goesOn, !own.isWithin else {
+            return []
+        }
         return own.lanes
     }
 }

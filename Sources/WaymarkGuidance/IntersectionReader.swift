@@ -30,7 +30,11 @@ struct IntersectionReader {
             let isAllowed = index == 0 || roads.allows(from: edges[index - 1], to: arm)
             arms.append((bearing, arm == edge || (roads.isOpen(arm) && isAllowed), arm))
         }
-        if arms.count > 2 { merge(&arms, of: index) }
+        // One of two carriageways is closed to who comes to them; so is the way back.
+        let isBackOpen = back.map { roads.isOpen($0) } ?? true
+        if arms.count > 2, !isBackOpen || arms.contains(where: { !$0.isOpen && $0.edge != back }) {
+            merge(&arms, of: index)
+        }
         arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }
         let inIndex = back.flatMap { back in arms.firstIndex { $0.edge == back } }
         let road = roads.attributes(edge)

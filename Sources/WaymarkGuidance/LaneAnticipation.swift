@@ -40,8 +40,7 @@ struct LaneAnticipation {
 
     /// The junctions with lanes that follow each other soon.
     private func groups(_ lanes: PathLanes) -> [[Stop]] {
-        var maneuvers: [Int: ManeuverFinder.Finding] = [:]
-        for finding in findings { maneuvers[finding.edgeIndex] = finding }
+        var rest = findings[...]
         var (groups, group) = ([[Stop]](), [Stop]())
         var current: Stop?
         func close() {
@@ -53,7 +52,8 @@ struct LaneAnticipation {
         for index in edges.indices.dropFirst() {
             current?.length += roads.length(edges[index - 1])
             let node = roads.graph.sources[Int(edges[index].index)]
-            let finding = maneuvers[index]
+            while let first = rest.first, first.edgeIndex < index { rest.removeFirst() }
+            let finding = rest.first.flatMap { $0.edgeIndex == index ? $0 : nil }
             let isJunction = finding != nil || roads.graph.edges(from: node).count > 2
             guard isJunction else { continue }
             if let last = current {

@@ -49,7 +49,9 @@ struct ManeuverFinder {
             index = next
         }
         while index < edges.count {
-            if roads.isRoundabout(edges[index]), !roads.isRoundabout(edges[index - 1]) {
+            if onlyGoesOn(at: index) {
+                index += 1
+            } else if roads.isRoundabout(edges[index]), !roads.isRoundabout(edges[index - 1]) {
                 let (finding, next) = rings.finding(at: index)
                 note(finding)
                 index = next
@@ -69,6 +71,40 @@ struct ManeuverFinder {
         }
         return ownNames(ManeuverCollapse(roads: roads, edges: edges).collapsed(findings))
     }
+
+    /// Whether the road is the same before and after a node, and nothing is there but roads that turn off a
+    /// street, which nobody takes without being told: most nodes of a journey across the country.
+    private func onlyGoesOn(at index: Int) -> Bool {
+        let (before, after) = (edges[index - 1], edges[index])
+        let one = Int(graph.segments[Int(before.index)])
+        let other = Int(graph.segments[Int(after.index)])
+        let node = graph.sources[Int(after.index)]
+        guard graph.attributeIndices[one] == graph.attributeIndices[other], one != other,
+            graph.isReversed(before) == graph.isReversed(after),
+            graph.tagSet(of: before) == graph.tagSet(of: after),
+            roads.metric.isRestricted(before) == roads.metric.isRestricted(after),
+            graph.barrier(at: node) == .empty, graph.junction(at: node) == .empty
+        else { return false }
+        let ways = graph.edges(from: node)
+        guard ways.count > 2 else { return true }
+        let road = roads.attributes(after)
+        guard road.flags.isDisjoint(with: [.oneway, .link, .roundabout]),
+            road.turnLanesForward == .empty, road.turnLanesBackward == .empty,
+            roads.length(after) > Self.shortestStreet,
+            abs(graph.turnAngle(from: before, to: after)) < Self.straightAhead
+        else { return false }
+        let back = graph.opposite(of: before)
+        return ways.allSatisfy { number in
+            let way = EdgeID(number)
+            return way == after || way == back
+                || abs(graph.turnAngle(from: before, to: way)) > Self.turningOff
+        }
+    }
+
+    /// Metres of a piece of road that is no part of a crossing.
+    private static let shortestStreet = 32.0
+    /// Degrees of a street that goes straight on, and of roads that turn off it.
+    private static let (straightAhead, turningOff) = (25.0, 50.0)
 
     /// `findings`, of which none lends its road the name of one that is told later.
     private func ownNames(_ findings: [Finding]) -> [Finding] {

@@ -24,6 +24,10 @@ struct PathLine {
 
     init(_ path: RoadPath, _ roads: GuidanceRoads) {
         let graph = roads.graph
+        let count = path.edges.reduce(1) {
+            $0 + graph.pointRange(ofSegment: Int(graph.segments[Int($1.index)])).count - 1
+        }
+        reserve(count, edges: path.edges.count)
         for (index, edge) in path.edges.enumerated() {
             let share = path.range(of: index)
             let whole = Double(roads.metric.durations[Int(edge.index)]) / 1000
@@ -53,6 +57,15 @@ struct PathLine {
             durations.append(0)
             path.edges.last.map { setRoad($0, graph) }
         }
+    }
+
+    private mutating func reserve(_ count: Int, edges: Int) {
+        points.reserveCapacity(count)
+        distances.reserveCapacity(count)
+        durations.reserveCapacity(count)
+        limits.reserveCapacity(count)
+        roadClasses.reserveCapacity(count)
+        firstPoints.reserveCapacity(edges)
     }
 
     /// The line without the first of `edges`, and the others, where nothing is driven of it: its time
