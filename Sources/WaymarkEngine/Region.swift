@@ -35,7 +35,8 @@ public struct Region: Sendable {
         manifest = bundle.manifest
         roads = try bundle.open(RoadGraph.self, on: ())
         tables = try bundle.open(
-            RoutingTables.self, on: .init(graph: roads, profiles: manifest.profiles))
+            RoutingTables.self,
+            on: .init(graph: roads, profiles: manifest.profiles, cache: bundle.cache))
         tiles = try bundle.open(PMTilesArchive.self, on: ())
         elevations = try bundle.openIfPresent(ElevationArchive.self, on: ())?.tiles
         places = try bundle.openIfPresent(PlaceIndex.self, on: ())

@@ -36,6 +36,9 @@ public struct CheckMarks: Hashable, Sendable {
         return CheckMarks(directory: caches.map { $0 + "/waymark/checked" })
     }
 
+    /// The directory beside the marks for what is computed of bundles.
+    var cacheDirectory: String? { directory.map { $0 + "/costs" } }
+
     /// Whether `mark` was kept before.
     func holds(_ mark: CheckMark) -> Bool {
         guard let path = path(of: mark), let file = try? MappedFile(path: path),

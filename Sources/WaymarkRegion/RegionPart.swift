@@ -31,7 +31,8 @@ public struct RegionCheck: Sendable {
     public static let everything = RegionCheck(extent: .everything)
 
     /// Everything, unless `marks` tell that it was done before with the very same files: then magic
-    /// numbers, versions and sizes alone, in a time that does not grow with the region.
+    /// numbers, versions and sizes alone, in a time that does not grow with the region. Costs are kept
+    /// beside the marks.
     public static func once(_ marks: CheckMarks = .user) -> RegionCheck {
         RegionCheck(extent: .once(marks))
     }
@@ -56,6 +57,8 @@ public struct RegionBundle: Sendable {
     public let path: String
     /// The description of the region.
     public let manifest: RegionManifest
+    /// Where what is computed of it is kept; `nil` where nothing is to be trusted but its own files.
+    public let cache: BundleCache?
     private let check: RegionCheck
     private let mark: Mark?
 
@@ -84,6 +87,9 @@ public struct RegionBundle: Sendable {
             }
         }
         (self.manifest, self.mark) = (manifest, mark)
+        cache = check.marks?.cacheDirectory.map {
+            BundleCache(directory: $0, path: path, manifest: manifest)
+        }
         self.check = mark?.isKept == true ? .sizes : check
     }
 

@@ -1,23 +1,18 @@
 public import WaymarkRegion
 public import WaymarkRoads
 
-/// Everything that routing on one road graph needs: the metrics of its profiles, a topology for
-/// each family of them, and the costs of its arcs by time and by distance. The sections of
-/// `routing.wmk` (`Documentation/Formats/routing.md`).
+/// Everything that routing on one road graph needs: the metrics of its profiles, and a topology for
+/// each family of them. The sections of `routing.wmk` (`Documentation/Formats/routing.md`). The costs
+/// of arcs follow from them; they are computed when a router is asked for, or come from a cache.
 public struct RoutingTables: Sendable {
     private let automaton: TurnAutomaton
     private var graph: RoadGraph { automaton.graph }
     private var topologies: [Profile.Family: Topology] = [:]
-    private var entries: [String: Entry] = [:]
+    private var metrics: [String: Metric] = [:]
     private let file: SectionFile?
+    private let cache: BundleCache?
     /// The names of the profiles.
     public let profiles: [String]
-
-    private struct Entry: Sendable {
-        let metric: Metric
-        let time: HierarchyWeights
-        let distance: HierarchyWeights
-    }
 
     /// The number of vertices and arcs of a hierarchy.
     public struct Size: Hashable, Sendable {
@@ -52,29 +47,18 @@ public struct RoutingTables: Sendable {
         automaton = TurnAutomaton(graph: graph)
         self.profiles = profiles.map(\.name)
         file = nil
+        cache = nil
         let metrics = profiles.map { Metric(profile: $0, graph: graph) }
-        let steps = Double(profiles.count * 2 + Profile.Family.allCases.count)
-        var done = 0.0
-        func advance(_ what: String) {
-            done += 1
-            report(what, min(1, done / steps))
+        let families = Profile.Family.allCases.filter { family in
+            metrics.contains { $0.profile.family == family }
         }
-        for family in Profile.Family.allCases {
-            let own = metrics.filter { $0.profile.family == family }
-            guard !own.isEmpty else { continue }
+        for (done, family) in families.enumerated() {
             topologies[family] = try Topology(
-                automaton: automaton, metrics: own, spend: spend)
-            advance("\(family) hierarchy")
+                automaton: automaton, metrics: metrics.filter { $0.profile.family == family },
+                spend: spend)
+            report("\(family) hierarchy", Double(done + 1) / Double(families.count))
         }
-        for metric in metrics {
-            guard let topology = topologies[metric.profile.family] else { continue }
-            let time = Customization.weights(of: metric, on: topology, automaton: automaton)
-            advance("\(metric.profile.name) by time")
-            let distance = Customization.weights(
-                of: metric.byDistance(on: graph), on: topology, automaton: automaton)
-            advance("\(metric.profile.name) by distance")
-            entries[metric.profile.name] = Entry(metric: metric, time: time, distance: distance)
-        }
+        for metric in metrics { self.metrics[metric.profile.name] = metric }
     }
 
     /// The size of the hierarchy of each family that has profiles.
@@ -84,21 +68,35 @@ public struct RoutingTables: Sendable {
 
     /// The number of edges that are open to `profile`, of tables that were computed here.
     public func openEdges(of profile: String) -> Int {
-        entries[profile]?.metric.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) } ?? 0
+        metrics[profile]?.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) } ?? 0
     }
 
     /// The router of `profile`; `nil` where there is no such profile.
     ///
     /// - Throws: ``RegionError`` where a section is missing or does not fit the roads.
+    /// - Complexity: O(*n*) in the bytes of its costs where they are in the cache, else a
+    ///   customization: milliseconds for a city, tenths of a second for a country.
     public func router(_ profile: String) throws(RegionError) -> Router? {
-        guard let entry = try entry(profile),
-            let topology = topologies[entry.metric.profile.family]
+        guard let metric = try metric(profile), let topology = topologies[metric.profile.family]
         else { return nil }
+        let weights = costs(of: metric, on: topology)
         return Router(
             engine: CostEngine(
-                automaton: automaton, metric: entry.metric,
-                hierarchy: Hierarchy(topology: topology, weights: entry.time)),
-            distance: entry.distance)
+                automaton: automaton, metric: metric,
+                hierarchy: Hierarchy(topology: topology, weights: weights)))
+    }
+
+    private func costs(of metric: Metric, on topology: Topology) -> HierarchyWeights {
+        let (name, kind) = (metric.profile.name, HierarchyWeights.fileKind)
+        if let file = cache?.sections(name, kind: kind),
+            let known = try? HierarchyWeights(file, topology: topology)
+        {
+            return known
+        }
+        let new = Customization.weights(of: metric, on: topology, automaton: automaton)
+        let kept = cache?.keep(name, kind: kind) { new.write(to: &$0) }
+        // Pages of a file give their memory back.
+        return kept.flatMap { try? HierarchyWeights($0, topology: topology) } ?? new
     }
 
     /// The router of a profile that the tables were not made for, with the roads' own tags.
@@ -122,10 +120,7 @@ extension RoutingTables: RegionPart {
             topologies[family]?.write(to: &writer, family: family.rawValue)
         }
         for name in profiles {
-            guard let entry = entries[name] else { continue }
-            entry.metric.write(to: &writer)
-            entry.time.write(to: &writer, name: "\(name).time")
-            entry.distance.write(to: &writer, name: "\(name).dist")
+            metrics[name]?.write(to: &writer)
         }
     }
 
@@ -133,27 +128,30 @@ extension RoutingTables: RegionPart {
     public struct Basis: Sendable {
         let graph: RoadGraph
         let profiles: [String]
+        let cache: BundleCache?
 
-        /// The tables of `profiles` on `graph`.
-        public init(graph: RoadGraph, profiles: [String]) {
+        /// The tables of `profiles` on `graph`, whose costs are kept in `cache`.
+        public init(graph: RoadGraph, profiles: [String], cache: BundleCache? = nil) {
             self.graph = graph
             self.profiles = profiles
+            self.cache = cache
         }
     }
 
     /// Opens the tables in `file`.
     public init(_ file: MappedFile, on basis: Basis, check: RegionCheck) throws(RegionError) {
         let sections = try SectionFile(file, kind: Metric.fileKind, check: check)
-        try self.init(sections, profiles: basis.profiles, graph: basis.graph)
+        try self.init(sections, on: basis)
         if check.readsContents { try verify() }
     }
 
-    /// Opens the sections of `profiles`; what grows with the region is not read.
+    /// Opens the sections of the profiles of `basis`; what grows with the region is not read.
     ///
-    /// - Throws: ``RegionError`` where a topology is missing or does not fit `graph`.
-    public init(_ file: SectionFile, profiles: [String], graph: RoadGraph) throws(RegionError) {
-        automaton = TurnAutomaton(graph: graph)
-        self.profiles = profiles
+    /// - Throws: ``RegionError`` where a topology is missing or does not fit its graph.
+    public init(_ file: SectionFile, on basis: Basis) throws(RegionError) {
+        automaton = TurnAutomaton(graph: basis.graph)
+        profiles = basis.profiles
+        cache = basis.cache
         self.file = file
         for family in Profile.Family.allCases
         where file.sectionNames.contains("\(family).state") {
@@ -162,18 +160,15 @@ extension RoutingTables: RegionPart {
         }
     }
 
-    /// Opens what belongs to `profile`; `nil` where there is no such profile.
-    private func entry(_ profile: String) throws(RegionError) -> Entry? {
-        if let entry = entries[profile] { return entry }
+    /// Opens the metric of `profile`; `nil` where there is no such profile.
+    private func metric(_ profile: String) throws(RegionError) -> Metric? {
+        if let metric = metrics[profile] { return metric }
         guard profiles.contains(profile), let file else { return nil }
         let metric = try Metric(file, profile: profile, graph: graph)
-        guard let topology = topologies[metric.profile.family] else {
+        guard topologies[metric.profile.family] != nil else {
             throw .missingSection(file: Metric.fileName, section: "\(metric.profile.family).state")
         }
-        return Entry(
-            metric: metric,
-            time: try HierarchyWeights(file, name: "\(profile).time", topology: topology),
-            distance: try HierarchyWeights(file, name: "\(profile).dist", topology: topology))
+        return metric
     }
 
     /// Checks every number: that it points to something that is there, and is what a search may
@@ -190,18 +185,8 @@ extension RoutingTables: RegionPart {
             })
         var checks: [PartialCheck] = []
         for name in profiles {
-            guard let entry = try entry(name),
-                let topology = topologies[entry.metric.profile.family]
-            else { continue }
-            checks.append(PartialCheck { () throws(RegionError) in try entry.metric.verify() })
-            for (kind, weights) in [("time", entry.time), ("dist", entry.distance)] {
-                checks.append(
-                    PartialCheck { () throws(RegionError) in
-                        try weights.verify(
-                            topology, metric: entry.metric, automaton: automaton,
-                            name: "\(name).\(kind)")
-                    })
-            }
+            guard let metric = try metric(name) else { continue }
+            checks.append(PartialCheck { () throws(RegionError) in try metric.verify() })
         }
         try runChecks(checks)
         file?.releasePages()

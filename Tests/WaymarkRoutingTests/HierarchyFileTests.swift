@@ -31,7 +31,7 @@ struct TablesSample {
     }
 
     func open(_ contents: [UInt8]) throws(RegionError) -> RoutingTables {
-        try RoutingTables(file(contents), profiles: Self.profiles, graph: graph)
+        try RoutingTables(file(contents), on: .init(graph: graph, profiles: Self.profiles))
     }
 
     var bytes: SectionBytes { SectionBytes(contents) }
@@ -62,7 +62,7 @@ struct HierarchyFileTests {
         #expect(found > 30)
     }
 
-    @Test("The costs by distance come out of the file too")
+    @Test("The shortest way is found by costs that are made when it is asked for")
     func distances() throws {
         var sample = try TablesSample(seed: 82, nodeCount: 120)
         let tables = try sample.open(sample.contents)
@@ -103,7 +103,8 @@ struct HierarchyFileTests {
         let other = try TablesSample(seed: 87, nodeCount: 50)
         #expect(throws: RegionError.self) {
             let tables = try RoutingTables(
-                sample.file(sample.contents), profiles: TablesSample.profiles, graph: other.graph)
+                sample.file(sample.contents),
+                on: .init(graph: other.graph, profiles: TablesSample.profiles))
             _ = try tables.router("car")
         }
     }

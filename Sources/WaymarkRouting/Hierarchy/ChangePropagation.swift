@@ -33,7 +33,7 @@ struct ChangePropagation {
             down: Customization.Side
         ) {
             self.turns = turns
-            view = TopologyView(topology)
+            view = TopologyView(topology, withLower: true)
             self.up = up
             self.down = down
             upMarks = ScratchArray(repeating: Mark.none, count: topology.up.count)

@@ -149,7 +149,7 @@ private struct CustomizationKernel {
 
     init(_ customization: Customization, up: Customization.Side, down: Customization.Side) {
         turns = customization.turns
-        view = TopologyView(customization.topology)
+        view = TopologyView(customization.topology, withLower: true)
         self.up = up
         self.down = down
     }

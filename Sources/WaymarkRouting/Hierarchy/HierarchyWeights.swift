@@ -19,24 +19,27 @@ struct HierarchyWeights: Sendable {
 }
 
 extension HierarchyWeights {
-    /// Adds the sections of the metric `name` to `writer`.
-    func write(to writer: inout SectionWriter, name: String) {
-        writer.add("\(name).up", Array(up))
-        writer.add("\(name).upVia", Array(upMiddles))
-        writer.add("\(name).down", Array(down))
-        writer.add("\(name).downVia", Array(downMiddles))
+    /// The kind of the section file of a cache.
+    static let fileKind = "ARCS"
+
+    /// Adds the sections to `writer`.
+    func write(to writer: inout SectionWriter) {
+        writer.add("up", Array(up))
+        writer.add("upVia", Array(upMiddles))
+        writer.add("down", Array(down))
+        writer.add("downVia", Array(downMiddles))
     }
 
-    /// Opens the sections of the metric `name`.
+    /// Opens the sections of `file`.
     ///
     /// - Throws: ``RegionError`` where one is missing or does not fit `topology`.
-    init(_ file: SectionFile, name: String, topology: Topology) throws(RegionError) {
-        up = try file.array("\(name).up")
-        upMiddles = try file.array("\(name).upVia")
-        down = try file.array("\(name).down")
-        downMiddles = try file.array("\(name).downVia")
+    init(_ file: SectionFile, topology: Topology) throws(RegionError) {
+        up = try file.array("up")
+        upMiddles = try file.array("upVia")
+        down = try file.array("down")
+        downMiddles = try file.array("downVia")
         guard up.count == topology.up.count, upMiddles.count == up.count,
             down.count == topology.down.count, downMiddles.count == down.count
-        else { throw .notMadeForRoads(section: "\(name).up") }
+        else { throw .notMadeForRoads(section: "up") }
     }
 }

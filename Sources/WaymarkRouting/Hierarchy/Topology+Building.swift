@@ -53,12 +53,13 @@ private struct Reach {
     /// Marks the shortcuts over lower vertices.
     mutating func spread(over arcs: Topology.Arcs) {
         var place = [Int](repeating: 0, count: arcs.first.count)
+        let lower = arcs.lower
         for vertex in 0..<arcs.first.count - 1 {
             for arc in Int(arcs.first[vertex])..<Int(arcs.first[vertex + 1]) {
                 place[Int(arcs.tops[arc])] = arc
             }
-            for entry in Int(arcs.firstLower[vertex])..<Int(arcs.firstLower[vertex + 1]) {
-                let (low, leg) = (Int(arcs.lower[entry]), Int(arcs.lowerArcs[entry]))
+            for entry in Int(lower.first[vertex])..<Int(lower.first[vertex + 1]) {
+                let (low, leg) = (Int(lower.vertices[entry]), Int(lower.arcs[entry]))
                 var arc = Int(arcs.first[low + 1]) - 1
                 while arc > leg {
                     let target = place[Int(arcs.tops[arc])]
@@ -172,28 +173,5 @@ extension Topology.Arcs {
             first.append(UInt32(tops.count))
         }
         self.init(first: first, tops: tops, isTurn: isTurn)
-    }
-
-    fileprivate init(first: [UInt32], tops: [UInt32], isTurn: [UInt8]) {
-        var firstLower = [UInt32](repeating: 0, count: first.count)
-        for top in tops { firstLower[Int(top) + 1] += 1 }
-        for vertex in 0..<first.count - 1 { firstLower[vertex + 1] += firstLower[vertex] }
-        var next = firstLower
-        var lower = [UInt32](repeating: 0, count: tops.count)
-        var arcs = lower
-        for vertex in 0..<first.count - 1 {
-            for arc in Int(first[vertex])..<Int(first[vertex + 1]) {
-                let place = Int(next[Int(tops[arc])])
-                next[Int(tops[arc])] += 1
-                lower[place] = UInt32(vertex)
-                arcs[place] = UInt32(arc)
-            }
-        }
-        self.first = MappedArray(first)
-        self.tops = MappedArray(tops)
-        self.isTurn = MappedArray(isTurn)
-        self.firstLower = MappedArray(firstLower)
-        self.lower = MappedArray(lower)
-        lowerArcs = MappedArray(arcs)
     }
 }

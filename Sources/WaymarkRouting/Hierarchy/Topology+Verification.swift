@@ -18,10 +18,8 @@ extension Topology {
         }
         for (name, arcs) in [("up", up), ("down", down)] {
             try check("\(name).first", arcs.first.ascends)
-            try check("\(name).firstLow", arcs.firstLower.ascends)
             let view = TopologyView.Arcs(arcs)
             try check("\(name).top", view.leadUp(tree))
-            try check("\(name).low", view.lowerEntriesMatch(vertexCount: count))
             try check("\(name).turn", arcs.isTurn.allSatisfy { $0 <= 1 })
         }
         let shape = TopologyShape(view: TopologyView(self), automaton: automaton)
@@ -92,20 +90,6 @@ extension TopologyView.Arcs {
                     return false
                 }
                 last = top
-            }
-        }
-        return true
-    }
-
-    /// Whether the entries by higher vertices are those of all arcs.
-    fileprivate func lowerEntriesMatch(vertexCount: Int) -> Bool {
-        for vertex in 0..<vertexCount {
-            var last = -1
-            for entry in lowerRange(vertex) {
-                let (low, arc) = (Int(lower[entry]), Int(lowerArcs[entry]))
-                guard low > last, low < vertex, range(low).contains(arc), tops[arc] == vertex
-                else { return false }
-                last = low
             }
         }
         return true

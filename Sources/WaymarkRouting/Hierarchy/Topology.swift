@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkGeometry
 import WaymarkRegion
 
@@ -30,14 +31,35 @@ struct Topology: Sendable {
         let tops: MappedArray<UInt32>
         /// For each arc whether it is a turn: 1, or only a shortcut: 0.
         let isTurn: MappedArray<UInt8>
-        /// For each vertex its first entry in `lower`, and one more.
-        let firstLower: MappedArray<UInt32>
-        /// The arcs by their higher vertex: for each the lower vertex, ascending.
-        let lower: MappedArray<UInt32>
-        /// And the arc.
-        let lowerArcs: MappedArray<UInt32>
+        private let lowerArcs = LowerArcs.Box()
 
         var count: Int { tops.count }
+
+        /// The same arcs by their higher vertex, made when they are first asked for.
+        var lower: LowerArcs { lowerArcs.made { LowerArcs(self) } }
+    }
+
+    /// The arcs of one sense in compressed sparse rows by their higher vertex, as customization goes
+    /// through them. They follow from the others and stand in no file.
+    struct LowerArcs: Sendable {
+        /// For each vertex its first entry, and one more.
+        let first: MappedArray<UInt32>
+        /// For each entry the lower vertex, ascending for each higher one.
+        let vertices: MappedArray<UInt32>
+        /// For each entry the arc.
+        let arcs: MappedArray<UInt32>
+
+        fileprivate final class Box: Sendable {
+            private let known = Mutex<LowerArcs?>(nil)
+
+            func made(_ make: () -> LowerArcs) -> LowerArcs {
+                known.withLock { known in
+                    let made = known ?? make()
+                    known = made
+                    return made
+                }
+            }
+        }
     }
 
     /// The number of vertices.
@@ -64,9 +86,6 @@ extension Topology {
             writer.add("\(family).\(name).first", Array(arcs.first))
             writer.add("\(family).\(name).top", Array(arcs.tops))
             writer.add("\(family).\(name).turn", Array(arcs.isTurn))
-            writer.add("\(family).\(name).firstLow", Array(arcs.firstLower))
-            writer.add("\(family).\(name).low", Array(arcs.lower))
-            writer.add("\(family).\(name).lowArc", Array(arcs.lowerArcs))
         }
     }
 
@@ -92,20 +111,45 @@ extension Topology.Arcs {
         tops[Int(first[Int(low)])..<Int(first[Int(low) + 1])].partitioningIndex { $0 < top }
     }
 
+    init(first: [UInt32], tops: [UInt32], isTurn: [UInt8]) {
+        self.first = MappedArray(first)
+        self.tops = MappedArray(tops)
+        self.isTurn = MappedArray(isTurn)
+    }
+
     fileprivate init(_ file: SectionFile, name: String, vertexCount: Int) throws(RegionError) {
         first = try file.array("\(name).first")
         tops = try file.array("\(name).top")
         isTurn = try file.array("\(name).turn")
-        firstLower = try file.array("\(name).firstLow")
-        lower = try file.array("\(name).low")
-        lowerArcs = try file.array("\(name).lowArc")
-        let counts = [isTurn.count, lower.count, lowerArcs.count]
-        guard first.count == vertexCount + 1, firstLower.count == vertexCount + 1,
-            counts.allSatisfy({ $0 == tops.count }), Int(first[vertexCount]) == tops.count,
-            Int(firstLower[vertexCount]) == tops.count
+        guard first.count == vertexCount + 1, isTurn.count == tops.count,
+            Int(first[vertexCount]) == tops.count
         else {
             throw .inconsistent(
                 file: Metric.fileName, section: "\(name).first", reason: "its sizes do not fit")
         }
+    }
+}
+
+extension Topology.LowerArcs {
+    /// - Complexity: O(*n*) in the number of arcs.
+    fileprivate init(_ all: Topology.Arcs) {
+        let (rows, tops) = (UncheckedArray(all.first), UncheckedArray(all.tops))
+        let vertexCount = rows.count - 1
+        var first = [UInt32](repeating: 0, count: rows.count)
+        for top in tops { first[Int(top) + 1] += 1 }
+        for vertex in 0..<vertexCount { first[vertex + 1] += first[vertex] }
+        var next = first
+        let vertices = NewArray<UInt32>(count: tops.count)
+        let arcs = NewArray<UInt32>(count: tops.count)
+        for vertex in 0..<vertexCount {
+            for arc in Int(rows[vertex])..<Int(rows[vertex + 1]) {
+                let place = Int(next[Int(tops[arc])])
+                next[Int(tops[arc])] += 1
+                vertices.elements[place] = UInt32(vertex)
+                arcs.elements[place] = UInt32(arc)
+            }
+        }
+        self.first = MappedArray(first)
+        (self.vertices, self.arcs) = (vertices.array, arcs.array)
     }
 }

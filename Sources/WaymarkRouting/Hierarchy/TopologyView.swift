@@ -1,3 +1,5 @@
+import WaymarkRegion
+
 /// The arrays of a topology for inner loops. Valid as long as the topology is kept.
 ///
 /// The indices in them were checked when the file was written, and again by
@@ -11,13 +13,15 @@ struct TopologyView {
         let lower: UncheckedArray<UInt32>
         let lowerArcs: UncheckedArray<UInt32>
 
-        init(_ arcs: Topology.Arcs) {
+        /// - Parameter withLower: whether the arcs are wanted by their higher vertex too.
+        init(_ arcs: Topology.Arcs, withLower: Bool = false) {
             first = UncheckedArray(arcs.first)
             tops = UncheckedArray(arcs.tops)
             isTurn = UncheckedArray(arcs.isTurn)
-            firstLower = UncheckedArray(arcs.firstLower)
-            lower = UncheckedArray(arcs.lower)
-            lowerArcs = UncheckedArray(arcs.lowerArcs)
+            let lower = withLower ? arcs.lower : nil
+            firstLower = UncheckedArray(lower?.first ?? MappedArray())
+            self.lower = UncheckedArray(lower?.vertices ?? MappedArray())
+            lowerArcs = UncheckedArray(lower?.arcs ?? MappedArray())
         }
 
         /// The arcs of a lower vertex.
@@ -49,11 +53,12 @@ struct TopologyView {
     let up: Arcs
     let down: Arcs
 
-    init(_ topology: Topology) {
+    /// - Parameter withLower: whether the arcs are wanted by their higher vertex too.
+    init(_ topology: Topology, withLower: Bool = false) {
         count = topology.count
         states = UncheckedArray(topology.states)
-        up = Arcs(topology.up)
-        down = Arcs(topology.down)
+        up = Arcs(topology.up, withLower: withLower)
+        down = Arcs(topology.down, withLower: withLower)
     }
 }
 

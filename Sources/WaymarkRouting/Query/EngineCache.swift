@@ -22,16 +22,13 @@ final class EngineCache: Sendable {
     /// How many of them may have roads closed: others hardly ask for the same.
     private static let closedCapacity = 2
     private let base: CostEngine
-    private let distance: HierarchyWeights?
     /// Edges whose time is not what the profile says.
     private let changes: [EdgeID: Double?]
     private let state = Mutex(State())
 
-    /// - Parameter distance: the costs of the arcs by distance, where they are known already.
-    init(base: CostEngine, distance: HierarchyWeights?, changes: [EdgeID: Double?]) {
+    init(base: CostEngine, changes: [EdgeID: Double?]) {
         self.changes = changes
         self.base = base
-        self.distance = distance
     }
 
     /// The engine for `options`, where all edges of the segments in `closed` are closed.
@@ -85,8 +82,8 @@ final class EngineCache: Sendable {
     }
 
     private func make(for options: CostOptions) -> CostEngine {
-        if options == CostOptions(objective: .shortest), let distance {
-            return base.with(base.metric.byDistance(on: base.graph), weights: distance)
+        if options == CostOptions(objective: .shortest) {
+            return base.customized(for: base.metric.byDistance(on: base.graph))
         }
         let metric = Metric(
             profile: base.metric.profile, graph: base.graph, options: options,

@@ -33,12 +33,11 @@ public struct Router: Sendable {
         self.init(engine: CostEngine(automaton: TurnAutomaton(graph: graph), metric: metric))
     }
 
-    /// - Parameter distance: the costs of the arcs by distance, where they are known already.
-    init(engine: CostEngine, distance: HierarchyWeights? = nil, changes: [EdgeID: Double?] = [:]) {
+    init(engine: CostEngine, changes: [EdgeID: Double?] = [:]) {
         self.changes = changes
         self.engine = engine
         graph = engine.graph
-        engines = EngineCache(base: engine, distance: distance, changes: changes)
+        engines = EngineCache(base: engine, changes: changes)
     }
 
     /// The fastest path from one place to another, or `nil` where there is none.
