@@ -271,6 +271,12 @@ public:
 
     bool operator()(const osmium::Relation &relation, const std::vector<const osmium::Way *> &ways,
                     osmium::memory::Buffer &out) {
+        // Members without a number have no way: the assembler would take others for theirs.
+        const auto &members = relation.members();
+        const auto count = std::count_if(members.begin(), members.end(), [](const auto &member) {
+            return member.type() == osmium::item_type::way;
+        });
+        if (static_cast<size_t>(count) != ways.size()) return false;
         AreaSegments segments;
         for (const auto *way : ways) segments.add(*way);
         return segments.fit(budget, "relation", relation.id()) &&

@@ -134,6 +134,10 @@ struct ServeCommand: AsyncParsableCommand {
         options.limits = sizes.limits
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
         let open = try regions.map { try Region(path: $0, check: .once()) }
+        // Costs that are not kept yet are made before anybody waits for them.
+        for region in open {
+            for profile in region.manifest.profiles { _ = try region.router(profile: profile) }
+        }
         let logger = self.logger(options.logLevel)
         let database = try await places.database(with: open) { logger.error("\($0)") }
         let catalog = RegionCatalog(

@@ -86,12 +86,14 @@ struct ManeuverFinder {
             graph.barrier(at: node) == .empty, graph.junction(at: node) == .empty
         else { return false }
         let ways = graph.edges(from: node)
-        guard ways.count > 2 else { return true }
+        let angle = abs(graph.turnAngle(from: before, to: after))
+        // The other carriageway may begin where this one ends, and lead back.
+        guard ways.count > 2 else { return angle < Self.leastReturn }
         let road = roads.attributes(after)
         guard road.flags.isDisjoint(with: [.oneway, .link, .roundabout]),
             road.turnLanesForward == .empty, road.turnLanesBackward == .empty,
             roads.length(after) > Self.shortestStreet,
-            abs(graph.turnAngle(from: before, to: after)) < Self.straightAhead
+            angle < Self.straightAhead
         else { return false }
         let back = graph.opposite(of: before)
         return ways.allSatisfy { number in
@@ -101,6 +103,8 @@ struct ManeuverFinder {
         }
     }
 
+    /// Degrees of a bend in which a road may lead back.
+    private static let leastReturn = 90.0
     /// Metres of a piece of road that is no part of a crossing.
     private static let shortestStreet = 32.0
     /// Degrees of a street that goes straight on, and of roads that turn off it.

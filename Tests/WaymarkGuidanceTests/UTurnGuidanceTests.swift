@@ -53,6 +53,22 @@ struct UTurnGuidanceTests {
     @Test("Who heads for a dead end turns round there", arguments: ends)
     func deadEnds(_ drive: GuidanceCase) throws { try drive.check() }
 
+    /// A divided road whose carriageways meet where it ends.
+    private static let carriageways = GuidanceMap(
+        ScenarioDrawing(plotted: [
+            ("a", -200, -4), ("b", -6, -4), ("c", 0, 0), ("d", -6, 4), ("e", -200, 4),
+        ]),
+        ways: [
+            "abc": street("Main", ["oneway": "yes"]), "cde": street("Main", ["oneway": "yes"]),
+        ])
+
+    static let joined: [GuidanceCase] = [
+        carriageways.drive("at the end of the road", "a", "e", "u-turn Main")
+    ]
+
+    @Test("Where one carriageway ends and the other begins, one turns round", arguments: joined)
+    func carriageway(_ drive: GuidanceCase) throws { try drive.check() }
+
     static let loops: [GuidanceCase] = [
         loop([:]).drive(
             "a loop of the street", "ab", "a", "u-turn Main",
