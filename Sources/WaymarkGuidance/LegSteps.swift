@@ -34,11 +34,15 @@ struct LegSteps {
 
     /// Whether there is still time for a maneuver before the destination, where it would not be missed.
     private func isWorthIt(_ finding: ManeuverFinder.Finding) -> Bool {
-        guard [.fork, .useLane, .nameChange, .gate, .bollards].contains(finding.kind) else {
-            return true
+        let shortest: Double
+        switch finding.kind {
+        case .fork, .useLane, .nameChange, .gate, .bollards: shortest = 4
+        // Whoever visits somebody knows whose road it is.
+        case .restrictedRoad: shortest = 105
+        default: return true
         }
         let start = line.distances[line.firstPoints[finding.edgeIndex]]
-        return line.distances[line.points.count - 1] - start > 4
+        return line.distances[line.points.count - 1] - start > shortest
     }
 
     private func step(

@@ -18,8 +18,7 @@ struct NameChanges {
     /// `findings` without the names that are soon gone again, and those of a bridge or a tunnel in the
     /// middle of a road.
     func withoutShortOnes(_ findings: [Finding]) -> [Finding] {
-        guard findings.contains(where: { [.nameChange, .restrictedRoad].contains($0.kind) })
-        else { return findings }
+        guard findings.contains(where: { $0.kind == .nameChange }) else { return findings }
         var kept: [Finding] = []
         var told = roads.attributes(edges[0])
         var number = 0
@@ -28,12 +27,6 @@ struct NameChanges {
             let next = number + 1 < findings.count ? findings[number + 1] : nil
             number += 1
             let road = roads.attributes(edges[finding.namedEdgeIndex])
-            // The last metres to the destination are nobody's but the driver's.
-            if finding.kind == .restrictedRoad, next == nil,
-                length(finding, until: nil) < Self.shortest
-            {
-                continue
-            }
             guard finding.kind == .nameChange, !changesMode(finding),
                 lanes[finding.edgeIndex].isEmpty
             else {

@@ -61,8 +61,13 @@ struct RoadTags {
         ]
         for (key, name) in keys {
             guard let value = tags[key], kinds.contains(value) else { continue }
+            switch name {
             // The bridge of a railway is its own.
-            if name != "bridge" || tags["railway"] == nil { return name }
+            case "bridge" where tags["railway"] != nil: continue
+            // Nobody walks across one under the ground, or in a building.
+            case "amenity" where tags["parking"] ?? "surface" != "surface": continue
+            default: return name
+            }
         }
         return nil
     }

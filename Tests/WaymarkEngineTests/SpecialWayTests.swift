@@ -59,7 +59,9 @@ struct SpecialWayTests {
     }
 
     /// A street, and a car park whose edge `bxyc` touches it, and another street at `x`.
-    private static func carPark(isTouched: Bool) throws -> ScenarioMap {
+    private static func carPark(
+        isTouched: Bool = true, tags: ScenarioTags = [:]
+    ) throws -> ScenarioMap {
         try ScenarioMap(
             """
             a---b-----------e
@@ -73,13 +75,14 @@ struct SpecialWayTests {
             ways: [
                 "ab": street("North"), "bx": street("Drive"), "be": street("Way"),
                 "ef": street("Way"), "fdc": street("South"), "cw": street("Gate"),
-                (isTouched ? "xywzx" : "ywzy"): ["amenity": "parking", "name": "P1"],
+                (isTouched ? "xywzx" : "ywzy"): ["amenity": "parking", "name": "P1"]
+                    .merging(tags) { $1 },
             ], profiles: ["foot", "car"])
     }
 
     @Test("One walks across a car park from road to road, and nobody drives there")
     func crossed() throws {
-        let map = try Self.carPark(isTouched: true)
+        let map = try Self.carPark()
         #expect(try map.route(from: "a", to: "c", profile: "foot").roads.contains("P1"))
         #expect(try map.route(from: "a", to: "c").roads == ["North", "Way", "South"])
     }
@@ -88,6 +91,14 @@ struct SpecialWayTests {
     func touched() throws {
         let map = try Self.carPark(isTouched: false)
         #expect(try map.route(from: "a", to: "c", profile: "foot").roads.contains("Way"))
+        #expect(map.region.roads.segmentCount == 6)
+    }
+
+    @Test(
+        "Nobody walks across a car park under the ground or in a building",
+        arguments: ["underground", "multi-storey", "rooftop"])
+    func indoors(kind: String) throws {
+        let map = try Self.carPark(tags: ["parking": kind])
         #expect(map.region.roads.segmentCount == 6)
     }
 
@@ -151,6 +162,25 @@ struct PlaceTests {
     func ashore() throws {
         let map = try Self.harbour(step: 20)
         #expect(try map.route(from: "a", to: "bc").nodes == "ab")
+    }
+
+    @Test("Where a bridge passes over a ferry line, the place is on the bridge")
+    func underBridge() throws {
+        let map = try ScenarioMap(
+            """
+                n
+                |
+            w---x---e
+                |
+                s
+            """,
+            ways: ["we": ["route": "ferry", "name": "Boat"], "nxs": street("Bridge")])
+        #expect(try map.route(from: "n", to: "x").roads == ["Bridge"])
+        let router = try map.region.router()
+        let snap = try #require(router.snaps(SnapRequest(try map.place("x"))).first)
+        for direction in snap.departures + snap.arrivals {
+            #expect(map.region.roads.attributes(of: direction.edge).roadClass != .ferry)
+        }
     }
 
     @Test("Far from every road it ends on the ferry")

@@ -67,17 +67,12 @@ extension RoutePlanner {
     func roads(
         near waypoint: Waypoint, reach: Double, limit: Int, seen: Int = 512
     ) -> [OpenRoad] {
-        let found = roads(
-            near: waypoint, reach: reach, limit: limit, seen: seen,
-            includesFerries: waypoint.includesFerries)
-        let far = SnapRequest.farFromFerry
-        guard !waypoint.includesFerries, found.first?.distance ?? .infinity > far else {
-            return found
+        guard let coordinate = waypoint.coordinate else { return [] }
+        var place = SnapRequest(coordinate)
+        place.includesFerries = waypoint.includesFerries
+        return place.ashore(distance: \.distance) {
+            roads(near: waypoint, reach: reach, limit: limit, seen: seen, includesFerries: $0)
         }
-        let all = roads(
-            near: waypoint, reach: reach, limit: limit, seen: seen, includesFerries: true)
-        let lead = (found.first?.distance ?? .infinity) - (all.first?.distance ?? .infinity)
-        return found.isEmpty || lead > far ? all : found
     }
 
     private func roads(
@@ -89,7 +84,8 @@ extension RoutePlanner {
         var rest = seen
         router.graph.visitSegments(near: coordinate, radius: reach) { place in
             rest -= 1
-            if includesFerries || !isFerry(place), let road = openRoad(place),
+            let isWanted = includesFerries || !router.graph.isFerry(segment: place.segment)
+            if isWanted, let road = openRoad(place),
                 heading.map({ leads(road, $0, within: waypoint.headingTolerance) }) ?? true
             {
                 roads.append(road)
@@ -97,11 +93,6 @@ extension RoutePlanner {
             return roads.count < limit && rest > 0
         }
         return roads
-    }
-
-    private func isFerry(_ place: RoadGraph.SegmentPlace) -> Bool {
-        let edge = router.graph.segmentEdges[place.segment]
-        return router.graph.attributes(of: edge).roadClass == .ferry
     }
 
     private func openRoad(_ place: RoadGraph.SegmentPlace) -> OpenRoad? {

@@ -73,14 +73,26 @@ public struct SnapRequest: Sendable, Hashable {
     public var approach = Waypoint.Approach.unrestricted
     /// Whether a journey that passes the place may turn round there.
     public var passage = Waypoint.Passage.anyDirection
-    /// Whether the place may lie on a ferry line also where a road is no more than ``farFromFerry`` metres
-    /// farther away.
+    /// Whether the place may lie on a ferry line also where a road is no more than 300 metres farther away.
     public var includesFerries = false
     /// Metres beyond which nothing is found.
     public var radius: Double
 
-    /// Metres by which a road may be farther away than a ferry line to be the place: 300.
-    public static let farFromFerry = 300.0
+    /// Metres by which a road may be farther away than a ferry line to be the place.
+    private static let farFromFerry = 300.0
+
+    /// What `find` finds, nearest first: on roads alone, or with ferry lines where those are wanted, or are
+    /// so much nearer than any road that the place is out at sea.
+    package func ashore<Found>(
+        distance: (Found) -> Double, _ find: (_ includesFerries: Bool) -> [Found]
+    ) -> [Found] {
+        let found = find(includesFerries)
+        let nearest = found.first.map(distance) ?? .infinity
+        guard !includesFerries, nearest > Self.farFromFerry else { return found }
+        let all = find(true)
+        guard let first = all.first.map(distance) else { return found }
+        return nearest - first > Self.farFromFerry ? all : found
+    }
 
     /// Whether nothing is asked of the direction of the road.
     var isPlain: Bool { heading == nil && approach == .unrestricted }
@@ -104,14 +116,7 @@ struct Snapper {
     /// a road of a large part nothing farther away is taken, also where no legal way leads to it; what
     /// is as near as the nearest may be taken in any case.
     func snaps(_ request: SnapRequest) -> [Snap] {
-        let found = snaps(request, includesFerries: request.includesFerries)
-        guard !request.includesFerries,
-            found.first?.distance ?? .infinity > SnapRequest.farFromFerry
-        else { return found }
-        // Out at sea there is nothing but the ferry.
-        let all = snaps(request, includesFerries: true)
-        let lead = (found.first?.distance ?? .infinity) - (all.first?.distance ?? .infinity)
-        return found.isEmpty || lead > SnapRequest.farFromFerry ? all : found
+        request.ashore(distance: \.distance) { snaps(request, includesFerries: $0) }
     }
 
     private func snaps(_ request: SnapRequest, includesFerries: Bool) -> [Snap] {
@@ -127,6 +132,7 @@ struct Snapper {
                 guard isSame || !metric.isLarge(first.component) else { return false }
                 guard isNear || !found.contains(where: { $0.component == 0 }) else { return false }
             }
+            guard includesFerries || !graph.isFerry(segment: place.segment) else { return true }
             if let first = found.first, isSame, request.isPlain,
                 place.distance <= first.distance + Self.noDistance,
                 component(ofSegment: place.segment) == first.component,
@@ -135,8 +141,7 @@ struct Snapper {
                 found[0] = first.crossing(other)
                 return true
             }
-            guard includesFerries || !isFerry(segment: place.segment),
-                let component = component(ofSegment: place.segment),
+            guard let component = component(ofSegment: place.segment),
                 found.isEmpty || isSame || metric.isLarge(component),
                 !found.contains(where: { $0.component == component }),
                 // The main network is searched for as far as it takes, other parts only nearby.
@@ -155,10 +160,6 @@ struct Snapper {
         if isOpen(edge) { return metric.components[Int(edge.index)] }
         guard let back = graph.opposite(of: edge), isOpen(back) else { return nil }
         return metric.components[Int(back.index)]
-    }
-
-    private func isFerry(segment: Int) -> Bool {
-        graph.attributes(of: graph.segmentEdges[segment]).roadClass == .ferry
     }
 
     /// Metres by which another road may be farther away and still be as good a place.
@@ -295,5 +296,12 @@ struct Snapper {
             total += length
         }
         return total > 0 ? max(0, min(1, before / total)) : 0
+    }
+}
+
+extension RoadGraph {
+    /// Whether a segment is a ferry line, or a train that carries vehicles.
+    package func isFerry(segment: Int) -> Bool {
+        attributes(of: segmentEdges[segment]).roadClass == .ferry
     }
 }

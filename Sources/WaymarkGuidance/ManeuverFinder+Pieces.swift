@@ -1,0 +1,138 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+// Pieces of a path that are looked at as a whole, and those that need no look.
+
+extension ManeuverFinder {
+    /// Turning round over the median of a divided road. Returns the first edge after the other
+    /// carriageway begins.
+    func medianTurn(at start: Int) -> ([Finding], next: Int)? {
+        let before = roads.attributes(edges[start - 1])
+        guard before.flags.contains(.oneway), !before.flags.contains(.link),
+            // It begins where the road is left.
+            abs(graph.turnAngle(from: edges[start - 1], to: edges[start])) > 20
+        else { return nil }
+        var (end, length) = (start, 0.0)
+        while end < edges.count {
+            let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
+            let after = roads.attributes(edges[end])
+            if end > start, abs(turn) > 150, after.flags.contains(.oneway),
+                after.roadClass == before.roadClass,
+                roads.sharesName(before, after) || (before.name == .empty && after.name == .empty)
+            {
+                let finding = Finding(
+                    edgeIndex: start, kind: .uTurn, direction: .uTurn, namedEdgeIndex: end)
+                return ([finding], end + 1)
+            }
+            length += roads.length(edges[end])
+            guard length < Self.widestMedian, !roads.isRoundabout(edges[end]) else { return nil }
+            end += 1
+        }
+        return nil
+    }
+
+    /// Metres across the median of a divided road.
+    private static let widestMedian = 45.0
+
+    /// A turn over a slip road, which cuts the corner before a junction: one turn to a driver. Where
+    /// it is a lane of its own for long, he is told to take it, and then where it turns. Returns the
+    /// first edge after the road that it leads to begins.
+    func sliproad(at start: Int) -> ([Finding], next: Int)? {
+        let (before, link) = (roads.attributes(edges[start - 1]), roads.attributes(edges[start]))
+        guard link.flags.contains(.link), !before.flags.contains(.link),
+            link.roadClass.rawValue >= RoadClass.trunk.rawValue,
+            before.roadClass.rawValue >= RoadClass.trunk.rawValue,
+            !Junction(roads: roads, from: edges[start - 1], to: edges[start]).others.isEmpty
+        else { return nil }
+        // Ramps of trunk roads are long; what cuts a corner is short.
+        let most = link.roadClass == .trunk ? 120.0 : 180.0
+        var (end, length) = (start, 0.0)
+        // The first junction on the slip road that is far from its start.
+        var crossing: Int?
+        while end < edges.count, roads.attributes(edges[end]).flags.contains(.link) {
+            if length > Self.longLane, crossing == nil,
+                !Junction(roads: roads, from: edges[end - 1], to: edges[end]).rivals.isEmpty
+            {
+                crossing = end
+            }
+            length += roads.length(edges[end])
+            guard length < most, !roads.isRoundabout(edges[end]) else { return nil }
+            end += 1
+        }
+        guard end < edges.count, !roads.isRoundabout(edges[end]),
+            roads.attributes(edges[end]).roadClass != .ferry
+        else { return nil }
+        let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
+        if abs(turn) > 150, roads.sharesName(before, roads.attributes(edges[end])) {
+            let finding = Finding(
+                edgeIndex: start, kind: .uTurn, direction: .uTurn, namedEdgeIndex: end)
+            return ([finding], end + 1)
+        }
+        guard (30...150).contains(abs(turn)) else { return nil }
+        let whole = Finding(
+            edgeIndex: crossing ?? start, kind: .turn, direction: Maneuver.Direction(angle: turn),
+            namedEdgeIndex: namedEdge(from: end))
+        guard crossing != nil else { return ([whole], end + 1) }
+        let lane = Finding(
+            edgeIndex: start, kind: .fork, direction: turn > 0 ? .slightRight : .slightLeft,
+            namedEdgeIndex: whole.namedEdgeIndex)
+        return ([lane, whole], end + 1)
+    }
+
+    /// A turn over a piece of road that cuts a corner as slip roads do.
+    func cornerCut(at start: Int) -> ([Finding], next: Int)? {
+        guard let (end, angle) = CornerCut(roads: roads, edges: edges).turn(at: start) else {
+            return nil
+        }
+        let finding = Finding(
+            edgeIndex: start, kind: .turn, direction: Maneuver.Direction(angle: angle),
+            namedEdgeIndex: namedEdge(from: end))
+        return ([finding], end + 1)
+    }
+
+    /// Metres of a slip road after which it is a road of its own.
+    private static let longLane = 60.0
+}
+
+extension ManeuverFinder {
+    /// Whether the road is the same before and after a node, and nothing is there but roads that turn off a
+    /// street, which nobody takes without being told: most nodes of a journey across the country.
+    func onlyGoesOn(at index: Int) -> Bool {
+        let (before, after) = (edges[index - 1], edges[index])
+        let one = Int(graph.segments[Int(before.index)])
+        let other = Int(graph.segments[Int(after.index)])
+        let node = graph.sources[Int(after.index)]
+        guard graph.attributeIndices[one] == graph.attributeIndices[other], one != other,
+            graph.isReversed(before) == graph.isReversed(after),
+            graph.tagSet(of: before) == graph.tagSet(of: after),
+            roads.metric.isRestricted(before) == roads.metric.isRestricted(after),
+            graph.barrier(at: node) == .empty, graph.junction(at: node) == .empty
+        else { return false }
+        let ways = graph.edges(from: node)
+        let angle = abs(graph.turnAngle(from: before, to: after))
+        // The other carriageway may begin where this one ends, and lead back.
+        guard ways.count > 2 else { return angle < Self.leastReturn }
+        let road = roads.attributes(after)
+        guard road.flags.isDisjoint(with: [.oneway, .link, .roundabout]),
+            road.turnLanesForward == .empty, road.turnLanesBackward == .empty,
+            roads.length(after) > Self.shortestStreet,
+            angle < Self.straightAhead
+        else { return false }
+        let back = graph.opposite(of: before)
+        return ways.allSatisfy { number in
+            let way = EdgeID(number)
+            return way == after || way == back
+                || abs(graph.turnAngle(from: before, to: way)) > Self.turningOff
+        }
+    }
+
+    /// Degrees of a bend in which a road may lead back.
+    private static let leastReturn = 90.0
+    /// Metres of a piece of road that is no part of a crossing.
+    private static let shortestStreet = 32.0
+    /// Degrees of a street that goes straight on, and of roads that turn off it.
+    private static let (straightAhead, turningOff) = (25.0, 50.0)
+}
