@@ -1,5 +1,5 @@
 import WaymarkMaps
-import Foundation
+public import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -29,6 +29,8 @@ public struct BrowserHost: Sendable {
         public var start: Coordinate?
         /// The end of drives; found by itself where `nil`.
         public var destination: Coordinate?
+        /// The time of the cars when their drives begin; `nil` for that of the clock.
+        public var departure: Date?
 
         /// This machine, port 8080, a journey across the region.
         public init() {}
@@ -51,7 +53,8 @@ public struct BrowserHost: Sendable {
         } catch {
             throw .noJourney(reason: "\(error)")
         }
-        sessions = SessionStore(provider: provider, journey: journey)
+        sessions = SessionStore(
+            provider: provider, journey: journey, departure: options.departure)
     }
 
     /// Serves until the task is cancelled or the process is told to stop.
@@ -106,8 +109,10 @@ public struct BrowserHost: Sendable {
 
     private func addPage(to router: Router<PageContext>) {
         let start = journey.start
+        let departure = options.departure
         router.get("/") { _, _ in
-            try Response.index(isNight: DemoDrive.lighting(at: start) == .lowLight)
+            let light = DemoDrive.lighting(at: start, departure ?? Date())
+            return try Response.index(isNight: light == .lowLight)
         }
         router.get("/favicon.ico") { _, _ in Response(status: .noContent) }
         router.get("/icons.json") { _, _ in Response.json(IconDocument.builtIn) }

@@ -44,8 +44,9 @@ import WaymarkRendering
     private var held = HeldInput()
     private var pageClock = PageClock()
 
-    init(provider: OnDeviceProvider, journey: DemoJourney) throws {
-        drive = try DemoDrive(provider: provider, start: journey.start, size: SIMD2(800, 600))
+    init(provider: OnDeviceProvider, journey: DemoJourney, departure: Date) throws {
+        drive = try DemoDrive(
+            provider: provider, start: journey.start, size: SIMD2(800, 600), departure: departure)
         mapView.delegate = self
         search.delegate = self
         drive.navigator.addListener(feed)

@@ -8,12 +8,14 @@ import WaymarkMaps
 @MainActor final class SessionStore {
     private let provider: OnDeviceProvider
     private let journey: DemoJourney
+    private let departure: Date?
     private var sessions: [String: DemoSession] = [:]
     private var places = Places<String>(limit: 16)
 
-    nonisolated init(provider: OnDeviceProvider, journey: DemoJourney) {
+    nonisolated init(provider: OnDeviceProvider, journey: DemoJourney, departure: Date?) {
         self.provider = provider
         self.journey = journey
+        self.departure = departure
     }
 
     /// The id of a new session; `nil` where there are as many as there may be and somebody looks at
@@ -26,7 +28,8 @@ import WaymarkMaps
         case .full: return nil
         }
         do {
-            let session = try DemoSession(provider: provider, journey: journey)
+            let session = try DemoSession(
+                provider: provider, journey: journey, departure: departure ?? Date())
             sessions[id] = session
             shareMemory()
             drive(session, id)

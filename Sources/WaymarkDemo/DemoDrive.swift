@@ -68,12 +68,14 @@ import WaymarkStyle
     /// - Parameters:
     ///   - synthesizer: speaks; `nil` where the host does that itself.
     ///   - places: keeps the places that were chosen.
+    ///   - departure: the time of the car at first.
     package init(
         provider: OnDeviceProvider, start: Coordinate, size: SIMD2<Double>,
-        synthesizer: (any SpeechSynthesizer)? = nil, places: any PlaceStore = MemoryPlaceStore()
+        synthesizer: (any SpeechSynthesizer)? = nil, places: any PlaceStore = MemoryPlaceStore(),
+        departure: Date = Date()
     ) throws {
         self.provider = provider
-        simulator = LocationSimulator(start: Date())
+        simulator = LocationSimulator(start: departure)
         navigation = try NavigationSession(
             provider: provider, source: simulator, synthesizer: synthesizer)
         let camera = CameraPosition(target: start, zoom: 16)
@@ -92,17 +94,17 @@ import WaymarkStyle
         controller.overridesMapType = false
         controller.delegate = self
         navigation.navigator.addListener(self)
-        mapView.lightingMode = Self.lighting(at: start)
+        mapView.lightingMode = Self.lighting(at: start, departure)
         navigation.roadSnappedLocationProvider.startUpdatingLocation()
         simulator.simulateLocation(at: start)
         search.position = start
         formatChanged()
     }
 
-    /// The light that suits this hour at `place`.
-    package nonisolated static func lighting(at place: Coordinate) -> LightingMode {
+    /// The light that suits `time` at `place`.
+    package nonisolated static func lighting(at place: Coordinate, _ time: Date) -> LightingMode {
         var suggestion = LightingSuggestion()
-        _ = suggestion.update(coordinate: place, date: Date(), tunnelRest: 0)
+        _ = suggestion.update(coordinate: place, date: time, tunnelRest: 0)
         return suggestion.mode
     }
 

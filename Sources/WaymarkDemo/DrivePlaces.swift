@@ -41,13 +41,13 @@ struct DrivePlaces {
     /// Every segment of a street that has a name and is open to cars in general.
     private static func streets(of roads: RoadGraph) -> [Street] {
         (0..<roads.segmentCount).compactMap { segment in
-            let edge = roads.segmentEdges[segment]
+            let edge = roads.segmentEdges[segment].along
             let road = roads.attributes(of: edge)
             guard classes.contains(road.roadClass), road.name != .empty,
                 road.flags.isDisjoint(with: [.link, .roundabout, .tunnel, .unpaved])
             else { return nil }
-            let points = roads.pointRange(ofSegment: segment)
-            let middle = roads.points[points.lowerBound + points.count / 2].coordinate
+            let points = Array(roads.shape(ofSegment: segment))
+            let middle = points[points.count / 2].coordinate
             return Street(place: middle, length: Double(roads.lengths[Int(edge.index)]))
         }
     }

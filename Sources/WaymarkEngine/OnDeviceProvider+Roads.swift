@@ -16,12 +16,12 @@ extension OnDeviceProvider: NearestProvider, RoadProvider {
             limit: request.limit
         ).map { road in
             let attributes = graph.attributes(of: road.edges[0])
-            let nodes =
-                graph.pointNodes.isEmpty ? [] : [0, 1].map { graph.pointNodes[road.point + $0] }
+            let segment = Int(graph.segments[Int(road.edges[0].index)])
+            let nodes = graph.nodes(ofLine: road.line, ofSegment: segment)
             return NearbyRoad(
                 coordinate: road.coordinate, distance: road.distance, bearing: road.bearing,
                 name: graph.text(attributes.name), reference: graph.text(attributes.reference),
-                wayID: graph.wayIDs[Int(graph.segments[Int(road.edges[0].index)])],
+                wayID: graph.wayIDs[segment],
                 nodes: graph.isReversed(road.edges[0]) ? nodes.reversed() : nodes)
         }
     }

@@ -4,6 +4,9 @@
 
     @inlinable package init() {}
 
+    /// The least element.
+    @inlinable package var first: Element? { elements.first }
+
     @inlinable package mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 
     @inlinable package mutating func push(_ element: Element) {

@@ -85,6 +85,32 @@ where Words: Sendable, Words.Index == Int {
         }
     }
 
+    /// Calls `body` with items in the order of the distances of their boxes to (`x`, `y`), nearest
+    /// first, until it returns `false`.
+    ///
+    /// - Parameter scaleX: the length of a unit of x, a unit of y being 1.
+    @inlinable public func visitNearestBoxes(
+        x: Int32, y: Int32, scaleX: Double,
+        _ body: (_ item: Int, _ squaredDistance: Double) -> Bool
+    ) {
+        guard boxCount > 0 else { return }
+        var queue = MinimumHeap<NearestEntry>()
+        queue.push(NearestEntry(boxCount - 1, isExact: false, key: 0))
+        while let next = queue.pop() {
+            if next.entry < count {
+                // The root of a tree of one item was not measured yet.
+                let square = bounds(of: next.entry).squaredDistance(x: x, y: y, scaleX: scaleX)
+                guard let item = item(of: next.entry) else { continue }
+                guard body(item, square) else { return }
+            } else {
+                for box in children(of: next.entry) {
+                    let key = bounds(of: box).squaredDistance(x: x, y: y, scaleX: scaleX)
+                    queue.push(NearestEntry(box, isExact: false, key: key))
+                }
+            }
+        }
+    }
+
     /// Calls `body` with items in the order of their distance to (`x`, `y`), nearest first, until
     /// it returns `false`.
     ///
@@ -176,10 +202,14 @@ public enum HilbertPacking {
     /// among them.
     /// - Complexity: O(*n* log *n*).
     public static func words(for boxes: [IndexBox], fanOut: Int = 16) -> [Int32] {
+        let order = order(of: boxes)
+        return words(order.map { boxes[$0] }, items: order.map { Int32($0) }, fanOut: fanOut)
+    }
+
+    /// The same for boxes that stand in the order of a Hilbert curve.
+    static func words(_ boxes: [IndexBox], items: [Int32], fanOut: Int) -> [Int32] {
         precondition((2...256).contains(fanOut), "the fan-out is 2 to 256")
-        let order = hilbertOrder(of: boxes)
-        var sorted = order.map { boxes[$0] }
-        var children = order.map { Int32($0) }
+        var (sorted, children) = (boxes, items)
         var (start, end) = (0, sorted.count)
         while end - start > 1 {
             for first in stride(from: start, to: end, by: fanOut) {
@@ -202,7 +232,8 @@ public enum HilbertPacking {
         return levels
     }
 
-    private static func hilbertOrder(of boxes: [IndexBox]) -> [Int] {
+    /// The numbers of `boxes` in the order of a Hilbert curve over all of them.
+    static func order(of boxes: [IndexBox]) -> [Int] {
         let all = boxes.reduce(into: IndexBox.empty) { $0.formUnion($1) }
         let width = max(1, Double(all.maxX) - Double(all.minX))
         let height = max(1, Double(all.maxY) - Double(all.minY))

@@ -28,7 +28,7 @@ struct CornerCut {
         // Most pieces of road are told from such by less than a look at their junction.
         let cut = roads.attributes(edges[start])
         guard cut.flags.contains(.oneway), !cut.flags.contains(.link),
-            graph.edges(from: graph.sources[Int(edges[start].index)]).count > 2
+            graph.edges(from: graph.source(of: edges[start])).count > 2
         else { return nil }
         let junction = Junction(roads: roads, from: edges[start - 1], to: edges[start])
         let before = junction.before
@@ -47,7 +47,7 @@ struct CornerCut {
             !last.others.contains(where: { roads.sharesName(last.before, $0.road) }),
             (angle > 0) == (junction.angle > main.angle), !roads.sharesName(before, crossing),
             !roads.isRoundabout(edges[end]), crossing.roadClass != .ferry,
-            leads(main.edge, to: graph.sources[Int(edges[end].index)], of: crossing)
+            leads(main.edge, to: graph.source(of: edges[end]), of: crossing)
         else { return nil }
         return (end, angle)
     }

@@ -63,7 +63,7 @@ final class GuidanceRoads: Sendable {
         guard attributes(edge).flags.contains(.oneway) else { return 0 }
         return middle(
             of: edge, bearing: graph.startBearing(of: edge),
-            among: graph.arrivals(at: graph.sources[Int(edge.index)]),
+            among: graph.arrivals(at: graph.source(of: edge)),
             otherBearing: graph.endBearing)
     }
 

@@ -16,7 +16,7 @@ struct IntersectionReader {
     func intersection(_ index: Int, isManeuver: Bool) -> Intersection? {
         let graph = roads.graph
         let edge = edges[index]
-        let node = graph.sources[Int(edge.index)]
+        let node = graph.source(of: edge)
         guard isManeuver || graph.edges(from: node).count > 2 || changesClass(at: index) else {
             return nil
         }

@@ -51,7 +51,7 @@ struct LaneAnticipation {
         }
         for index in edges.indices.dropFirst() {
             current?.length += roads.length(edges[index - 1])
-            let node = roads.graph.sources[Int(edges[index].index)]
+            let node = roads.graph.source(of: edges[index])
             while let first = rest.first, first.edgeIndex < index { rest.removeFirst() }
             let finding = rest.first.flatMap { $0.edgeIndex == index ? $0 : nil }
             let isJunction = finding != nil || roads.graph.edges(from: node).count > 2

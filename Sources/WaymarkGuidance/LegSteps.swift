@@ -86,7 +86,7 @@ struct LegSteps {
         _ finding: ManeuverFinder.Finding, on road: RoadAttributes, over range: ClosedRange<Int>
     ) -> Maneuver {
         let index = finding.edgeIndex
-        let node = graph.sources[Int(edges[index].index)]
+        let node = graph.source(of: edges[index])
         let exit = road.exitNumber == .empty ? nil : roads.name(road.exitNumber)
         return Maneuver(
             kind: finding.kind, direction: finding.direction,

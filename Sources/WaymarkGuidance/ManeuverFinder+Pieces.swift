@@ -104,7 +104,7 @@ extension ManeuverFinder {
         let (before, after) = (edges[index - 1], edges[index])
         let one = Int(graph.segments[Int(before.index)])
         let other = Int(graph.segments[Int(after.index)])
-        let node = graph.sources[Int(after.index)]
+        let node = graph.source(of: after)
         guard graph.attributeIndices[one] == graph.attributeIndices[other], one != other,
             graph.isReversed(before) == graph.isReversed(after),
             graph.tagSet(of: before) == graph.tagSet(of: after),

@@ -66,7 +66,7 @@ struct NameChanges {
 
     /// Whether one turns where another road meets the way, be it one that is closed.
     private func isCorner(_ finding: Finding) -> Bool {
-        let node = roads.graph.sources[Int(edges[finding.edgeIndex].index)]
+        let node = roads.graph.source(of: edges[finding.edgeIndex])
         return finding.isCorner && roads.graph.edges(from: node).count > 2
     }
 

@@ -25,7 +25,7 @@ struct PathLine {
     init(_ path: RoadPath, _ roads: GuidanceRoads) {
         let graph = roads.graph
         let count = path.edges.reduce(1) {
-            $0 + graph.pointRange(ofSegment: Int(graph.segments[Int($1.index)])).count - 1
+            $0 + graph.pointCount(ofSegment: Int(graph.segments[Int($1.index)])) - 1
         }
         reserve(count, edges: path.edges.count)
         for (index, edge) in path.edges.enumerated() {
@@ -35,13 +35,12 @@ struct PathLine {
             if index > 0 { seconds += roads.turns.duration(from: path.edges[index - 1], to: edge) }
             firstPoints.append(max(0, points.count - 1))
             if share == 0...1 {
-                let range = graph.pointRange(ofSegment: Int(graph.segments[Int(edge.index)]))
+                let shape = graph.shape(ofSegment: Int(graph.segments[Int(edge.index)]))
                 let nodes = graph.nodes(of: edge)
                 if graph.isReversed(edge) {
-                    append(
-                        range.lazy.reversed().map { graph.points[$0].coordinate }, nodes, seconds)
+                    append(shape.reversed().lazy.map(\.coordinate), nodes, seconds)
                 } else {
-                    append(range.lazy.map { graph.points[$0].coordinate }, nodes, seconds)
+                    append(shape.lazy.map(\.coordinate), nodes, seconds)
                 }
             } else {
                 append(

@@ -133,7 +133,7 @@ private struct Ring {
     /// The ring that `edge` is a part of, from it on.
     init(of edge: EdgeID, _ roads: GuidanceRoads) {
         let graph = roads.graph
-        let first = graph.sources[Int(edge.index)]
+        let first = graph.source(of: edge)
         var next = EdgeID?.some(edge)
         while let edge = next, edges.count < Self.mostEdges {
             edges.append(edge)
@@ -154,17 +154,13 @@ private struct Ring {
 extension GuidanceRoads {
     /// The direction in which a road leads away from the ring.
     fileprivate func bearing(ofArm edge: EdgeID, in ring: Ring) -> Double {
-        let isLeaving = ring.edges.contains { target($0) == graph.sources[Int(edge.index)] }
+        let isLeaving = ring.edges.contains { target($0) == graph.source(of: edge) }
         return isLeaving
             ? graph.startBearing(of: edge) : (graph.endBearing(of: edge) + 180).normalizedBearing
     }
 
-    /// The roads that meet a roundabout at a node: those that lead away, and those that only arrive.
+    /// The roads that meet a roundabout at a node, as edges that lead away.
     fileprivate func arms(at node: NodeID) -> [EdgeID] {
-        let leaving = graph.edges(from: node).map { EdgeID($0) }.filter { !isRoundabout($0) }
-        let arriving = graph.arrivals(at: node).filter {
-            !isRoundabout($0) && graph.opposite(of: $0) == nil
-        }
-        return leaving + arriving
+        graph.edges(from: node).map { EdgeID($0) }.filter { !isRoundabout($0) }
     }
 }

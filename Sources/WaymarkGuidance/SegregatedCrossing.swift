@@ -103,7 +103,7 @@ extension GuidanceRoads {
     /// aside.
     func liesBetweenCarriageways(_ edge: EdgeID, beside path: some Sequence<EdgeID>) -> Bool {
         guard length(edge) < Self.widestMedian, !isRoundabout(edge) else { return false }
-        let near = flows(at: graph.sources[Int(edge.index)], beside: path)
+        let near = flows(at: graph.source(of: edge), beside: path)
         guard !near.isEmpty else { return false }
         let far = flows(at: target(edge), beside: path)
         return near.contains { one in

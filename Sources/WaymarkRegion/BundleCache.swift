@@ -14,7 +14,7 @@ public struct BundleCache: Hashable, Sendable {
     private let key: [UInt8]
 
     /// The number of the rules that contents are computed by: rises with every change of them.
-    private static let rules = 1
+    private static let rules = 2
     private static let keySection = "key"
 
     /// A cache in `directory` for the bundle at `path` with the files of `manifest`.
@@ -28,7 +28,12 @@ public struct BundleCache: Hashable, Sendable {
         key = Array(SHA256.hash(data: Data(text.utf8)))
     }
 
-    private func path(of name: String) -> String { "\(directory)/\(bundle)-\(name)" }
+    private func path(of name: String) -> String {
+        // A profile may be called as no file can be.
+        let letters = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_"))
+        let plain = name.addingPercentEncoding(withAllowedCharacters: letters) ?? name
+        return "\(directory)/\(bundle)-\(plain)"
+    }
 
     /// The sections that were kept as `name`; `nil` where there are none that fit.
     ///

@@ -5,7 +5,7 @@ public import WaymarkGeometry
 /// The manifest of a region bundle, its `manifest.json`: name, bounds, source and files.
 public struct RegionManifest: Codable, Hashable, Sendable {
     /// The version of the bundle that this code reads and writes.
-    public static let formatVersion = 4
+    public static let formatVersion = 5
     /// The name of the file in the bundle.
     public static let fileName = "manifest.json"
 

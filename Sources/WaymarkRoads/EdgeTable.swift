@@ -6,22 +6,21 @@ struct EdgeTable {
     private let nodeCount: Int
     private var sources: [NodeID] = []
     private var targets: [NodeID] = []
-    private var opposites: [EdgeID] = []
     private var segmentNumbers: [UInt32] = []
     private var lengths: [Float] = []
     private var flags: [EdgeFlags] = []
     private var startBearings: [UInt16] = []
     private var endBearings: [UInt16] = []
     /// For each segment its edge along and against the points.
-    private var numbers: [(forward: EdgeID?, backward: EdgeID?)]
+    private var numbers: [(forward: EdgeID, backward: EdgeID)]
 
     init(segments: [RoadGraphBuilder.Segment], points: [FixedCoordinate], nodeCount: Int) {
         self.nodeCount = nodeCount
-        numbers = Array(repeating: (nil, nil), count: segments.count)
+        numbers = Array(repeating: (EdgeID(0), EdgeID(0)), count: segments.count)
         var order: [(source: UInt32, segment: Int, isReversed: Bool)] = []
         for (number, segment) in segments.enumerated() {
-            if segment.forward != nil { order.append((segment.start, number, false)) }
-            if segment.backward != nil { order.append((segment.end, number, true)) }
+            order.append((segment.start, number, false))
+            order.append((segment.end, number, true))
         }
         order.sort {
             ($0.source, $0.segment, $0.isReversed ? 1 : 0) < (
@@ -33,11 +32,6 @@ struct EdgeTable {
             let first = Int(segment.firstPoint)
             let shape = points[first..<first + Int(segment.pointCount)].map(\.coordinate)
             append(segment, number: entry.segment, isReversed: entry.isReversed, shape: shape)
-        }
-        opposites = segmentNumbers.indices.map { edge in
-            let pair = numbers[Int(segmentNumbers[edge])]
-            let other = flags[edge].contains(.reversed) ? pair.forward : pair.backward
-            return other ?? EdgeID(edge)
         }
     }
 
@@ -51,33 +45,30 @@ struct EdgeTable {
         targets.append(NodeID(Int(isReversed ? segment.start : segment.end)))
         segmentNumbers.append(UInt32(number))
         lengths.append(Float(Path(shape).length()))
-        let own = (isReversed ? segment.backward : segment.forward) ?? []
+        let own = isReversed ? segment.backward : segment.forward
         flags.append(isReversed ? own.union(.reversed) : own)
         startBearings.append(bearingCode(of: directed))
         let arrival = bearingCode(of: directed.reversed())
         endBearings.append(arrival &+ 0x8000)
     }
 
-    /// For each segment one of its edges, the one along its points where there is one.
-    var edgesOfSegments: [EdgeID] { numbers.map { $0.forward ?? $0.backward ?? EdgeID(0) } }
+    /// For each segment its edges.
+    var edgesOfSegments: [SegmentEdges] {
+        numbers.map { SegmentEdges(along: $0.forward, against: $0.backward) }
+    }
 
-    /// The edges of `directions`; `nil` where one has no edge.
+    /// The edges of `directions`; `nil` where there are not two.
     func numbers(of directions: [RoadGraphBuilder.SegmentDirection]) -> [EdgeID]? {
-        var edges: [EdgeID] = []
-        for direction in directions {
+        guard directions.count >= 2 else { return nil }
+        return directions.map { direction in
             let pair = numbers[direction.segment]
-            guard let edge = direction.isReversed ? pair.backward : pair.forward else { return nil }
-            edges.append(edge)
+            return direction.isReversed ? pair.backward : pair.forward
         }
-        return edges.count >= 2 ? edges : nil
     }
 
     func write(to writer: inout SectionWriter) {
         writer.add("node.firstEdge", firstPlaces(of: sources))
-        writeArrivals(to: &writer)
-        writer.add("edge.source", sources)
         writer.add("edge.target", targets)
-        writer.add("edge.opposite", opposites)
         writer.add("edge.segment", segmentNumbers)
         writer.add("edge.length", lengths)
         writer.add("edge.flags", flags)
@@ -91,19 +82,6 @@ struct EdgeTable {
         for node in nodes { first[Int(node.index) + 1] += 1 }
         for node in 0..<nodeCount { first[node + 1] += first[node] }
         return first
-    }
-
-    /// The edges by the node that they reach.
-    private func writeArrivals(to writer: inout SectionWriter) {
-        let first = firstPlaces(of: targets)
-        var next = first
-        var arrivals = [EdgeID](repeating: EdgeID(0), count: targets.count)
-        for (edge, target) in targets.enumerated() {
-            arrivals[Int(next[Int(target.index)])] = EdgeID(edge)
-            next[Int(target.index)] += 1
-        }
-        writer.add("node.firstArrival", first)
-        writer.add("arrival.edge", arrivals)
     }
 }
 

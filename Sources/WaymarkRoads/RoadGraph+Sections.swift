@@ -20,9 +20,6 @@ extension RoadGraph: RegionPart {
 
     func checkLengths() throws(RegionError) {
         let edges: [(String, Int, Int)] = [
-            ("edge.source", sources.count, edgeCount),
-            ("arrival.edge", arrivalEdges.count, edgeCount),
-            ("edge.opposite", opposites.count, edgeCount),
             ("edge.segment", segments.count, edgeCount),
             ("edge.length", lengths.count, edgeCount),
             ("edge.flags", flags.count, edgeCount),
@@ -32,20 +29,18 @@ extension RoadGraph: RegionPart {
         let sequenceCount = max(0, firstBannedPathEdges.count - 1)
         let others: [(String, Int, Int)] = [
             ("node.firstEdge", firstEdges.count, nodeCount + 1),
-            ("node.firstArrival", firstArrivals.count, nodeCount + 1),
-            ("segment.firstPoint", firstPoints.count, segmentCount + 1),
+            ("segment.firstWord", shapes.firstWords.count, segmentCount + 1),
             (
-                "segment.pointNode", pointNodes.count, pointNodes.isEmpty ? 0 : points.count
+                "segment.firstNode", firstPointNodes.count,
+                pointNodes.isEmpty ? firstPointNodes.count : segmentCount + 1
             ),
-            ("segment.way", wayIDs.count, segmentCount),
+            ("way.id", wayIDs.ids.count, wayIDs.firstSegments.count),
             ("segment.tags", tagSetIDs.count, segmentCount),
-            ("segment.edge", segmentEdges.count, segmentCount),
+            ("segment.edges", segmentEdges.count, segmentCount),
             ("barrier.tags", barrierTags.count, barrierNodes.count),
             ("junction.tags", junctionTags.count, junctionNodes.count),
             ("banned.turnRule", bannedTurnRules.count, bannedTurns.count),
             ("banned.rule", bannedPathRules.count, sequenceCount),
-            ("index.segment", index.segments.count, index.tree.count),
-            ("index.firstPoint", index.firstPoints.count, index.tree.count),
         ]
         for (section, found, expected) in edges + others where found != expected {
             throw .inconsistent(

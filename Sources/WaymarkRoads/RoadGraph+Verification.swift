@@ -42,63 +42,69 @@ extension RoadGraph {
     private func verifyNodes() throws(RegionError) {
         try check("node.position", nodePositions.allSatisfy(\.isValid))
         try check("node.firstEdge", firstEdges.ascends(to: edgeCount))
-        try check("node.firstArrival", firstArrivals.ascends(to: edgeCount))
-        try check("arrival.edge", arrivalEdges.allSatisfy(isEdge))
-        try check("edge.source", sources.allSatisfy(isNode))
         try check("edge.target", targets.allSatisfy(isNode))
-        for node in 0..<nodeCount {
-            let id = NodeID(node)
-            try check("edge.source", edges(from: id).allSatisfy { sources[$0] == id })
-            let places = Int(firstArrivals[node])..<Int(firstArrivals[node + 1])
-            try check(
-                "arrival.edge",
-                places.allSatisfy {
-                    targets[Int(arrivalEdges[$0].index)] == id
-                        && ($0 == places.lowerBound || arrivalEdges[$0 - 1] < arrivalEdges[$0])
-                })
-        }
     }
 
     private func verifyEdges() throws(RegionError) {
         try check("edge.length", lengths.allSatisfy { $0 >= 0 && $0 <= Self.mostLength })
         try check("edge.segment", segments.allSatisfy { $0 < segmentCount })
-        try check("edge.opposite", opposites.allSatisfy(isEdge))
-        let arePairs = (0..<edgeCount).allSatisfy { edge in
-            let other = Int(opposites[edge].index)
-            return other == edge
-                || Int(opposites[other].index) == edge && segments[edge] == segments[other]
-                    && sources[edge] == targets[other] && targets[edge] == sources[other]
+        try check(
+            "segment.edges", segmentEdges.allSatisfy { isEdge($0.along) && isEdge($0.against) })
+        try check("edge.segment", edgeCount == 2 * segmentCount)
+        // Each edge is one of two of its segment: with as many of them, all are.
+        let arePairs = segmentEdges.indices.allSatisfy { segment in
+            let pair = segmentEdges[segment]
+            return pair.along != pair.against && !isReversed(pair.along)
+                && isReversed(pair.against)
+                && [pair.along, pair.against].allSatisfy { segments[Int($0.index)] == segment }
         }
-        try check("edge.opposite", arePairs)
+        try check("segment.edges", arePairs)
+        try check("node.firstEdge", firstEdges.ascends(to: edgeCount))
+        try check("edge.target", targets.allSatisfy(isNode))
+        try check(
+            "edge.target",
+            (0..<nodeCount).allSatisfy { node in
+                edges(from: NodeID(node)).allSatisfy { source(of: EdgeID($0)) == NodeID(node) }
+            })
     }
 
     private func verifySegments() throws(RegionError) {
         try check(
             "segment.attributes", attributeIndices.allSatisfy { $0 < attributes.count })
-        try check("segment.edge", segmentEdges.allSatisfy(isEdge))
+        try check("way.firstSegment", wayIDs.isSound(segmentCount: segmentCount))
         try check(
-            "segment.edge",
-            segmentEdges.indices.allSatisfy { segments[Int(segmentEdges[$0].index)] == $0 })
+            "segment.firstNode",
+            pointNodes.isEmpty
+                || firstPointNodes.ascends(to: pointNodes.count)
+                    && (0..<segmentCount).allSatisfy {
+                        Int(firstPointNodes[$0 + 1] - firstPointNodes[$0])
+                            == pointCount(ofSegment: $0)
+                    }
+        )
     }
 
     private func verifyPoints() throws(RegionError) {
-        try check("segment.point", points.allSatisfy(\.isValid))
-        try check("segment.firstPoint", firstPoints.ascends(to: points.count))
-        // Every segment has two points or more.
+        try check("segment.firstWord", shapes.areSound)
+        // What shapes begin with is checked with the edges, which others look at meanwhile.
         try check(
-            "segment.firstPoint",
-            (0..<segmentCount).allSatisfy { firstPoints[$0 + 1] - firstPoints[$0] >= 2 })
+            "segment.edges", segmentEdges.allSatisfy { isEdge($0.along) && isEdge($0.against) })
+        try check("edge.target", targets.allSatisfy(isNode))
+        try check(
+            "segment.word",
+            (0..<segmentCount).allSatisfy { shape(ofSegment: $0).allSatisfy(\.isValid) })
     }
 
     private func verifyIndex() throws(RegionError) {
-        try check("index.tree", index.tree.isConsistent)
-        try check("index.segment", index.segments.allSatisfy { $0 < segmentCount })
-        try check("segment.firstPoint", firstPoints.ascends(to: points.count))
+        try check("index.tree", index.stretches.tree.isConsistent)
+        try check("segment.firstWord", shapes.areSound)
         try check(
-            "index.firstPoint",
-            index.segments.indices.allSatisfy {
-                let points = pointRange(ofSegment: Int(index.segments[$0])).dropLast()
-                return points.contains(Int(index.firstPoints[$0]))
+            "index.stretch",
+            index.stretches.items.allSatisfy { $0 < segmentCount + index.later.count })
+        try check(
+            "index.later",
+            index.later.allSatisfy {
+                $0.segment < segmentCount && $0.line > 0
+                    && Int($0.line) < pointCount(ofSegment: Int($0.segment)) - 1
             })
     }
 

@@ -17,17 +17,8 @@ public final class RoadGraph: Sendable {
     public let nodePositions: MappedArray<FixedCoordinate>
     /// For each node the first of its outgoing edges, and one more: the number of edges.
     public let firstEdges: MappedArray<UInt32>
-    /// For each node its first place in `arrivalEdges`, and one more: the number of edges.
-    public let firstArrivals: MappedArray<UInt32>
-    /// The edges by the node that they reach.
-    public let arrivalEdges: MappedArray<EdgeID>
-    /// For each edge the node it leaves.
-    public let sources: MappedArray<NodeID>
     /// For each edge the node it reaches.
     public let targets: MappedArray<NodeID>
-    /// For each edge the other direction of the same segment, or its own number where there is
-    /// none.
-    public let opposites: MappedArray<EdgeID>
     /// For each edge its undirected segment.
     public let segments: MappedArray<UInt32>
     /// For each edge its length in metres.
@@ -38,22 +29,22 @@ public final class RoadGraph: Sendable {
     public let startBearings: MappedArray<UInt16>
     /// For each edge the bearing at its end.
     public let endBearings: MappedArray<UInt16>
-    /// For each segment its first shape point, and one more: the number of points.
-    public let firstPoints: MappedArray<UInt32>
-    /// The points of all segments, ends included.
-    public let points: MappedArray<FixedCoordinate>
-    /// For each of ``points`` the OpenStreetMap node; empty where the region does not keep them.
-    public let pointNodes: MappedArray<Int64>
+    let shapes: RoadShapes
+    /// For each segment its first OpenStreetMap node in ``pointNodes``, and one more; empty where the
+    /// region does not keep them.
+    let firstPointNodes: MappedArray<UInt32>
+    /// The OpenStreetMap nodes of the points of all segments, ends included.
+    let pointNodes: MappedArray<Int64>
     /// For each segment the number of its attributes.
     public let attributeIndices: MappedArray<UInt32>
     /// For each segment the OpenStreetMap way it belongs to.
-    public let wayIDs: MappedArray<Int64>
+    public let wayIDs: WayIDs
     /// The distinct attributes.
     public let attributes: MappedArray<RoadAttributes>
     /// For each segment the list of the tags that profiles read.
     public let tagSetIDs: MappedArray<TagSetID>
-    /// For each segment one of its edges: the one along its points where there is one.
-    public let segmentEdges: MappedArray<EdgeID>
+    /// For each segment its two edges.
+    public let segmentEdges: MappedArray<SegmentEdges>
     /// The nodes with a barrier, ascending.
     public let barrierNodes: MappedArray<NodeID>
     /// For each of ``barrierNodes`` the tags of the barrier.
@@ -86,26 +77,23 @@ public final class RoadGraph: Sendable {
     public init(_ file: SectionFile) throws(RegionError) {
         nodePositions = try file.array("node.position")
         firstEdges = try file.array("node.firstEdge")
-        firstArrivals = try file.array("node.firstArrival")
-        arrivalEdges = try file.array("arrival.edge")
-        sources = try file.array("edge.source")
         targets = try file.array("edge.target")
-        opposites = try file.array("edge.opposite")
         segments = try file.array("edge.segment")
         lengths = try file.array("edge.length")
         flags = try file.array("edge.flags")
         startBearings = try file.array("edge.startBearing")
         endBearings = try file.array("edge.endBearing")
-        firstPoints = try file.array("segment.firstPoint")
-        points = try file.array("segment.point")
-        pointNodes =
-            file.size(of: "segment.pointNode") == nil
-            ? MappedArray() : try file.array("segment.pointNode")
+        shapes = RoadShapes(
+            firstWords: try file.array("segment.firstWord"), words: try file.array("segment.word"))
+        let hasNodes = file.size(of: "segment.pointNode") != nil
+        firstPointNodes = hasNodes ? try file.array("segment.firstNode") : MappedArray()
+        pointNodes = hasNodes ? try file.array("segment.pointNode") : MappedArray()
         attributeIndices = try file.array("segment.attributes")
-        wayIDs = try file.array("segment.way")
+        wayIDs = WayIDs(
+            firstSegments: try file.array("way.firstSegment"), ids: try file.array("way.id"))
         attributes = try file.array("attributes")
         tagSetIDs = try file.array("segment.tags")
-        segmentEdges = try file.array("segment.edge")
+        segmentEdges = try file.array("segment.edges")
         barrierNodes = try file.array("barrier.node")
         barrierTags = try file.array("barrier.tags")
         junctionNodes = try file.array("junction.node")
@@ -119,14 +107,13 @@ public final class RoadGraph: Sendable {
         tagSets = TagSets(firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
         strings = StringTable(
             offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))
-        guard let tree = PackedHilbertIndex(words: try file.array("index.tree", of: Int32.self))
-        else {
+        let words: MappedArray<Int32> = try file.array("index.tree")
+        let stretches: MappedArray<UInt32> = try file.array("index.stretch")
+        guard let groups = GroupedHilbertIndex(words: words, items: stretches) else {
             throw .inconsistent(
                 file: Self.fileName, section: "index.tree", reason: "its size is wrong")
         }
-        index = RoadIndex(
-            tree: tree, segments: try file.array("index.segment"),
-            firstPoints: try file.array("index.firstPoint"))
+        index = RoadIndex(stretches: groups, later: try file.array("index.later"))
         try checkLengths()
         try checkBannedSequences()
     }
@@ -147,11 +134,14 @@ public final class RoadGraph: Sendable {
         return start..<max(start, Int(firstEdges[Int(node.index) + 1]))
     }
 
-    /// The edges that reach `node`.
+    /// The edges that reach `node`, ascending.
     public func arrivals(at node: NodeID) -> [EdgeID] {
-        let start = Int(firstArrivals[Int(node.index)])
-        let end = Int(firstArrivals[Int(node.index) + 1])
-        return (start..<max(start, end)).map { arrivalEdges[$0] }
+        edges(from: node).map { opposite(of: EdgeID($0)) }.sorted()
+    }
+
+    /// The node that `edge` leaves.
+    @inlinable public func source(of edge: EdgeID) -> NodeID {
+        targets[Int(opposite(of: edge).index)]
     }
 
     /// The attributes of `edge`.
@@ -159,16 +149,16 @@ public final class RoadGraph: Sendable {
         attributes[Int(attributeIndices[Int(segments[Int(edge.index)])])]
     }
 
-    /// The other direction of the same piece of road, where it is an edge.
-    @inlinable public func opposite(of edge: EdgeID) -> EdgeID? {
-        let opposite = opposites[Int(edge.index)]
-        return opposite == edge ? nil : opposite
+    /// The other direction of the same piece of road.
+    @inlinable public func opposite(of edge: EdgeID) -> EdgeID {
+        let pair = segmentEdges[Int(segments[Int(edge.index)])]
+        return pair.along == edge ? pair.against : pair.along
     }
 
     /// The edges of `segment`, the one along its points first.
     package func edges(ofSegment segment: Int) -> [EdgeID] {
-        let edge = segmentEdges[segment]
-        return [edge, opposite(of: edge)].compactMap { $0 }
+        let pair = segmentEdges[segment]
+        return [pair.along, pair.against]
     }
 
     /// Whether `edge` runs against the points of its segment.
@@ -202,18 +192,24 @@ public final class RoadGraph: Sendable {
 
     /// The points of `edge` in its direction.
     public func path(of edge: EdgeID) -> Path {
-        let range = pointRange(ofSegment: Int(segments[Int(edge.index)]))
-        return isReversed(edge)
-            ? Path(range.lazy.reversed().map { self.points[$0].coordinate })
-            : Path(range.lazy.map { self.points[$0].coordinate })
+        let points = shape(ofSegment: Int(segments[Int(edge.index)])).map(\.coordinate)
+        return isReversed(edge) ? Path(points.reversed()) : Path(points)
     }
 
     /// The OpenStreetMap nodes of the points of `edge` in its direction; empty where they are not kept.
     public func nodes(of edge: EdgeID) -> [Int64] {
         guard !pointNodes.isEmpty else { return [] }
-        let range = pointRange(ofSegment: Int(segments[Int(edge.index)]))
-        let nodes = range.map { pointNodes[$0] }
+        let segment = Int(segments[Int(edge.index)])
+        let (first, last) = (Int(firstPointNodes[segment]), Int(firstPointNodes[segment + 1]))
+        let nodes = (first..<max(first, min(last, pointNodes.count))).map { pointNodes[$0] }
         return isReversed(edge) ? nodes.reversed() : nodes
+    }
+
+    /// The OpenStreetMap nodes at both ends of a line of `segment`; empty where they are not kept.
+    package func nodes(ofLine line: Int, ofSegment segment: Int) -> [Int64] {
+        guard !pointNodes.isEmpty else { return [] }
+        let first = Int(firstPointNodes[segment]) + line
+        return [pointNodes[first], pointNodes[first + 1]]
     }
 
     /// The OpenStreetMap nodes of the points of a part of `edge`, which is given by shares of its length: at
@@ -223,12 +219,6 @@ public final class RoadGraph: Sendable {
         guard !nodes.isEmpty else { return [] }
         let segments = path(of: edge).segments(in: share)
         return Array(nodes[segments.lowerBound...segments.upperBound + 1])
-    }
-
-    /// The places of the points of `segment` in ``points``.
-    @inlinable public func pointRange(ofSegment segment: Int) -> Range<Int> {
-        let start = Int(firstPoints[segment])
-        return start..<max(start, Int(firstPoints[segment + 1]))
     }
 
     /// The places in ``bannedTurns`` that forbid the turn from `from` to `to`.

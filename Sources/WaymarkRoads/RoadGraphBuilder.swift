@@ -20,8 +20,8 @@ public struct RoadGraphBuilder {
         let attributes: UInt32
         let tags: TagSetID
         let way: Int64
-        let forward: EdgeFlags?
-        let backward: EdgeFlags?
+        let forward: EdgeFlags
+        let backward: EdgeFlags
     }
 
     /// A directed segment: what restrictions are made of before edges have numbers.
@@ -88,26 +88,25 @@ public struct RoadGraphBuilder {
     ///   - points: at least two, the positions of the nodes first and last.
     ///   - nodes: the OpenStreetMap node of each point, for all segments or for none.
     ///   - tags: what profiles read of the way's tags; without any the road is open to all.
-    ///   - forward: the edge along the points, `nil` where nobody may drive.
-    ///   - backward: the edge against the points.
+    ///   - forward: the edge along the points.
+    ///   - backward: the edge against the points. Which of them are open is for profiles to say.
     public mutating func addSegment(
         from start: Int, to end: Int, points shape: [FixedCoordinate], nodes ids: [Int64] = [],
-        attributes road: RoadAttributes, tags: TagSetID = .empty, way: Int64, forward: Direction?,
-        backward: Direction?
+        attributes road: RoadAttributes, tags: TagSetID = .empty, way: Int64, forward: Direction,
+        backward: Direction
     ) -> Int {
         precondition(shape.count >= 2, "a segment has at least two points")
         segments.append(
             Segment(
                 start: UInt32(start), end: UInt32(end), firstPoint: UInt32(points.count),
                 pointCount: UInt32(shape.count), attributes: UInt32(attributes.number(of: road)),
-                tags: tags, way: way, forward: forward?.flags, backward: backward?.flags))
+                tags: tags, way: way, forward: forward.flags, backward: backward.flags))
         points += shape
         pointNodes += ids
         return segments.count - 1
     }
 
-    /// Forbids to drive `directions` one after the other. Sequences with a direction that no edge
-    /// has are left out.
+    /// Forbids to drive `directions`, two or more, one after the other.
     ///
     /// - Parameter rule: for whom and when: `vehicle` with an access key, `except` with access
     ///   keys and `condition` (`Documentation/Formats/roads.md`); without any, for all who obey
@@ -117,7 +116,7 @@ public struct RoadGraphBuilder {
     }
 
     /// Says what is told to those who drive `directions` one after the other, where the direction number
-    /// `place` of them begins. Sequences with a direction that no edge has are left out.
+    /// `place` of them begins.
     public mutating func tell(_ directions: [SegmentDirection], at place: Int, tags: TagSetID) {
         told.append((directions, place, tags))
     }
@@ -134,13 +133,16 @@ public struct RoadGraphBuilder {
         var writer = SectionWriter(kind: RoadGraph.fileKind)
         writer.add("node.position", nodes)
         edges.write(to: &writer)
-        writer.add("segment.firstPoint", segments.map(\.firstPoint) + [UInt32(points.count)])
-        writer.add("segment.point", points)
-        if !pointNodes.isEmpty { writer.add("segment.pointNode", pointNodes) }
+        let shapes = segments.map { segment in
+            points[Int(segment.firstPoint)..<Int(segment.firstPoint + segment.pointCount)]
+        }
+        writeShapes(shapes, to: &writer)
         writer.add("segment.attributes", segments.map(\.attributes))
-        writer.add("segment.way", segments.map(\.way))
+        let runs = WayIDs.runs(of: segments.map(\.way))
+        writer.add("way.firstSegment", runs.firstSegments)
+        writer.add("way.id", runs.ids)
         writer.add("segment.tags", segments.map(\.tags))
-        writer.add("segment.edge", edges.edgesOfSegments)
+        writer.add("segment.edges", edges.edgesOfSegments)
         let barred = barriers.keys.sorted()
         writer.add("barrier.node", barred.map { NodeID(Int($0)) })
         writer.add("barrier.tags", barred.map { barriers[$0] ?? .empty })
@@ -155,8 +157,27 @@ public struct RoadGraphBuilder {
         let texts = strings.elements.map { Array($0.utf8) }
         writer.add("string.offset", starts(of: texts))
         writer.add("string.byte", Array(texts.joined()))
-        writeIndex(to: &writer)
+        let index = RoadIndex.sections(shapes)
+        writer.add("index.tree", index.tree)
+        writer.add("index.stretch", index.stretches)
+        writer.add("index.later", index.later)
         return writer
+    }
+
+    private func writeShapes(
+        _ shapes: [ArraySlice<FixedCoordinate>], to writer: inout SectionWriter
+    ) {
+        var (first, words) = ([UInt32](), [UInt32]())
+        for shape in shapes {
+            let (own, isWide) = RoadShapes.words(shape)
+            first.append(UInt32(words.count) | (isWide ? RoadShapes.wide : 0))
+            words += own
+        }
+        writer.add("segment.firstWord", first + [UInt32(words.count)])
+        writer.add("segment.word", words)
+        guard !pointNodes.isEmpty else { return }
+        writer.add("segment.firstNode", segments.map(\.firstPoint) + [UInt32(points.count)])
+        writer.add("segment.pointNode", pointNodes)
     }
 
     private func writeBans(_ edges: EdgeTable, to writer: inout SectionWriter) {
@@ -205,24 +226,5 @@ public struct RoadGraphBuilder {
         static func < (a: Ban, b: Ban) -> Bool {
             a.edges == b.edges ? a.rule < b.rule : a.edges.lexicographicallyPrecedes(b.edges)
         }
-    }
-
-    private func writeIndex(to writer: inout SectionWriter) {
-        var (boxes, owners, firsts) = ([IndexBox](), [UInt32](), [UInt32]())
-        for (number, segment) in segments.enumerated() {
-            let (first, count) = (Int(segment.firstPoint), Int(segment.pointCount))
-            for start in stride(from: 0, to: count - 1, by: RoadIndex.linesPerStretch) {
-                let end = min(start + RoadIndex.linesPerStretch, count - 1)
-                boxes.append(
-                    points[first + start...first + end].reduce(into: .empty) {
-                        $0.extend(x: $1.longitude, y: $1.latitude)
-                    })
-                owners.append(UInt32(number))
-                firsts.append(UInt32(first + start))
-            }
-        }
-        writer.add("index.tree", HilbertPacking.words(for: boxes))
-        writer.add("index.segment", owners)
-        writer.add("index.firstPoint", firsts)
     }
 }

@@ -20,6 +20,19 @@ public import WaymarkGeometry
     @inlinable public static func < (a: EdgeID, b: EdgeID) -> Bool { a.index < b.index }
 }
 
+/// The two directions of a segment.
+@frozen public struct SegmentEdges: Hashable, Sendable, BitwiseCopyable {
+    /// The edge along the points.
+    public let along: EdgeID
+    /// The edge against them.
+    public let against: EdgeID
+    /// The edges of a segment.
+    @inlinable public init(along: EdgeID, against: EdgeID) {
+        self.along = along
+        self.against = against
+    }
+}
+
 /// A coordinate in units of 10⁻⁷ degrees, as OpenStreetMap stores it.
 @frozen public struct FixedCoordinate: Hashable, Sendable, BitwiseCopyable {
     /// Longitude in 10⁻⁷ degrees.
@@ -54,5 +67,11 @@ extension IndexBox {
         let (low, high) = (FixedCoordinate(bounds.southWest), FixedCoordinate(bounds.northEast))
         self.init(
             minX: low.longitude, minY: low.latitude, maxX: high.longitude, maxY: high.latitude)
+    }
+
+    /// Whether `point` lies in the box or on its border.
+    package func contains(_ point: FixedCoordinate) -> Bool {
+        point.longitude >= minX && point.longitude <= maxX && point.latitude >= minY
+            && point.latitude <= maxY
     }
 }

@@ -1,15 +1,43 @@
 public import WaymarkGeometry
 import WaymarkRegion
 
-/// A packed Hilbert R-tree over stretches of up to 16 lines of the segments.
+/// Stretches of up to 16 lines of the segments, in the order of a Hilbert curve, and a packed R-tree
+/// over groups of them. Boxes of single stretches are not kept: their points are at hand.
 struct RoadIndex: Sendable {
     static let linesPerStretch = 16
 
-    let tree: PackedHilbertIndex<MappedArray<Int32>>
-    /// For each stretch its segment.
-    let segments: MappedArray<UInt32>
-    /// For each stretch the first of its points.
-    let firstPoints: MappedArray<UInt32>
+    /// A stretch that does not begin where its segment does.
+    struct Later: Hashable, Sendable, BitwiseCopyable {
+        let segment: UInt32
+        /// The first of its lines.
+        let line: UInt32
+    }
+
+    /// Stretches in groups: for each its segment, or behind the number of all segments its place in
+    /// ``later``.
+    let stretches: GroupedHilbertIndex<MappedArray<Int32>, MappedArray<UInt32>>
+    let later: MappedArray<Later>
+
+    /// The sections of the stretches of `shapes`.
+    static func sections(
+        _ shapes: [ArraySlice<FixedCoordinate>]
+    ) -> (tree: [Int32], stretches: [UInt32], later: [Later]) {
+        var (boxes, numbers, later) = ([IndexBox](), [UInt32](), [Later]())
+        for (segment, points) in shapes.enumerated() {
+            for line in stride(from: 0, to: points.count - 1, by: linesPerStretch) {
+                let first = points.startIndex + line
+                let last = min(first + linesPerStretch, points.endIndex - 1)
+                boxes.append(
+                    points[first...last].reduce(into: .empty) {
+                        $0.extend(x: $1.longitude, y: $1.latitude)
+                    })
+                numbers.append(UInt32(line == 0 ? segment : shapes.count + later.count))
+                if line > 0 { later.append(Later(segment: UInt32(segment), line: UInt32(line))) }
+            }
+        }
+        let groups = HilbertPacking.groups(of: boxes)
+        return (groups.words, groups.order.map { numbers[$0] }, later)
+    }
 }
 
 extension RoadGraph {
@@ -21,10 +49,35 @@ extension RoadGraph {
         public let line: Int
         /// The share of the line before the place, 0 to 1.
         public let fraction: Double
+        /// The first point of the line.
+        public let lineStart: Coordinate
+        /// The last point of the line.
+        public let lineEnd: Coordinate
         /// The place itself.
         public let coordinate: Coordinate
         /// Metres from the point that was asked for.
         public let distance: Double
+
+        /// The direction of the line in degrees, along the points.
+        public var bearing: Double { lineStart.bearing(to: lineEnd) }
+    }
+
+    /// A place on a stretch, before all is known of it.
+    private struct StretchPlace {
+        var segment = 0
+        var line = 0
+        var ends = (FixedCoordinate.zero, FixedCoordinate.zero)
+        var fraction = 0.0
+
+        func place(_ square: Double) -> SegmentPlace {
+            let (a, b) = (ends.0.coordinate, ends.1.coordinate)
+            return SegmentPlace(
+                segment: segment, line: line, fraction: fraction, lineStart: a, lineEnd: b,
+                coordinate: Coordinate(
+                    latitude: a.latitude + (b.latitude - a.latitude) * fraction,
+                    longitude: a.longitude + (b.longitude - a.longitude) * fraction),
+                distance: square.squareRoot())
+        }
     }
 
     /// Visits the segments around `coordinate` with their nearest place, nearest first, until
@@ -37,61 +90,76 @@ extension RoadGraph {
         let frame = LocalFrame(origin: coordinate)
         let scaleX = CMath.cosine(coordinate.latitude.degreesToRadians)
         let metersPerUnit = Earth.meanRadius * .pi / 180 / FixedCoordinate.unitsPerDegree
-        let limit = (radius / metersPerUnit) * (radius / metersPerUnit)
+        let limit = radius * radius
         // Most calls end after a few segments, which are found faster in a list.
         var (first, others) = ([Int](), Set<Int>())
-        index.tree.visitNearest(
+        index.stretches.visitNearest(
             x: origin.longitude, y: origin.latitude, scaleX: scaleX,
-            distance: { stretch in
-                let place = nearest(onStretch: stretch, frame: frame)
-                return place.square / (metersPerUnit * metersPerUnit)
-            },
-            { stretch, square in
-                guard square <= limit else { return false }
-                let segment = Int(index.segments[stretch])
-                guard !first.contains(segment) else { return true }
-                if first.count < 48 {
-                    first.append(segment)
-                } else if !others.insert(segment).inserted {
-                    return true
-                }
-                let place = nearest(onStretch: stretch, frame: frame)
-                return body(segmentPlace(on: segment, at: place, from: coordinate))
-            })
+            limit: limit / (metersPerUnit * metersPerUnit)
+        ) { stretch in
+            let (place, square) = nearest(onStretch: stretch, frame: frame)
+            return (place, square / (metersPerUnit * metersPerUnit))
+        } _: { place, square in
+            if first.contains(place.segment) { return true }
+            if first.count < 48 {
+                first.append(place.segment)
+            } else if !others.insert(place.segment).inserted {
+                return true
+            }
+            return body(place.place(square * (metersPerUnit * metersPerUnit)))
+        }
     }
 
     /// Calls `body` with every segment that has a stretch whose box meets `bounds`, at least once.
     public func forEachSegment(in bounds: CoordinateBounds, _ body: (Int) -> Void) {
-        index.tree.forEach(in: IndexBox(bounds)) { body(Int(index.segments[$0])) }
+        let wanted = IndexBox(bounds)
+        index.stretches.forEachCandidate(in: wanted) { stretch in
+            var box = IndexBox.empty
+            let segment = forEachPoint(ofStretch: stretch) { _, point in
+                box.extend(x: point.longitude, y: point.latitude)
+            }
+            if box.intersects(wanted) { body(segment) }
+        }
     }
 
+    /// Calls `body` with the points of a stretch and their numbers in its segment, which is returned.
+    private func forEachPoint(
+        ofStretch number: Int, _ body: (Int, FixedCoordinate) -> Void
+    ) -> Int {
+        let later = number < segmentCount ? nil : index.later[number - segmentCount]
+        let (segment, start) = later.map { (Int($0.segment), Int($0.line)) } ?? (number, 0)
+        var place = 0
+        for point in shape(ofSegment: segment) {
+            if place >= start { body(place, point) }
+            guard place < start + RoadIndex.linesPerStretch else { break }
+            place += 1
+        }
+        return segment
+    }
+
+    /// The nearest place on a stretch, and the square of its distance in metres.
     private func nearest(
         onStretch stretch: Int, frame: LocalFrame
-    ) -> (point: Int, fraction: Double, square: Double) {
-        let first = Int(index.firstPoints[stretch])
-        let end = pointRange(ofSegment: Int(index.segments[stretch])).upperBound
-        var best = (point: first, fraction: 0.0, square: Double.infinity)
-        var start = frame.offset(to: points[first].coordinate)
-        for point in first..<min(first + RoadIndex.linesPerStretch, end - 1) {
-            let next = frame.offset(to: points[point + 1].coordinate)
-            let (fraction, square) = nearestToOrigin(from: start, to: next)
-            if square < best.square { best = (point, fraction, square) }
-            start = next
+    ) -> (place: StretchPlace, square: Double) {
+        var (best, least) = (StretchPlace(), Double.infinity)
+        var before: (point: FixedCoordinate, offset: SIMD2<Double>)?
+        let segment = forEachPoint(ofStretch: stretch) { place, point in
+            let offset = frame.offset(to: point.coordinate)
+            if let before {
+                let (fraction, square) = nearestToOrigin(from: before.offset, to: offset)
+                if square < least {
+                    best.line = place - 1
+                    best.ends = (before.point, point)
+                    (best.fraction, least) = (fraction, square)
+                }
+            }
+            before = (point, offset)
         }
-        return best
+        best.segment = segment
+        return (best, least)
     }
+}
 
-    private func segmentPlace(
-        on segment: Int, at place: (point: Int, fraction: Double, square: Double),
-        from coordinate: Coordinate
-    ) -> SegmentPlace {
-        let (a, b) = (points[place.point].coordinate, points[place.point + 1].coordinate)
-        return SegmentPlace(
-            segment: segment, line: place.point - pointRange(ofSegment: segment).lowerBound,
-            fraction: place.fraction,
-            coordinate: Coordinate(
-                latitude: a.latitude + (b.latitude - a.latitude) * place.fraction,
-                longitude: a.longitude + (b.longitude - a.longitude) * place.fraction),
-            distance: place.square.squareRoot())
-    }
+extension FixedCoordinate {
+    fileprivate static let zero = FixedCoordinate(longitude: 0, latitude: 0)
 }

@@ -1,3 +1,4 @@
+import Synchronization
 public import WaymarkRegion
 public import WaymarkRoads
 
@@ -7,7 +8,7 @@ public import WaymarkRoads
 public struct RoutingTables: Sendable {
     private let automaton: TurnAutomaton
     private var graph: RoadGraph { automaton.graph }
-    private var topologies: [Profile.Family: Topology] = [:]
+    private var topologies: [Profile.Family: FamilyTopology] = [:]
     private var metrics: [String: Metric] = [:]
     private let file: SectionFile?
     private let cache: BundleCache?
@@ -53,9 +54,10 @@ public struct RoutingTables: Sendable {
             metrics.contains { $0.profile.family == family }
         }
         for (done, family) in families.enumerated() {
-            topologies[family] = try Topology(
-                automaton: automaton, metrics: metrics.filter { $0.profile.family == family },
-                spend: spend)
+            topologies[family] = FamilyTopology(
+                try Topology(
+                    automaton: automaton, metrics: metrics.filter { $0.profile.family == family },
+                    spend: spend))
             report("\(family) hierarchy", Double(done + 1) / Double(families.count))
         }
         for metric in metrics { self.metrics[metric.profile.name] = metric }
@@ -63,7 +65,7 @@ public struct RoutingTables: Sendable {
 
     /// The size of the hierarchy of each family that has profiles.
     public var sizes: [Profile.Family: Size] {
-        topologies.mapValues { Size(vertices: $0.count, arcs: $0.arcCount) }
+        topologies.mapValues(\.size)
     }
 
     /// The number of edges that are open to `profile`, of tables that were computed here.
@@ -77,26 +79,41 @@ public struct RoutingTables: Sendable {
     /// - Complexity: O(*n*) in the bytes of its costs where they are in the cache, else a
     ///   customization: milliseconds for a city, tenths of a second for a country.
     public func router(_ profile: String) throws(RegionError) -> Router? {
-        guard let metric = try metric(profile), let topology = topologies[metric.profile.family]
-        else { return nil }
-        let weights = costs(of: metric, on: topology)
-        return Router(
-            engine: CostEngine(
-                automaton: automaton, metric: metric,
-                hierarchy: Hierarchy(topology: topology, weights: weights)))
+        if let metric = metrics[profile] {
+            guard let topology = try topologies[metric.profile.family]?.topology() else {
+                return nil
+            }
+            return router(CostEngine(automaton: automaton, metric: metric, topology: topology))
+        }
+        guard let packed = try packed(profile) else { return nil }
+        let topology = try topology(of: packed)
+        let kind = HierarchyWeights.fileKind
+        let kept = cache?.sections(profile, kind: kind)
+        if let kept, let known = engine(of: packed, on: topology, kept) { return router(known) }
+        let arrays = try packed.arrays()
+        let new = CostEngine(
+            automaton: automaton, metric: Metric(packed, arrays: arrays, graph: graph),
+            topology: topology)
+        let file = cache?.keep(profile, kind: kind) {
+            arrays.write(to: &$0)
+            new.hierarchy.weights.write(to: &$0)
+        }
+        // Pages of a file give their memory back.
+        return router(file.flatMap { engine(of: packed, on: topology, $0) } ?? new)
     }
 
-    private func costs(of metric: Metric, on topology: Topology) -> HierarchyWeights {
-        let (name, kind) = (metric.profile.name, HierarchyWeights.fileKind)
-        if let file = cache?.sections(name, kind: kind),
-            let known = try? HierarchyWeights(file, topology: topology)
-        {
-            return known
-        }
-        let new = Customization.weights(of: metric, on: topology, automaton: automaton)
-        let kept = cache?.keep(name, kind: kind) { new.write(to: &$0) }
-        // Pages of a file give their memory back.
-        return kept.flatMap { try? HierarchyWeights($0, topology: topology) } ?? new
+    private func router(_ engine: CostEngine) -> Router { Router(engine: engine) }
+
+    /// The engine of what a cache keeps; `nil` where it does not fit.
+    private func engine(
+        of packed: Metric.Packed, on topology: Topology, _ file: SectionFile
+    ) -> CostEngine? {
+        guard let arrays = try? Metric.Arrays(file, graph: graph),
+            let weights = try? HierarchyWeights(file, topology: topology)
+        else { return nil }
+        return CostEngine(
+            automaton: automaton, metric: Metric(packed, arrays: arrays, graph: graph),
+            hierarchy: Hierarchy(topology: topology, weights: weights), cache: cache)
     }
 
     /// The router of a profile that the tables were not made for, with the roads' own tags.
@@ -105,7 +122,8 @@ public struct RoutingTables: Sendable {
     ///   may use, else a new topology.
     public func router(_ profile: Profile) -> Router {
         let metric = Metric(profile: profile, graph: graph)
-        let topology = topologies[profile.family].flatMap { $0.covers(metric) ? $0 : nil }
+        let known = try? topologies[profile.family]?.topology()
+        let topology = known.flatMap { $0.covers(metric) ? $0 : nil }
         return Router(engine: CostEngine(automaton: automaton, metric: metric, topology: topology))
     }
 }
@@ -117,10 +135,10 @@ extension RoutingTables: RegionPart {
     /// Adds all sections to `writer`.
     public func write(to writer: inout SectionWriter) {
         for family in Profile.Family.allCases {
-            topologies[family]?.write(to: &writer, family: family.rawValue)
+            topologies[family]?.computed?.pack(to: &writer, family: family.rawValue)
         }
         for name in profiles {
-            metrics[name]?.write(to: &writer)
+            metrics[name]?.pack(to: &writer)
         }
     }
 
@@ -154,21 +172,24 @@ extension RoutingTables: RegionPart {
         cache = basis.cache
         self.file = file
         for family in Profile.Family.allCases
-        where file.sectionNames.contains("\(family).state") {
-            topologies[family] = try Topology(
-                file, family: family.rawValue, stateCount: automaton.stateCount)
+        where file.sectionNames.contains("\(family).size") {
+            topologies[family] = try FamilyTopology(
+                file, family: family, automaton: automaton, cache: basis.cache)
         }
     }
 
-    /// Opens the metric of `profile`; `nil` where there is no such profile.
-    private func metric(_ profile: String) throws(RegionError) -> Metric? {
-        if let metric = metrics[profile] { return metric }
+    /// What the file holds of `profile`; `nil` where there is no such profile.
+    private func packed(_ profile: String) throws(RegionError) -> Metric.Packed? {
         guard profiles.contains(profile), let file else { return nil }
-        let metric = try Metric(file, profile: profile, graph: graph)
-        guard topologies[metric.profile.family] != nil else {
-            throw .missingSection(file: Metric.fileName, section: "\(metric.profile.family).state")
+        return try Metric.Packed(file, profile: profile, graph: graph)
+    }
+
+    private func topology(of packed: Metric.Packed) throws(RegionError) -> Topology {
+        let family = packed.profile.family
+        guard let topology = topologies[family] else {
+            throw .missingSection(file: Metric.fileName, section: "\(family).size")
         }
-        return metric
+        return try topology.topology()
     }
 
     /// Checks every number: that it points to something that is there, and is what a search may
@@ -180,15 +201,91 @@ extension RoutingTables: RegionPart {
         try runChecks(
             topologies.sorted { $0.key.rawValue < $1.key.rawValue }.map { family, topology in
                 PartialCheck { () throws(RegionError) in
-                    try topology.verify(family: family.rawValue, automaton: automaton)
+                    let unpacked = try topology.unpacked()
+                    try unpacked.verify(family: family.rawValue)
                 }
             })
         var checks: [PartialCheck] = []
         for name in profiles {
-            guard let metric = try metric(name) else { continue }
-            checks.append(PartialCheck { () throws(RegionError) in try metric.verify() })
+            guard let packed = try packed(name) else { continue }
+            guard topologies[packed.profile.family] != nil else {
+                throw .missingSection(
+                    file: Metric.fileName, section: "\(packed.profile.family).size")
+            }
+            checks.append(PartialCheck { () throws(RegionError) in _ = try packed.arrays() })
         }
         try runChecks(checks)
         file?.releasePages()
+    }
+}
+
+/// The topology of a family, which is unpacked when it is first asked for.
+private final class FamilyTopology: Sendable {
+    let size: RoutingTables.Size
+    private let packed: Packed?
+    private let known: Mutex<Topology?>
+
+    private struct Packed: Sendable {
+        let file: SectionFile
+        let family: String
+        let automaton: TurnAutomaton
+        let cache: BundleCache?
+    }
+
+    init(_ topology: Topology) {
+        size = RoutingTables.Size(vertices: topology.count, arcs: topology.arcCount)
+        packed = nil
+        known = Mutex(topology)
+    }
+
+    /// - Throws: ``RegionError`` where its size is missing.
+    init(
+        _ file: SectionFile, family: Profile.Family, automaton: TurnAutomaton,
+        cache: BundleCache?
+    ) throws(RegionError) {
+        let sizes = try Topology.sizes(file, family: family.rawValue)
+        size = RoutingTables.Size(vertices: sizes.vertices, arcs: sizes.up + sizes.down)
+        packed = Packed(
+            file: file, family: family.rawValue, automaton: automaton, cache: cache)
+        known = Mutex(nil)
+    }
+
+    /// The topology, where it was computed or is in use.
+    var computed: Topology? { known.withLock { $0 } }
+
+    /// The topology, from now on kept for all that ask.
+    ///
+    /// - Throws: ``RegionError`` where its sections are damaged.
+    func topology() throws(RegionError) -> Topology {
+        try known.withLock { (known: inout Topology?) throws(RegionError) -> Topology in
+            if let known { return known }
+            let made = try make()
+            known = made
+            return made
+        }
+    }
+
+    /// The topology as it stands in the region, from no cache.
+    ///
+    /// - Throws: ``RegionError`` where its sections are damaged.
+    func unpacked() throws(RegionError) -> Topology {
+        guard let packed else { return try topology() }
+        return try Topology(
+            unpacking: packed.file, family: packed.family, automaton: packed.automaton)
+    }
+
+    private func make() throws(RegionError) -> Topology {
+        guard let packed else { throw .missingSection(file: Metric.fileName, section: "size") }
+        // No profile has so long a name.
+        let (name, kind) = ("hierarchy-\(packed.family)", Topology.fileKind)
+        if let file = packed.cache?.sections(name, kind: kind),
+            let kept = try? Topology(file, stateCount: packed.automaton.stateCount)
+        {
+            return kept
+        }
+        let new = try unpacked()
+        let file = packed.cache?.keep(name, kind: kind) { new.write(to: &$0) }
+        // Pages of a file give their memory back.
+        return file.flatMap { try? Topology($0, stateCount: packed.automaton.stateCount) } ?? new
     }
 }

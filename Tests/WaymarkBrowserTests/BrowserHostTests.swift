@@ -21,13 +21,15 @@ struct BrowserHostTests {
         }
     }
 
-    @Test("The page has the colours of the hour from its first paint on, and the map has them too")
-    func theme() async throws {
-        try await withHost { client in
+    @Test(
+        "The page has the colours of the hour from its first paint on, and the map has them too",
+        arguments: [("2026-06-21T10:00:00Z", false), ("2026-12-21T21:00:00Z", true)])
+    func theme(hour: String, expected: Bool) async throws {
+        try await withHost(departure: Date(hour, strategy: .iso8601)) { client in
             let page = String(decoding: try await client.get("").body, as: UTF8.self)
             let state = try await client.state(try await client.openSession())
-            let isNight = try #require(state["isNight"] as? Bool)
-            #expect(page.contains("data-theme=\"\(isNight ? "night" : "day")\""))
+            #expect(try #require(state["isNight"] as? Bool) == expected)
+            #expect(page.contains("data-theme=\"\(expected ? "night" : "day")\""))
         }
     }
 

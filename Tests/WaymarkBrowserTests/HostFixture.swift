@@ -32,16 +32,19 @@ enum FixtureError: Error {
     case streamEnded
 }
 
-/// A host of the sample on `port`.
-func makeHost(port: Int = 0) throws -> BrowserHost {
+/// A host of the sample on `port`, with drives that begin at `departure`.
+func makeHost(port: Int = 0, departure: Date? = nil) throws -> BrowserHost {
     var options = BrowserHost.Options()
     options.port = port
+    options.departure = departure
     return try BrowserHost(region: HelsinkiRegion.shared.get(), options: options)
 }
 
 /// Calls `body` with a client of a host that runs meanwhile on a port of its own.
-func withHost(_ body: (Client) async throws -> Void) async throws {
-    let host = try makeHost()
+func withHost(
+    departure: Date? = nil, _ body: (Client) async throws -> Void
+) async throws {
+    let host = try makeHost(departure: departure)
     let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
     let running = Task {
         defer { continuation.finish() }

@@ -20,9 +20,9 @@ struct CostsCacheTests {
             ((try? FileManager.default.contentsOfDirectory(atPath: costs)) ?? []).sorted()
         }
 
-        /// The costs of cars.
-        func file() throws -> String {
-            let name = try #require(files.first { $0.hasSuffix("-car") })
+        /// The costs of cars, or what else ends so.
+        func file(_ ending: String = "-car") throws -> String {
+            let name = try #require(files.first { $0.hasSuffix(ending) })
             return costs + "/" + name
         }
 
@@ -63,26 +63,29 @@ struct CostsCacheTests {
         }
     }
 
-    @Test("They are made at the first use, one file for each profile, and used from then on")
+    @Test(
+        "They are made at the first use, a file for each profile and family, and used from then on")
     func kept() throws {
         try withPlace { place in
             _ = try place.open()
             #expect(place.files.isEmpty)
             let way = try place.way()
-            #expect(place.files.count == 1)
+            #expect(place.files.count == 2)
             let first = try bytes(of: place.file())
             #expect(try place.way() == way)
             #expect(try bytes(of: place.file()) == first)
             _ = try place.way(profile: "foot")
-            #expect(place.files.count == 2)
+            #expect(place.files.count == 4)
         }
     }
 
-    @Test("What is cut, damaged or another program's is made again")
-    func damaged() throws {
+    @Test(
+        "What is cut, damaged or another program's is made again",
+        arguments: ["-car", "-hierarchy-motor"])
+    func damaged(ending: String) throws {
         try withPlace { place in
             let way = try place.way()
-            let path = try place.file()
+            let path = try place.file(ending)
             let good = try bytes(of: path)
             var random = SeededGenerator(seed: 4711)
             var damages = [[], Array("WAYMARK".utf8), good.dropLast(), good + [0]].map { Array($0) }
@@ -114,7 +117,7 @@ struct CostsCacheTests {
             let other = String(repeating: "0", count: digest.sha256.count)
             try writeFile(Array(text.replacing(digest.sha256, with: other).utf8), to: manifest)
             #expect(try place.way() == way)
-            #expect(place.files.count == 1)
+            #expect(place.files.count == 2)
             #expect(try bytes(of: place.file()) != old)
         }
     }

@@ -89,7 +89,8 @@ struct DamagedRegionTests {
             let file = path + "/" + RegionManifest.fileName
             let text = String(decoding: try bytes(of: file), as: UTF8.self)
             let changed = text.replacing(
-                "\"formatVersion\" : 4", with: "\"formatVersion\" : \(version)")
+                "\"formatVersion\" : \(RegionManifest.formatVersion)",
+                with: "\"formatVersion\" : \(version)")
             #expect(changed != text)
             try writeFile(Array(changed.utf8), to: file)
             let expected = RegionError.unsupportedVersion(

@@ -32,7 +32,7 @@ struct InputFormatTests {
             #expect(roads.edgeCount == 4)
             let names = roads.attributes.map { roads.text($0.name) }
             #expect(names.sorted() == ["Itäinen katu", "Pohjoinen katu"])
-            #expect(Set(roads.wayIDs) == [1, 2])
+            #expect(Set((0..<2).map { roads.wayIDs[$0] }) == [1, 2])
         }
     }
 

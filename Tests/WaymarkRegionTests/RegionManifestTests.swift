@@ -213,8 +213,8 @@ struct RegionManifestTests {
         "A manifest that is not the JSON of one is malformed",
         arguments: [
             "", "{", "[]", "null", "7", "{}", "{\"formatVersion\": \"1\"}",
-            "{\"formatVersion\": 1.5}", "{\"formatVersion\": 4}",
-            "{\"formatVersion\": 4, \"name\": 3}", "\u{0}\u{1}", "{\"formatVersion\": 1e400}",
+            "{\"formatVersion\": 1.5}", "{\"formatVersion\": 5}",
+            "{\"formatVersion\": 5, \"name\": 3}", "\u{0}\u{1}", "{\"formatVersion\": 1e400}",
         ])
     func malformed(text: String) throws {
         try withTemporaryDirectory { directory in

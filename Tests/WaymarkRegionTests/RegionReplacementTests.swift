@@ -23,7 +23,7 @@ struct ForeignDirectory: Sendable, CustomTestStringConvertible {
     static let others = [
         #"{"name":"App","short_name":"App","start_url":"/","display":"standalone"}"#,
         #"{"manifest_version":3,"name":"Extension","version":"1.0"}"#,
-        #"{"formatVersion":4}"#, #"{"formatVersion":4,"files":[]}"#, "", "\n", "no JSON",
+        #"{"formatVersion":5}"#, #"{"formatVersion":5,"files":[]}"#, "", "\n", "no JSON",
         #"{"files":[{"name":"app.js"}],"digest":"0"}"#,
     ].map { text in
         ForeignDirectory("manifest.json: \(text)", "not as Waymark writes it") { directory in

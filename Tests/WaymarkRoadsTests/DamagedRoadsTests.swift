@@ -6,7 +6,7 @@ import WaymarkRoads
 @Suite("Damaged files of roads")
 struct DamagedRoadsTests {
     private func contents() -> [UInt8] {
-        var sample = RoadSample(oneWay: [2])
+        var sample = RoadSample()
         let tags = sample.builder.tagSet([("barrier", "gate")])
         sample.builder.addBarrier(at: 3, tags: tags)
         sample.builder.ban([

@@ -23,7 +23,7 @@ struct RoadIndexTests {
             let (start, end) = (builder.addNode(line[0]), builder.addNode(line[line.count - 1]))
             _ = builder.addSegment(
                 from: start, to: end, points: line, attributes: RoadAttributes(), way: Int64(way),
-                forward: .init(flags: []), backward: nil)
+                forward: .init(flags: []), backward: .init(flags: []))
             lines.append(line)
         }
         return (try builder.graph(), lines, random)

@@ -8,8 +8,7 @@ struct RoadSample {
     /// The segments from the middle to each end.
     private(set) var segments: [Int] = []
 
-    /// - Parameter oneWay: the ends whose segment may be driven from the middle only.
-    init(oneWay: Set<Int> = []) {
+    init() {
         for place in Self.places { _ = builder.addNode(place) }
         for end in 1...4 {
             var road = RoadAttributes()
@@ -19,7 +18,7 @@ struct RoadSample {
                 builder.addSegment(
                     from: 0, to: end, points: [Self.places[0], Self.places[end]], attributes: road,
                     way: Int64(100 + end), forward: .init(flags: [.signal]),
-                    backward: oneWay.contains(end) ? nil : .init(flags: [])))
+                    backward: .init(flags: [])))
         }
     }
 

@@ -141,7 +141,7 @@ struct AlternativesTests {
                     end.arrivals.contains { $0.edge == last && $0.fraction == path.endFraction })
                 #expect(
                     zip(path.edges, path.edges.dropFirst()).allSatisfy {
-                        graph.targets[Int($0.index)] == graph.sources[Int($1.index)]
+                        graph.targets[Int($0.index)] == graph.source(of: $1)
                             && rules.allows(from: $0, to: $1)
                     })
             }

@@ -122,7 +122,7 @@ struct ClosureTests {
         #expect(moved > 5)
     }
 
-    @Test("Ways lead around closed areas", arguments: [UInt64(107), 108, 109])
+    @Test("Ways lead around closed areas", arguments: [UInt64(117), 108, 109])
     func areas(seed: UInt64) throws {
         var sample = try RandomRouter(seed: seed, restricted: 10, bans: 40)
         var moved = 0

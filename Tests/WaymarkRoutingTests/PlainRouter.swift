@@ -133,7 +133,10 @@ extension PlainRouter {
         var costs: [Label: Int] = [:]
         for direction in start.departures {
             let edge = Int(direction.edge.index)
-            costs[label(startingOn: edge)] = Int(Double(weight(edge)) * (1 - direction.fraction))
+            // A place on two roads may be on one edge twice.
+            let label = label(startingOn: edge)
+            let cost = Int(Double(weight(edge)) * (1 - direction.fraction))
+            costs[label] = min(costs[label] ?? .max, cost)
         }
         var queue = Array(costs.keys)
         var next = 0

@@ -17,9 +17,9 @@ struct RandomRoads {
         var sign: RandomSign
         /// The value of its tag `oneway`.
         let oneway: String?
-        /// The flags of its edges; one-way roads may have one edge alone.
-        let forward: EdgeFlags?
-        let backward: EdgeFlags?
+        /// The flags of its edges.
+        let forward: EdgeFlags
+        let backward: EdgeFlags
     }
 
     /// A forbidden sequence of edges.
@@ -79,15 +79,13 @@ struct RandomRoads {
         let points = [nodes[start]] + bends(from: start, to: end, &random) + [nodes[end]]
         let closing = random.chance(8) ? RandomSign.closing.randomElement(using: &random) : nil
         let (isOneway, isReversed) = (random.chance(33), random.chance(50))
-        let hasOneEdge = isOneway && random.chance(10)
         let flags = (Self.controls(&random), Self.controls(&random))
         segments.append(
             Segment(
                 start: start, end: end, points: points.map { FixedCoordinate($0) },
                 attributes: Self.attributes(&random), sign: closing ?? .init(),
                 oneway: isOneway ? (isReversed ? "-1" : "yes") : nil,
-                forward: hasOneEdge && isReversed ? nil : flags.0,
-                backward: hasOneEdge && !isReversed ? nil : flags.1))
+                forward: flags.0, backward: flags.1))
     }
 
     private func bends(
@@ -159,8 +157,8 @@ extension RandomRoads {
             _ = builder.addSegment(
                 from: segment.start, to: segment.end, points: segment.points,
                 attributes: segment.attributes, tags: tags, way: Int64(number),
-                forward: segment.forward.map { .init(flags: $0) },
-                backward: segment.backward.map { .init(flags: $0) })
+                forward: .init(flags: segment.forward),
+                backward: .init(flags: segment.backward))
         }
         for ban in bans {
             let rule = builder.tagSet(ban.rule.tags)

@@ -27,10 +27,11 @@ struct RoadSketch {
             var road = RoadAttributes()
             road.roadClass = .residential
             roadCount += 1
+            let tags = builder.tagSet(isOneWay ? [("oneway", "yes")] : [])
             _ = builder.addSegment(
                 from: from, to: to, points: [nodes[from], nodes[to]], attributes: road,
-                way: roadCount, forward: .init(flags: []),
-                backward: isOneWay ? nil : .init(flags: []))
+                tags: tags, way: roadCount, forward: .init(flags: []),
+                backward: .init(flags: []))
         }
     }
 

@@ -200,7 +200,7 @@ struct RandomSignTests {
 extension Router {
     fileprivate func isConnected(_ path: RoadPath) -> Bool {
         zip(path.edges, path.edges.dropFirst()).allSatisfy {
-            graph.targets[Int($0.index)] == graph.sources[Int($1.index)]
+            graph.targets[Int($0.index)] == graph.source(of: $1)
         }
     }
 

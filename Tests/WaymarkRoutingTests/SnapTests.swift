@@ -100,10 +100,11 @@ struct SnapHeadingTests {
         for place in [Self.west, Self.east] { _ = builder.addNode(FixedCoordinate(place)) }
         var road = RoadAttributes()
         road.roadClass = .residential
+        let tags = builder.tagSet(isOneWay ? [("oneway", "yes")] : [])
         _ = builder.addSegment(
             from: 0, to: 1, points: [Self.west, Self.east].map { FixedCoordinate($0) },
-            attributes: road, way: 1, forward: .init(flags: []),
-            backward: isOneWay ? nil : .init(flags: []))
+            attributes: road, tags: tags, way: 1, forward: .init(flags: []),
+            backward: .init(flags: []))
         return try Router(car: builder.graph())
     }
 

@@ -24,7 +24,8 @@ struct NearestTests {
             .list
         #expect(waypoints.count == min(number, 10), "there are ten pieces of road")
         let distances = waypoints.compactMap { $0["distance"].number }
-        #expect(distances == distances.sorted())
+        // They are put in order on a plane, and told on the sphere in whole centimetres.
+        #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 <= $1 + 0.015 })
     }
 
     @Test("What the vehicle may not use is not near")

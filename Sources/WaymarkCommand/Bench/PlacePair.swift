@@ -39,7 +39,7 @@ extension [PlacePair] {
         var generator = SeededGenerator(seed: seed)
         func place() -> Coordinate {
             let edge = open[Int(generator.next() % UInt64(open.count))]
-            return graph.nodePositions[Int(graph.sources[edge].index)].coordinate
+            return graph.nodePositions[Int(graph.source(of: EdgeID(edge)).index)].coordinate
         }
         self = (0..<(open.isEmpty ? 0 : count)).map { _ in PlacePair(from: place(), to: place()) }
     }

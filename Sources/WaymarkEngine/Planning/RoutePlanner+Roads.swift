@@ -57,8 +57,8 @@ extension RoutePlanner {
         let edges: [EdgeID]
         /// The bearing of the road there along its points, in [0, 360) degrees.
         let bearing: Double
-        /// The place of the point before it in the points of all roads.
-        let point: Int
+        /// The line of its segment that it lies on.
+        let line: Int
     }
 
     /// Up to `limit` roads within `reach` metres of `waypoint` that suit it, nearest first.
@@ -98,12 +98,9 @@ extension RoutePlanner {
     private func openRoad(_ place: RoadGraph.SegmentPlace) -> OpenRoad? {
         let edges = router.openEdges(ofSegment: place.segment)
         guard !edges.isEmpty else { return nil }
-        let points = router.graph.points
-        let point = router.graph.pointRange(ofSegment: place.segment).lowerBound + place.line
         return OpenRoad(
             coordinate: place.coordinate, distance: place.distance, edges: edges,
-            bearing: points[point].coordinate.bearing(to: points[point + 1].coordinate),
-            point: point)
+            bearing: place.bearing, line: place.line)
     }
 
     /// Whether `road` may be driven in a direction near `heading`.

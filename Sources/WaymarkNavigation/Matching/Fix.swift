@@ -179,13 +179,23 @@ struct FixReader: Hashable, Sendable, Codable {
         return min(150, max(3, told, noise?.squareRoot() ?? 0))
     }
 
+    /// The noise that may look like a drive. A receiver that does not tell its accuracy is taken for a
+    /// worse one than it is where its readings agree: who walks is slower than what that would hide.
+    private func wander(_ location: Location) -> Double {
+        guard location.horizontalAccuracy == nil, samples >= Self.settledReadings, let noise else {
+            return deviation(location)
+        }
+        return max(3, noise.squareRoot())
+    }
+
     private mutating func made(_ location: Location, elapsed: Double) -> Fix {
         let deviation = deviation(location)
         let pace = velocity.map { ($0 * $0).sum().squareRoot() } ?? 0
         // What noise alone would make of a vehicle that stands.
-        let jitter = deviation * Self.shareOfNoise
+        let wander = wander(location)
+        let jitter = wander * Self.shareOfNoise
         let drift = drift.map { ($0 * $0).sum().squareRoot() } ?? 0
-        let motion = location.speed ?? max(0, drift - deviation * Self.shareOfNoiseInDrift)
+        let motion = location.speed ?? max(0, drift - wander * Self.shareOfNoiseInDrift)
         let speed = location.speed ?? max(0, min(pace - jitter * 0.5, 1 + 2 * motion))
         let isDerived = location.course == nil
         var course = location.course

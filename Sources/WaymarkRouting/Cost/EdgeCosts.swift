@@ -16,12 +16,13 @@ struct EdgeCosts {
     private(set) var weights: [UInt32]
     private(set) var states: [EdgeState]
     private(set) var nodes: [NodeState]
+    /// What costs of edges follow from, without states, and for each edge the number of its own.
+    private(set) var paces = [EdgePace()]
+    private(set) var paceNumbers: [UInt32]
+    private var numbersOfPaces = [EdgePace(): UInt32(0)]
     /// The highest speed in metres per second, and of metres by the unit of weights.
     private(set) var topSpeed = 1.0
     private(set) var topWeightSpeed = 1.0
-
-    /// The most that an edge costs, in milliseconds or by preference: sums of some are numbers still.
-    private static let most = Double(Metric.mostCost)
 
     /// The edges that the profile may use for through traffic at some time, or with a vehicle of
     /// another size.
@@ -44,6 +45,7 @@ struct EdgeCosts {
         turnCost = TurnCost(profile.costs)
         durations = Array(repeating: Metric.closed, count: graph.edgeCount)
         weights = durations
+        paceNumbers = Array(repeating: 0, count: graph.edgeCount)
         states = Array(repeating: [], count: graph.edgeCount)
         nodes = Array(repeating: [], count: graph.nodeCount)
         for edge in 0..<graph.edgeCount { evaluate(edge) }
@@ -67,22 +69,30 @@ struct EdgeCosts {
         if verdict.isToll { state.insert(.toll) }
         guard state.features.isDisjoint(with: options.avoids) else { return }
         states[edge] = state
-        let speed = metersPerSecond(verdict, on: road, isReversed: graph.isReversed(id))
-        let length = Double(graph.lengths[edge])
-        let driving = max(1, (length / speed * 1000).rounded())
-        let controls = Double(turnCost.controls(graph.flags[edge]))
-        durations[edge] = UInt32(min(driving + controls, Self.most))
-        topSpeed = max(topSpeed, speed)
+        let pace = EdgePace(
+            speed: metersPerSecond(verdict, on: road, isReversed: graph.isReversed(id)),
+            preference: options.ignoresPreferences ? 1 : verdict.preference)
+        let costs = pace.costs(
+            length: graph.lengths[edge], controls: turnCost.controls(graph.flags[edge]))
+        durations[edge] = costs.duration
+        paceNumbers[edge] = number(of: pace)
+        topSpeed = max(topSpeed, pace.speed)
         switch options.objective {
         case .fastest:
-            let preference = options.ignoresPreferences ? 1 : Double(verdict.preference)
-            weights[edge] = UInt32(
-                min(max(1, driving / preference).rounded(.down) + controls, Self.most))
-            topWeightSpeed = max(topWeightSpeed, speed * preference)
+            weights[edge] = costs.weight
+            topWeightSpeed = max(topWeightSpeed, pace.speed * Double(pace.preference))
         case .shortest:
             weights[edge] = Metric.distance(ofLength: graph.lengths[edge])
             topWeightSpeed = Metric.topDistance
         }
+    }
+
+    private mutating func number(of pace: EdgePace) -> UInt32 {
+        if let known = numbersOfPaces[pace] { return known }
+        let number = UInt32(paces.count)
+        paces.append(pace)
+        numbersOfPaces[pace] = number
+        return number
     }
 
     private mutating func verdict(on edge: EdgeID, road: RoadAttributes) -> RoadVerdict {

@@ -29,6 +29,10 @@ public struct Metric: Sendable {
     /// For each edge the number of its strongly connected component; 0 is the largest one.
     public private(set) var components: MappedArray<UInt32>
     private let componentSizes = ComponentSizes()
+    /// What the costs of edges follow from, and for each edge the number of its own; of a metric that
+    /// was computed with no options.
+    let paces: [EdgePace]
+    let paceNumbers: [UInt32]
     /// The highest speed on any edge in metres per second.
     public let topSpeed: Double
     /// Metres that 1,000 units of ``weights`` reach at most.
@@ -55,13 +59,16 @@ public struct Metric: Sendable {
         weights = MappedArray(costs.weights)
         states = MappedArray(costs.states)
         nodes = MappedArray(costs.nodes)
+        let isPlain = options == CostOptions()
+        paces = isPlain ? costs.paces : []
+        paceNumbers = isPlain ? costs.paceNumbers : []
         topSpeed = costs.topSpeed
         topWeightSpeed = costs.topWeightSpeed
         turnCost = costs.turnCost
         bans = ActiveBans(graph: graph, reader: costs.reader)
         components = known ?? MappedArray()
         guard known == nil else { return }
-        components = MappedArray(connectedParts(of: graph))
+        components = MappedArray(Self.openFirst(connectedParts(of: graph), durations))
     }
 
     /// The components of the roads that are open. Turning back counts: a driver who may only turn
@@ -101,65 +108,57 @@ public struct Metric: Sendable {
     /// Metres that 1,000 decimetres reach, and what rounding adds.
     static let topDistance = 101.0
 
-    /// Adds the sections of the metric to `writer`.
-    public func write(to writer: inout SectionWriter) {
-        let name = profile.name
-        writer.add("\(name).duration", Array(durations))
-        writer.add("\(name).weight", Array(weights))
-        writer.add("\(name).edge", Array(states))
-        writer.add("\(name).node", Array(nodes))
-        writer.add("\(name).component", Array(components))
-        writer.add("\(name).topSpeed", [topSpeed, topWeightSpeed])
-        writer.add("\(name).profile", Array(profile.yaml().utf8))
-    }
-
-    /// Opens the sections of the profile `name`.
-    ///
-    /// - Throws: ``RegionError`` where one is missing or does not fit `graph`.
-    public init(_ file: SectionFile, profile name: String, graph: RoadGraph) throws(RegionError) {
-        durations = try file.array("\(name).duration")
-        weights = try file.array("\(name).weight")
-        states = try file.array("\(name).edge")
-        nodes = try file.array("\(name).node")
-        components = try file.array("\(name).component")
-        let yaml: MappedArray<UInt8> = try file.array("\(name).profile")
-        let speeds: MappedArray<Double> = try file.array("\(name).topSpeed")
-        let counts = [durations.count, weights.count, states.count, components.count]
-        guard counts.allSatisfy({ $0 == graph.edgeCount }), nodes.count == graph.nodeCount,
-            speeds.count == 2, speeds.allSatisfy({ Self.possibleSpeeds.contains($0) }),
-            yaml.count <= Self.mostProfileBytes,
-            let profile = try? Profile(yaml: String(decoding: yaml, as: UTF8.self), name: name),
-            profile.name == name
-        else { throw .notMadeForRoads(section: "\(name).duration") }
-        self.profile = profile
+    /// The metric of what a region holds, with the arrays that were made of it.
+    init(_ packed: Packed, arrays: Arrays, graph: RoadGraph) {
+        profile = packed.profile
         options = CostOptions()
-        topSpeed = speeds[0]
-        topWeightSpeed = speeds[1]
+        durations = arrays.durations
+        weights = arrays.weights
+        states = arrays.states
+        nodes = arrays.nodes
+        components = arrays.components
+        paces = []
+        paceNumbers = []
+        topSpeed = packed.topSpeed
+        topWeightSpeed = packed.topWeightSpeed
         turnCost = TurnCost(profile.costs)
         bans = ActiveBans(graph: graph, reader: TagReader(profile, time: nil))
     }
+}
 
-    /// Metres per second, or metres by 1,000 units of weight, from a snail to a shell.
-    private static let possibleSpeeds = 1e-3...1e5
-    /// The size that a profile in a file may have.
-    private static let mostProfileBytes = 1 << 20
+extension Metric {
+    /// What a metric knows of each edge and node, as a cache keeps it.
+    struct Arrays {
+        let durations: MappedArray<UInt32>
+        let weights: MappedArray<UInt32>
+        let states: MappedArray<EdgeState>
+        let nodes: MappedArray<NodeState>
+        let components: MappedArray<UInt32>
 
-    /// Checks that costs are sums that a search may add up, and that components are there.
+        /// Adds the sections to `writer`.
+        func write(to writer: inout SectionWriter) {
+            writer.add("duration", Array(durations))
+            writer.add("weight", Array(weights))
+            writer.add("edge", Array(states))
+            writer.add("node", Array(nodes))
+            writer.add("component", Array(components))
+        }
+    }
+}
+
+extension Metric.Arrays {
+    /// Opens the sections of `file`.
     ///
-    /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
-    func verify() throws(RegionError) {
-        let name = profile.name
-        let open = 1...Self.mostCost
-        guard durations.allSatisfy({ $0 == Self.closed || open.contains($0) }) else {
-            throw .outOfRange(section: "\(name).duration")
-        }
-        let areWeights = weights.indices.allSatisfy {
-            durations[$0] == Self.closed
-                ? weights[$0] == Self.closed : open.contains(weights[$0])
-        }
-        guard areWeights else { throw .outOfRange(section: "\(name).weight") }
-        guard components.allSatisfy({ $0 < components.count }) else {
-            throw .outOfRange(section: "\(name).component")
+    /// - Throws: ``RegionError`` where one is missing or does not fit `graph`.
+    init(_ file: SectionFile, graph: RoadGraph) throws(RegionError) {
+        durations = try file.array("duration")
+        weights = try file.array("weight")
+        states = try file.array("edge")
+        nodes = try file.array("node")
+        components = try file.array("component")
+        let counts = [durations.count, weights.count, states.count, components.count]
+        guard counts.allSatisfy({ $0 == graph.edgeCount }), nodes.count == graph.nodeCount else {
+            throw .notMadeForRoads(section: "duration")
         }
     }
 }

@@ -10,7 +10,7 @@ struct TurnModel: Sendable {
     let states: UncheckedArray<EdgeState>
     private let nodes: UncheckedArray<NodeState>
     private let targets: UncheckedArray<NodeID>
-    private let opposites: UncheckedArray<EdgeID>
+    private let segments: UncheckedArray<UInt32>
     private let startBearings: UncheckedArray<UInt16>
     private let endBearings: UncheckedArray<UInt16>
     private let bans: UncheckedArray<UInt64>
@@ -29,7 +29,7 @@ struct TurnModel: Sendable {
         states = UncheckedArray(metric.states)
         nodes = UncheckedArray(metric.nodes)
         targets = UncheckedArray(graph.targets)
-        opposites = UncheckedArray(graph.opposites)
+        segments = UncheckedArray(graph.segments)
         startBearings = UncheckedArray(graph.startBearings)
         endBearings = UncheckedArray(graph.endBearings)
         bans = UncheckedArray(graph.bannedTurns)
@@ -50,7 +50,7 @@ struct TurnModel: Sendable {
             return false
         }
         let state = states[from]
-        if Int(opposites[from].index) == to, from != to {
+        if segments[from] == segments[to], from != to {
             guard state.contains(.deadEnd) else { return false }
         } else if nodes[Int(targets[from].index)].contains(.closed) {
             return false
@@ -70,7 +70,7 @@ struct TurnModel: Sendable {
 
     /// Milliseconds lost between two edges, allowed or not.
     @inline(__always) func milliseconds(from: Int, to: Int) -> UInt32 {
-        if Int(opposites[from].index) == to, from != to { return uTurn }
+        if segments[from] == segments[to], from != to { return uTurn }
         let node = nodes[Int(targets[from].index)]
         let state = states[to]
         var cost = node.contains(.slow) ? barrier : 0

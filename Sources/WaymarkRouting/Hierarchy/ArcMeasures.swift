@@ -17,3 +17,25 @@ struct ArcMeasures: Sendable {
     let up: MappedArray<Measure>
     let down: MappedArray<Measure>
 }
+
+extension ArcMeasures {
+    /// The kind of the section file of a cache.
+    static let fileKind = "MEAS"
+
+    /// Adds the sections to `writer`.
+    func write(to writer: inout SectionWriter) {
+        writer.add("up", Array(up))
+        writer.add("down", Array(down))
+    }
+
+    /// Opens the sections of `file`.
+    ///
+    /// - Throws: ``RegionError`` where one is missing or does not fit `topology`.
+    init(_ file: SectionFile, topology: Topology) throws(RegionError) {
+        up = try file.array("up")
+        down = try file.array("down")
+        guard up.count == topology.up.count, down.count == topology.down.count else {
+            throw .notMadeForRoads(section: "up")
+        }
+    }
+}

@@ -41,8 +41,10 @@ struct DissectionOrder {
             return numbers[index]
         }
         for segment in 0..<graph.segmentCount where isUsed(segment) {
-            let edge = Int(graph.segmentEdges[segment].index)
-            let (a, b) = (graph.sources[edge], graph.targets[edge])
+            let edges = graph.segmentEdges[segment]
+            let (a, b) = (
+                graph.targets[Int(edges.against.index)], graph.targets[Int(edges.along.index)]
+            )
             if a == b {
                 loops.append(UInt32(segment))
             } else {

@@ -1,47 +1,22 @@
 import WaymarkGeometry
 import WaymarkRegion
-import WaymarkRoads
 
 extension Topology {
-    /// Checks that every number points to something that is there, and that the arcs have the
-    /// shape that customization and queries rely on without looking again.
+    /// Checks that the arcs have the shape that customization and queries rely on without looking
+    /// again. Unpacking has seen to it that every number points to something that is there, and that
+    /// turns are turns.
     ///
     /// - Throws: ``RegionError/inconsistent(file:section:reason:)``.
     /// - Complexity: O(*n*) in the number of arcs, and a few triangles.
-    func verify(family: String, automaton: TurnAutomaton) throws(RegionError) {
+    func verify(family: String) throws(RegionError) {
         func check(_ section: String, _ isSound: Bool) throws(RegionError) {
             guard isSound else { throw .outOfRange(section: "\(family).\(section)") }
         }
-        try check("rank", ranksAreInverse(stateCount: automaton.stateCount))
         guard let tree = EliminationTree(parents: parents) else {
             throw .outOfRange(section: "\(family).parent")
         }
-        for (name, arcs) in [("up", up), ("down", down)] {
-            try check("\(name).first", arcs.first.ascends)
-            let view = TopologyView.Arcs(arcs)
-            try check("\(name).top", view.leadUp(tree))
-            try check("\(name).turn", arcs.isTurn.allSatisfy { $0 <= 1 })
-        }
-        let shape = TopologyShape(view: TopologyView(self), automaton: automaton)
-        try check("up.turn", shape.turnsAreTurns(isUp: true))
-        try check("down.turn", shape.turnsAreTurns(isUp: false))
-        try check("up.top", shape.isClosed)
-    }
-
-    /// Whether vertices have different states, and all other states no vertex.
-    private func ranksAreInverse(stateCount: Int) -> Bool {
-        let vertices = UInt32(count)
-        return states.allSatisfy { $0 < stateCount }
-            && states.indices.allSatisfy { ranks[Int(states[$0])] == $0 }
-            && ranks.allSatisfy { $0 < vertices || $0 == Self.none }
-            && ranks.reduce(0) { $0 + ($1 == Self.none ? 0 : 1) } == count
-    }
-}
-
-extension MappedArray<UInt32> {
-    /// Whether the elements begin with 0 and never fall.
-    fileprivate var ascends: Bool {
-        first == 0 && (1..<count).allSatisfy { self[$0 - 1] <= self[$0] }
+        for arcs in [up, down] { try check("shared", TopologyView.Arcs(arcs).leadUp(tree)) }
+        try check("shared", TopologyShape(view: TopologyView(self)).isClosed)
     }
 }
 
@@ -117,7 +92,6 @@ extension TopologyView.Arcs {
 /// The shape of a topology whose numbers are in range.
 private struct TopologyShape {
     let view: TopologyView
-    let automaton: TurnAutomaton
 
     /// Whether what can be driven over a vertex can be driven without it.
     ///
@@ -134,22 +108,6 @@ private struct TopologyShape {
             }
             return downs.allSatisfy { view.up.tops(of: vertex, reach: Int(view.down.tops[$0])) }
                 && ups.allSatisfy { view.down.tops(of: vertex, reach: Int(view.up.tops[$0])) }
-        }
-    }
-
-    /// Whether the arcs that are turns lead over a node from one edge to the next.
-    func turnsAreTurns(isUp: Bool) -> Bool {
-        let (arcs, graph) = (isUp ? view.up : view.down, automaton.graph)
-        return (0..<view.count).allSatisfy { vertex in
-            arcs.range(vertex).allSatisfy { arc in
-                guard arcs.isTurn[arc] != 0 else { return true }
-                let (low, top) = (view.states[vertex], view.states[Int(arcs.tops[arc])])
-                let (from, to) = isUp ? (low, top) : (top, low)
-                let edge = automaton.edge(of: to)
-                return graph.targets[Int(automaton.edge(of: from).index)]
-                    == graph.sources[Int(edge.index)]
-                    && automaton.next(from: from, to: edge) == to
-            }
         }
     }
 }

@@ -77,29 +77,32 @@ struct Topology: Sendable {
 }
 
 extension Topology {
-    /// Adds the sections of the topology of `family` to `writer`.
-    func write(to writer: inout SectionWriter, family: String) {
-        writer.add("\(family).state", Array(states))
-        writer.add("\(family).rank", Array(ranks))
-        writer.add("\(family).parent", Array(parents))
+    /// The kind of the section file of a cache.
+    static let fileKind = "HIER"
+
+    /// Adds the sections that a cache keeps to `writer`.
+    func write(to writer: inout SectionWriter) {
+        writer.add("state", Array(states))
+        writer.add("rank", Array(ranks))
+        writer.add("parent", Array(parents))
         for (name, arcs) in [("up", up), ("down", down)] {
-            writer.add("\(family).\(name).first", Array(arcs.first))
-            writer.add("\(family).\(name).top", Array(arcs.tops))
-            writer.add("\(family).\(name).turn", Array(arcs.isTurn))
+            writer.add("\(name).first", Array(arcs.first))
+            writer.add("\(name).top", Array(arcs.tops))
+            writer.add("\(name).turn", Array(arcs.isTurn))
         }
     }
 
-    /// Opens the sections of `family`.
+    /// Opens the sections of ``write(to:)``.
     ///
     /// - Throws: ``RegionError`` where one is missing or the lengths do not fit together.
-    init(_ file: SectionFile, family: String, stateCount: Int) throws(RegionError) {
-        states = try file.array("\(family).state")
-        ranks = try file.array("\(family).rank")
-        parents = try file.array("\(family).parent")
-        up = try Arcs(file, name: "\(family).up", vertexCount: states.count)
-        down = try Arcs(file, name: "\(family).down", vertexCount: states.count)
+    init(_ file: SectionFile, stateCount: Int) throws(RegionError) {
+        states = try file.array("state")
+        ranks = try file.array("rank")
+        parents = try file.array("parent")
+        up = try Arcs(file, name: "up", vertexCount: states.count)
+        down = try Arcs(file, name: "down", vertexCount: states.count)
         guard ranks.count == stateCount, parents.count == states.count else {
-            throw .notMadeForRoads(section: "\(family).rank")
+            throw .notMadeForRoads(section: "rank")
         }
     }
 }
@@ -112,9 +115,8 @@ extension Topology.Arcs {
     }
 
     init(first: [UInt32], tops: [UInt32], isTurn: [UInt8]) {
-        self.first = MappedArray(first)
-        self.tops = MappedArray(tops)
-        self.isTurn = MappedArray(isTurn)
+        self.init(
+            first: MappedArray(first), tops: MappedArray(tops), isTurn: MappedArray(isTurn))
     }
 
     fileprivate init(_ file: SectionFile, name: String, vertexCount: Int) throws(RegionError) {

@@ -12,14 +12,18 @@ final class CostEngine: Sendable {
     let queries: QueryPool
     private let model: TurnModel
     private let knownMeasures = Mutex<ArcMeasures?>(nil)
+    private let cache: BundleCache?
 
+    /// - Parameter cache: where more is kept of the profile that is computed when it is asked for.
     init(
-        automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy, queries: QueryPool? = nil
+        automaton: TurnAutomaton, metric: Metric, hierarchy: Hierarchy, queries: QueryPool? = nil,
+        cache: BundleCache? = nil
     ) {
         graph = automaton.graph
         self.automaton = automaton
         self.metric = metric
         self.hierarchy = hierarchy
+        self.cache = cache
         self.queries =
             queries
             ?? QueryPool(vertexCount: hierarchy.topology.count, stateCount: automaton.stateCount)
@@ -57,12 +61,21 @@ final class CostEngine: Sendable {
             weights: PartialCustomization.run(turns, hierarchy: hierarchy, changed: changed))
     }
 
-    /// Time and length of all arcs, computed when they are first asked for.
+    /// Time and length of all arcs, computed when they are first asked for, or from the cache.
     var measures: ArcMeasures {
         if let known = knownMeasures.withLock({ $0 }) { return known }
-        let new = computedMeasures()
-        knownMeasures.withLock { $0 = new }
-        return new
+        let (name, kind) = ("measures-\(metric.profile.name)", ArcMeasures.fileKind)
+        func opened(_ file: SectionFile?) -> ArcMeasures? {
+            file.flatMap { try? ArcMeasures($0, topology: hierarchy.topology) }
+        }
+        func made() -> ArcMeasures {
+            let new = computedMeasures()
+            // Pages of a file give their memory back.
+            return opened(cache?.keep(name, kind: kind) { new.write(to: &$0) }) ?? new
+        }
+        let measures = opened(cache?.sections(name, kind: kind)) ?? made()
+        knownMeasures.withLock { $0 = measures }
+        return measures
     }
 
     /// The cost from the end of one state's edge to the end of the next one's;

@@ -190,7 +190,7 @@ struct LocalSearch {
         let state = tree.nodes[node].state
         let edge = automaton.edge(of: state)
         let isFree = !engine.isRestricted(edge)
-        for before in graph.arrivals(at: graph.sources[Int(edge.index)]) {
+        for before in graph.arrivals(at: graph.source(of: edge)) {
             let isLeaf = !engine.isRestricted(before)
             // A free road is only reached from free ones here: the others are part of the start.
             guard engine.isOpen(before), isLeaf || !isFree else { continue }

@@ -27,7 +27,7 @@ extension RouteClosures {
             closed.formUnion(Self.segments(of: graph, in: area))
         }
         guard !ways.isEmpty else { return closed }
-        return closed.union(graph.wayIDs.indices.filter { ways.contains(graph.wayIDs[$0]) })
+        return closed.union(graph.wayIDs.segments(of: ways, segmentCount: graph.segmentCount))
     }
 
     private static func segments(of graph: RoadGraph, in area: [Coordinate]) -> Set<Int> {
@@ -39,7 +39,7 @@ extension RouteClosures {
         var seen: Set<Int> = []
         graph.forEachSegment(in: bounds) { segment in
             guard seen.insert(segment).inserted else { return }
-            let line = graph.pointRange(ofSegment: segment).map { graph.points[$0].coordinate }
+            let line = graph.shape(ofSegment: segment).map(\.coordinate)
             if line.contains(where: { ring.encloses($0.plane) }) || area.isCrossed(by: line) {
                 found.insert(segment)
             }

@@ -156,10 +156,7 @@ struct Snapper {
 
     /// The part of the network that `segment` belongs to; `nil` where it may not be used.
     private func component(ofSegment segment: Int) -> UInt32? {
-        let edge = graph.segmentEdges[segment]
-        if isOpen(edge) { return metric.components[Int(edge.index)] }
-        guard let back = graph.opposite(of: edge), isOpen(back) else { return nil }
-        return metric.components[Int(back.index)]
+        openEdges(ofSegment: segment).first.map { metric.components[Int($0.index)] }
     }
 
     /// Metres by which another road may be farther away and still be as good a place.
@@ -226,12 +223,10 @@ struct Snapper {
 
     /// The junction that `place` is, within a metre.
     private func junction(at place: RoadGraph.SegmentPlace, fraction: Double) -> NodeID? {
-        let edge = graph.segmentEdges[place.segment]
-        let isReversed = graph.isReversed(edge)
-        let length = Double(graph.lengths[Int(edge.index)])
-        let (first, last) = (graph.sources[Int(edge.index)], graph.targets[Int(edge.index)])
-        if fraction * length < 1 { return isReversed ? last : first }
-        return (1 - fraction) * length < 1 ? (isReversed ? first : last) : nil
+        let edges = graph.segmentEdges[place.segment]
+        let length = Double(graph.lengths[Int(edges.along.index)])
+        if fraction * length < 1 { return graph.targets[Int(edges.against.index)] }
+        return (1 - fraction) * length < 1 ? graph.targets[Int(edges.along.index)] : nil
     }
 
     /// The `directions` that fit heading and approach of the request, or all where none does.
@@ -239,7 +234,7 @@ struct Snapper {
         for request: SnapRequest, among directions: [Snap.Direction],
         at place: RoadGraph.SegmentPlace
     ) -> [Snap.Direction] {
-        let line = lineBearing(at: place)
+        let line = place.bearing
         var chosen = directions
         func bearing(_ direction: Snap.Direction) -> Double {
             let edge = direction.edge
@@ -279,20 +274,16 @@ struct Snapper {
         graph.edges(ofSegment: segment).filter { isOpen($0) }
     }
 
-    private func lineBearing(at place: RoadGraph.SegmentPlace) -> Double {
-        let first = graph.pointRange(ofSegment: place.segment).lowerBound + place.line
-        return graph.points[first].coordinate.bearing(to: graph.points[first + 1].coordinate)
-    }
-
     /// Lengths along the segment up to the place and in all.
     private func fractionOfSegment(at place: RoadGraph.SegmentPlace) -> Double {
-        let range = graph.pointRange(ofSegment: place.segment)
         var (total, before) = (0.0, 0.0)
-        for (line, point) in range.dropLast().enumerated() {
-            let length = graph.points[point].coordinate.distance(
-                to: graph.points[point + 1].coordinate)
-            if line < place.line { before += length }
-            if line == place.line { before += length * place.fraction }
+        var last: Coordinate?
+        for (line, point) in graph.shape(ofSegment: place.segment).enumerated() {
+            defer { last = point.coordinate }
+            guard let last else { continue }
+            let length = last.distance(to: point.coordinate)
+            if line <= place.line { before += length }
+            if line == place.line + 1 { before += length * place.fraction }
             total += length
         }
         return total > 0 ? max(0, min(1, before / total)) : 0
@@ -302,6 +293,6 @@ struct Snapper {
 extension RoadGraph {
     /// Whether a segment is a ferry line, or a train that carries vehicles.
     package func isFerry(segment: Int) -> Bool {
-        attributes(of: segmentEdges[segment]).roadClass == .ferry
+        attributes[Int(attributeIndices[segment])].roadClass == .ferry
     }
 }

@@ -37,7 +37,7 @@ extension Router {
                     found.append(AvoidedRoad(edge: edge, limit: limit))
                 }
                 guard number > 0 else { continue }
-                let barrier = graph.barrier(at: graph.sources[Int(edge.index)])
+                let barrier = graph.barrier(at: graph.source(of: edge))
                 if let limit = reader.exceededLimit(in: graph.tags(barrier)) {
                     found.append(AvoidedRoad(edge: edge, limit: limit))
                 }

@@ -162,7 +162,7 @@ struct ReachedRoads {
             return Reach(entry: Double(entry), weight: Double(weights[Int(edge.index)]), first: 0)
         }
         for edge in reached {
-            let other = graph.opposite(of: edge).flatMap { reach($0) }
+            let other = reach(graph.opposite(of: edge))
             // The edge along the points stands for both.
             guard !graph.isReversed(edge) || other == nil else { continue }
             visit(edge, reach(edge), against: other)

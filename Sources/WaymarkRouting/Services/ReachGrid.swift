@@ -14,20 +14,18 @@ private struct SegmentSampler {
 
     /// Calls `body` with places from the first to the last point, and the share of the length.
     mutating func sample(_ segment: Int, _ body: (Coordinate, Double) -> Void) {
-        let points = graph.pointRange(ofSegment: segment)
+        let points = graph.shape(ofSegment: segment).map(\.coordinate)
         let metersPerDegree = Earth.meanRadius * .pi / 180
         offsets.removeAll(keepingCapacity: true)
         offsets.append(0)
-        for point in points.dropLast() {
-            let (a, b) = (graph.points[point].coordinate, graph.points[point + 1].coordinate)
+        for (a, b) in zip(points, points.dropFirst()) {
             let north = (b.latitude - a.latitude) * metersPerDegree
             let east = (b.longitude - a.longitude) * metersPerDegree * scale
             offsets.append(offsets[offsets.count - 1] + (north * north + east * east).squareRoot())
         }
         let length = max(offsets[offsets.count - 1], 1e-6)
-        body(graph.points[points.lowerBound].coordinate, 0)
-        for (line, point) in points.dropLast().enumerated() {
-            let (a, b) = (graph.points[point].coordinate, graph.points[point + 1].coordinate)
+        body(points[0], 0)
+        for (line, (a, b)) in zip(points, points.dropFirst()).enumerated() {
             let part = offsets[line + 1] - offsets[line]
             let steps = max(1, Int((part / spacing).rounded(.up)))
             for step in 1...steps {
@@ -66,8 +64,8 @@ struct ReachGrid {
         var (south, north) = (reach.start.coordinate.latitude, reach.start.coordinate.latitude)
         var (west, east) = (reach.start.coordinate.longitude, reach.start.coordinate.longitude)
         reach.forEachSegment { segment, _, _ in
-            for point in graph.pointRange(ofSegment: segment) {
-                let place = graph.points[point].coordinate
+            for point in graph.shape(ofSegment: segment) {
+                let place = point.coordinate
                 south = min(south, place.latitude)
                 north = max(north, place.latitude)
                 west = min(west, place.longitude)

@@ -101,7 +101,7 @@ extension PlaceIndex {
     }
 
     private func visit(
-        _ tree: PackedHilbertIndex<MappedArray<Int32>>, near center: Coordinate,
+        _ tree: PlaceTree, near center: Coordinate,
         _ position: (Int) -> FixedCoordinate, _ body: (Int, Double) -> Bool
     ) {
         let origin = FixedCoordinate(center)
@@ -111,7 +111,7 @@ extension PlaceIndex {
             let point = position(item)
             let x = (Double(point.longitude) - Double(origin.longitude)) * scale
             let y = Double(point.latitude) - Double(origin.latitude)
-            return x * x + y * y
+            return (item, x * x + y * y)
         } _: { item, square in
             body(item, square.squareRoot() * metersPerUnit)
         }

@@ -32,7 +32,8 @@ extension PlaceIndex {
         try check("place.class", classes.allSatisfy { $0 < classKinds.count })
         try check("place.postcode", postcodes.allSatisfy(isText))
         try check("place.parent", parents.allSatisfy { $0 == Self.none || isPlace($0) })
-        try check("place.tree", tree.isConsistent)
+        try check("place.tree", tree.tree.isConsistent)
+        try check("place.order", tree.items.allSatisfy { $0 < count })
         try check("place.firstDetail", firstDetails.ascends(to: detailKeys.count))
         try check("detail.text", detailTexts.allSatisfy(isText))
     }
@@ -78,7 +79,8 @@ extension PlaceIndex {
         for texts in [houses.texts, houses.postcodes, houses.cities] {
             try check("house.number", texts.allSatisfy(isText))
         }
-        try check("house.tree", houses.tree.isConsistent)
+        try check("house.tree", houses.tree.tree.isConsistent)
+        try check("house.order", houses.tree.items.allSatisfy { $0 < houseCount })
     }
 
     private func verifyJunctions() throws(RegionError) {

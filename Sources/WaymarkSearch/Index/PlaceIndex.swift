@@ -58,7 +58,7 @@ public final class PlaceIndex: Sendable {
     /// For each of `objectKeys` its place, or its house with the highest bit set.
     let objectTargets: MappedArray<UInt32>
     let strings: StringTable
-    let tree: PackedHilbertIndex<MappedArray<Int32>>
+    let tree: PlaceTree
 
     /// The number that stands for no place.
     static let none = UInt32.max
@@ -108,16 +108,18 @@ public final class PlaceIndex: Sendable {
         objectTargets = try file.array("object.target")
         strings = StringTable(
             offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))
-        tree = try Self.tree(in: file, "place.tree")
+        tree = try Self.tree(in: file, "place")
         try checkLengths()
     }
 
     static func tree(
         in file: SectionFile, _ section: String
-    ) throws(RegionError) -> PackedHilbertIndex<MappedArray<Int32>> {
-        let words: MappedArray<Int32> = try file.array(section)
-        guard let tree = PackedHilbertIndex(words: words) else {
-            throw .inconsistent(file: fileName, section: section, reason: "its size is wrong")
+    ) throws(RegionError) -> PlaceTree {
+        let words: MappedArray<Int32> = try file.array("\(section).tree")
+        let items: MappedArray<UInt32> = try file.array("\(section).order")
+        guard let tree = PlaceTree(words: words, items: items) else {
+            throw .inconsistent(
+                file: fileName, section: "\(section).tree", reason: "its size is wrong")
         }
         return tree
     }
@@ -129,6 +131,9 @@ public final class PlaceIndex: Sendable {
     /// The number of different words in names.
     public var wordCount: Int { tokens.count }
 }
+
+/// Points by place.
+typealias PlaceTree = GroupedHilbertIndex<MappedArray<Int32>, MappedArray<UInt32>>
 
 /// The addresses by street.
 struct HouseTable: Sendable {
@@ -145,7 +150,7 @@ struct HouseTable: Sendable {
     let postcodes: MappedArray<StringID>
     let cities: MappedArray<StringID>
     let flags: MappedArray<UInt8>
-    let tree: PackedHilbertIndex<MappedArray<Int32>>
+    let tree: PlaceTree
 
     /// The house was put between two others.
     static let interpolated: UInt8 = 1
@@ -163,7 +168,7 @@ struct HouseTable: Sendable {
         postcodes = try file.array("house.postcode")
         cities = try file.array("house.city")
         flags = try file.array("house.flags")
-        tree = try PlaceIndex.tree(in: file, "house.tree")
+        tree = try PlaceIndex.tree(in: file, "house")
     }
 
     /// The houses of `place`, by number.

@@ -32,8 +32,13 @@ package struct PlaceIndexWriter {
         addHouses(to: &writer)
         addJunctions(to: &writer)
         addObjects(to: &writer)
-        writer.add("place.tree", HilbertPacking.words(for: places.map { Self.box($0.position) }))
-        writer.add("house.tree", HilbertPacking.words(for: houses.map { Self.box($0.position) }))
+        for (name, points) in [
+            ("place", places.map(\.position)), ("house", houses.map(\.position)),
+        ] {
+            let groups = HilbertPacking.groups(of: points.map(Self.box))
+            writer.add("\(name).tree", groups.words)
+            writer.add("\(name).order", groups.order.map { UInt32($0) })
+        }
         let texts = strings.elements.map { Array($0.utf8) }
         writer.add("string.offset", Self.starts(of: texts))
         writer.add("string.byte", Array(texts.joined()))

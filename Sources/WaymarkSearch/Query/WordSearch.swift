@@ -102,8 +102,11 @@ struct WordSearch {
     private func nearPlaces() -> [Int] {
         var places: [Int] = []
         if let bounds = options.bounds, bounds.isValid, !bounds.crossesAntimeridian {
-            index.tree.forEach(in: IndexBox(bounds)) {
-                if places.count < 5 * Self.nearLooks { places.append($0) }
+            let box = IndexBox(bounds)
+            index.tree.forEachCandidate(in: box) {
+                if places.count < 5 * Self.nearLooks, box.contains(index.positions[$0]) {
+                    places.append($0)
+                }
             }
         }
         if let near = options.near, near.isValid {
