@@ -20,9 +20,7 @@ extension RouteAssembler {
     }
 
     private func outline(_ path: RoadPath, to destination: Waypoint) -> RouteLeg? {
-        var line = Path()
-        // Roads of which nothing is driven repeat their end.
-        for point in router.line(of: path) where point != line.last { line.append(point) }
+        let line = router.line(of: path)
         guard let end = line.last else { return nil }
         return RouteLeg(
             destinationWaypoint: destination, destinationCoordinate: end,

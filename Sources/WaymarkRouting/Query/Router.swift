@@ -105,10 +105,23 @@ public struct Router: Sendable {
     /// The points of `path`, from its start to its end.
     public func line(of path: RoadPath) -> Path {
         var line = Path()
+        line.reserveCapacity(
+            path.edges.reduce(1) {
+                $0 + graph.pointCount(ofSegment: Int(graph.segments[Int($1.index)])) - 1
+            })
+        func add(_ points: some Sequence<Coordinate>) {
+            for point in points where point != line.last { line.append(point) }
+        }
         for (index, edge) in path.edges.enumerated() {
-            let part = graph.path(of: edge).part(path.range(of: index))
-            let repeats = line.last == part.first
-            line.append(contentsOf: part.dropFirst(repeats ? 1 : 0))
+            let share = path.range(of: index)
+            let shape = graph.shape(ofSegment: Int(graph.segments[Int(edge.index)]))
+            if share != 0...1 {
+                add(graph.path(of: edge).part(share))
+            } else if graph.isReversed(edge) {
+                add(shape.reversed().lazy.map(\.coordinate))
+            } else {
+                add(shape.lazy.map(\.coordinate))
+            }
         }
         return line
     }

@@ -11,13 +11,20 @@ final class ConnectedClient: Sendable {
         case gone
     }
 
+    /// Runs the tasks of the connection; `nil` for any thread.
+    let executor: (any TaskExecutor)?
     private let hangUp: @Sendable () -> Void
     private let state = Mutex(State.idle)
 
     /// A client that is there.
     ///
-    /// - Parameter hangUp: closes the connection of a client that goes before its work is done.
-    init(hangUp: @escaping @Sendable () -> Void) { self.hangUp = hangUp }
+    /// - Parameters:
+    ///   - executor: runs the tasks of the connection.
+    ///   - hangUp: closes the connection of a client that goes before its work is done.
+    init(executor: (any TaskExecutor)? = nil, hangUp: @escaping @Sendable () -> Void) {
+        self.executor = executor
+        self.hangUp = hangUp
+    }
 
     /// The client is gone.
     func leave() {
@@ -58,7 +65,7 @@ final class ConnectedClient: Sendable {
                 throw Task.isCancelled ? CancellationError() : error
             }
         }
-        let task = Task { try await work() }
+        let task = Task(executorPreference: client.executor) { try await work() }
         client.wait { task.cancel() }
         defer { client.stopWaiting() }
         do {

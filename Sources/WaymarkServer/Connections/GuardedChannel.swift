@@ -18,7 +18,9 @@ struct GuardedChannel: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         http.setup(channel: channel, logger: logger).flatMapThrowing { http in
-            let client = ConnectedClient { channel.close(promise: nil) }
+            let client = ConnectedClient(executor: EventLoopTasks(channel.eventLoop)) {
+                channel.close(promise: nil)
+            }
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             try pipeline.addHandler(
@@ -29,7 +31,9 @@ struct GuardedChannel: ServerChildChannel {
 
     func handle(value: Value, logger: Logger) async {
         await ConnectedClient.$current.withValue(value.client) {
-            await http.handle(value: value.http, logger: logger)
+            await withTaskExecutorPreference(value.client.executor) {
+                await http.handle(value: value.http, logger: logger)
+            }
         }
     }
 }
