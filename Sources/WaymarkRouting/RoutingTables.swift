@@ -98,8 +98,13 @@ public struct RoutingTables: Sendable {
             arrays.write(to: &$0)
             new.hierarchy.weights.write(to: &$0)
         }
-        // Pages of a file give their memory back.
-        return router(file.flatMap { engine(of: packed, on: topology, $0) } ?? new)
+        guard let file, let kept = engine(of: packed, on: topology, file) else {
+            return router(new)
+        }
+        // Pages of a file give their memory back, and queries need nothing else.
+        topology.up.releaseLower()
+        topology.down.releaseLower()
+        return router(kept)
     }
 
     private func router(_ engine: CostEngine) -> Router { Router(engine: engine) }

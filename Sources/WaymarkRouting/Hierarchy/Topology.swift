@@ -37,6 +37,9 @@ struct Topology: Sendable {
 
         /// The same arcs by their higher vertex, made when they are first asked for.
         var lower: LowerArcs { lowerArcs.made { LowerArcs(self) } }
+
+        /// Gives the memory of ``lower`` back; it is made again when it is asked for.
+        func releaseLower() { lowerArcs.clear() }
     }
 
     /// The arcs of one sense in compressed sparse rows by their higher vertex, as customization goes
@@ -51,6 +54,8 @@ struct Topology: Sendable {
 
         fileprivate final class Box: Sendable {
             private let known = Mutex<LowerArcs?>(nil)
+
+            func clear() { known.withLock { $0 = nil } }
 
             func made(_ make: () -> LowerArcs) -> LowerArcs {
                 known.withLock { known in
