@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares Waymark with OSRM and Valhalla on one extract, in one run.
+"""Compares Waymark, in process and as a server, with OSRM and Valhalla on one extract, in one run.
 
     Scripts/bench-peers.py path/to/extract.osm.pbf [--pairs 1000] [--traces 100] [--seed 1]
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "out" / "peers"
 DEFAULT_WAYMARK = ROOT / ".build" / "release" / "waymark"
 PACKAGES = ["osrm-bindings==26.10.0", "pyvalhalla==3.9.1"]
-ENGINES = ["Waymark", "OSRM CH", "OSRM MLD", "Valhalla"]
+ENGINES = ["Waymark", "Waymark HTTP", "OSRM CH", "OSRM MLD", "Valhalla"]
 
 # Row of the table -> (request kind, most requests). Waymark's figures carry these names too.
 JOBS = {
@@ -138,6 +138,7 @@ def figure(times, failed=0):
 
 class OSRM:
     """The server osrm-routed on the loopback, asked over one kept-alive connection."""
+    name = "osrm-routed"
     requests_per_connection = 400   # osrm-routed closes a connection after about 500
 
     def __init__(self, algorithm, base):
@@ -149,7 +150,7 @@ class OSRM:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.process = subprocess.Popen([*self.command, "-p", str(self.port), self.base],
+        self.process = subprocess.Popen([*self.command, *self.arguments()],
                                         stdout=subprocess.DEVNULL)
         for _ in range(1200):
             with socket.socket() as probe:
@@ -159,7 +160,7 @@ class OSRM:
                 break
             time.sleep(0.1)
         self.process.kill()
-        raise RuntimeError("osrm-routed did not start")
+        raise RuntimeError(f"{self.name} did not start")
 
     def __exit__(self, *_):
         if self.connection:
@@ -167,6 +168,9 @@ class OSRM:
         self.peak = peak_of(self.process.pid)
         self.process.terminate()
         self.process.wait()
+
+    def arguments(self):
+        return ["-p", str(self.port), self.base]
 
     def prepare(self, kind, item):
         if kind == "match":
@@ -396,6 +400,26 @@ def build_waymark(extract, command):
     files = {str(file.relative_to(region)): file.stat().st_size / 1e6
              for file in sorted(region.rglob("*")) if file.is_file()}
     return {"engine": engine, "steps": [step], "fileMB": folder_size(region), "files": files}
+
+
+class WaymarkServer(OSRM):
+    """The server `waymark serve` on the loopback, asked in the same way."""
+    name = "waymark serve"
+
+    def __init__(self, engine):
+        self.command = [engine.command, "serve", engine.region, "--threads", "1"]
+        self.connection, self.sent = None, 0
+
+    def arguments(self):
+        return ["--port", str(self.port)]
+
+
+def measure_waymark_server(built, workload):
+    say("Waymark HTTP")
+    with WaymarkServer(built["engine"]) as server:
+        result = measure(server, workload)
+    return {**result, "steps": built["steps"], "fileMB": built["fileMB"],
+            "servingMB": server.peak}
 
 
 def measure_waymark(built, pairs_file, traces, notes):
@@ -664,14 +688,16 @@ def joined_error(quality):
 
 def report(document):
     columns = {name: engine_column(document["engines"].get(name, {})) for name in ENGINES}
-    heads = [f"{name}, {'over HTTP' if name.startswith('OSRM') else 'in process'}"
+    heads = [f"{name.removesuffix(' HTTP')}, "
+             + ("over HTTP" if name.startswith("OSRM") or name.endswith("HTTP") else "in process")
              for name in ENGINES]
     lines = [f"| {document['extract']}, car: median (p99) | " + " | ".join(heads) + " |",
              "|---|" + "---|" * len(ENGINES)]
     for row in columns[ENGINES[0]]:
         lines.append(f"| {row} | " + " | ".join(columns[name][row] for name in ENGINES) + " |")
-    lines += ["", "OSRM answers over HTTP on the loopback, on one kept-alive connection; Valhalla "
-              "and Waymark answer in process. Preprocessing ran with "
+    lines += ["", "OSRM and Waymark's server answer over HTTP on the loopback, on one kept-alive "
+              "connection and with one thread for the work of requests; Valhalla and the first "
+              "column answer in process. Preprocessing ran with "
               f"{document['threads']} thread(s) for OSRM and Valhalla.",
               f"{document['pairCount']} pairs ({document['pairSource']}), seed {document['seed']}; "
               f"{document['traceCount']} traces of {document['tracePoints']:.0f} points (median) "
@@ -758,6 +784,7 @@ def main():
         engines["Valhalla"] = tried(notes, lambda: apart(measure_valhalla, valhalla, work))
     if ours:
         engines["Waymark"] = measure_waymark(ours, pairs_file, traces, notes)
+        engines["Waymark HTTP"] = tried(notes, lambda: measure_waymark_server(ours, work))
     document = judge(engines, traces, notes)
     document.update(extract=options.extract.name, threads=options.threads, seed=options.seed,
                     pairCount=len(pairs), pairSource=source, notes=notes,
