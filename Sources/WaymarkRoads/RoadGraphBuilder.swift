@@ -173,6 +173,7 @@ public struct RoadGraphBuilder {
             first.append(UInt32(words.count) | (isWide ? RoadShapes.wide : 0))
             words += own
         }
+        precondition(words.count < RoadShapes.wide, "the highest bit is no number")
         writer.add("segment.firstWord", first + [UInt32(words.count)])
         writer.add("segment.word", words)
         guard !pointNodes.isEmpty else { return }

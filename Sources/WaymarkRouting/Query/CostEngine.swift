@@ -64,7 +64,8 @@ final class CostEngine: Sendable {
     /// Time and length of all arcs, computed when they are first asked for, or from the cache.
     var measures: ArcMeasures {
         if let known = knownMeasures.withLock({ $0 }) { return known }
-        let (name, kind) = ("measures-\(metric.profile.name)", ArcMeasures.fileKind)
+        // No profile has so long a name.
+        let (name, kind) = ("arc-measures-\(metric.profile.name)", ArcMeasures.fileKind)
         func opened(_ file: SectionFile?) -> ArcMeasures? {
             file.flatMap { try? ArcMeasures($0, topology: hierarchy.topology) }
         }
