@@ -87,7 +87,7 @@ let pipeline: [Target] = [
         "WaymarkImport",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkTiles", "WaymarkRouting", "WaymarkSearch", "CWaymarkOsmium",
+            "WaymarkTiles", "WaymarkRouting", "WaymarkSearch", "CWaymarkOsmium", "CDeflate",
         ],
         resources: [.copy("Resources/countries.json")]),
 ]
@@ -113,6 +113,8 @@ let systemLibraries: [Target] = [
         name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
         name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(
+        name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
 ]

@@ -8,7 +8,7 @@ if ! command -v swift >/dev/null; then
 fi
 if ! command -v dpkg-query >/dev/null; then
     if [ "$(uname)" = Darwin ]; then
-        echo "On macOS install: brew install libosmium harfbuzz fribidi libpng jpeg-turbo libpq expat" >&2
+        echo "On macOS install: brew install libosmium libdeflate harfbuzz fribidi libpng jpeg-turbo libpq expat" >&2
     else
         echo "This is not Debian. The libraries of these packages are needed: $*" >&2
     fi

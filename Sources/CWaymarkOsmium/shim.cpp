@@ -40,14 +40,15 @@ bool register_limited(file_compression compression) {
 
 #include <osmium/area/assembler.hpp>
 #include <osmium/area/multipolygon_manager.hpp>
-#include <osmium/handler/node_locations_for_ways.hpp>
-#include <osmium/index/map/flex_mem.hpp>
 #include <osmium/io/bzip2_compression.hpp>
 #include <osmium/io/gzip_compression.hpp>
 #include <osmium/io/pbf_input.hpp>
 #include <osmium/io/xml_input.hpp>
 #include <osmium/tags/tags_filter.hpp>
 #include <osmium/visitor.hpp>
+
+#include "delivery.hpp"
+#include "locations.hpp"
 
 namespace {
 
@@ -127,35 +128,38 @@ public:
         return std::unique_ptr<osmium::io::detail::Parser>(new ClosingParser{arguments});
     });
 
-using Index = osmium::index::map::FlexMem<osmium::unsigned_object_id_type, osmium::Location>;
-using LocationHandler = osmium::handler::NodeLocationsForWays<Index, Index>;
-
-const waymark_tags *opaque(const osmium::TagList &tags) {
-    return reinterpret_cast<const waymark_tags *>(&tags);
-}
-
 waymark_string string(const char *text) { return {text, std::strlen(text)}; }
 
-/// Calls `visit` with the key and the value of each tag, until it returns false. Goes by the size of
-/// the list: a NUL in a string would lead libosmium's iterator past its end.
-template <typename Visit>
-void visit_tags(const waymark_tags *tags, Visit visit) {
-    const auto &list = *reinterpret_cast<const osmium::TagList *>(tags);
-    const auto *next = reinterpret_cast<const char *>(list.data()) + sizeof(osmium::TagList);
-    const auto *const end = reinterpret_cast<const char *>(list.data()) + list.byte_size();
-    const auto take = [&](waymark_string &text) {
-        if (next >= end) return false;
-        const auto *zero = static_cast<const char *>(std::memchr(next, 0, end - next));
-        if (!zero) return false;
-        text = {next, static_cast<size_t>(zero - next)};
-        next = zero + 1;
-        return true;
+} // namespace
+
+/// The tags of an object with their lengths, to be looked through many times.
+struct waymark_tags {
+    struct Tag {
+        waymark_string key;
+        waymark_string value;
     };
-    waymark_string key;
-    waymark_string value;
-    while (take(key) && take(value) && visit(key, value)) {
+    std::vector<Tag> tags;
+
+    /// Goes by the size of the list: a NUL in a string would lead libosmium's iterator past its end.
+    const waymark_tags *read(const osmium::TagList &list) {
+        tags.clear();
+        const auto *next = reinterpret_cast<const char *>(list.data()) + sizeof(osmium::TagList);
+        const auto *const end = reinterpret_cast<const char *>(list.data()) + list.byte_size();
+        const auto take = [&](waymark_string &text) {
+            if (next >= end) return false;
+            const auto *zero = static_cast<const char *>(std::memchr(next, 0, end - next));
+            if (!zero) return false;
+            text = {next, static_cast<size_t>(zero - next)};
+            next = zero + 1;
+            return true;
+        };
+        Tag tag;
+        while (take(tag.key) && take(tag.value)) tags.push_back(tag);
+        return this;
     }
-}
+};
+
+namespace {
 
 waymark_position position(const osmium::Location location) {
     if (!location.valid()) {
@@ -285,12 +289,13 @@ public:
 };
 
 struct RelationHandler : osmium::handler::Handler {
-    const waymark_handler &out;
+    const std::vector<waymark_handler> &receivers;
     std::vector<waymark_member> members;
+    waymark_tags tags;
     /// Ways that bound something: they matter also where they have no tags.
     std::unordered_set<int64_t> boundary_ways;
 
-    explicit RelationHandler(const waymark_handler &handler) : out(handler) {}
+    explicit RelationHandler(const std::vector<waymark_handler> &handlers) : receivers(handlers) {}
 
     void relation(const osmium::Relation &relation) {
         if (const char *boundary = relation.tags()["boundary"];
@@ -304,8 +309,10 @@ struct RelationHandler : osmium::handler::Handler {
             members.push_back(
                 {member.ref(), string(member.role()), osmium::item_type_to_char(member.type())});
         }
-        out.relation(out.context, relation.id(), opaque(relation.tags()), members.data(),
-                     members.size());
+        tags.read(relation.tags());
+        for (const auto &out : receivers) {
+            out.relation(out.context, relation.id(), &tags, members.data(), members.size());
+        }
     }
 };
 
@@ -348,18 +355,13 @@ public:
     }
 };
 
-struct ObjectHandler : osmium::handler::Handler {
-    const waymark_handler &out;
+/// Counts the objects of a file.
+struct SummaryHandler : osmium::handler::Handler {
     waymark_summary &summary;
-    const std::unordered_set<int64_t> &boundary_ways;
-    std::vector<int64_t> nodes;
-    std::vector<waymark_position> positions;
     Histogram longitudes;
     Histogram latitudes;
 
-    ObjectHandler(const waymark_handler &handler, waymark_summary &counts,
-                  const std::unordered_set<int64_t> &boundaries)
-        : out(handler), summary(counts), boundary_ways(boundaries) {}
+    explicit SummaryHandler(waymark_summary &counts) : summary(counts) {}
 
     void note_time(const osmium::OSMObject &object) {
         const auto seconds = object.timestamp().seconds_since_epoch();
@@ -377,21 +379,11 @@ struct ObjectHandler : osmium::handler::Handler {
         auto &high = summary.north_east;
         low = {std::min(low.longitude, place.longitude), std::min(low.latitude, place.latitude)};
         high = {std::max(high.longitude, place.longitude), std::max(high.latitude, place.latitude)};
-        if (!node.tags().empty()) out.node(out.context, node.id(), place, opaque(node.tags()));
     }
 
     void way(const osmium::Way &way) {
         ++summary.ways;
         note_time(way);
-        if (way.tags().empty() && !boundary_ways.count(way.id())) return;
-        nodes.clear();
-        positions.clear();
-        for (const auto &node : way.nodes()) {
-            nodes.push_back(node.ref());
-            positions.push_back(position(node.location()));
-        }
-        out.way(out.context, way.id(), opaque(way.tags()), nodes.data(), positions.data(),
-                nodes.size());
     }
 
     void relation(const osmium::Relation &relation) {
@@ -400,14 +392,34 @@ struct ObjectHandler : osmium::handler::Handler {
     }
 };
 
-struct AreaHandler : osmium::handler::Handler {
-    const waymark_handler &out;
-    waymark_summary &summary;
+/// Hands objects to a receiver.
+struct ObjectHandler : osmium::handler::Handler {
+    const waymark_handler out;
+    const std::unordered_set<int64_t> &boundary_ways;
+    waymark_tags tags;
+    std::vector<int64_t> nodes;
     std::vector<int32_t> sizes;
     std::vector<waymark_position> positions;
 
-    AreaHandler(const waymark_handler &handler, waymark_summary &counts)
-        : out(handler), summary(counts) {}
+    ObjectHandler(const waymark_handler &handler, const std::unordered_set<int64_t> &boundaries)
+        : out(handler), boundary_ways(boundaries) {}
+
+    void node(const osmium::Node &node) {
+        if (node.tags().empty() || !node.location().valid()) return;
+        out.node(out.context, node.id(), position(node.location()), tags.read(node.tags()));
+    }
+
+    void way(const osmium::Way &way) {
+        if (way.tags().empty() && !boundary_ways.count(way.id())) return;
+        nodes.clear();
+        positions.clear();
+        for (const auto &node : way.nodes()) {
+            nodes.push_back(node.ref());
+            positions.push_back(position(node.location()));
+        }
+        out.way(out.context, way.id(), tags.read(way.tags()), nodes.data(), positions.data(),
+                nodes.size());
+    }
 
     void add(const osmium::NodeRefList &ring, int sign) {
         for (const auto &node : ring) positions.push_back(position(node.location()));
@@ -415,7 +427,7 @@ struct AreaHandler : osmium::handler::Handler {
     }
 
     void area(const osmium::Area &area) {
-        ++summary.areas;
+        if (!out.area) return;
         sizes.clear();
         positions.clear();
         for (const auto &outer : area.outer_rings()) {
@@ -423,8 +435,13 @@ struct AreaHandler : osmium::handler::Handler {
             for (const auto &inner : area.inner_rings(outer)) add(inner, -1);
         }
         if (sizes.empty()) return;
-        out.area(out.context, area.id(), opaque(area.tags()), sizes.data(), sizes.size(),
+        out.area(out.context, area.id(), tags.read(area.tags()), sizes.data(), sizes.size(),
                  positions.data());
+    }
+
+    void receive(const Batch &batch) {
+        osmium::apply(batch.objects, *this);
+        for (const auto &areas : batch.areas) osmium::apply(areas, *this);
     }
 };
 
@@ -451,31 +468,28 @@ osmium::TagsFilter area_filter() {
     return filter;
 }
 
-void read(const waymark_source &source, const waymark_handler &out, waymark_summary &summary) {
+void read(const waymark_source &source, const std::vector<waymark_handler> &receivers,
+          const waymark_progress &progress, waymark_summary &summary) {
     const osmium::io::File file{source.path, source.format};
     unpacked_limit = source.unpacked_limit;
     AreaBudget budget{static_cast<double>(source.comparison_limit)};
     BoundedAssembler::config_type config;
     config.budget = &budget;
     osmium::area::MultipolygonManager<BoundedAssembler> manager{config, area_filter()};
-    RelationHandler relations{out};
+    RelationHandler relations{receivers};
     {
         osmium::io::Reader reader{file, osmium::osm_entity_bits::relation};
         const auto size = reader.file_size();
         while (auto buffer = reader.read()) {
             osmium::apply(buffer, manager, relations);
-            out.progress(out.context, reader.offset(), 2 * size);
+            progress.report(progress.context, reader.offset(), 2 * size);
         }
         reader.close();
     }
     manager.prepare_for_lookup();
 
-    Index positive;
-    Index negative;
-    LocationHandler locations{positive, negative};
-    locations.ignore_errors();
-    ObjectHandler objects{out, summary, relations.boundary_ways};
-    AreaHandler areas{out, summary};
+    NodeLocations locations;
+    SummaryHandler counts{summary};
     osmium::io::Reader reader{file};
     const auto size = reader.file_size();
     const auto box = reader.header().joined_boxes();
@@ -483,49 +497,56 @@ void read(const waymark_source &source, const waymark_handler &out, waymark_summ
         summary.box_south_west = position(box.bottom_left());
         summary.box_north_east = position(box.top_right());
     }
+    std::vector<osmium::memory::Buffer> areas;
     auto &area_pass = manager.handler([&](osmium::memory::Buffer &&buffer) {
-        osmium::apply(buffer, areas);
+        areas.push_back(std::move(buffer));
     });
+    std::vector<std::unique_ptr<ObjectHandler>> handlers;
+    std::vector<std::unique_ptr<Delivery>> deliveries;
+    for (const auto &receiver : receivers) {
+        handlers.emplace_back(new ObjectHandler{receiver, relations.boundary_ways});
+        deliveries.emplace_back(new Delivery{
+            [handler = handlers.back().get()](const Batch &batch) { handler->receive(batch); }});
+    }
     while (auto buffer = reader.read()) {
-        osmium::apply(buffer, locations, objects, area_pass);
-        out.progress(out.context, size + reader.offset(), 2 * size);
+        osmium::apply(buffer, locations, counts, area_pass);
+        const auto batch = std::make_shared<Batch>(std::move(buffer));
+        batch->areas.swap(areas);
+        for (const auto &delivery : deliveries) delivery->add(batch);
+        progress.report(progress.context, size + reader.offset(), 2 * size);
     }
     reader.close();
+    deliveries.clear();
     const double share = 0.002;
-    summary.core_south_west = {objects.longitudes.below(share), objects.latitudes.below(share)};
-    summary.core_north_east = {objects.longitudes.below(1 - share),
-                               objects.latitudes.below(1 - share)};
+    summary.core_south_west = {counts.longitudes.below(share), counts.latitudes.below(share)};
+    summary.core_north_east = {counts.longitudes.below(1 - share),
+                               counts.latitudes.below(1 - share)};
 }
 
 } // namespace
 
 waymark_string waymark_tag(const waymark_tags *tags, const char *key, size_t key_size) {
-    waymark_string found = {nullptr, 0};
-    visit_tags(tags, [&](waymark_string name, waymark_string value) {
-        const bool same = name.size == key_size && !std::memcmp(name.bytes, key, key_size);
-        if (same) found = value;
-        return !same;
-    });
-    return found;
+    for (const auto &tag : tags->tags) {
+        if (tag.key.size == key_size && !std::memcmp(tag.key.bytes, key, key_size)) return tag.value;
+    }
+    return {nullptr, 0};
 }
 
 void waymark_visit_tags(const waymark_tags *tags, void *context,
                         void (*visit)(void *context, waymark_string key, waymark_string value)) {
-    visit_tags(tags, [&](waymark_string key, waymark_string value) {
-        visit(context, key, value);
-        return true;
-    });
+    for (const auto &tag : tags->tags) visit(context, tag.key, tag.value);
 }
 
-int waymark_read(const waymark_source *source, const waymark_handler *handler,
-                 waymark_summary *summary, char *error, size_t error_size) {
+int waymark_read(const waymark_source *source, const waymark_handler *handlers, size_t handler_count,
+                 waymark_progress progress, waymark_summary *summary, char *error,
+                 size_t error_size) {
     const auto most = std::numeric_limits<int32_t>::max();
     *summary = {};
     summary->south_west = {most, most};
     summary->north_east = {-most, -most};
     summary->box_south_west = {most, most};
     try {
-        read(*source, *handler, *summary);
+        read(*source, {handlers, handlers + handler_count}, progress, *summary);
         return 0;
     } catch (const budget_error &failure) {
         copy_message(failure.what(), error, error_size);

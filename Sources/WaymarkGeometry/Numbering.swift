@@ -14,3 +14,5 @@ package struct Numbering<Element: Hashable> {
         return elements.count - 1
     }
 }
+
+extension Numbering: Sendable where Element: Sendable {}

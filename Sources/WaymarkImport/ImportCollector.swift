@@ -4,72 +4,53 @@ import WaymarkRoads
 import WaymarkSearch
 import WaymarkTiles
 
-/// Receives the objects of a file in the order relations, nodes, ways and areas, for the road
-/// network, the map and the search.
+/// Collects the road network, the map and the places of a file.
 final class ImportCollector {
-    private var roads: RoadNetworkBuilder
-    private var map = MapFeatureReader()
-    private var search: PlaceCollector
+    private let roads: RoadReceiver
+    private let map: MapReceiver
+    private let search: PlaceReceiver
     private let countries: CountryTable
-    /// Receives the share of the file that is read, 0 to 1.
-    let progress: (Double) -> Void
+    private let progress: (Double) -> Void
 
+    /// - Parameter scratch: the directory for files that hold what takes much memory, if there is one.
     init(
-        countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false,
+        countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false, scratch: String?,
         progress: @escaping (Double) -> Void
-    ) {
-        roads = RoadNetworkBuilder(countries: countries, kinds: kinds, keepsNodes: keepsNodes)
+    ) throws(RegionError) {
+        roads = RoadReceiver(
+            RoadNetworkBuilder(countries: countries, kinds: kinds, keepsNodes: keepsNodes))
+        map = MapReceiver(try MapFeatureReader(scratch: scratch), countries: countries)
+        search = PlaceReceiver()
         self.countries = countries
-        search = PlaceCollector(labelWork: map.labelWork)
         self.progress = progress
     }
 
-    /// Gets ready for the objects of a file of `size` bytes.
-    func begin(size: Int) {
-        let steps = Double(ImportBudget.comparisons(size: size))
-        map.labelWork.most = steps / ImportBudget.stepsOfLabel
-    }
-
-    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
-        roads.addRestriction(id: id, tags: tags, members: members)
-        map.addRelation(tags: tags, members: members)
-        search.addRelation(id: id, tags: tags, members: members)
-    }
-
-    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
-        roads.addNode(id: id, tags: tags)
-        map.addNode(id: id, position: position, tags: tags)
-        search.addNode(id: id, position: position, tags: tags)
-    }
-
-    /// `positions` has one element for each of `nodes`; `nil` where the extract lacks the node.
-    func way(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
-        roads.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
-        map.addWay(id: id, tags: tags, positions: positions) {
-            positions.lazy.compactMap { $0 }.first.flatMap { roads.country(at: $0.coordinate) }
+    /// Reads the file at `path`.
+    func read(_ path: String) throws(ImportError) -> OSMSummary {
+        try OSMReader(path: path).read(into: [map, search, roads]) { size in
+            let steps = Double(ImportBudget.comparisons(size: size))
+            for work in [map.reader.labelWork, search.collector.labelWork] {
+                work.most = steps / ImportBudget.stepsOfLabel
+            }
+        } progress: {
+            self.progress($0)
         }
-        search.addWay(id: id, tags: tags, nodes: nodes, positions: positions)
-    }
-
-    /// `rings` are closed; an outer ring is followed by its holes.
-    func area(id: Int64, tags: Tags, rings: [AreaRing]) {
-        map.addArea(id: id, tags: tags, rings: rings)
-        search.addArea(id: id, tags: tags, rings: rings)
     }
 
     /// The places of the roads.
-    var places: RoadPlaces { roads.reader.places }
+    var places: RoadPlaces { roads.builder.reader.places }
 
     func takeRoads(
         within budget: ImportBudget
     ) throws(ImportError) -> (RoadGraphBuilder, RegionManifest.Restrictions) {
-        (try roads.finish(within: budget), roads.restrictionCounts)
+        (try roads.builder.finish(within: budget), roads.builder.restrictionCounts)
     }
 
     /// The places that people look for, and none are kept.
     func takePlaces(within budget: ImportBudget) throws(ImportError) -> PlaceIndexWriter {
-        defer { search = PlaceCollector(labelWork: map.labelWork) }
-        var assembly = PlaceAssembly(search, countries: countries, within: budget)
+        defer { search.collector = PlaceCollector() }
+        try search.collector.labelWork.spend(from: budget)
+        var assembly = PlaceAssembly(search.collector, countries: countries, within: budget)
         return try assembly.writer()
     }
 
@@ -78,17 +59,79 @@ final class ImportCollector {
     /// - Parameter coasts: where coastlines are whole.
     func takeFeatures(
         coasts: CoordinateBounds, maximumZoom: Int, within budget: ImportBudget
-    ) throws(ImportError) -> [PyramidFeature] {
-        let coastline = Coastline(bounds: coasts)
-        for polygon in try coastline.ocean(from: map.coastlines, within: budget) {
-            map.addOcean(polygon)
-        }
-        defer { map = MapFeatureReader() }
-        var features = try map.features(maximumZoom: maximumZoom, within: budget)
+    ) throws -> FeatureTable {
         let reach = TileReach(coasts)
-        for index in features.indices where features[index].layer == MapLayer.ocean.number {
-            features[index].reach = reach
+        let coastline = Coastline(bounds: coasts)
+        for polygon in try coastline.ocean(from: map.reader.coastlines, within: budget) {
+            map.reader.addOcean(polygon, reach: reach)
         }
-        return features
+        try map.reader.labelWork.spend(from: budget)
+        return try map.reader.takeFeatures(maximumZoom: maximumZoom, within: budget)
+    }
+}
+
+/// Takes what roads are made of.
+private final class RoadReceiver: OSMReceiver {
+    var builder: RoadNetworkBuilder
+    let takesAreas = false
+
+    init(_ builder: RoadNetworkBuilder) { self.builder = builder }
+
+    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
+        builder.addRestriction(id: id, tags: tags, members: members)
+    }
+
+    func node(id: Int64, position: FixedCoordinate, tags: Tags) { builder.addNode(id: id, tags: tags) }
+
+    func way(_ way: OSMWay) { builder.addWay(way) }
+
+    func area(id: Int64, tags: Tags, rings: [AreaRing]) {}
+}
+
+/// Takes what the map shows.
+private final class MapReceiver: OSMReceiver {
+    var reader: MapFeatureReader
+    private var countries: CountryTable
+    let takesAreas = true
+
+    init(_ reader: MapFeatureReader, countries: CountryTable) {
+        self.reader = reader
+        self.countries = countries
+    }
+
+    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
+        reader.addRelation(tags: tags, members: members)
+    }
+
+    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
+        reader.addNode(id: id, position: position, tags: tags)
+    }
+
+    func way(_ way: OSMWay) {
+        reader.addWay(way) { place in countries.country(at: place.coordinate)?.code }
+    }
+
+    func area(id: Int64, tags: Tags, rings: [AreaRing]) {
+        reader.addArea(id: id, tags: tags, rings: rings)
+    }
+}
+
+/// Takes what people look for.
+private final class PlaceReceiver: OSMReceiver {
+    var collector = PlaceCollector()
+    let takesAreas = true
+
+    func relation(id: Int64, tags: Tags, members: [RelationMember]) {
+        collector.addRelation(id: id, tags: tags, members: members)
+    }
+
+    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
+        collector.addNode(id: id, position: position, tags: tags)
+    }
+
+    func way(_ way: OSMWay) { collector.addWay(way) }
+
+    func area(id: Int64, tags: Tags, rings: [AreaRing]) {
+        collector.addArea(id: id, tags: tags, rings: rings)
     }
 }

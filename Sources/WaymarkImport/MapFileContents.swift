@@ -1,3 +1,5 @@
+import WaymarkTiles
+
 /// The roads and map features of a file, read as an import does, without building a region.
 package struct MapFileContents {
     /// The number of nodes in the file.
@@ -12,9 +14,11 @@ package struct MapFileContents {
     /// Reads the file at `path`.
     ///
     /// - Throws: ``ImportError``.
-    package init(path: String) throws(ImportError) {
-        let collector = ImportCollector(countries: try Self.countries.get()) { _ in }
-        let summary = try OSMReader(path: path).read(into: collector)
+    package init(path: String) throws {
+        let collector = try ImportCollector(
+            countries: try Self.countries.get(), scratch: nil
+        ) { _ in }
+        let summary = try collector.read(path)
         let budget = ImportBudget(path: path, size: summary.size)
         _ = try collector.takeRoads(within: budget)
         nodeCount = summary.nodes

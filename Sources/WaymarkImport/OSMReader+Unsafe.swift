@@ -2,15 +2,17 @@ import CWaymarkOsmium
 import WaymarkRoads
 
 extension waymark_summary {
-    /// Hands the objects of the file at `path` to `collector`.
+    /// Hands the objects of the file at `path` to `receivers`, to each on a thread of its own.
     ///
     /// - Throws: ``ImportError``.
     init(
-        reading path: String, as format: OSMFileFormat, size: Int,
-        into collector: ImportCollector
+        reading path: String, as format: OSMFileFormat, size: Int, into receivers: [any OSMReceiver],
+        progress: @escaping (Double) -> Void
     ) throws(ImportError) {
         self.init()
-        var handler = waymark_handler(collector)
+        let boxes = receivers.map { ReceiverBox($0) }
+        let handlers = boxes.map { waymark_handler($0) }
+        let listener = ProgressBox(progress)
         var message = [CChar](repeating: 0, count: 512)
         let status = path.withCString { path in
             format.rawValue.withCString { name in
@@ -18,8 +20,10 @@ extension waymark_summary {
                     path: path, format: name,
                     unpacked_limit: UInt64(format.unpackedLimit(size: size)),
                     comparison_limit: UInt64(ImportBudget.comparisons(size: size)))
-                return withExtendedLifetime(collector) {
-                    waymark_read(&source, &handler, &self, &message, message.count)
+                return withExtendedLifetime((boxes, listener)) {
+                    waymark_read(
+                        &source, handlers, handlers.count, waymark_progress(listener), &self,
+                        &message, message.count)
                 }
             }
         }
@@ -32,11 +36,71 @@ extension waymark_summary {
     }
 }
 
+/// A way while it is handed over.
+struct OSMWay {
+    let id: Int64
+    let tags: Tags
+    private let references: UnsafeBufferPointer<Int64>
+    private let places: UnsafeBufferPointer<waymark_position>
+
+    fileprivate init(
+        id: Int64, tags: Tags, references: UnsafeBufferPointer<Int64>,
+        places: UnsafeBufferPointer<waymark_position>
+    ) {
+        self.id = id
+        self.tags = tags
+        self.references = references
+        self.places = places
+    }
+
+    /// The number of its nodes.
+    var count: Int { references.count }
+
+    /// Whether it ends in the node where it begins.
+    var isClosed: Bool { references.first == references.last }
+
+    /// Its nodes: a copy.
+    var nodes: [Int64] { Array(references) }
+
+    /// The positions of its nodes; `nil` where the extract lacks the node. A copy.
+    var positions: [FixedCoordinate?] {
+        places.map { $0.longitude == .max ? nil : FixedCoordinate($0) }
+    }
+}
+
+/// A receiver as the context of a handler.
+private final class ReceiverBox {
+    let receiver: any OSMReceiver
+
+    init(_ receiver: any OSMReceiver) { self.receiver = receiver }
+
+    static func receiver(_ context: UnsafeMutableRawPointer?) -> (any OSMReceiver)? {
+        context.map { Unmanaged<ReceiverBox>.fromOpaque($0).takeUnretainedValue().receiver }
+    }
+}
+
+private final class ProgressBox {
+    let report: (Double) -> Void
+
+    init(_ report: @escaping (Double) -> Void) { self.report = report }
+}
+
+extension waymark_progress {
+    /// Reports to `box`, which is not retained.
+    fileprivate init(_ box: ProgressBox) {
+        self.init(context: Unmanaged.passUnretained(box).toOpaque()) { context, done, total in
+            guard let context else { return }
+            Unmanaged<ProgressBox>.fromOpaque(context).takeUnretainedValue()
+                .report(total > 0 ? Double(done) / Double(total) : 1)
+        }
+    }
+}
+
 extension waymark_handler {
-    /// Hands the objects of a file to `collector`, which is not retained.
-    fileprivate init(_ collector: ImportCollector) {
+    /// Hands the objects of a file to the receiver of `box`, which is not retained.
+    fileprivate init(_ box: ReceiverBox) {
         self.init(
-            context: Unmanaged.passUnretained(collector).toOpaque(),
+            context: Unmanaged.passUnretained(box).toOpaque(),
             relation: { context, id, tags, members, count in
                 guard let tags else { return }
                 let list = UnsafeBufferPointer(start: members, count: count).map {
@@ -45,46 +109,40 @@ extension waymark_handler {
                         isNode: $0.type == CChar(UInt8(ascii: "n")),
                         isWay: $0.type == CChar(UInt8(ascii: "w")))
                 }
-                ImportCollector.at(context)?.relation(id: id, tags: Tags(tags), members: list)
+                ReceiverBox.receiver(context)?.relation(id: id, tags: Tags(tags), members: list)
             },
             node: { context, id, position, tags in
                 guard let tags else { return }
-                ImportCollector.at(context)?.node(
+                ReceiverBox.receiver(context)?.node(
                     id: id, position: FixedCoordinate(position), tags: Tags(tags))
             },
             way: { context, id, tags, nodes, positions, count in
                 guard let tags else { return }
-                let places = UnsafeBufferPointer(start: positions, count: count).map {
-                    $0.longitude == .max ? nil : FixedCoordinate($0)
-                }
-                let references = Array(UnsafeBufferPointer(start: nodes, count: count))
-                ImportCollector.at(context)?.way(
-                    id: id, tags: Tags(tags), nodes: references, positions: places)
+                ReceiverBox.receiver(context)?.way(
+                    OSMWay(
+                        id: id, tags: Tags(tags),
+                        references: UnsafeBufferPointer(start: nodes, count: count),
+                        places: UnsafeBufferPointer(start: positions, count: count)))
             },
-            area: { context, id, tags, sizes, count, positions in
-                guard let tags, let positions else { return }
-                var (rings, first) = ([AreaRing](), 0)
-                for size in UnsafeBufferPointer(start: sizes, count: count) {
-                    let length = Int(size.magnitude)
-                    let points = UnsafeBufferPointer(start: positions + first, count: length).map {
-                        FixedCoordinate($0)
-                    }
-                    rings.append(AreaRing(points: points, isHole: size < 0))
-                    first += length
-                }
-                ImportCollector.at(context)?.area(id: id, tags: Tags(tags), rings: rings)
-            },
-            progress: { context, done, total in
-                ImportCollector.at(context)?.progress(total > 0 ? Double(done) / Double(total) : 1)
-            })
+            area: box.receiver.takesAreas ? handOverArea : nil)
     }
 }
 
-extension ImportCollector {
-    /// The collector that a handler has as its context.
-    fileprivate static func at(_ context: UnsafeMutableRawPointer?) -> ImportCollector? {
-        context.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+private func handOverArea(
+    _ context: UnsafeMutableRawPointer?, _ id: Int64, _ tags: OpaquePointer?,
+    _ sizes: UnsafePointer<Int32>?, _ count: Int, _ positions: UnsafePointer<waymark_position>?
+) {
+    guard let tags, let positions else { return }
+    var (rings, first) = ([AreaRing](), 0)
+    for size in UnsafeBufferPointer(start: sizes, count: count) {
+        let length = Int(size.magnitude)
+        let points = UnsafeBufferPointer(start: positions + first, count: length).map {
+            FixedCoordinate($0)
+        }
+        rings.append(AreaRing(points: points, isHole: size < 0))
+        first += length
     }
+    ReceiverBox.receiver(context)?.area(id: id, tags: Tags(tags), rings: rings)
 }
 
 extension FixedCoordinate {

@@ -50,7 +50,15 @@ enum OSMFileFormat: String, CaseIterable {
 struct OSMReader {
     let path: String
 
-    func read(into collector: ImportCollector) throws(ImportError) -> OSMSummary {
+    /// Hands the objects of the file to `receivers`, to each on a thread of its own but for relations.
+    ///
+    /// - Parameters:
+    ///   - begin: is called first, with the bytes of the file.
+    ///   - progress: is called with the share of the file that is read, 0 to 1.
+    func read(
+        into receivers: [any OSMReceiver], begin: (Int) -> Void,
+        progress: @escaping (Double) -> Void
+    ) throws(ImportError) -> OSMSummary {
         try checkReadable()
         guard let format = OSMFileFormat(path: path) else {
             throw .malformed(path: path, reason: "its name ends in none of these")
@@ -59,8 +67,9 @@ struct OSMReader {
         if format == .pbf {
             try PBFLayout.check(path: path, limit: format.unpackedLimit(size: size))
         }
-        collector.begin(size: size)
-        let summary = try waymark_summary(reading: path, as: format, size: size, into: collector)
+        begin(size)
+        let summary = try waymark_summary(
+            reading: path, as: format, size: size, into: receivers, progress: progress)
         guard summary.nodes > 0, summary.ways > 0,
             summary.south_west.longitude <= summary.north_east.longitude
         else { throw .empty(path: path) }

@@ -108,11 +108,11 @@ public struct RegionImporter {
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
         let speeds = options.profiles.flatMap { [$0.speeds.keys, $0.designatedSpeeds.keys] }
-        let collector = ImportCollector(
+        let collector = try ImportCollector(
             countries: countries, kinds: RoadTags.specialKinds(in: speeds.joined()),
-            keepsNodes: options.keepsNodeIDs
+            keepsNodes: options.keepsNodeIDs, scratch: builder.workingDirectory
         ) { report(.advanced(.read, $0)) }
-        let summary = try OSMReader(path: source).read(into: collector)
+        let summary = try collector.read(source)
         reportEnd(
             of: .read,
             "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations")
@@ -158,6 +158,7 @@ public struct RegionImporter {
     }
 
     private func reportEnd(of stage: Stage, _ summary: String) {
+        releaseFreeMemory()
         report(.finished(stage, summary: summary))
     }
 
@@ -217,13 +218,15 @@ public struct RegionImporter {
     }
 
     private func writeTiles(
-        of features: [PyramidFeature], in bounds: CoordinateBounds, within budget: ImportBudget,
+        of features: FeatureTable, in bounds: CoordinateBounds, within budget: ImportBudget,
         to builder: RegionBuilder
     ) throws -> RegionManifest.File {
-        var writer = PMTilesWriter(bounds: bounds, metadata: MapLayer.metadata)
+        let writer = PMTilesWriter(
+            bounds: bounds, metadata: MapLayer.metadata,
+            scratch: try ScratchBytes(in: builder.workingDirectory))
         var count = 0
-        for made in try tiles(of: features, within: budget) {
-            writer.add(allIn: made.square, ofZoom: made.zoom, compressed: made.contents)
+        for made in try tiles(of: features, within: budget, keptBy: writer) {
+            writer.add(allIn: made.square, ofZoom: made.zoom, made.contents)
             count += 1 << (2 * (made.zoom - made.square.z))
         }
         let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
@@ -232,18 +235,19 @@ public struct RegionImporter {
     }
 
     private func tiles(
-        of features: [PyramidFeature], within budget: ImportBudget
-    ) throws(ImportError) -> [PyramidTiles<[UInt8]>] {
+        of features: FeatureTable, within budget: ImportBudget, keptBy writer: PMTilesWriter
+    ) throws(ImportError) -> [PyramidTiles<PMTilesWriter.Contents>] {
         let pyramid = TilePyramid(layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
+        let compressor = TileCompressor()
         // Open sea gives the same few bytes again and again.
-        let known = Mutex<[[UInt8]: [UInt8]]>([:])
+        let known = Mutex<[[UInt8]: PMTilesWriter.Contents]>([:])
         do {
             return try pyramid.tiles(of: features, budget: budget.tileBytes) { contents in
-                guard contents.count < 64 else { return Gzip.compress(contents) }
+                guard contents.count < 64 else { return writer.keep(compressor.gzip(contents)) }
                 return known.withLock { cache in
-                    let packed = cache[contents] ?? Gzip.compress(contents)
-                    cache[contents] = packed
-                    return packed
+                    let kept = cache[contents] ?? writer.keep(compressor.gzip(contents))
+                    cache[contents] = kept
+                    return kept
                 }
             }
         } catch {
@@ -261,7 +265,7 @@ public struct RegionImporter {
     ) throws -> RegionManifest.File? {
         let tiles = ElevationTiles(grids: grids).tiles(in: bounds)
         guard !tiles.isEmpty else { return nil }
-        var writer = PMTilesWriter(
+        let writer = PMTilesWriter(
             bounds: bounds, metadata: ElevationTiles.metadata, contents: .png)
         for tile in tiles { writer.add(tile.tile, compressed: tile.contents) }
         return try builder.write(ElevationArchive.self) { try writer.write(to: $0) }

@@ -37,11 +37,6 @@ struct RoadNetworkBuilder {
         self.keepsNodes = keepsNodes
     }
 
-    /// The ISO 3166 code of the country at `place`.
-    mutating func country(at place: Coordinate) -> String? {
-        reader.countries.country(at: place)?.code
-    }
-
     mutating func addNode(id: Int64, tags: Tags) {
         guard
             tags.has("highway") || tags.has("barrier") || tags.has("junction")
@@ -68,11 +63,8 @@ struct RoadNetworkBuilder {
         }
     }
 
-    mutating func addWay(id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]) {
-        guard
-            let way = reader.road(
-                id: id, tags: tags, nodes: nodes, positions: positions, strings: &graph)
-        else { return }
+    mutating func addWay(_ way: OSMWay) {
+        guard let way = reader.road(way, strings: &graph) else { return }
         if way.isCrossed {
             areas.append(way)
         } else {

@@ -24,21 +24,20 @@ struct RoadWayReader {
     private(set) var places = RoadPlaces()
 
     /// The road that a way is; `nil` where it is none.
-    mutating func road(
-        id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?],
-        strings builder: inout RoadGraphBuilder
-    ) -> RoadWay? {
-        guard let road = RoadTags(tags, kinds: kinds), nodes.count >= 2,
-            let place = positions.lazy.compactMap({ $0 }).first,
+    mutating func road(_ way: OSMWay, strings builder: inout RoadGraphBuilder) -> RoadWay? {
+        let tags = way.tags
+        guard let road = RoadTags(tags, kinds: kinds), way.count >= 2,
             !tags.matches("impassable", "yes")
         else { return nil }
+        let positions = way.positions
+        guard let place = positions.lazy.compactMap({ $0 }).first else { return nil }
         let finding = countries.finding(at: place.coordinate)
         places.add(finding)
         var reader = RoadAttributesReader(tags, road: road, country: finding.law)
         return RoadWay(
-            id: id, attributes: reader.attributes(along: positions, strings: &builder),
+            id: way.id, attributes: reader.attributes(along: positions, strings: &builder),
             tags: builder.tagSet(ProfileTags.kept(of: tags, and: road.furtherKeys)),
-            oneway: reader.oneway, isCrossed: road.isCrossed, nodes: nodes,
+            oneway: reader.oneway, isCrossed: road.isCrossed, nodes: way.nodes,
             positions: positions)
     }
 }

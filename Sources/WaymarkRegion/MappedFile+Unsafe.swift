@@ -18,12 +18,19 @@ public final class MappedFile: @unchecked Sendable {
     /// Maps the file at `path`.
     ///
     /// - Throws: ``RegionError/cannotRead(path:reason:)``.
-    public init(path: String) throws(RegionError) {
-        self.path = path
+    public convenience init(path: String) throws(RegionError) {
         // A pipe without a writer does not hold the program up.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .cannotRead(path: path, reason: systemReason()) }
         defer { close(descriptor) }
+        try self.init(descriptor: descriptor, path: path)
+    }
+
+    /// Maps what `descriptor` is open for, which may be closed then.
+    ///
+    /// - Throws: ``RegionError/cannotRead(path:reason:)`` with `path`.
+    init(descriptor: Int32, path: String) throws(RegionError) {
+        self.path = path
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             throw .cannotRead(path: path, reason: systemReason())

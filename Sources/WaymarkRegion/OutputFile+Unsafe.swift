@@ -20,6 +20,22 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     }
 }
 
+/// The bytes of `range`; `nil` with `errno` where they cannot be read.
+func read(_ range: Range<Int>, from descriptor: Int32) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+        while count < range.count {
+            let rest = UnsafeMutableRawBufferPointer(
+                rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+            let size = pread(
+                descriptor, rest.baseAddress, rest.count, off_t(range.lowerBound + count))
+            if size < 0, errno == EINTR { continue }
+            guard size > 0 else { break }
+            count += size
+        }
+    }
+    return bytes.count == range.count ? bytes : nil
+}
+
 /// The path behind all links; `path` itself where it leads nowhere.
 func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }

@@ -82,7 +82,7 @@ enum PMTilesFormat {
 
 extension [UInt8] {
     /// Appends a number in groups of seven bits, the lowest first (LEB128).
-    package mutating func append(varint value: UInt64) {
+    @inlinable package mutating func append(varint value: UInt64) {
         var rest = value
         while rest >= 0x80 {
             append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -90,7 +90,9 @@ extension [UInt8] {
         }
         append(UInt8(rest))
     }
+}
 
+extension RandomAccessCollection<UInt8> where Index == Int {
     /// The number of ``append(varint:)`` at `offset`, which is moved behind it; `nil` where it does
     /// not end before `end`.
     @inlinable package func varint(at offset: inout Int, before end: Int) -> UInt64? {

@@ -1,59 +1,96 @@
 import Crypto
 import Foundation
+import Synchronization
 public import WaymarkGeometry
 
-/// Writes vector tiles as one PMTiles archive: clustered, equal tiles stored once.
-public struct PMTilesWriter {
-    private var tiles: [(number: UInt64, count: UInt64, contents: [UInt8])] = []
+/// Writes vector tiles as one PMTiles archive: clustered, equal tiles stored once. Threads may use it at a
+/// time.
+public final class PMTilesWriter: Sendable {
+    private let state = Mutex(State())
+    private let scratch: ScratchBytes
     private let bounds: CoordinateBounds
     private let metadata: [UInt8]
     private let contentType: PMTilesArchive.ContentType
-    private var zooms: ClosedRange<Int>?
+
+    private struct State {
+        var tiles: [(number: UInt64, count: UInt64, contents: UInt32)] = []
+        /// Contents that differ, in the order in which they were stored.
+        var contents: [(offset: Int, length: Int)] = []
+        var known: [SHA256Digest: UInt32] = [:]
+        var zooms: ClosedRange<Int>?
+    }
+
+    /// Contents that a writer keeps, for any number of tiles.
+    public struct Contents: Hashable, Sendable {
+        fileprivate let number: UInt32
+    }
 
     /// An archive of the tiles of `bounds`.
     ///
-    /// - Parameter metadata: a JSON object, for vector tiles with at least `vector_layers`.
+    /// - Parameters:
+    ///   - metadata: a JSON object, for vector tiles with at least `vector_layers`.
+    ///   - scratch: keeps the contents of the tiles until the archive is written.
     public init(
-        bounds: CoordinateBounds, metadata: String, contents: PMTilesArchive.ContentType = .vector
+        bounds: CoordinateBounds, metadata: String,
+        contents: PMTilesArchive.ContentType = .vector, scratch: ScratchBytes = ScratchBytes()
     ) {
         self.bounds = bounds
+        self.scratch = scratch
         contentType = contents
         self.metadata = Array(metadata.utf8)
     }
 
     /// Adds `tile`; the contents of vector tiles are compressed with gzip.
-    public mutating func add(_ tile: TileID, compressed contents: [UInt8]) {
-        add(allIn: tile, ofZoom: tile.z, compressed: contents)
+    public func add(_ tile: TileID, compressed contents: [UInt8]) {
+        add(allIn: tile, ofZoom: tile.z, keep(contents))
+    }
+
+    /// Keeps the contents of tiles, compressed as those of ``add(_:compressed:)``.
+    public func keep(_ compressed: [UInt8]) -> Contents {
+        let digest = SHA256.hash(data: compressed)
+        return state.withLock { state in
+            if let number = state.known[digest] { return Contents(number: number) }
+            let number = UInt32(state.contents.count)
+            state.known[digest] = number
+            state.contents.append((scratch.append(compressed), compressed.count))
+            return Contents(number: number)
+        }
     }
 
     /// Adds all tiles of `zoom` in `square`, which have the same contents.
-    public mutating func add(allIn square: TileID, ofZoom zoom: Int, compressed contents: [UInt8]) {
+    public func add(allIn square: TileID, ofZoom zoom: Int, _ contents: Contents) {
         precondition(
             square.isValid && square.z <= zoom && zoom <= PMTilesFormat.maximumZoom, "a valid tile")
         let range = PMTilesFormat.numbers(in: square, ofZoom: zoom)
-        tiles.append((range.lowerBound, UInt64(range.count), contents))
-        zooms = zooms.map { min($0.lowerBound, zoom)...max($0.upperBound, zoom) } ?? zoom...zoom
+        state.withLock { state in
+            state.tiles.append((range.lowerBound, UInt64(range.count), contents.number))
+            state.zooms =
+                state.zooms.map { min($0.lowerBound, zoom)...max($0.upperBound, zoom) }
+                ?? zoom...zoom
+        }
     }
 
     /// Writes the archive.
     ///
     /// - Throws: ``RegionError/cannotWrite(path:reason:)``.
     public func write(to path: String) throws(RegionError) {
-        let (entries, data, distinct) = layOut()
+        let state = state.withLock { $0 }
+        let (entries, data) = layOut(state)
         let (root, leaves) = directories(entries)
         let meta = Gzip.compress(metadata, level: 9)
         var header = PMTilesFormat.magic
         var offset = UInt64(PMTilesFormat.headerSize)
-        for size in [root.count, meta.count, leaves.count, data.count] {
+        let dataSize = data.reduce(0) { $0 + state.contents[Int($1)].length }
+        for size in [root.count, meta.count, leaves.count, dataSize] {
             header.append(littleEndian: offset)
             header.append(littleEndian: UInt64(size))
             offset += UInt64(size)
         }
-        let count = tiles.reduce(0) { $0 + $1.count }
-        for count in [count, UInt64(entries.count), UInt64(distinct)] {
+        let count = state.tiles.reduce(0) { $0 + $1.count }
+        for count in [count, UInt64(entries.count), UInt64(data.count)] {
             header.append(littleEndian: count)
         }
-        let zooms = zooms ?? 0...0
+        let zooms = state.zooms ?? 0...0
         // Clustered, with directories by gzip; so are vector tiles, and pictures as they are.
         header += [1, 2, contentType == .vector ? 2 : 1, contentType.rawValue]
         header += [UInt8(zooms.lowerBound), UInt8(zooms.upperBound)]
@@ -61,33 +98,52 @@ public struct PMTilesWriter {
         header.append(position: bounds.northEast)
         header.append(UInt8(zooms.upperBound))
         header.append(position: bounds.center)
-        try writeFile(header + root + meta + leaves + data, to: path)
+        let file = try OutputFile(path: path)
+        try file.write(header + root + meta + leaves)
+        try write(data.lazy.map { state.contents[Int($0)] }, to: file)
+        try file.finish()
     }
 
-    private func layOut() -> (entries: [PMTilesFormat.Entry], data: [UInt8], distinct: Int) {
+    private func write(
+        _ parts: some Sequence<(offset: Int, length: Int)>, to file: OutputFile
+    ) throws(RegionError) {
+        var buffer: [UInt8] = []
+        for part in parts {
+            buffer += try scratch.copy(part.offset..<part.offset + part.length)
+            guard buffer.count >= 1 << 19 else { continue }
+            try file.write(buffer)
+            buffer.removeAll(keepingCapacity: true)
+        }
+        try file.write(buffer)
+    }
+
+    /// The entries of the directories, and the contents in the order of their first tiles.
+    private func layOut(_ state: State) -> (entries: [PMTilesFormat.Entry], data: [UInt32]) {
         var entries: [PMTilesFormat.Entry] = []
-        var data: [UInt8] = []
-        var places: [SHA256Digest: UInt64] = [:]
-        for tile in tiles.sorted(by: { $0.number < $1.number }) {
-            let digest = SHA256.hash(data: tile.contents)
-            let length = UInt64(tile.contents.count)
-            if let offset = places[digest] {
-                if let last = entries.last, last.offset == offset, last.length == length,
+        var data: [UInt32] = []
+        var offset: UInt64 = 0
+        var places = [UInt64?](repeating: nil, count: state.contents.count)
+        for tile in state.tiles.sorted(by: { $0.number < $1.number }) {
+            let contents = Int(tile.contents)
+            let length = UInt64(state.contents[contents].length)
+            if let place = places[contents] {
+                if let last = entries.last, last.offset == place, last.length == length,
                     last.tile + last.runLength == tile.number
                 {
                     entries[entries.count - 1].runLength += tile.count
                     continue
                 }
             } else {
-                places[digest] = UInt64(data.count)
-                data += tile.contents
+                places[contents] = offset
+                data.append(tile.contents)
+                offset += length
             }
             entries.append(
                 PMTilesFormat.Entry(
-                    tile: tile.number, offset: places[digest] ?? 0, length: length,
+                    tile: tile.number, offset: places[contents] ?? 0, length: length,
                     runLength: tile.count))
         }
-        return (entries, data, places.count)
+        return (entries, data)
     }
 
     private func directories(_ entries: [PMTilesFormat.Entry]) -> (root: [UInt8], leaves: [UInt8]) {

@@ -1,3 +1,4 @@
+import CWaymarkFile
 package import Foundation
 
 extension stat {
@@ -10,3 +11,7 @@ extension stat {
         #endif
     }
 }
+
+/// Gives memory that was freed back to the system: what a stage of long work has let go is not held beside what
+/// the next one takes.
+package func releaseFreeMemory() { waymark_release_memory() }

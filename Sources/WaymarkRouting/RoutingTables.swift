@@ -1,4 +1,6 @@
+import Foundation
 import Synchronization
+import WaymarkGeometry
 public import WaymarkRegion
 public import WaymarkRoads
 
@@ -49,7 +51,9 @@ public struct RoutingTables: Sendable {
         self.profiles = profiles.map(\.name)
         file = nil
         cache = nil
-        let metrics = profiles.map { Metric(profile: $0, graph: graph) }
+        let metrics = concurrentMap(profiles.count, threads: ProcessInfo.processInfo.activeProcessorCount) {
+            Metric(profile: profiles[$0], graph: graph)
+        }
         let families = Profile.Family.allCases.filter { family in
             metrics.contains { $0.profile.family == family }
         }
@@ -139,8 +143,14 @@ extension RoutingTables: RegionPart {
 
     /// Adds all sections to `writer`.
     public func write(to writer: inout SectionWriter) {
-        for family in Profile.Family.allCases {
-            topologies[family]?.computed?.pack(to: &writer, family: family.rawValue)
+        let computed = Profile.Family.allCases.compactMap { family in
+            topologies[family]?.computed.map { (family: family, topology: $0) }
+        }
+        let packed = concurrentMap(computed.count, threads: ProcessInfo.processInfo.activeProcessorCount) {
+            computed[$0].topology.packed
+        }
+        for ((family, _), sections) in zip(computed, packed) {
+            sections.write(to: &writer, family: family.rawValue)
         }
         for name in profiles {
             metrics[name]?.pack(to: &writer)

@@ -2,8 +2,8 @@ import WaymarkGeometry
 
 /// Rectangles of the world plane.
 extension IndexBox {
-    init(_ parts: [[WeightedPoint]]) {
-        self = parts.joined().reduce(into: .empty) { $0.extend(x: $1.x, y: $1.y) }
+    init(_ points: [WeightedPoint]) {
+        self = points.reduce(into: .empty) { $0.extend(x: $1.x, y: $1.y) }
     }
 
     /// The tile with its buffer.
@@ -29,24 +29,53 @@ extension IndexBox {
     fileprivate var rows: Slab { Slab(axis: .y, low: minY, high: maxY) }
 }
 
-extension Piece {
-    /// Cuts the piece to `target`; the piece itself where all of it lies inside.
-    func clipped(to target: IndexBox, as geometry: TileGeometry) -> Piece? {
-        guard target.intersects(box) else { return nil }
-        if target.contains(box) { return self }
+/// Cuts shapes to boxes; keeps its memory from one to the next.
+struct Clipper {
+    private var between: [WeightedPoint] = []
+    private var half: [WeightedPoint] = []
+
+    /// The part of `shape` inside `box`.
+    mutating func clipped(
+        _ shape: [WeightedPoint], to box: IndexBox, as geometry: TileGeometry
+    ) -> [WeightedPoint] {
+        var result: [WeightedPoint] = []
         switch geometry {
         case .point:
-            let inside = parts.map { $0.filter { target.contains($0) } }.filter { !$0.isEmpty }
-            return Piece(feature: feature, parts: inside)
+            for point in shape where box.contains(point) {
+                result.append(point.first(result.isEmpty))
+            }
         case .line:
-            let lines = parts.flatMap { clippedLine($0, to: target.columns) }
-                .flatMap { clippedLine($0, to: target.rows) }
-            return Piece(feature: feature, parts: lines)
+            between.removeAll(keepingCapacity: true)
+            clipLines(of: shape, to: box.columns, into: &between)
+            clipLines(of: between, to: box.rows, into: &result)
         case .polygon:
-            let rings = parts.map { clippedRing($0, to: target.columns) }
-                .map { clippedRing($0, to: target.rows) }
-            return Piece(feature: feature, parts: rings.filter { $0.count >= 3 })
+            between.removeAll(keepingCapacity: true)
+            var start = 0
+            while start < shape.count {
+                let part = shape.part(from: start)
+                let (ring, first) = (between.count, result.count)
+                Self.clipRing(shape[part], to: box.columns, through: &half, into: &between)
+                Self.clipRing(between[ring...], to: box.rows, through: &half, into: &result)
+                if result.count - first < 3 { result.removeLast(result.count - first) }
+                start = part.upperBound
+            }
         }
+        return result
+    }
+
+    /// Appends the ring cut at the borders of `slab` (Sutherland and Hodgman 1974, doi
+    /// 10.1145/360767.360802).
+    private static func clipRing(
+        _ ring: ArraySlice<WeightedPoint>, to slab: Slab, through half: inout [WeightedPoint],
+        into result: inout [WeightedPoint]
+    ) {
+        guard ring.contains(where: { !slab.contains($0) }) else {
+            result += ring
+            return
+        }
+        half.removeAll(keepingCapacity: true)
+        clipHalf(ring, along: slab.axis, at: slab.low, keepsAbove: true, into: &half)
+        clipHalf(half[...], along: slab.axis, at: slab.high, keepsAbove: false, into: &result)
     }
 }
 
@@ -59,7 +88,8 @@ private struct Slab {
     let high: Int32
 
     func contains(_ point: WeightedPoint) -> Bool {
-        (low...high).contains(point.value(along: axis))
+        let value = point.value(along: axis)
+        return value >= low && value <= high
     }
 }
 
@@ -82,21 +112,39 @@ private func crossing(
     return WeightedPoint(x: Int32(x.rounded()), y: value, weight: always)
 }
 
-/// The parts of `line` inside `slab`.
-private func clippedLine(_ line: [WeightedPoint], to slab: Slab) -> [[WeightedPoint]] {
-    guard line.contains(where: { !slab.contains($0) }) else { return [line] }
-    var (result, current): ([[WeightedPoint]], [WeightedPoint]) = ([], [])
-    func flush() {
-        // What only touches the border has no length.
-        let hasLength = current.contains { $0.x != current[0].x || $0.y != current[0].y }
-        if hasLength { result.append(current) }
-        current = []
+/// Appends the parts of lines inside `slab`.
+private func clipLines(
+    of shape: [WeightedPoint], to slab: Slab, into result: inout [WeightedPoint]
+) {
+    var start = 0
+    while start < shape.count {
+        let part = shape.part(from: start)
+        clipLine(shape[part], to: slab, into: &result)
+        start = part.upperBound
     }
-    for index in 1..<max(1, line.count) {
+}
+
+private func clipLine(
+    _ line: ArraySlice<WeightedPoint>, to slab: Slab, into result: inout [WeightedPoint]
+) {
+    guard line.contains(where: { !slab.contains($0) }) else {
+        result += line
+        return
+    }
+    var start = result.count
+    func flush(_ result: inout [WeightedPoint]) {
+        // What only touches the border has no length.
+        let hasLength = result[start...].contains {
+            $0.x != result[start].x || $0.y != result[start].y
+        }
+        if !hasLength { result.removeLast(result.count - start) }
+        start = result.count
+    }
+    for index in line.indices.dropFirst() {
         let (a, b) = (line[index - 1], line[index])
         let (va, vb) = (a.value(along: slab.axis), b.value(along: slab.axis))
         guard max(va, vb) >= slab.low, min(va, vb) <= slab.high else {
-            flush()
+            flush(&result)
             continue
         }
         // The end of the segment with `value`, brought to the border where it lies outside.
@@ -105,37 +153,29 @@ private func clippedLine(_ line: [WeightedPoint], to slab: Slab) -> [[WeightedPo
             let border = value < slab.low ? slab.low : slab.high
             return crossing(from: a, to: b, of: slab.axis, at: border)
         }
-        if current.isEmpty { current.append(inside(a, value: va)) }
-        current.append(inside(b, value: vb))
-        if !slab.contains(b) { flush() }
+        if result.count == start { result.append(inside(a, value: va).first(true)) }
+        result.append(inside(b, value: vb))
+        if !slab.contains(b) { flush(&result) }
     }
-    flush()
-    return result
+    flush(&result)
 }
 
-/// The ring cut at the borders of `slab` (Sutherland and Hodgman 1974, doi 10.1145/360767.360802).
-private func clippedRing(_ ring: [WeightedPoint], to slab: Slab) -> [WeightedPoint] {
-    guard ring.contains(where: { !slab.contains($0) }) else { return ring }
-    let above = clippedHalf(ring, along: slab.axis, at: slab.low, keepsAbove: true)
-    return clippedHalf(above, along: slab.axis, at: slab.high, keepsAbove: false)
-}
-
-private func clippedHalf(
-    _ ring: [WeightedPoint], along axis: Axis, at border: Int32, keepsAbove: Bool
-) -> [WeightedPoint] {
-    guard var last = ring.last else { return [] }
+private func clipHalf(
+    _ ring: ArraySlice<WeightedPoint>, along axis: Axis, at border: Int32, keepsAbove: Bool,
+    into result: inout [WeightedPoint]
+) {
+    guard var last = ring.last else { return }
     func isInside(_ point: WeightedPoint) -> Bool {
         keepsAbove
             ? point.value(along: axis) >= border : point.value(along: axis) <= border
     }
-    var result: [WeightedPoint] = []
-    result.reserveCapacity(ring.count + 4)
+    let start = result.count
     for point in ring {
         if isInside(point) != isInside(last) {
-            result.append(crossing(from: last, to: point, of: axis, at: border))
+            let corner = crossing(from: last, to: point, of: axis, at: border)
+            result.append(corner.first(result.count == start))
         }
-        if isInside(point) { result.append(point) }
+        if isInside(point) { result.append(point.first(result.count == start)) }
         last = point
     }
-    return result
 }

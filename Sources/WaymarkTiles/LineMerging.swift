@@ -1,4 +1,5 @@
 import WaymarkGeometry
+import WaymarkRegion
 
 /// A line on its way into tiles, to be put end to end with others that are drawn the same.
 public struct MergeableLine: Sendable {
@@ -33,6 +34,7 @@ public struct MergeableLine: Sendable {
         layer: Int, minimumZoom: Int, properties: [TileProperty], points: [WorldPoint],
         directedZoom: Int = .max, order: Order = Order(rank: 0)
     ) {
+        precondition(0...255 ~= layer, "layer 0 to 255")
         self.layer = layer
         self.minimumZoom = minimumZoom
         self.properties = properties
@@ -40,106 +42,175 @@ public struct MergeableLine: Sendable {
         self.directedZoom = directedZoom
         self.order = order
     }
+
+    /// A line whose points stand elsewhere.
+    struct Record {
+        let offset: Int
+        let first: WorldPoint
+        let last: WorldPoint
+        let properties: UInt32
+        let order: Order
+        let layer: UInt8
+        let minimumZoom: UInt8
+        let directedZoom: UInt8
+    }
 }
 
-/// Puts lines end to end that are drawn the same, for each band of zooms anew: with fewer
-/// properties at lower zooms more of them are alike, and one long line has fewer points than its
-/// parts.
-public struct LineMerger {
-    private let bands: [ClosedRange<Int>]
-
-    /// A merger for `bands` of zooms; every property of a line begins where a band begins.
-    public init(bands: [ClosedRange<Int>]) { self.bands = bands }
-
+/// Lines put end to end, for each band of zooms anew: with fewer properties at lower zooms more of them
+/// are alike, and one long line has fewer points than its parts.
+extension FeatureTableBuilder {
     /// Lines with equal keys may be put end to end.
     private struct MergeKey: Hashable {
-        let layer: Int
-        let minimumZoom: Int
-        let properties: [TileProperty]
+        let layer: UInt8
+        let minimumZoom: UInt8
+        let properties: UInt32
         let isDirected: Bool
         let order: Int
     }
 
-    /// The merged lines, for each band those that it shows.
-    public func features(of lines: [MergeableLine]) -> [PyramidFeature] {
-        bands.flatMap { band in
-            let shown = lines.filter { $0.minimumZoom <= band.upperBound }
-            return features(of: shown, in: band)
-        }
+    /// Adds a line; one of fewer than two points is left out.
+    public func add(_ line: MergeableLine) {
+        guard let first = line.points.first, line.points.count >= 2 else { return }
+        var bytes: [UInt8] = []
+        bytes.append(varint: UInt64(line.points.count))
+        var cursor = first
+        for point in line.points.dropFirst() { bytes.append(point, after: &cursor) }
+        lines.append(
+            MergeableLine.Record(
+                offset: lineShapes.append(bytes), first: first, last: cursor,
+                properties: properties.number(of: line.properties), order: line.order,
+                layer: UInt8(line.layer), minimumZoom: UInt8(clamping: line.minimumZoom),
+                directedZoom: UInt8(clamping: line.directedZoom)))
     }
 
-    private func features(
-        of lines: [MergeableLine], in band: ClosedRange<Int>
-    ) -> [PyramidFeature] {
+    /// Adds the lines that `band` shows as features of its zooms.
+    func mergeLines(in band: ClosedRange<Int>) throws(RegionError) {
+        let file = try lineShapes.contents()
+        let shapes = file.array(of: UInt8.self, offset: 0, count: file.count) ?? MappedArray()
         var keys = Numbering<MergeKey>()
-        var groups: [[[WorldPoint]]] = []
-        for line in lines where line.points.count >= 2 {
+        var groups: [[Int32]] = []
+        var lists = [UInt32?](repeating: nil, count: properties.count)
+        for (index, line) in lines.enumerated() where line.minimumZoom <= band.upperBound {
+            let list = Int(line.properties)
+            let shown =
+                lists[list] ?? properties.number(of: line.properties, atZoom: band.lowerBound)
+            lists[list] = shown
             let key = MergeKey(
-                layer: line.layer, minimumZoom: max(line.minimumZoom, band.lowerBound),
-                properties: line.properties.filter { $0.minimumZoom <= band.lowerBound },
-                isDirected: line.directedZoom <= band.lowerBound,
+                layer: line.layer, minimumZoom: max(line.minimumZoom, UInt8(band.lowerBound)),
+                properties: shown, isDirected: line.directedZoom <= band.lowerBound,
                 order: line.order.value(atZoom: band.lowerBound))
             let number = keys.number(of: key)
             if number == groups.count { groups.append([]) }
-            groups[number].append(line.points)
+            groups[number].append(Int32(index))
         }
-        return zip(keys.elements, groups).flatMap { key, lines in
-            ChainBuilder(lines: lines, isDirected: key.isDirected).chains().map { points in
-                PyramidFeature(
-                    layer: key.layer, geometry: .line,
-                    zooms: key.minimumZoom...band.upperBound, properties: key.properties,
-                    order: key.order, parts: [(points, false)])
+        var chain: [WorldPoint] = []
+        for (key, group) in zip(keys.elements, groups) {
+            for links in ChainBuilder(lines: group.map { lines[Int($0)] }, key.isDirected).chains() {
+                chain.removeAll(keepingCapacity: true)
+                for link in links {
+                    append(lines[Int(group[Int(link.line)])], of: shapes, link.isTurned, to: &chain)
+                }
+                add(
+                    layer: Int(key.layer), .line, zooms: Int(key.minimumZoom)...band.upperBound,
+                    properties: key.properties, order: key.order, parts: [chain])
             }
         }
+    }
+
+    /// Appends the points of a line, all but the first where there are others before.
+    private func append(
+        _ line: MergeableLine.Record, of shapes: MappedArray<UInt8>, _ isTurned: Bool,
+        to chain: inout [WorldPoint]
+    ) {
+        var offset = line.offset
+        func next() -> UInt64 { shapes.varint(at: &offset, before: shapes.count) ?? 0 }
+        let isFirst = chain.isEmpty
+        let start = chain.count
+        var cursor = line.first
+        chain.append(cursor)
+        for _ in 1..<max(1, next()) {
+            cursor.x &+= Int32(truncatingIfNeeded: zigzag(next()))
+            cursor.y &+= Int32(truncatingIfNeeded: zigzag(next()))
+            chain.append(cursor)
+        }
+        if isTurned { chain[start...].reverse() }
+        if !isFirst { chain.remove(at: start) }
     }
 }
 
 /// Lines put end to end wherever exactly two of them meet.
 private struct ChainBuilder {
-    let lines: [[WorldPoint]]
-    let isDirected: Bool
-    /// For each end point the lines that begin or end there: `2 · line`, and 1 more at its end.
-    private let ends: [WorldPoint: [Int]]
+    private let lines: [MergeableLine.Record]
+    private let isDirected: Bool
+    private let meetings: [WorldPoint: Meeting]
 
-    init(lines: [[WorldPoint]], isDirected: Bool) {
-        self.lines = lines
-        self.isDirected = isDirected
-        var ends: [WorldPoint: [Int]] = [:]
-        if lines.count > 1 {
-            for (index, line) in lines.enumerated() {
-                ends[line[0], default: []].append(2 * index)
-                ends[line[line.count - 1], default: []].append(2 * index + 1)
-            }
-        }
-        self.ends = ends
+    /// A line of a chain, turned round or not.
+    struct Link {
+        let line: Int32
+        let isTurned: Bool
     }
 
-    func chains() -> [[WorldPoint]] {
-        guard lines.count > 1 else { return lines }
+    /// The lines that begin or end in a point: `2 · line`, and 1 more at its end.
+    private struct Meeting {
+        var count = 0
+        var first: Int32 = 0
+        var second: Int32 = 0
+
+        mutating func add(_ end: Int) {
+            if count == 0 { first = Int32(end) } else { second = Int32(end) }
+            count += 1
+        }
+    }
+
+    init(lines: [MergeableLine.Record], _ isDirected: Bool) {
+        self.lines = lines
+        self.isDirected = isDirected
+        var meetings: [WorldPoint: Meeting] = [:]
+        if lines.count > 1 {
+            meetings.reserveCapacity(lines.count)
+            for (index, line) in lines.enumerated() {
+                meetings[line.first, default: Meeting()].add(2 * index)
+                meetings[line.last, default: Meeting()].add(2 * index + 1)
+            }
+        }
+        self.meetings = meetings
+    }
+
+    func chains() -> [[Link]] {
+        guard lines.count > 1 else {
+            return lines.indices.map { [Link(line: Int32($0), isTurned: false)] }
+        }
         var used = [Bool](repeating: false, count: lines.count)
-        var chains: [[WorldPoint]] = []
+        var chains: [[Link]] = []
         for start in lines.indices where !used[start] {
             used[start] = true
-            var chain = lines[start]
-            grow(&chain, used: &used, atEnd: true)
-            chain.reverse()
-            grow(&chain, used: &used, atEnd: false)
-            chain.reverse()
-            chains.append(chain)
+            let line = lines[start]
+            let (after, end) = grown(
+                from: line.last, towards: line.first, used: &used, isForward: true)
+            let (before, _) = grown(from: line.first, towards: end, used: &used, isForward: false)
+            chains.append(
+                before.reversed() + [Link(line: Int32(start), isTurned: false)] + after)
         }
         return chains
     }
 
-    /// Appends lines at the end of `chain`, which runs against its direction unless `atEnd`.
-    private func grow(_ chain: inout [WorldPoint], used: inout [Bool], atEnd: Bool) {
-        while let last = chain.last, last != chain.first, let meeting = ends[last],
-            meeting.count == 2, let next = meeting.first(where: { !used[$0 / 2] })
+    /// The lines that go on from `place`, with the point where they end: unless `isForward`, they lead to
+    /// `place` in the chain. It ends in `start`, where a ring closes.
+    private func grown(
+        from place: WorldPoint, towards start: WorldPoint, used: inout [Bool], isForward: Bool
+    ) -> (links: [Link], end: WorldPoint) {
+        var links: [Link] = []
+        var place = place
+        while place != start, let meeting = meetings[place], meeting.count == 2,
+            let next = [meeting.first, meeting.second].first(where: { !used[Int($0) / 2] })
         {
             let beginsHere = next % 2 == 0
-            guard !isDirected || beginsHere == atEnd else { return }
-            used[next / 2] = true
-            let line = lines[next / 2]
-            chain += beginsHere ? line[1...] : line.reversed()[1...]
+            guard !isDirected || beginsHere == isForward else { break }
+            used[Int(next) / 2] = true
+            links.append(Link(line: next / 2, isTurned: beginsHere != isForward))
+            let line = lines[Int(next) / 2]
+            place = beginsHere ? line.last : line.first
         }
+        return (links, place)
     }
 }

@@ -89,25 +89,14 @@ struct ProtobufReader {
     }
 }
 
-/// Writes protocol buffer messages.
-struct ProtobufWriter {
-    private(set) var bytes: [UInt8] = []
-
-    mutating func varint(_ value: UInt64) { bytes.append(varint: value) }
-
-    mutating func varint(field: Int, _ value: UInt64) {
-        varint(UInt64(field << 3))
-        varint(value)
-    }
-
-    mutating func message(field: Int, _ contents: [UInt8]) {
-        varint(UInt64(field << 3 | 2))
-        varint(UInt64(contents.count))
-        bytes += contents
-    }
-
-    mutating func double(field: Int, _ value: Double) {
-        varint(UInt64(field << 3 | 1))
-        bytes.append(littleEndian: value.bitPattern)
+extension [UInt8] {
+    /// Appends a field below 16 with a text, a message or packed numbers.
+    mutating func append(field: Int, message: some Collection<UInt8>) {
+        append(UInt8(field << 3 | 2))
+        append(varint: UInt64(message.count))
+        append(contentsOf: message)
     }
 }
+
+/// A number as it is stored where small ones are to be short, whatever their sign.
+func zigzagged(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }

@@ -3,56 +3,62 @@ import WaymarkGeometry
 
 /// A feature, or what is left of it inside a tile.
 struct Piece: Sendable {
-    let feature: Int
-    let parts: [[WeightedPoint]]
+    private let number: UInt32
+    /// Whether it is all of the feature.
+    private let isWhole: Bool
     let box: IndexBox
+    /// `nil` where it is all of the feature, whose shape was not needed yet.
+    var shape: [WeightedPoint]?
 
-    init(feature: Int, of source: PyramidFeature) {
-        self.feature = feature
-        parts = source.parts
-        box = source.box
+    var feature: Int { Int(number) }
+
+    /// All of a feature.
+    init(feature: Int, box: IndexBox, shape: [WeightedPoint]? = nil) {
+        number = UInt32(feature)
+        self.box = box
+        self.shape = shape
+        isWhole = true
     }
 
-    init?(feature: Int, parts: [[WeightedPoint]]) {
-        guard !parts.isEmpty else { return nil }
-        self.feature = feature
-        self.parts = parts
-        box = IndexBox(parts)
+    /// What is left of a feature, if anything.
+    init?(feature: Int, cut shape: [WeightedPoint]) {
+        guard !shape.isEmpty else { return nil }
+        number = UInt32(feature)
+        self.shape = shape
+        box = IndexBox(shape)
+        isWhole = false
     }
 
     /// All of `square`.
     init(feature: Int, filling square: IndexBox) {
-        self.feature = feature
+        number = UInt32(feature)
         box = square
+        isWhole = false
         let corners = [
             (square.minX, square.minY), (square.maxX, square.minY),
             (square.maxX, square.maxY), (square.minX, square.maxY),
         ]
-        parts = [corners.map { WeightedPoint(x: $0.0, y: $0.1, weight: WeightedPoint.always) }]
+        shape = corners.enumerated().map { index, corner in
+            WeightedPoint(x: corner.0, y: corner.1, weight: WeightedPoint.always).first(index == 0)
+        }
     }
 
-    /// Whether it is all of `square`.
+    /// The same without a shape that the feature has.
+    var packed: Piece { isWhole ? Piece(feature: feature, box: box) : self }
+
+    /// Whether a shape is all of `square`.
     func fills(_ square: IndexBox) -> Bool {
-        guard parts.count == 1, parts[0].count == 4, box == square else { return false }
-        let ring = parts[0]
-        let areCorners = ring.allSatisfy {
+        guard let shape, shape.count == 4, box == square else { return false }
+        let areCorners = shape.allSatisfy {
             ($0.x == square.minX || $0.x == square.maxX)
                 && ($0.y == square.minY || $0.y == square.maxY)
         }
         // Two corners side by side share a side, so that the ring does not cross itself.
-        return areCorners
-            && ring.indices.allSatisfy { index in
-                let next = ring[(index + 1) % 4]
-                return (ring[index].x == next.x) != (ring[index].y == next.y)
+        return areCorners && !shape.dropFirst().contains(where: \.isFirst)
+            && shape.indices.allSatisfy { index in
+                let next = shape[(index + 1) % 4]
+                return (shape[index].x == next.x) != (shape[index].y == next.y)
             }
-    }
-}
-
-extension TileProperty {
-    /// The bytes that it takes in a tile, about.
-    fileprivate var size: Int {
-        guard case .string(let text) = value else { return 8 + key.utf8.count }
-        return key.utf8.count + text.utf8.count
     }
 }
 
@@ -70,73 +76,149 @@ final class PyramidBudget: Sendable {
     }
 }
 
+/// Memory that one thread uses for all its tiles.
+struct PyramidTools: Sendable {
+    var clipper = Clipper()
+    var layer = LayerWriter()
+    var points: [TilePoint] = []
+}
+
 struct PyramidCutter: Sendable {
     let layers: [String]
     let zooms: ClosedRange<Int>
-    let features: [PyramidFeature]
+    let features: FeatureTable
     let budget: PyramidBudget
-    /// The bytes of the properties of each feature.
-    private let propertySizes: [Int]
+    /// The zoom from which on subtrees are visited by themselves.
+    let fork: Int
+    private let late: LateFeatures
     /// The bytes that a tile takes beside its pieces; one that fills a square is much like others.
     private static let (tileSize, filledTileSize) = (1024, 256)
 
     init(
-        layers: [String], zooms: ClosedRange<Int>, features: [PyramidFeature],
+        layers: [String], zooms: ClosedRange<Int>, features: FeatureTable, fork: Int,
         budget: PyramidBudget = PyramidBudget(.max)
     ) {
+        late = LateFeatures(of: features, fromZoom: fork)
+        self.fork = fork
         self.layers = layers
         self.zooms = zooms
         self.features = features
         self.budget = budget
-        propertySizes = features.map { $0.properties.reduce(0) { $0 + $1.size } }
+    }
+
+    /// All features but those that come late.
+    func pieces() -> [Piece] {
+        features.records.indices.lazy.filter { !late.contains(features.records[$0]) }
+            .map { Piece(feature: $0, box: features.records[$0].box) }
+    }
+
+    /// The tiles in which features come late.
+    var lateTiles: [TileID] { late.tiles }
+
+    /// The pieces of a tile where features come late, with those.
+    func pieces(_ early: [Piece], of tile: TileID, with clipper: inout Clipper) -> [Piece] {
+        let box = IndexBox(tile)
+        var pieces: [Piece] = []
+        var rest = early[...]
+        for number in late.features(in: tile) {
+            while let piece = rest.first, piece.feature < number {
+                pieces.append(piece)
+                rest.removeFirst()
+            }
+            let whole = Piece(feature: number, box: features.records[number].box)
+            if let piece = clipped(whole, to: box, with: &clipper) { pieces.append(piece) }
+        }
+        return pieces + rest
+    }
+
+    func unpacked(_ piece: Piece) -> Piece {
+        piece.shape == nil
+            ? Piece(
+                feature: piece.feature, box: piece.box,
+                shape: features.shape(of: features.records[piece.feature]))
+            : piece
     }
 
     /// Emits `tile` and all below it, with the zoom of the tiles in the square that it is; tiles of
-    /// zoom `end` are handed to `fork` instead. Ends early where the budget is spent.
+    /// zoom `end` are handed over instead. Ends early where the budget is spent.
     func visit(
-        _ tile: TileID, pieces: [Piece], through end: Int,
-        fork: (TileID, [Piece]) -> Void, emit: (TileID, Int, [UInt8]) -> Void
+        _ tile: TileID, pieces given: [Piece], through end: Int, with tools: inout PyramidTools,
+        handOver: (TileID, [Piece]) -> Void, emit: (TileID, Int, [UInt8]) -> Void
     ) {
-        guard !pieces.isEmpty else { return }
-        if tile.z >= zooms.lowerBound, pieces.allSatisfy({ isFull($0, in: tile) }) {
-            return fill(tile, with: pieces, emit: emit)
+        guard !given.isEmpty else { return }
+        var pieces = given
+        if tile.z >= zooms.lowerBound, areFull(&pieces, in: tile),
+            tile.z > fork || late.features(in: tile).isEmpty
+        {
+            return fill(tile, with: pieces, tools: &tools, emit: emit)
         }
-        guard tile.z < end else { return fork(tile, pieces) }
+        guard tile.z < end else { return handOver(tile, pieces) }
         guard budget.take(Self.tileSize + cost(of: pieces)) else { return }
         if zooms.contains(tile.z) {
-            let contents = encode(tile, pieces: pieces, isLast: tile.z == zooms.upperBound)
+            for index in pieces.indices where pieces[index].shape == nil {
+                let record = features.records[pieces[index].feature]
+                // One point is its box.
+                guard record.isShown(atZoom: tile.z), record.size > 3 else { continue }
+                pieces[index] = unpacked(pieces[index])
+            }
+            let contents = encode(
+                tile, pieces: pieces, isLast: tile.z == zooms.upperBound, with: &tools)
             if !contents.isEmpty { emit(tile, tile.z, contents) }
         }
         guard tile.z < zooms.upperBound else { return }
         for child in tile.children {
             let box = IndexBox(child)
-            let inside = pieces.compactMap { piece in
-                let feature = features[piece.feature]
-                guard feature.zooms.upperBound > tile.z, feature.reach?.contains(child) ?? true
-                else { return nil as Piece? }
-                return piece.clipped(to: box, as: feature.geometry)
+            var inside: [Piece] = []
+            for piece in pieces where piece.box.intersects(box) {
+                let record = features.records[piece.feature]
+                guard record.highestZoom > tile.z,
+                    features.reach(of: record)?.contains(child) ?? true,
+                    let part = clipped(piece, to: box, with: &tools.clipper)
+                else { continue }
+                inside.append(part)
             }
-            visit(child, pieces: inside, through: end, fork: fork, emit: emit)
+            visit(
+                child, pieces: inside, through: end, with: &tools, handOver: handOver, emit: emit)
         }
     }
 
-    /// Whether a piece fills `tile` and all tiles in it.
-    private func isFull(_ piece: Piece, in tile: TileID) -> Bool {
-        let feature = features[piece.feature]
-        return feature.geometry == .polygon && piece.fills(IndexBox(tile))
-            && feature.reach?.containsAll(in: tile, through: zooms.upperBound) ?? true
+    /// The part of a piece inside `box`; the piece itself where all of it lies there.
+    func clipped(_ piece: Piece, to box: IndexBox, with clipper: inout Clipper) -> Piece? {
+        guard box.intersects(piece.box) else { return nil }
+        if box.contains(piece.box) { return piece }
+        let record = features.records[piece.feature]
+        let shape = clipper.clipped(
+            piece.shape ?? features.shape(of: record), to: box, as: record.geometry)
+        return Piece(feature: piece.feature, cut: shape)
+    }
+
+    /// Whether all pieces fill `tile` and all tiles in it.
+    private func areFull(_ pieces: inout [Piece], in tile: TileID) -> Bool {
+        let square = IndexBox(tile)
+        for index in pieces.indices {
+            let record = features.records[pieces[index].feature]
+            guard record.geometry == .polygon, pieces[index].box == square else { return false }
+            pieces[index] = unpacked(pieces[index])
+            guard pieces[index].fills(square),
+                features.reach(of: record)?.containsAll(in: tile, through: zooms.upperBound)
+                    ?? true
+            else { return false }
+        }
+        return true
     }
 
     /// Emits a tile for all of each zoom in `square`, which `pieces` fill.
     private func fill(
-        _ square: TileID, with pieces: [Piece], emit: (TileID, Int, [UInt8]) -> Void
+        _ square: TileID, with pieces: [Piece], tools: inout PyramidTools,
+        emit: (TileID, Int, [UInt8]) -> Void
     ) {
         for zoom in square.z...zooms.upperBound {
             let first = TileID(
                 z: zoom, x: square.x << (zoom - square.z), y: square.y << (zoom - square.z))
             let filled = pieces.map { Piece(feature: $0.feature, filling: IndexBox(first)) }
             guard budget.take(Self.filledTileSize + cost(of: filled)) else { return }
-            let contents = encode(first, pieces: filled, isLast: zoom == zooms.upperBound)
+            let contents = encode(
+                first, pieces: filled, isLast: zoom == zooms.upperBound, with: &tools)
             if !contents.isEmpty { emit(square, zoom, contents) }
         }
     }
@@ -144,100 +226,41 @@ struct PyramidCutter: Sendable {
     /// The bytes that pieces take.
     private func cost(of pieces: [Piece]) -> Int {
         pieces.reduce(0) { sum, piece in
-            let points = piece.parts.reduce(0) { $0 + $1.count + 2 }
-            return sum + points * MemoryLayout<WeightedPoint>.stride + propertySizes[piece.feature]
+            let record = features.records[piece.feature]
+            let points = piece.shape.map { $0.count + 2 } ?? Int(record.size)
+            return sum + points * MemoryLayout<WeightedPoint>.stride
+                + features.properties.size(of: record.properties)
         }
     }
 
-    func encode(_ tile: TileID, pieces: [Piece], isLast: Bool) -> [UInt8] {
-        var encoders = layers.map { VectorTileLayerEncoder(name: $0) }
+    /// The tile of pieces in the order of their features.
+    func encode(
+        _ tile: TileID, pieces: [Piece], isLast: Bool, with tools: inout PyramidTools
+    ) -> [UInt8] {
+        var contents: [UInt8] = []
         let frame = TileFrame(tile, isLast: isLast)
+        var layer: UInt8 = 0
+        func finishLayer(_ tools: inout PyramidTools) {
+            guard !tools.layer.isEmpty else { return }
+            tools.layer.append(
+                to: &contents, name: layers[Int(layer)], extent: TilePyramid.extent,
+                of: features.properties)
+            tools.layer.removeAll()
+        }
         for piece in pieces {
-            let feature = features[piece.feature]
-            guard feature.zooms.contains(tile.z) else { continue }
-            let parts = frame.parts(of: piece, as: feature.geometry)
-            guard !parts.isEmpty else { continue }
-            encoders[feature.layer].add(
-                feature.geometry, id: feature.id, parts: parts,
-                properties: feature.properties.filter { $0.minimumZoom <= tile.z })
-        }
-        return encoders.filter { !$0.isEmpty }.flatMap { $0.encoded() }
-    }
-}
-
-/// The units of one tile, and the sizes below which nothing can be seen in it.
-private struct TileFrame {
-    let originX: Int
-    let originY: Int
-    let shift: Int
-    let tolerance: Float
-    let minimumSize: Int
-    let shortestLine: Int
-
-    init(_ tile: TileID, isLast: Bool) {
-        // 2^30 units of the world are 2^(z + 12) units of tiles.
-        shift = 18 - tile.z
-        originX = tile.x << (30 - tile.z)
-        originY = tile.y << (30 - tile.z)
-        let unit = Float(1 << shift)
-        // A tile is drawn 512 pixels wide or more: eight units are a pixel.
-        let dropped: Float = isLast ? 0.7 : 4
-        tolerance = dropped * unit * dropped * unit
-        minimumSize = isLast ? 0 : 12 << shift
-        shortestLine = isLast ? 0 : 4 << shift
-    }
-
-    func parts(of piece: Piece, as geometry: TileGeometry) -> [[TilePoint]] {
-        switch geometry {
-        case .point: return piece.parts.map { $0.map(point) }
-        case .line:
-            guard max(piece.box.width, piece.box.height) >= shortestLine else { return [] }
-            return piece.parts.compactMap { line in
-                let kept = distinct(line.lazy.filter { $0.weight >= tolerance }.map(point))
-                return kept.count >= 2 ? kept : nil
+            let record = features.records[piece.feature]
+            guard record.isShown(atZoom: tile.z) else { continue }
+            if record.layer != layer {
+                finishLayer(&tools)
+                layer = record.layer
             }
-        case .polygon: return rings(of: piece)
+            tools.layer.begin(record.geometry)
+            frame.add(piece, as: record.geometry, with: &tools)
+            tools.layer.finish(
+                id: features.id(of: record), list: record.properties, atZoom: tile.z,
+                of: features.properties)
         }
-    }
-
-    private func rings(of piece: Piece) -> [[TilePoint]] {
-        guard piece.box.width >= minimumSize || piece.box.height >= minimumSize else { return [] }
-        var isOuterKept = false
-        return piece.parts.compactMap { ring in
-            var kept = distinct(ring.lazy.filter { $0.weight >= tolerance }.map(point))
-            if kept.count > 1, kept.first == kept.last { kept.removeLast() }
-            // A ring that was rounded to nothing, or turned over, is none.
-            let isOuter = Self.doubleArea(of: ring.lazy.map { (x: Int($0.x), y: Int($0.y)) }) > 0
-            let area = Self.doubleArea(of: kept.lazy.map { (x: Int($0.x), y: Int($0.y)) })
-            let isKept = kept.count >= 3 && (isOuter ? area > 0 : area < 0 && isOuterKept)
-            if isOuter { isOuterKept = isKept }
-            return isKept ? kept : nil
-        }
-    }
-
-    /// Twice the area inside a ring, positive for outer rings.
-    private static func doubleArea(of ring: some Collection<(x: Int, y: Int)>) -> Int {
-        guard let origin = ring.first else { return 0 }
-        var area = 0
-        var last = (x: 0, y: 0)
-        for point in ring.dropFirst() {
-            let next = (x: point.x - origin.x, y: point.y - origin.y)
-            area &+= last.x &* next.y &- next.x &* last.y
-            last = next
-        }
-        return area
-    }
-
-    private func point(_ p: WeightedPoint) -> TilePoint {
-        let half = shift > 0 ? 1 << (shift - 1) : 0
-        return TilePoint(
-            x: Int32((Int(p.x) - originX + half) >> shift),
-            y: Int32((Int(p.y) - originY + half) >> shift))
-    }
-
-    private func distinct(_ points: some Sequence<TilePoint>) -> [TilePoint] {
-        var result: [TilePoint] = []
-        for point in points where result.last != point { result.append(point) }
-        return result
+        finishLayer(&tools)
+        return contents
     }
 }

@@ -2,47 +2,6 @@ import Dispatch
 import Synchronization
 public import WaymarkGeometry
 
-/// Something to be drawn, on its way into tiles.
-public struct PyramidFeature: Sendable {
-    /// The number of its layer in the list that the pyramid was made with.
-    public let layer: Int
-    /// The type of the parts.
-    public let geometry: TileGeometry
-    /// The zooms that show it.
-    public let zooms: ClosedRange<Int>
-    /// Its properties.
-    public let properties: [TileProperty]
-    /// Its number, where it has one.
-    public let id: UInt64?
-    /// Its place among the features of its layer: the lowest comes first.
-    public let order: Int
-    /// The tiles that it is cut into; all where it is `nil`.
-    public var reach: TileReach?
-    let parts: [[WeightedPoint]]
-    let box: IndexBox
-
-    /// A feature of `parts`: rings are not closed by a repeated point, an outer ring is followed by
-    /// its holes. Rings are turned the way the format wants.
-    public init(
-        layer: Int, geometry: TileGeometry, zooms: ClosedRange<Int>, properties: [TileProperty],
-        id: UInt64? = nil, order: Int = 0, parts: [(points: [WorldPoint], isHole: Bool)]
-    ) {
-        self.layer = layer
-        self.geometry = geometry
-        self.zooms = zooms
-        self.properties = properties
-        self.id = id
-        self.order = order
-        self.parts = parts.map { part in
-            guard geometry == .polygon else { return weighted(part.points, isRing: false) }
-            let isPositive = signedDoubleArea(of: part.points) > 0
-            let turned = isPositive == part.isHole ? part.points.reversed() : part.points
-            return weighted(turned, isRing: true)
-        }
-        box = IndexBox(self.parts)
-    }
-}
-
 /// Tiles with the same contents: all of one zoom inside a square.
 public struct PyramidTiles<Contents: Sendable>: Sendable {
     /// The square: the tile itself where it has ``zoom``.
@@ -94,45 +53,52 @@ public struct TilePyramid: Sendable {
     /// - Parameter budget: the bytes of all pieces that features are cut into, about.
     /// - Throws: ``PyramidBudgetError`` where the budget does not suffice.
     public func tiles<Contents: Sendable>(
-        of unsorted: [PyramidFeature], budget: Int = .max,
+        of features: FeatureTable, budget: Int = .max,
         finish: @escaping @Sendable ([UInt8]) -> Contents
     ) throws(PyramidBudgetError) -> [PyramidTiles<Contents>] {
-        let features = unsorted.indices.sorted {
-            (unsorted[$0].order, $0) < (unsorted[$1].order, $1)
-        }.map { unsorted[$0] }
+        var features = features
+        features.sort()
         let cutter = PyramidCutter(
-            layers: layers, zooms: zooms, features: features, budget: PyramidBudget(budget))
+            layers: layers, zooms: zooms, features: features,
+            fork: min(Self.forkZoom, zooms.upperBound + 1), budget: PyramidBudget(budget))
         let made = Self.tiles(from: cutter, finish: finish)
         guard cutter.budget.isSpent,
-            let largest = features.max(by: { $0.box.halfPerimeter < $1.box.halfPerimeter })
+            let largest = features.records.max(by: { $0.box.halfPerimeter < $1.box.halfPerimeter })
         else { return made }
-        throw PyramidBudgetError(layer: layers[largest.layer], bounds: largest.box.bounds)
+        throw PyramidBudgetError(layer: layers[Int(largest.layer)], bounds: largest.box.bounds)
     }
 
     private static func tiles<Contents: Sendable>(
         from cutter: PyramidCutter, finish: @escaping @Sendable ([UInt8]) -> Contents
     ) -> [PyramidTiles<Contents>] {
-        let last = cutter.zooms.upperBound
-        let pieces = cutter.features.indices.map { Piece(feature: $0, of: cutter.features[$0]) }
-        var subtrees: [(TileID, [Piece])] = []
+        let end = cutter.zooms.upperBound + 1
+        var subtrees: [TileID: [Piece]] = [:]
+        for tile in cutter.lateTiles { subtrees[tile] = [] }
         var results: [PyramidTiles<Contents>] = []
-        let world = TileID(z: 0, x: 0, y: 0)
-        cutter.visit(world, pieces: pieces, through: min(forkZoom, last + 1)) {
-            subtrees.append(($0, $1))
+        var tools = PyramidTools()
+        cutter.visit(
+            TileID(z: 0, x: 0, y: 0), pieces: cutter.pieces(), through: cutter.fork, with: &tools
+        ) {
+            subtrees[$0] = $1.map(\.packed)
         } emit: {
             results.append(PyramidTiles(square: $0, zoom: $1, contents: finish($2)))
         }
         let shared = Mutex<[PyramidTiles<Contents>]>([])
-        let work = subtrees
+        let idle = Mutex([tools])
+        let work = Array(subtrees)
         DispatchQueue.concurrentPerform(iterations: work.count) { index in
             var own: [PyramidTiles<Contents>] = []
-            cutter.visit(work[index].0, pieces: work[index].1, through: last + 1) {
+            var tools = idle.withLock { $0.popLast() } ?? PyramidTools()
+            let (tile, early) = work[index]
+            let pieces = cutter.pieces(early, of: tile, with: &tools.clipper)
+            cutter.visit(tile, pieces: pieces, through: end, with: &tools) {
                 _, _ in
             } emit: {
                 own.append(PyramidTiles(square: $0, zoom: $1, contents: finish($2)))
             }
-            let made = own
+            let (made, used) = (own, tools)
             shared.withLock { $0 += made }
+            idle.withLock { $0.append(used) }
         }
         return results + shared.withLock { $0 }
     }

@@ -2,7 +2,7 @@ public import WaymarkGeometry
 
 /// The tiles around a rectangle of the world in which something is shown that goes on for ever, such as the
 /// sea: all of the low zooms, and so many beyond the rectangle of the others that no screen sees their end.
-public struct TileReach: Sendable {
+public struct TileReach: Hashable, Sendable {
     private static let wholeWorldThrough = 5
     private static let margin = 6
     private let west: Double

@@ -17,12 +17,14 @@ extension VectorTileLayer {
         guard points.contains(where: { !far.contains($0) }) else { return self }
         var cut = self
         (cut.features, cut.partEnds, cut.points) = ([], [], [])
-        for feature in features { cut.add(feature, of: self, within: far) }
+        var clipper = Clipper()
+        for feature in features { cut.add(feature, of: self, within: far, by: &clipper) }
         return cut
     }
 
     private mutating func add(
-        _ feature: VectorTileFeature, of layer: VectorTileLayer, within box: IndexBox
+        _ feature: VectorTileFeature, of layer: VectorTileLayer, within box: IndexBox,
+        by clipper: inout Clipper
     ) {
         let firstPart = partEnds.count
         for part in feature.parts {
@@ -31,13 +33,16 @@ extension VectorTileLayer {
                 append(whole)
                 continue
             }
-            let points = whole.map {
-                WeightedPoint(x: $0.x, y: $0.y, weight: WeightedPoint.always)
+            let points = whole.enumerated().map { index, point in
+                WeightedPoint(x: point.x, y: point.y, weight: WeightedPoint.always)
+                    .first(index == 0)
             }
-            let pieces = Piece(feature: 0, parts: [points])?
-                .clipped(to: box, as: feature.geometry)
-            for piece in pieces?.parts ?? [] {
-                append(piece.map { TilePoint(x: $0.x, y: $0.y) })
+            let shape = clipper.clipped(points, to: box, as: feature.geometry)
+            var start = 0
+            while start < shape.count {
+                let range = shape.part(from: start)
+                append(shape[range].map { TilePoint(x: $0.x, y: $0.y) })
+                start = range.upperBound
             }
         }
         features.append(

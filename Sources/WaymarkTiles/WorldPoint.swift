@@ -26,39 +26,75 @@ public import WaymarkGeometry
 
 /// A vertex with how much the shape would suffer without it: the square of the distance at which
 /// the Douglas-Peucker method drops it. So one pass serves all zooms.
+///
+/// Shapes are arrays of all vertices of all parts: the first of each part says so by its sign.
 struct WeightedPoint {
     var x: Int32
     var y: Int32
-    var weight: Float
+    private var signedWeight: Float
 
     static let always = Float.infinity
+
+    /// - Parameter weight: not less than 0.
+    init(x: Int32, y: Int32, weight: Float) {
+        self.x = x
+        self.y = y
+        signedWeight = weight
+    }
+
+    var weight: Float { signedWeight.magnitude }
+
+    /// Whether a part begins here.
+    var isFirst: Bool { signedWeight.sign == .minus }
+
+    /// The same vertex as the first or another of a part.
+    func first(_ isFirst: Bool) -> WeightedPoint {
+        WeightedPoint(x: x, y: y, weight: isFirst ? -weight : weight)
+    }
 }
 
-/// Gives the vertices of `line` their weights.
-///
-/// - Parameter isRing: the first point is not repeated at the end.
-func weighted(_ line: [WorldPoint], isRing: Bool) -> [WeightedPoint] {
-    let weight = line.count > 2 ? 0 : WeightedPoint.always
-    var points = line.map { WeightedPoint(x: $0.x, y: $0.y, weight: weight) }
-    guard points.count > 2 else { return points }
-    points[0].weight = WeightedPoint.always
-    if isRing {
-        // The vertex farthest from the first splits a ring into two lines.
-        let far =
-            points.indices.max { a, b in
-                squaredDistance(from: points[a], to: points[0])
-                    < squaredDistance(from: points[b], to: points[0])
-            } ?? 0
-        points[far].weight = WeightedPoint.always
-        points.append(points[0])
-        weigh(&points, from: 0, to: far)
-        weigh(&points, from: far, to: points.count - 1)
-        points.removeLast()
-    } else {
-        points[points.count - 1].weight = WeightedPoint.always
-        weigh(&points, from: 0, to: points.count - 1)
+extension [WeightedPoint] {
+    /// The range of the part that begins at `start`.
+    func part(from start: Int) -> Range<Int> {
+        var end = start + 1
+        while end < count, !self[end].isFirst { end += 1 }
+        return start..<end
     }
-    return points
+
+    /// Gives the vertices from `start` on, which are a part without weights, their weights.
+    ///
+    /// - Parameter isRing: the first point is not repeated at the end.
+    mutating func weigh(from start: Int, isRing: Bool) {
+        let always = WeightedPoint.always
+        let size = count - start
+        guard size > 2 else {
+            for index in start..<count { set(always, at: index) }
+            if size > 0 { self[start] = self[start].first(true) }
+            return
+        }
+        set(always, at: start)
+        if isRing {
+            // The vertex farthest from the first splits a ring into two lines.
+            let far =
+                (start..<count).max { a, b in
+                    squaredDistance(from: self[a], to: self[start])
+                        < squaredDistance(from: self[b], to: self[start])
+                } ?? start
+            set(always, at: far)
+            append(self[start])
+            WaymarkTiles.weigh(&self, from: start, to: far)
+            WaymarkTiles.weigh(&self, from: far, to: count - 1)
+            removeLast()
+        } else {
+            set(always, at: count - 1)
+            WaymarkTiles.weigh(&self, from: start, to: count - 1)
+        }
+        self[start] = self[start].first(true)
+    }
+
+    private mutating func set(_ weight: Float, at index: Int) {
+        self[index] = WeightedPoint(x: self[index].x, y: self[index].y, weight: weight)
+    }
 }
 
 private func squaredDistance(from a: WeightedPoint, to b: WeightedPoint) -> Double {
@@ -90,7 +126,7 @@ private func weigh(_ points: inout [WeightedPoint], from first: Int, to last: In
         // Not above the weight of the line that it splits, so that lower zooms keep fewer.
         let weight = min(bound, Float(most))
         let split = depth < deepestSplit ? farthest : (first + last) / 2
-        points[split].weight = weight
+        points[split] = WeightedPoint(x: points[split].x, y: points[split].y, weight: weight)
         ranges.append((first, split, weight, depth + 1))
         ranges.append((split, last, weight, depth + 1))
     }

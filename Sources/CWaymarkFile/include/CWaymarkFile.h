@@ -4,4 +4,7 @@
 /// Lets two paths change places in one step. Returns 0 on success, -1 where the system cannot.
 int waymark_exchange(const char *first, const char *second);
 
+/// Gives memory that was freed back to the system, where its library keeps it.
+void waymark_release_memory(void);
+
 #endif

@@ -37,7 +37,7 @@ typedef struct {
     char type;
 } waymark_member;
 
-/// Receives the objects of a file. `context` comes first in every call.
+/// Receives the objects of a file, relations first. `context` comes first in every call.
 typedef struct {
     void *context;
     void (*relation)(void *context, int64_t id, const waymark_tags *tags,
@@ -45,19 +45,23 @@ typedef struct {
     void (*node)(void *context, int64_t id, waymark_position position, const waymark_tags *tags);
     void (*way)(void *context, int64_t id, const waymark_tags *tags, const int64_t *nodes,
                 const waymark_position *positions, size_t count);
-    /// An assembled polygon: rings one after the other, each with its size, negative for holes.
+    /// An assembled polygon: rings one after the other, each with its size, negative for holes. NULL where
+    /// they are not wanted.
     void (*area)(void *context, int64_t id, const waymark_tags *tags, const int32_t *ring_sizes,
                  size_t ring_count, const waymark_position *positions);
-    /// Bytes of the file read so far in both passes together, of `total`.
-    void (*progress)(void *context, uint64_t done, uint64_t total);
 } waymark_handler;
+
+/// Receives the bytes of the file read so far in both passes together, of `total`.
+typedef struct {
+    void *context;
+    void (*report)(void *context, uint64_t done, uint64_t total);
+} waymark_progress;
 
 /// What was read.
 typedef struct {
     uint64_t nodes;
     uint64_t ways;
     uint64_t relations;
-    uint64_t areas;
     /// Seconds since 1970 of the newest object, 0 where no object has a time.
     int64_t newest;
     /// Corners of all nodes.
@@ -85,11 +89,14 @@ typedef struct {
 
 /// Reads the relations (restrictions), then nodes, ways and areas of an OpenStreetMap file.
 ///
-/// Nodes without tags are not handed over. Areas are assembled for tags that maps show. A file in
-/// PBF must have no zeros in its strings: libosmium finds their ends by them.
+/// Each of the handlers has a thread of its own for all but relations, on which it gets every object;
+/// all calls have ended when this returns. Progress is reported by the calling thread. Nodes without tags
+/// are not handed over. Areas are assembled for tags that maps show. A file in PBF must have no zeros in its
+/// strings: libosmium finds their ends by them.
 /// Returns 0, or with a message in `error` 2 where the file exceeds its limit, 1 for all else.
-int waymark_read(const waymark_source *source, const waymark_handler *handler,
-                 waymark_summary *summary, char *error, size_t error_size);
+int waymark_read(const waymark_source *source, const waymark_handler *handlers, size_t handler_count,
+                 waymark_progress progress, waymark_summary *summary, char *error,
+                 size_t error_size);
 
 #ifdef __cplusplus
 }

@@ -47,51 +47,40 @@ struct AreaShape {
 
 /// Buildings and their parts: an outline whose parts are mapped stands for nothing but its ground.
 struct BuildingOutlines {
-    private var shapes: [AreaShape] = []
-    private var heights: [BuildingHeight] = []
-    private var partFlags: [Bool] = []
+    private var outlines: [(feature: Int, squareMeters: Double)] = []
+    private var parts: [SIMD2<Int32>: [Part]] = [:]
 
-    mutating func add(_ shape: AreaShape, height: BuildingHeight, isPart: Bool) {
-        shapes.append(shape)
-        heights.append(height)
-        partFlags.append(isPart)
+    private struct Part {
+        let middle: WorldPoint
+        let squareMeters: Double
     }
 
-    func features(within budget: ImportBudget) throws(ImportError) -> [PyramidFeature] {
-        let hasParts = try outlinesWithParts(within: budget)
-        return shapes.indices.map { index in
-            var properties = heights[index].properties
-            if partFlags[index] { properties.append(TileProperty("part", true)) }
-            if hasParts.contains(index) { properties.append(TileProperty("has_parts", true)) }
-            return PyramidFeature(
-                layer: MapLayer.buildings.number, geometry: .polygon, zooms: 14...24,
-                properties: properties, parts: shapes[index].parts)
+    /// - Parameter feature: the number of its feature.
+    mutating func add(_ shape: AreaShape, feature: Int, height: BuildingHeight, isPart: Bool) {
+        if !isPart {
+            outlines.append((feature, shape.squareMeters))
+        } else if height.bottom < 3 {
+            let part = Part(middle: shape.label, squareMeters: shape.squareMeters)
+            parts[Self.cell(of: part.middle), default: []].append(part)
         }
     }
 
-    /// Outlines more than half of whose ground is covered by parts that lie in them.
-    private func outlinesWithParts(within budget: ImportBudget) throws(ImportError) -> Set<Int> {
-        var parts: [SIMD2<Int32>: [Int]] = [:]
-        let middles = shapes.indices.map { partFlags[$0] ? shapes[$0].label : nil }
-        for (index, middle) in middles.enumerated() {
-            guard let middle else { continue }
-            parts[Self.cell(of: middle), default: []].append(index)
-        }
-        guard !parts.isEmpty else { return [] }
-        var result: Set<Int> = []
-        for index in shapes.indices where !partFlags[index] {
-            guard let ring = shapes[index].parts.first?.points, !ring.isEmpty else { continue }
+    /// Tells outlines more than half of whose ground is covered by parts that lie in them.
+    func markOutlines(
+        in table: inout FeatureTable, within budget: ImportBudget
+    ) throws(ImportError) {
+        guard !parts.isEmpty else { return }
+        for outline in outlines {
+            let ring = table.firstPart(ofFeature: outline.feature)
+            guard !ring.isEmpty else { continue }
             let near = Self.cells(of: ring).flatMap { parts[$0] ?? [] }
             try budget.spend(Double(near.count * ring.count), on: "a building of many parts")
             let covered = near.reduce(0) { sum, part in
-                guard let middle = middles[part], heights[part].bottom < 3,
-                    ring.lazy.map(\.plane).encloses(middle.plane)
-                else { return sum }
-                return sum + shapes[part].squareMeters
+                ring.lazy.map(\.plane).encloses(part.middle.plane) ? sum + part.squareMeters : sum
             }
-            if covered > shapes[index].squareMeters / 2 { result.insert(index) }
+            guard covered > outline.squareMeters / 2 else { continue }
+            table.add(TileProperty("has_parts", true), toFeature: outline.feature)
         }
-        return result
     }
 
     /// The squares around a ring; none where there are many.

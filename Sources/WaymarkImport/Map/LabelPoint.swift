@@ -9,6 +9,11 @@ final class LabelWork {
 
     /// Whether the file will be refused: all other names are put anywhere then.
     var isSpent: Bool { done > most }
+
+    /// Takes it from what a file may cost.
+    func spend(from budget: ImportBudget) throws(ImportError) {
+        try budget.spend(done * ImportBudget.stepsOfLabel, on: "finding places for its names")
+    }
 }
 
 /// Finds the place of an area's name: the point inside that is farthest from its border, or nearly (the

@@ -1,11 +1,10 @@
+import WaymarkRegion
 import WaymarkRoads
 import WaymarkTiles
 
 /// Turns OpenStreetMap objects into features of the map's layers.
 struct MapFeatureReader {
-    private var areas: [PyramidFeature] = []
-    private var points: [PyramidFeature] = []
-    private var lines: [MergeableLine] = []
+    private let features: FeatureTableBuilder
     private var boundaries = AdministrativeBoundaries()
     private var buildings = BuildingOutlines()
     /// The work that the labels of areas take.
@@ -15,17 +14,21 @@ struct MapFeatureReader {
     /// Zooms whose streets have the same properties.
     private static let bands = [0...7, 8...9, 10...10, 11...11, 12...12, 13...13, 14...14]
 
-    /// The features that the objects are drawn as.
-    func features(
+    /// - Parameter scratch: the directory for files with the features' shapes, which are kept in memory where
+    ///   it is `nil`.
+    init(scratch: String?) throws(RegionError) { features = try FeatureTableBuilder(scratch: scratch) }
+
+    /// The features that the objects are drawn as, and none are kept.
+    mutating func takeFeatures(
         maximumZoom: Int, within budget: ImportBudget
-    ) throws(ImportError) -> [PyramidFeature] {
+    ) throws -> FeatureTable {
         let bands = Self.bands.filter { $0.lowerBound <= maximumZoom }.map {
             $0.upperBound == 14 ? $0.lowerBound...max(14, maximumZoom) : $0
         }
-        let outlines = try buildings.features(within: budget)
-        try budget.spend(
-            labelWork.done * ImportBudget.stepsOfLabel, on: "finding places for its names")
-        return areas + outlines + LineMerger(bands: bands).features(of: lines) + points
+        var table = try features.table(mergingLinesIn: bands)
+        try buildings.markOutlines(in: &table, within: budget)
+        buildings = BuildingOutlines()
+        return table
     }
 
     mutating func addRelation(tags: Tags, members: [RelationMember]) {
@@ -49,20 +52,27 @@ struct MapFeatureReader {
         addPlaceOfInterest(at: place, tags: tags, id: number)
     }
 
-    mutating func addWay(
-        id: Int64, tags: Tags, positions: [FixedCoordinate?], country: () -> String?
-    ) {
-        if tags.matches("natural", "coastline") {
-            coastlines += positions.split(separator: nil).map { $0.compactMap { $0 } }
-        }
-        let isClosed = positions.count > 3 && positions.first == positions.last
+    /// - Parameter country: finds the country of a place.
+    mutating func addWay(_ way: OSMWay, country: (FixedCoordinate) -> String?) {
+        let tags = way.tags
+        let isCoast = tags.matches("natural", "coastline")
+        let street = StreetKind(tags)
+        let isClosed = way.count > 3 && way.isClosed
         let isArea = tags.matches("area", "yes") || isClosed && !tags.matches("area", "no")
-        for part in positions.split(separator: nil) where part.count >= 2 {
-            let line = part.compactMap { $0.map { WorldPoint($0.coordinate) } }
-            addStreet(tags: tags, along: line, country: country)
+        let boundary = boundaries.line(way: way.id, tags: tags)
+        guard
+            isCoast || street != nil || boundary != nil || tags.has("route") || tags.has("aerialway")
+                || !isArea && (tags.has("waterway") || tags.has("man_made"))
+        else { return }
+        for part in way.positions.split(separator: nil) {
+            let places = part.compactMap { $0 }
+            if isCoast { coastlines.append(places) }
+            guard let first = places.first, places.count >= 2 else { continue }
+            let line = places.map { WorldPoint($0.coordinate) }
+            if let street { addStreet(street, tags: tags, along: line) { country(first) } }
             if !isArea { addWaterLine(tags: tags, along: line) }
             addRoute(tags: tags, along: line)
-            if let boundary = boundaries.line(way: id, tags: tags) {
+            if let boundary {
                 addLine(
                     to: .boundaries, along: line, zoom: boundary.zoom,
                     properties: boundary.properties)
@@ -84,7 +94,7 @@ struct MapFeatureReader {
             addStreetArea(tags: tags, shape: shape, id: number)
         }
         if let building = tags["building"] ?? tags["building:part"], building != "no" {
-            buildings.add(shape, height: BuildingHeight(tags), isPart: !tags.has("building"))
+            addBuilding(shape, height: BuildingHeight(tags), isPart: !tags.has("building"))
         }
         // A way that is the whole border of a relation is labelled by that.
         let isBorder = id % 2 == 0 && boundaries.contains(id / 2)
@@ -102,17 +112,24 @@ struct MapFeatureReader {
     }
 
     /// The sea.
-    mutating func addOcean(_ polygon: [(points: [FixedCoordinate], isHole: Bool)]) {
-        let parts = polygon.map { ($0.points.map { WorldPoint($0.coordinate) }, $0.isHole) }
-        addPolygon(to: .ocean, shape: AreaShape(parts, work: labelWork), zoom: 0, properties: [])
+    ///
+    /// - Parameter reach: the tiles that it is cut into.
+    mutating func addOcean(
+        _ polygon: [(points: [FixedCoordinate], isHole: Bool)], reach: TileReach
+    ) {
+        var feature = PyramidFeature(
+            layer: MapLayer.ocean.number, geometry: .polygon, zooms: 0...24, properties: [],
+            parts: polygon.map { ($0.points.map { WorldPoint($0.coordinate) }, $0.isHole) })
+        feature.reach = reach
+        features.add(feature)
     }
 }
 
 extension MapFeatureReader {
-    private mutating func addStreet(tags: Tags, along line: [WorldPoint], country: () -> String?) {
-        guard !tags.matches("area", "yes"), !tags.has("area:aeroway"),
-            let street = StreetKind(tags)
-        else { return }
+    private mutating func addStreet(
+        _ street: StreetKind, tags: Tags, along line: [WorldPoint], country: () -> String?
+    ) {
+        guard !tags.matches("area", "yes"), !tags.has("area:aeroway") else { return }
         addLine(
             to: .streets, along: line, zoom: street.minimumZoom,
             properties: street.properties(of: tags),
@@ -252,7 +269,7 @@ extension MapFeatureReader {
         properties: [TileProperty] = [], directedZoom: Int = .max,
         order: MergeableLine.Order = MergeableLine.Order(rank: 0)
     ) {
-        lines.append(
+        features.add(
             MergeableLine(
                 layer: layer.number, minimumZoom: zoom, properties: kindProperty(kind) + properties,
                 points: line, directedZoom: directedZoom, order: order))
@@ -262,7 +279,7 @@ extension MapFeatureReader {
         to layer: MapLayer, shape: AreaShape, zoom: Int, kind: String? = nil,
         properties: [TileProperty] = [], order: Int = 0
     ) {
-        areas.append(
+        features.add(
             PyramidFeature(
                 layer: layer.number, geometry: .polygon, zooms: zoom...24,
                 properties: kindProperty(kind) + properties, order: order, parts: shape.parts))
@@ -272,11 +289,21 @@ extension MapFeatureReader {
         to layer: MapLayer, at place: WorldPoint, zoom: Int, kind: String? = nil,
         properties: [TileProperty], id: UInt64, order: Int = 0
     ) {
-        points.append(
+        features.add(
             PyramidFeature(
                 layer: layer.number, geometry: .point, zooms: zoom...24,
                 properties: kindProperty(kind) + properties, id: id, order: order,
                 parts: [([place], false)]))
+    }
+
+    private mutating func addBuilding(_ shape: AreaShape, height: BuildingHeight, isPart: Bool) {
+        var properties = height.properties
+        if isPart { properties.append(TileProperty("part", true)) }
+        let number = features.add(
+            PyramidFeature(
+                layer: MapLayer.buildings.number, geometry: .polygon, zooms: 14...24,
+                properties: properties, parts: shape.parts))
+        buildings.add(shape, feature: number, height: height, isPart: isPart)
     }
 
     private func kindProperty(_ kind: String?) -> [TileProperty] {

@@ -22,10 +22,8 @@ struct PlaceCollector {
     private var entranceNodes: [Int64: PlaceEntrance] = [:]
     private var entrances: [Int64: [PlaceEntrance]] = [:]
     private var labelNodes: [Int64: [Int64]] = [:]
-    private let labelWork: LabelWork
-
-    /// - Parameter labelWork: what the middles of areas take is added to it.
-    init(labelWork: LabelWork) { self.labelWork = labelWork }
+    /// The work that the middles of areas take.
+    let labelWork = LabelWork()
 
     private static let mostEntrances = 64
 
@@ -79,35 +77,35 @@ struct PlaceCollector {
         return true
     }
 
-    mutating func addWay(
-        id: Int64, tags: Tags, nodes: [Int64], positions: [FixedCoordinate?]
-    ) {
+    mutating func addWay(_ way: OSMWay) {
+        let (id, tags) = (way.id, way.tags)
         if !entranceNodes.isEmpty, tags.has("building") || tags.has("amenity") || tags.has("shop") {
-            let own = nodes.dropLast().compactMap { entranceNodes[$0] }
+            let own = way.nodes.dropLast().compactMap { entranceNodes[$0] }
             if !own.isEmpty { entrances[id] = Array(own.prefix(Self.mostEntrances)) }
         }
         if let kind = tags["addr:interpolation"] {
             interpolations.append(
                 InterpolationWay(
-                    id: id, kind: kind, street: tags["addr:street"], nodes: nodes,
-                    positions: positions))
+                    id: id, kind: kind, street: tags["addr:street"], nodes: way.nodes,
+                    positions: way.positions))
         }
-        if nodes.count > 3, nodes.first == nodes.last {
+        if way.count > 3, way.isClosed {
+            let positions = way.positions
             if positions.contains(where: { $0 == nil }) {
                 addPoint(ObjectCode(.way, id), tags, positions.dropLast().compactMap { $0 })
             }
         } else if tags.has("addr:housenumber") || Self.isPlatform(tags) {
-            addPoint(ObjectCode(.way, id), tags, positions.compactMap { $0 })
+            addPoint(ObjectCode(.way, id), tags, way.positions.compactMap { $0 })
         }
-        let isLine = nodes.first != nodes.last || !tags.matches("area", "yes")
+        let isLine = !way.isClosed || !tags.matches("area", "yes")
         if isLine, let highway = tags["highway"], highway != "platform",
-            let way = NamedWay(id: id, value: highway, tags, nodes, positions)
+            let named = NamedWay(way, value: highway)
         {
-            streets.append(way)
+            streets.append(named)
         } else if let waterway = tags["waterway"], ["river", "stream", "canal"].contains(waterway),
-            let way = NamedWay(id: id, value: waterway, tags, nodes, positions)
+            let named = NamedWay(way, value: waterway)
         {
-            waters.append(way)
+            waters.append(named)
         }
     }
 
@@ -211,17 +209,16 @@ struct NamedWay {
     let points: [FixedCoordinate]
 
     /// - Returns: `nil` without a name.
-    init?(
-        id: Int64, value: String, _ tags: Tags, _ nodes: [Int64], _ positions: [FixedCoordinate?]
-    ) {
+    init?(_ way: OSMWay, value: String) {
+        let tags = way.tags
         let names = PlaceNames.names(of: tags)
         guard !names.isEmpty, value.utf8.count <= 64 else { return nil }
-        self.id = id
+        id = way.id
         self.value = value
         self.names = names + PlaceNames.others(of: tags, kind: .street)
         postcode = tags["postal_code"]
         isFamous = tags.has("wikidata") || tags.has("wikipedia")
-        let known = zip(nodes, positions).compactMap { node, position in
+        let known = zip(way.nodes, way.positions).compactMap { node, position in
             position.map { (node, $0) }
         }
         guard !known.isEmpty else { return nil }

@@ -30,9 +30,8 @@ struct PlaceSort {
     }
 
     private static func category(of tags: Tags) -> PlaceCategory? {
-        guard mainKeys.contains(where: { tags[dynamic: $0] != nil }) else { return nil }
-        return CategoryTable.standard.category(
-            of: Dictionary(tags.all.map { ($0.key, $0.value) }, uniquingKeysWith: { a, _ in a }))
+        guard mainKeys.contains(where: { tags.has($0) }) else { return nil }
+        return CategoryTable.standard.category(of: tags.all)
     }
 
     /// A settlement, an administrative area or another piece of land that addresses name.
@@ -92,11 +91,11 @@ struct PlaceSort {
     /// The tag that says what it is: of the keys, the first that it has.
     private static func tag(of tags: Tags) -> PlaceTag? {
         for key in mainKeys {
-            guard let value = tags[dynamic: key], value != "no", !value.isEmpty,
-                value.utf8.count <= 64
+            guard let value = tags[key], value != "no", !value.isEmpty, value.utf8.count <= 64
             else { continue }
-            guard key != "highway" || roadPlaces.contains(value) else { continue }
-            return PlaceTag(key: key, value: value)
+            let tag = PlaceTag(key: "\(key)", value: value)
+            guard tag.key != "highway" || roadPlaces.contains(value) else { continue }
+            return tag
         }
         return nil
     }
@@ -117,7 +116,7 @@ struct PlaceSort {
 
     private static let natureKeys: Set<String> = ["natural", "waterway", "water", "mountain_pass"]
 
-    private static let mainKeys = [
+    private static let mainKeys: [StaticString] = [
         "amenity", "shop", "tourism", "aeroway", "railway", "historic", "leisure", "healthcare",
         "office", "craft", "emergency", "man_made", "club", "highway", "natural", "waterway",
         "water", "mountain_pass", "aerialway", "military", "landuse", "public_transport", "bridge",

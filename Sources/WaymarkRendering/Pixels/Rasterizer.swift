@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import WaymarkStyle
 
 /// Fills a bitmap from a display list: bands of rows in parallel, each with an accumulation buffer

@@ -1,5 +1,3 @@
-import Dispatch
-import Synchronization
 import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
@@ -13,7 +11,7 @@ struct DissectionOrder {
     let segments: [UInt32]
 
     private static let share = 0.25
-    /// Cells of more nodes are worth a thread of their own.
+    /// Sides of more nodes are worth a thread of their own.
     private static let parallelSize = 4000
 
     /// The order of those segments of `graph` for which `isUsed` holds.
@@ -60,18 +58,10 @@ struct DissectionOrder {
     private static func order(_ cell: CellGraph) -> [UInt32] {
         guard cell.count > 1 else { return [] }
         let isNear = split(cell)
-        var order = [[UInt32]](repeating: [], count: 2)
         let sides = [true, false].map { cell.part(isNear: isNear, side: $0) }
-        if cell.count > parallelSize {
-            let found = Mutex(order)
-            DispatchQueue.concurrentPerform(iterations: 2) { side in
-                let part = Self.order(sides[side])
-                found.withLock { $0[side] = part }
-            }
-            order = found.withLock { $0 }
-        } else {
-            order = sides.map { Self.order($0) }
-        }
+        // Threads of their own only for what takes time: threads that wait for others are none.
+        let isLarge = sides.allSatisfy { $0.count > parallelSize }
+        let order = concurrentMap(2, threads: isLarge ? 2 : 1) { Self.order(sides[$0]) }
         return order[0] + order[1] + cell.cutSegments(between: isNear)
     }
 

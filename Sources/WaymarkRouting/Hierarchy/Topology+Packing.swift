@@ -20,14 +20,28 @@ extension Topology {
         let senses: Senses
     }
 
-    /// Adds the sections of the topology of `family` to `writer`.
-    func pack(to writer: inout SectionWriter, family: String) {
-        writer.add("\(family).size", [count, up.count, down.count].map { UInt32($0) })
-        writer.add("\(family).order", packedOrder)
-        writer.add("\(family).parent", packedParents)
-        let arcs = packedArcs
-        writer.add("\(family).shared", arcs.shared)
-        writer.add("\(family).other", arcs.other)
+    /// The sections of a topology.
+    struct Packed: Sendable {
+        let size: [UInt32]
+        let order: [UInt8]
+        let parents: [UInt8]
+        let arcs: (shared: [UInt8], other: [UInt8])
+
+        /// Adds them to `writer`.
+        func write(to writer: inout SectionWriter, family: String) {
+            writer.add("\(family).size", size)
+            writer.add("\(family).order", order)
+            writer.add("\(family).parent", parents)
+            writer.add("\(family).shared", arcs.shared)
+            writer.add("\(family).other", arcs.other)
+        }
+    }
+
+    /// The topology as a region has it.
+    var packed: Packed {
+        Packed(
+            size: [count, up.count, down.count].map { UInt32($0) }, order: packedOrder,
+            parents: packedParents, arcs: packedArcs)
     }
 
     private var packedOrder: [UInt8] {

@@ -4,8 +4,8 @@ struct CategoryRule: Sendable {
     private struct Condition: Sendable {
         enum Test: Sendable {
             case any
-            case among([Substring])
-            case notAmong([Substring])
+            case among([String])
+            case notAmong([String])
         }
 
         let key: String
@@ -15,8 +15,18 @@ struct CategoryRule: Sendable {
         init?(_ text: Substring) {
             guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "!" }) else { return nil }
             key = String(text[..<sign])
-            let values = text[text.index(after: sign)...].split(separator: ",")
+            let values = text[text.index(after: sign)...].split(separator: ",").map(String.init)
             test = text[sign] == "!" ? .notAmong(values) : values == ["*"] ? .any : .among(values)
+        }
+
+        private static func position(of values: [String], in list: String) -> Int? {
+            // Nearly all lists are one value.
+            guard list.utf8.contains(UInt8(ascii: ";")) || list.utf8.first == UInt8(ascii: " ") else {
+                return values.contains(list) ? 0 : nil
+            }
+            return list.split(separator: ";").firstIndex { part in
+                values.contains(String(part.drop { $0 == " " }))
+            }
         }
 
         /// The place of a fitting value in the list that `value` is, the first 0; `nil` where none
@@ -24,11 +34,9 @@ struct CategoryRule: Sendable {
         func position(in value: String?) -> Int? {
             switch test {
             case .any: value == nil || value == "no" || value == "vacant" ? nil : 0
-            case .notAmong(let values): value.map { values.contains($0[...]) } == true ? nil : 0
+            case .notAmong(let values): value.map { values.contains($0) } == true ? nil : 0
             case .among(let values):
-                value?.split(separator: ";").firstIndex { part in
-                    values.contains(part.drop { $0 == " " })
-                }
+                if let value { Self.position(of: values, in: value) } else { nil }
             }
         }
     }
@@ -65,10 +73,11 @@ struct CategoryRule: Sendable {
     var key: String { conditions.first?.key ?? "" }
 
     /// How well `tags` fit; `nil` where they do not.
-    func fit(of tags: [String: String]) -> Fit? {
+    func fit(of tags: some Sequence<(key: String, value: String)>) -> Fit? {
         var position = 0
         for condition in conditions {
-            guard let place = condition.position(in: tags[condition.key]) else { return nil }
+            let value = tags.first { $0.key == condition.key }?.value
+            guard let place = condition.position(in: value) else { return nil }
             position += place
         }
         return Fit(breadth: breadth, position: position)

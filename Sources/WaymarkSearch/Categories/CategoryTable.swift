@@ -93,10 +93,10 @@ extension CategoryTable {
     /// The most special category of an object with `tags`; `nil` where it is none of the table.
     ///
     /// - Complexity: O(*n*) in the rules for the keys of `tags`; about a microsecond.
-    package func category(of tags: [String: String]) -> PlaceCategory? {
+    package func category(of tags: some Sequence<(key: String, value: String)>) -> PlaceCategory? {
         var best: (fit: CategoryRule.Fit, entry: Int)?
-        for key in tags.keys {
-            for (rule, entry) in rulesByKey[key] ?? [] {
+        for tag in tags {
+            for (rule, entry) in rulesByKey[tag.key] ?? [] {
                 guard let fit = rule.fit(of: tags) else { continue }
                 if let current = best, (current.fit, current.entry) <= (fit, entry) { continue }
                 best = (fit, entry)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Does `work` on up to `threads` threads, each of which asks for the next of the numbers below `count`
 /// as long as there is one.
-func concurrently(_ count: Int, threads: Int, _ work: @Sendable (_ next: () -> Int?) -> Void) {
+package func concurrently(_ count: Int, threads: Int, _ work: @Sendable (_ next: () -> Int?) -> Void) {
     let done = Atomic<Int>(0)
     @Sendable func next() -> Int? {
         let index = done.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -15,7 +15,7 @@ func concurrently(_ count: Int, threads: Int, _ work: @Sendable (_ next: () -> I
 
 /// The results of `work` for the numbers below `count`, each done by whichever of `threads` threads
 /// is free.
-func concurrentMap<Value: Sendable>(
+package func concurrentMap<Value: Sendable>(
     _ count: Int, threads: Int, _ work: @Sendable (Int) -> Value
 ) -> [Value] {
     let values = Mutex([Value?](repeating: nil, count: count))
