@@ -14,7 +14,8 @@ final class ImportCollector {
 
     /// - Parameter scratch: the directory for files that hold what takes much memory, if there is one.
     init(
-        countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false, scratch: String?,
+        countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false,
+        scratch: String?,
         progress: @escaping (Double) -> Void
     ) throws(RegionError) {
         roads = RoadReceiver(
@@ -37,13 +38,15 @@ final class ImportCollector {
         }
     }
 
-    /// The places of the roads.
+    /// The places of the roads, before these are taken.
     var places: RoadPlaces { roads.builder.reader.places }
 
+    /// The roads, and none are kept.
     func takeRoads(
         within budget: ImportBudget
     ) throws(ImportError) -> (RoadGraphBuilder, RegionManifest.Restrictions) {
-        (try roads.builder.finish(within: budget), roads.builder.restrictionCounts)
+        defer { roads.builder = RoadNetworkBuilder(countries: countries) }
+        return (try roads.builder.finish(within: budget), roads.builder.restrictionCounts)
     }
 
     /// The places that people look for, and none are kept.
@@ -81,7 +84,9 @@ private final class RoadReceiver: OSMReceiver {
         builder.addRestriction(id: id, tags: tags, members: members)
     }
 
-    func node(id: Int64, position: FixedCoordinate, tags: Tags) { builder.addNode(id: id, tags: tags) }
+    func node(id: Int64, position: FixedCoordinate, tags: Tags) {
+        builder.addNode(id: id, tags: tags)
+    }
 
     func way(_ way: OSMWay) { builder.addWay(way) }
 

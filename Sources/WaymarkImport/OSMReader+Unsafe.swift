@@ -6,7 +6,8 @@ extension waymark_summary {
     ///
     /// - Throws: ``ImportError``.
     init(
-        reading path: String, as format: OSMFileFormat, size: Int, into receivers: [any OSMReceiver],
+        reading path: String, as format: OSMFileFormat, size: Int,
+        into receivers: [any OSMReceiver],
         progress: @escaping (Double) -> Void
     ) throws(ImportError) {
         self.init()

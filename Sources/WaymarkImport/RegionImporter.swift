@@ -137,9 +137,12 @@ public struct RegionImporter {
         if let file = try writePlaces(of: collector, as: name, within: budget, to: builder) {
             files.append(file)
         }
-        let features = try collector.takeFeatures(
-            coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound, within: budget)
-        files.append(try writeTiles(of: features, in: summary.bounds, within: budget, to: builder))
+        files.append(
+            try writeTiles(
+                of: try collector.takeFeatures(
+                    coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound,
+                    within: budget),
+                in: summary.bounds, within: budget, to: builder))
         if let file = try writeElevations(grids, summary.bounds, builder) { files.append(file) }
         let manifest = RegionManifest(
             name: name, bounds: summary.bounds,
@@ -218,9 +221,10 @@ public struct RegionImporter {
     }
 
     private func writeTiles(
-        of features: FeatureTable, in bounds: CoordinateBounds, within budget: ImportBudget,
-        to builder: RegionBuilder
+        of features: consuming FeatureTable, in bounds: CoordinateBounds,
+        within budget: ImportBudget, to builder: RegionBuilder
     ) throws -> RegionManifest.File {
+        let featureCount = features.count
         let writer = PMTilesWriter(
             bounds: bounds, metadata: MapLayer.metadata,
             scratch: try ScratchBytes(in: builder.workingDirectory))
@@ -230,12 +234,13 @@ public struct RegionImporter {
             count += 1 << (2 * (made.zoom - made.square.z))
         }
         let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
-        reportEnd(of: .tiles, "\(features.count) features, \(count) tiles")
+        reportEnd(of: .tiles, "\(featureCount) features, \(count) tiles")
         return file
     }
 
     private func tiles(
-        of features: FeatureTable, within budget: ImportBudget, keptBy writer: PMTilesWriter
+        of features: consuming FeatureTable, within budget: ImportBudget,
+        keptBy writer: PMTilesWriter
     ) throws(ImportError) -> [PyramidTiles<PMTilesWriter.Contents>] {
         let pyramid = TilePyramid(layers: MapLayer.allCases.map(\.rawValue), zooms: options.zooms)
         let compressor = TileCompressor()

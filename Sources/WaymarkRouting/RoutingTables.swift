@@ -51,7 +51,9 @@ public struct RoutingTables: Sendable {
         self.profiles = profiles.map(\.name)
         file = nil
         cache = nil
-        let metrics = concurrentMap(profiles.count, threads: ProcessInfo.processInfo.activeProcessorCount) {
+        let metrics = concurrentMap(
+            profiles.count, threads: ProcessInfo.processInfo.activeProcessorCount
+        ) {
             Metric(profile: profiles[$0], graph: graph)
         }
         let families = Profile.Family.allCases.filter { family in
@@ -146,7 +148,9 @@ extension RoutingTables: RegionPart {
         let computed = Profile.Family.allCases.compactMap { family in
             topologies[family]?.computed.map { (family: family, topology: $0) }
         }
-        let packed = concurrentMap(computed.count, threads: ProcessInfo.processInfo.activeProcessorCount) {
+        let packed = concurrentMap(
+            computed.count, threads: ProcessInfo.processInfo.activeProcessorCount
+        ) {
             computed[$0].topology.packed
         }
         for ((family, _), sections) in zip(computed, packed) {

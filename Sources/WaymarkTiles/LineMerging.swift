@@ -105,7 +105,8 @@ extension FeatureTableBuilder {
         }
         var chain: [WorldPoint] = []
         for (key, group) in zip(keys.elements, groups) {
-            for links in ChainBuilder(lines: group.map { lines[Int($0)] }, key.isDirected).chains() {
+            for links in ChainBuilder(lines: group.map { lines[Int($0)] }, key.isDirected).chains()
+            {
                 chain.removeAll(keepingCapacity: true)
                 for link in links {
                     append(lines[Int(group[Int(link.line)])], of: shapes, link.isTurned, to: &chain)

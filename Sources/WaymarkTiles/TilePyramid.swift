@@ -53,17 +53,18 @@ public struct TilePyramid: Sendable {
     /// - Parameter budget: the bytes of all pieces that features are cut into, about.
     /// - Throws: ``PyramidBudgetError`` where the budget does not suffice.
     public func tiles<Contents: Sendable>(
-        of features: FeatureTable, budget: Int = .max,
+        of features: consuming FeatureTable, budget: Int = .max,
         finish: @escaping @Sendable ([UInt8]) -> Contents
     ) throws(PyramidBudgetError) -> [PyramidTiles<Contents>] {
-        var features = features
         features.sort()
         let cutter = PyramidCutter(
             layers: layers, zooms: zooms, features: features,
             fork: min(Self.forkZoom, zooms.upperBound + 1), budget: PyramidBudget(budget))
         let made = Self.tiles(from: cutter, finish: finish)
         guard cutter.budget.isSpent,
-            let largest = features.records.max(by: { $0.box.halfPerimeter < $1.box.halfPerimeter })
+            let largest = cutter.features.records.max(by: {
+                $0.box.halfPerimeter < $1.box.halfPerimeter
+            })
         else { return made }
         throw PyramidBudgetError(layer: layers[Int(largest.layer)], bounds: largest.box.bounds)
     }

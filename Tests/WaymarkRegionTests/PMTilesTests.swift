@@ -79,7 +79,7 @@ private func archive(
     _ tiles: [(tile: TileID, contents: [UInt8])], metadata: String = "{}"
 ) throws -> [UInt8] {
     try withTemporaryDirectory { directory in
-        var writer = PMTilesWriter(bounds: bounds, metadata: metadata)
+        let writer = PMTilesWriter(bounds: bounds, metadata: metadata)
         for tile in tiles { writer.add(tile.tile, compressed: Gzip.compress(tile.contents)) }
         try writer.write(to: directory + "/tiles.pmtiles")
         let file = try MappedFile(path: directory + "/tiles.pmtiles")
@@ -247,10 +247,10 @@ struct PMTilesTests {
     func squares(zoom: Int, last: Int) throws {
         let square = TileID(z: zoom, x: (1 << zoom) / 3, y: (1 << zoom) / 2)
         let bytes = try withTemporaryDirectory { directory in
-            var writer = PMTilesWriter(bounds: bounds, metadata: "{}")
+            let writer = PMTilesWriter(bounds: bounds, metadata: "{}")
             for zoom in zoom...last {
                 writer.add(
-                    allIn: square, ofZoom: zoom, compressed: Gzip.compress([UInt8(zoom)]))
+                    allIn: square, ofZoom: zoom, writer.keep(Gzip.compress([UInt8(zoom)])))
             }
             try writer.write(to: directory + "/tiles.pmtiles")
             let file = try MappedFile(path: directory + "/tiles.pmtiles")

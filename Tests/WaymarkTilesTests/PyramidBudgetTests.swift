@@ -14,7 +14,9 @@ struct PyramidBudgetTests {
     func squares() throws {
         let grid = TileGrid(zoom: 2, x: 1, y: 1)
         let shape = PyramidFeature.shape(.polygon, grid.square(2048, 2048, half: 1900))
-        let made = try TilePyramid(layers: ["shapes"], zooms: 4...9).tiles(of: [shape]) { $0 }
+        let made = try TilePyramid(layers: ["shapes"], zooms: 4...9).tiles(
+            of: FeatureTable([shape])
+        ) { $0 }
         #expect(made.contains { $0.square.z == 5 && $0.zoom == 9 })
         var areas: [TileID: Double] = [:]
         for (tile, features) in try cut(shape, zooms: 4...9) {
@@ -41,7 +43,9 @@ struct PyramidBudgetTests {
         let grid = TileGrid(zoom: 2, x: 1, y: 1)
         let shape = PyramidFeature.shape(
             .polygon, grid.square(2048, 2048, half: 2000), grid.square(2048, 2048, half: 3))
-        let made = try TilePyramid(layers: ["shapes"], zooms: 2...8).tiles(of: [shape]) { $0 }
+        let made = try TilePyramid(layers: ["shapes"], zooms: 2...8).tiles(
+            of: FeatureTable([shape])
+        ) { $0 }
         let middle = TileID(z: 8, x: 96, y: 96)
         #expect(made.contains { $0.zoom > $0.square.z })
         let around = made.filter { middle.ancestor(z: $0.square.z) == $0.square }
@@ -96,11 +100,13 @@ struct PyramidBudgetTests {
         let small = PyramidFeature.shape(.point, [WorldPoint(x: 0, y: 0)])
         let pyramid = TilePyramid(layers: ["shapes"], zooms: 0...10)
         let error = #expect(throws: PyramidBudgetError.self) {
-            _ = try pyramid.tiles(of: [small, .shape(.line, comb)], budget: 2 << 20) { $0 }
+            _ = try pyramid.tiles(of: FeatureTable([small, .shape(.line, comb)]), budget: 2 << 20) {
+                $0
+            }
         }
         #expect(error?.layer == "shapes")
         #expect(abs((error?.bounds.northEast.longitude ?? 1)) < 0.001)
-        #expect(try !pyramid.tiles(of: [small], budget: 2 << 20) { $0 }.isEmpty)
+        #expect(try !pyramid.tiles(of: FeatureTable([small]), budget: 2 << 20) { $0 }.isEmpty)
     }
 
     @Test("Long properties count in every tile")
@@ -110,7 +116,7 @@ struct PyramidBudgetTests {
         func isRefused(_ name: String) -> Bool {
             let shape = PyramidFeature.shape(.line, line, properties: [TileProperty("name", name)])
             do {
-                return try pyramid.tiles(of: [shape], budget: 4 << 20) { $0 }.isEmpty
+                return try pyramid.tiles(of: FeatureTable([shape]), budget: 4 << 20) { $0 }.isEmpty
             } catch {
                 return true
             }

@@ -41,7 +41,9 @@ extension PyramidFeature {
 func cut(
     _ features: PyramidFeature..., zooms: ClosedRange<Int>
 ) throws -> [TileID: [DecodedFeature]] {
-    let made = try TilePyramid(layers: ["shapes"], zooms: zooms).tiles(of: features) { $0 }
+    let made = try TilePyramid(layers: ["shapes"], zooms: zooms).tiles(of: FeatureTable(features)) {
+        $0
+    }
     var tiles: [TileID: [DecodedFeature]] = [:]
     for (tile, contents) in made.flatMap({ made in made.tiles.map { ($0, made.contents) } }) {
         #expect(tile.isValid && zooms.contains(tile.z))

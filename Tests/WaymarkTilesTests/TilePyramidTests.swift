@@ -93,7 +93,7 @@ struct TilePyramidTests {
                 parts: [([grid.point(2000, 2000)], false)])
         }
         let pyramid = TilePyramid(layers: ["a", "b", "c", "d"], zooms: 0...0)
-        let made = try pyramid.tiles(of: features) { $0 }
+        let made = try pyramid.tiles(of: FeatureTable(features)) { $0 }
         let tile = try VectorTileDecoder.decode(try #require(made.first).contents)
         #expect(tile.layers.map(\.name) == ["a", "b", "c"])
         let numbers = tile.layers.map { $0.decodedFeatures.map { $0.properties["number"] } }
@@ -115,7 +115,9 @@ struct TilePyramidTests {
 
     @Test("No features give no tiles")
     func nothing() throws {
-        #expect(try TilePyramid(layers: ["a"], zooms: 0...14).tiles(of: []) { $0 }.isEmpty)
+        #expect(
+            try TilePyramid(layers: ["a"], zooms: 0...14).tiles(of: FeatureTable([])) { $0 }.isEmpty
+        )
         #expect(try cut(.shape(.point, []), .shape(.line, []), zooms: 0...10).isEmpty)
     }
 
@@ -125,7 +127,7 @@ struct TilePyramidTests {
         let features = (0..<300).map { Self.feature(number: $0, &random) }
         let pyramid = TilePyramid(layers: ["shapes"], zooms: 0...11)
         func tiles() throws -> [TileID: [UInt8]] {
-            let made = try pyramid.tiles(of: features) { $0 }
+            let made = try pyramid.tiles(of: FeatureTable(features)) { $0 }
             let pairs = made.flatMap { made in made.tiles.map { ($0, made.contents) } }
             return Dictionary(pairs) {
                 first, _ in
@@ -136,6 +138,63 @@ struct TilePyramidTests {
         let first = try tiles()
         #expect(first.count > 500)
         #expect(try first == tiles())
+    }
+
+    @Test(
+        "What is shown from a high zoom on looks as what is shown from all",
+        arguments: [UInt64(3), 4])
+    func late(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        // Sides along the axes, so that the corners at borders of tiles are the same however often a shape
+        // was cut before.
+        let shapes = (0..<60).map { number -> (geometry: TileGeometry, points: [WorldPoint]) in
+            let x = Int32.random(in: 1 << 28...3 << 28, using: &random)
+            let y = Int32.random(in: 1 << 28...3 << 28, using: &random)
+            let size = Int32.random(in: 1...3 << 20, using: &random)
+            let corners = [
+                WorldPoint(x: x, y: y), WorldPoint(x: x + size, y: y),
+                WorldPoint(x: x + size, y: y + size), WorldPoint(x: x, y: y + size),
+            ]
+            let geometry = [TileGeometry.point, .line, .polygon][number % 3]
+            return (geometry, geometry == .point ? [corners[0]] : corners)
+        }
+        func tiles(from zoom: Int) throws -> [TileID: [UInt8]] {
+            let features = shapes.enumerated().map { number, shape in
+                PyramidFeature.shape(
+                    shape.geometry, shape.points, minimumZoom: zoom,
+                    properties: [TileProperty("number", Double(number))])
+            }
+            let made = try TilePyramid(layers: ["shapes"], zooms: 11...12).tiles(
+                of: FeatureTable(features)
+            ) { $0 }
+            return Dictionary(
+                uniqueKeysWithValues: made.flatMap { made in
+                    made.tiles.map { ($0, made.contents) }
+                })
+        }
+        let early = try tiles(from: 0)
+        #expect(early.count > 500)
+        #expect(try tiles(from: 11) == early)
+    }
+
+    @Test("A point that is shown late lies in the open sea")
+    func pointInTheSea() throws {
+        let far: Int32 = 1 << 27
+        let sea = PyramidFeature.shape(
+            .polygon,
+            [(0, 0), (1, 0), (1, 1), (0, 1)].map {
+                WorldPoint(x: 1 << 28 + $0.0 * far, y: 1 << 28 + $0.1 * far)
+            })
+        let place = WorldPoint(x: 1 << 28 + far / 2 + 12_345, y: 1 << 28 + far / 2 + 23_456)
+        for zoom in [0, 9, 10, 12] {
+            let tiles = try cut(sea, .shape(.point, [place], minimumZoom: zoom), zooms: 5...12)
+            let points = tiles.filter { $0.value.contains { $0.geometry == .point } }
+            for shown in max(5, zoom)...12 {
+                let shift = 30 - shown
+                let tile = TileID(z: shown, x: Int(place.x) >> shift, y: Int(place.y) >> shift)
+                #expect(points[tile]?.count == 2, "from \(zoom) at \(shown)")
+            }
+        }
     }
 
     /// A point, a line or a ring somewhere.

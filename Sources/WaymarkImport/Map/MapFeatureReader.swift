@@ -16,7 +16,9 @@ struct MapFeatureReader {
 
     /// - Parameter scratch: the directory for files with the features' shapes, which are kept in memory where
     ///   it is `nil`.
-    init(scratch: String?) throws(RegionError) { features = try FeatureTableBuilder(scratch: scratch) }
+    init(scratch: String?) throws(RegionError) {
+        features = try FeatureTableBuilder(scratch: scratch)
+    }
 
     /// The features that the objects are drawn as, and none are kept.
     mutating func takeFeatures(
@@ -61,7 +63,8 @@ struct MapFeatureReader {
         let isArea = tags.matches("area", "yes") || isClosed && !tags.matches("area", "no")
         let boundary = boundaries.line(way: way.id, tags: tags)
         guard
-            isCoast || street != nil || boundary != nil || tags.has("route") || tags.has("aerialway")
+            isCoast || street != nil || boundary != nil || tags.has("route")
+                || tags.has("aerialway")
                 || !isArea && (tags.has("waterway") || tags.has("man_made"))
         else { return }
         for part in way.positions.split(separator: nil) {

@@ -21,7 +21,8 @@ struct CategoryRule: Sendable {
 
         private static func position(of values: [String], in list: String) -> Int? {
             // Nearly all lists are one value.
-            guard list.utf8.contains(UInt8(ascii: ";")) || list.utf8.first == UInt8(ascii: " ") else {
+            guard list.utf8.contains(UInt8(ascii: ";")) || list.utf8.first == UInt8(ascii: " ")
+            else {
                 return values.contains(list) ? 0 : nil
             }
             return list.split(separator: ";").firstIndex { part in

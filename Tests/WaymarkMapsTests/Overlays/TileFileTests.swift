@@ -28,7 +28,7 @@ import WaymarkStyle
     private static func write(
         _ contents: PMTilesArchive.ContentType, _ tiles: [(TileID, [UInt8])]
     ) throws -> String {
-        var writer = PMTilesWriter(bounds: Self.world, metadata: "{}", contents: contents)
+        let writer = PMTilesWriter(bounds: Self.world, metadata: "{}", contents: contents)
         for (tile, bytes) in tiles { writer.add(tile, compressed: bytes) }
         let path = FileManager.default.temporaryDirectory
             .appendingPathComponent("\(UUID().uuidString).pmtiles").path
