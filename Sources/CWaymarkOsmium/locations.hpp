@@ -2,49 +2,133 @@
 #define WAYMARK_LOCATIONS_HPP
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <stdexcept>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <osmium/handler.hpp>
 #include <osmium/osm/location.hpp>
 #include <osmium/osm/node.hpp>
 #include <osmium/osm/way.hpp>
 
-/// Elements that never move: memory grows by the piece, not by the double.
-template <typename Element>
-class Pieces {
-    static constexpr size_t bits = 16;
-    std::vector<std::unique_ptr<Element[]>> pieces;
+/// Nodes cannot be kept in a file.
+struct scratch_error : std::runtime_error {
+    explicit scratch_error(int code)
+        : std::runtime_error("its nodes cannot be kept on the disk: " +
+                             std::generic_category().message(code)) {}
+};
+
+/// Locations of nodes whose numbers are close to each other.
+struct LocationBlock {
+    static constexpr size_t size = 64;
+    /// By how much the numbers are above that of the first.
+    uint32_t offsets[size];
+    osmium::Location locations[size];
+};
+
+/// Blocks in memory that never move, or in a file without a name, of which some are kept in memory.
+class LocationBlocks {
+    static constexpr size_t cached = 4096;
+    static constexpr size_t none = SIZE_MAX;
+
+    struct Cached {
+        size_t number = none;
+        LocationBlock block;
+    };
+
+    std::vector<std::unique_ptr<LocationBlock>> blocks;
+    int file = -1;
     size_t count = 0;
+    std::vector<LocationBlock> unwritten;
+    std::vector<Cached> cache;
 
-public:
-    size_t size() const { return count; }
-
-    void push_back(Element element) {
-        if (count >> bits == pieces.size()) pieces.emplace_back(new Element[size_t{1} << bits]);
-        pieces.back()[count++ & ((size_t{1} << bits) - 1)] = element;
+    void write() {
+        const auto *next = reinterpret_cast<const char *>(unwritten.data());
+        auto rest = unwritten.size() * sizeof(LocationBlock);
+        while (rest > 0) {
+            const auto size = ::write(file, next, rest);
+            if (size < 0 && errno == EINTR) continue;
+            if (size <= 0) throw scratch_error{errno};
+            next += size;
+            rest -= static_cast<size_t>(size);
+        }
+        unwritten.clear();
     }
 
-    Element operator[](size_t index) const {
-        return pieces[index >> bits][index & ((size_t{1} << bits) - 1)];
+    void read(size_t number, LocationBlock &block) {
+        if (!unwritten.empty()) write();
+        const auto offset = static_cast<off_t>(number * sizeof(LocationBlock));
+        ssize_t size = 0;
+        do {
+            size = ::pread(file, &block, sizeof(LocationBlock), offset);
+        } while (size < 0 && errno == EINTR);
+        if (size != sizeof(LocationBlock)) throw scratch_error{size < 0 ? errno : EIO};
+    }
+
+public:
+    /// Blocks in a file of `directory`, in memory where it is NULL.
+    explicit LocationBlocks(const char *directory) {
+        if (!directory) return;
+        auto path = std::string{directory} + "/nodes-XXXXXX";
+        file = ::mkstemp(&path[0]);
+        if (file < 0) throw scratch_error{errno};
+        ::fcntl(file, F_SETFD, FD_CLOEXEC);
+        ::unlink(path.c_str());
+        cache.resize(cached);
+    }
+
+    LocationBlocks(const LocationBlocks &) = delete;
+    LocationBlocks &operator=(const LocationBlocks &) = delete;
+
+    ~LocationBlocks() {
+        if (file >= 0) ::close(file);
+    }
+
+    void push_back(const LocationBlock &block) {
+        ++count;
+        if (file < 0) {
+            blocks.emplace_back(new LocationBlock{block});
+            return;
+        }
+        unwritten.push_back(block);
+        if (unwritten.size() == 1024) write();
+    }
+
+    /// A block; valid until the next one is asked for.
+    const LocationBlock &operator[](size_t number) {
+        if (file < 0) return *blocks[number];
+        auto &place = cache[number % cached];
+        if (place.number != number) {
+            place.number = none;
+            read(number, place.block);
+            place.number = number;
+        }
+        return place.block;
     }
 };
 
-/// The locations of nodes by their numbers: about eleven bytes for each, where they come in the order of
-/// their numbers, as in nearly all files.
+/// The locations of nodes by their numbers: about 13 bytes for each, where they come in the order of their
+/// numbers, as in nearly all files.
 class NodeLocations : public osmium::handler::Handler {
-    /// Nodes whose numbers are close to each other.
-    struct Block {
+    struct Range {
         int64_t first;
-        size_t start;
+        uint32_t count;
     };
 
-    static constexpr size_t block_size = 64;
-    std::vector<Block> blocks;
-    Pieces<uint16_t> offsets;
-    Pieces<osmium::Location> locations;
+    /// The numbers of each block.
+    std::vector<Range> ranges;
+    LocationBlocks blocks;
+    LocationBlock current;
+    bool is_complete = false;
     /// Nodes that come after one of a higher number.
     std::vector<std::pair<int64_t, osmium::Location>> strays;
     bool strays_are_sorted = true;
@@ -52,32 +136,26 @@ class NodeLocations : public osmium::handler::Handler {
     /// The block of the last node that was looked for.
     size_t recent = 0;
 
-    bool holds(size_t block, int64_t id) const {
-        return block < blocks.size() && blocks[block].first <= id &&
-               (block + 1 == blocks.size() || id < blocks[block + 1].first);
+    bool holds(size_t number, int64_t id) const {
+        return number < ranges.size() && ranges[number].first <= id &&
+               (number + 1 == ranges.size() || id < ranges[number + 1].first);
     }
 
     osmium::Location find(int64_t id) {
+        if (!is_complete) finish_block();
         if (!holds(recent, id)) {
             const auto next = std::upper_bound(
-                blocks.begin(), blocks.end(), id,
-                [](int64_t number, const Block &block) { return number < block.first; });
-            if (next == blocks.begin()) return find_stray(id);
-            recent = static_cast<size_t>(next - blocks.begin()) - 1;
+                ranges.begin(), ranges.end(), id,
+                [](int64_t number, const Range &range) { return number < range.first; });
+            if (next == ranges.begin()) return find_stray(id);
+            recent = static_cast<size_t>(next - ranges.begin()) - 1;
         }
-        const auto offset = id - blocks[recent].first;
-        auto low = blocks[recent].start;
-        auto high = recent + 1 == blocks.size() ? offsets.size() : blocks[recent + 1].start;
-        while (low < high) {
-            const auto middle = (low + high) / 2;
-            if (offsets[middle] < offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        const auto end = recent + 1 == blocks.size() ? offsets.size() : blocks[recent + 1].start;
-        return low < end && offsets[low] == offset ? locations[low] : find_stray(id);
+        const auto offset = static_cast<uint64_t>(id) - static_cast<uint64_t>(ranges[recent].first);
+        const auto &block = blocks[recent];
+        const auto *const end = block.offsets + ranges[recent].count;
+        const auto *const place = std::lower_bound(block.offsets, end, offset);
+        return place != end && *place == offset ? block.locations[place - block.offsets]
+                                                : find_stray(id);
     }
 
     osmium::Location find_stray(int64_t id) {
@@ -92,21 +170,31 @@ class NodeLocations : public osmium::handler::Handler {
         return found != strays.end() && found->first == id ? found->second : osmium::Location{};
     }
 
+    void finish_block() {
+        if (!ranges.empty() && !is_complete) blocks.push_back(current);
+        is_complete = true;
+    }
+
 public:
+    /// Locations in a file of `directory`, in memory where it is NULL.
+    explicit NodeLocations(const char *directory) : blocks(directory), current() {}
+
     void node(const osmium::Node &node) {
         const auto id = node.id();
-        if (!blocks.empty() && id <= last) {
+        if (is_complete || (!ranges.empty() && id <= last)) {
             strays.emplace_back(id, node.location());
             strays_are_sorted = false;
             return;
         }
         last = id;
-        if (blocks.empty() || offsets.size() - blocks.back().start == block_size ||
-            id - blocks.back().first > UINT16_MAX) {
-            blocks.push_back({id, offsets.size()});
+        if (ranges.empty() || ranges.back().count == LocationBlock::size ||
+            static_cast<uint64_t>(id) - static_cast<uint64_t>(ranges.back().first) > UINT32_MAX) {
+            if (!ranges.empty()) blocks.push_back(current);
+            ranges.push_back({id, 0});
         }
-        offsets.push_back(static_cast<uint16_t>(id - blocks.back().first));
-        locations.push_back(node.location());
+        auto &range = ranges.back();
+        current.offsets[range.count] = static_cast<uint32_t>(id - range.first);
+        current.locations[range.count++] = node.location();
     }
 
     /// Gives the nodes of a way their locations; those that the file lacks have none.

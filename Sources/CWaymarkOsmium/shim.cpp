@@ -488,7 +488,7 @@ void read(const waymark_source &source, const std::vector<waymark_handler> &rece
     }
     manager.prepare_for_lookup();
 
-    NodeLocations locations;
+    NodeLocations locations{source.scratch};
     SummaryHandler counts{summary};
     osmium::io::Reader reader{file};
     const auto size = reader.file_size();
@@ -551,6 +551,9 @@ int waymark_read(const waymark_source *source, const waymark_handler *handlers, 
     } catch (const budget_error &failure) {
         copy_message(failure.what(), error, error_size);
         return 2;
+    } catch (const scratch_error &failure) {
+        copy_message(failure.what(), error, error_size);
+        return 3;
     } catch (const std::exception &failure) {
         copy_message(failure.what(), error, error_size);
     } catch (...) {

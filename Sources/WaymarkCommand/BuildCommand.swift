@@ -44,6 +44,11 @@ struct BuildCommand: ParsableCommand {
     @Flag(help: "Keep the numbers of OpenStreetMap's nodes, for servers (annotations=nodes).")
     var nodeIds = false
 
+    @Option(
+        help: "The memory that the build may take, as 512M or 4G; the region is the same.",
+        transform: { try MemorySize($0).bytes })
+    var memory: Int?
+
     @Option(help: "A file with terms that users must accept before they navigate with the region.")
     var terms: String?
 
@@ -86,10 +91,26 @@ struct BuildCommand: ParsableCommand {
         options.elevations = elevation
         options.keepsNodeIDs = nodeIds
         options.terms = try termsText()
+        options.memory = memory
         let writer = try places.address().map { try DatabaseWriter($0) }
         let printer = ProgressPrinter()
         let importer = RegionImporter(options: options, places: writer) { printer.report($0) }
         try importer.build(input, to: output)
         printer.finish(output)
+    }
+}
+
+/// A size of memory on the command line.
+struct MemorySize {
+    let bytes: Int
+
+    /// Reads `800K`, `512M`, `4G` or a number of bytes.
+    init(_ text: String) throws {
+        let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30]
+        let shift = text.last.flatMap { shifts[Character($0.uppercased())] }
+        guard let count = Int(shift == nil ? text : String(text.dropLast())), count > 0,
+            count <= Int.max >> 31
+        else { throw ValidationError("'\(text)' is no size of memory; use one like 512M or 4G") }
+        bytes = count << (shift ?? 0)
     }
 }

@@ -141,7 +141,7 @@ where Words: Sendable, Words.Index == Int {
 }
 
 /// A box of fixed-point coordinates, borders included.
-@frozen public struct IndexBox: Hashable, Sendable {
+@frozen public struct IndexBox: Hashable, Sendable, BitwiseCopyable {
     /// The western border.
     public var minX: Int32
     /// The southern border.

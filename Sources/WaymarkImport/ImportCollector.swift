@@ -19,7 +19,8 @@ final class ImportCollector {
         progress: @escaping (Double) -> Void
     ) throws(RegionError) {
         roads = RoadReceiver(
-            RoadNetworkBuilder(countries: countries, kinds: kinds, keepsNodes: keepsNodes))
+            try RoadNetworkBuilder(
+                countries: countries, kinds: kinds, keepsNodes: keepsNodes, scratch: scratch))
         map = MapReceiver(try MapFeatureReader(scratch: scratch), countries: countries)
         search = PlaceReceiver()
         self.countries = countries
@@ -27,8 +28,11 @@ final class ImportCollector {
     }
 
     /// Reads the file at `path`.
-    func read(_ path: String) throws(ImportError) -> OSMSummary {
-        try OSMReader(path: path).read(into: [map, search, roads]) { size in
+    ///
+    /// - Parameter scratch: the directory for a file with the places of nodes, which are kept in memory where
+    ///   it is `nil`.
+    func read(_ path: String, scratch: String? = nil) throws(ImportError) -> OSMSummary {
+        try OSMReader(path: path, scratch: scratch).read(into: [map, search, roads]) { size in
             let steps = Double(ImportBudget.comparisons(size: size))
             for work in [map.reader.labelWork, search.collector.labelWork] {
                 work.most = steps / ImportBudget.stepsOfLabel
@@ -44,8 +48,9 @@ final class ImportCollector {
     /// The roads, and none are kept.
     func takeRoads(
         within budget: ImportBudget
-    ) throws(ImportError) -> (RoadGraphBuilder, RegionManifest.Restrictions) {
-        defer { roads.builder = RoadNetworkBuilder(countries: countries) }
+    ) throws -> (RoadGraphBuilder, RegionManifest.Restrictions) {
+        let empty = try RoadNetworkBuilder(countries: countries)
+        defer { roads.builder = empty }
         return (try roads.builder.finish(within: budget), roads.builder.restrictionCounts)
     }
 

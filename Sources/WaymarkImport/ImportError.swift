@@ -6,6 +6,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case malformed(path: String, reason: String)
     /// The file would take far more memory or time than one of its size may; with the budget.
     case exceedsBudget(path: String, reason: String)
+    /// The build needs more memory than it may take: about so many bytes.
+    case needsMemory(bytes: Int)
     /// The file holds no elevations that can be read.
     case malformedElevation(path: String, reason: String)
     /// None of the files of elevations touches the region.
@@ -29,6 +31,8 @@ extension ImportError: CustomStringConvertible {
             "\(path) is not a complete OpenStreetMap file (.osm.pbf, .osm, .osm.bz2, .osm.gz): "
                 + reason
         case .exceedsBudget(let path, let reason): "\(path) is refused: \(reason)"
+        case .needsMemory(let bytes):
+            "the build needs about \((bytes >> 20) + 1)M of memory; allow it that much"
         case .malformedElevation(let path, let reason):
             "\(path) is no file of elevations (N64W022.hgt, N64W022.hgt.zip): \(reason)"
         case .elevationElsewhere: "the files of elevations lie outside of the map"

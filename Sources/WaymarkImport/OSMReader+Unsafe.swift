@@ -6,9 +6,8 @@ extension waymark_summary {
     ///
     /// - Throws: ``ImportError``.
     init(
-        reading path: String, as format: OSMFileFormat, size: Int,
-        into receivers: [any OSMReceiver],
-        progress: @escaping (Double) -> Void
+        reading path: String, as format: OSMFileFormat, size: Int, scratch: String?,
+        into receivers: [any OSMReceiver], progress: @escaping (Double) -> Void
     ) throws(ImportError) {
         self.init()
         let boxes = receivers.map { ReceiverBox($0) }
@@ -16,11 +15,12 @@ extension waymark_summary {
         let listener = ProgressBox(progress)
         var message = [CChar](repeating: 0, count: 512)
         let status = path.withCString { path in
-            format.rawValue.withCString { name in
+            withCStrings(format.rawValue, scratch) { name, scratch in
                 var source = waymark_source(
                     path: path, format: name,
                     unpacked_limit: UInt64(format.unpackedLimit(size: size)),
-                    comparison_limit: UInt64(ImportBudget.comparisons(size: size)))
+                    comparison_limit: UInt64(ImportBudget.comparisons(size: size)),
+                    scratch: scratch)
                 return withExtendedLifetime((boxes, listener)) {
                     waymark_read(
                         &source, handlers, handlers.count, waymark_progress(listener), &self,
@@ -32,8 +32,22 @@ extension waymark_summary {
         let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let reason = lines.joined(separator: " ")
-        throw status == 2
-            ? .exceedsBudget(path: path, reason: reason) : .malformed(path: path, reason: reason)
+        switch status {
+        case 2: throw .exceedsBudget(path: path, reason: reason)
+        case 3: throw .cannotRead(path: path, reason: reason)
+        default: throw .malformed(path: path, reason: reason)
+        }
+    }
+}
+
+/// Calls `body` with two texts, of which the second may be missing.
+private func withCStrings<Result>(
+    _ first: String, _ second: String?,
+    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>?) -> Result
+) -> Result {
+    first.withCString { first in
+        guard let second else { return body(first, nil) }
+        return second.withCString { body(first, $0) }
     }
 }
 

@@ -49,6 +49,8 @@ enum OSMFileFormat: String, CaseIterable {
 /// Reads OpenStreetMap files through libosmium.
 struct OSMReader {
     let path: String
+    /// The directory for a file with the places of nodes, which are kept in memory where it is `nil`.
+    var scratch: String?
 
     /// Hands the objects of the file to `receivers`, to each on a thread of its own but for relations.
     ///
@@ -69,7 +71,8 @@ struct OSMReader {
         }
         begin(size)
         let summary = try waymark_summary(
-            reading: path, as: format, size: size, into: receivers, progress: progress)
+            reading: path, as: format, size: size, scratch: scratch, into: receivers,
+            progress: progress)
         guard summary.nodes > 0, summary.ways > 0,
             summary.south_west.longitude <= summary.north_east.longitude
         else { throw .empty(path: path) }

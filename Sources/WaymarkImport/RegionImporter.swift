@@ -31,6 +31,9 @@ public struct RegionImporter {
         public var elevations: [String] = []
         /// Whether roads keep the numbers of their OpenStreetMap nodes: eight bytes for each point.
         public var keepsNodeIDs = false
+        /// The bytes of memory that the build may take, about; ``ImportError/needsMemory(bytes:)`` where they
+        /// do not suffice. As much as is quickest where it is `nil`; the region is the same.
+        public var memory: Int?
         /// The zooms of the vector tiles, 0 to 15; a reader draws closer ones from the closest.
         public var zooms: ClosedRange<Int>
 
@@ -47,12 +50,12 @@ public struct RegionImporter {
         case read = "read"
         /// Ways are cut at junctions, restrictions applied, edges numbered.
         case roads = "roads"
-        /// Costs are computed and hierarchies contracted.
-        case routing = "routing"
         /// Places, addresses and streets are put into an index.
         case places = "places"
         /// Features are cut into tiles.
         case tiles = "tiles"
+        /// Costs are computed and hierarchies contracted.
+        case routing = "routing"
         /// Digests and the manifest are written and the bundle takes its place.
         case finish = "finish"
     }
@@ -112,7 +115,8 @@ public struct RegionImporter {
             countries: countries, kinds: RoadTags.specialKinds(in: speeds.joined()),
             keepsNodes: options.keepsNodeIDs, scratch: builder.workingDirectory
         ) { report(.advanced(.read, $0)) }
-        let summary = try collector.read(source)
+        let summary = try collector.read(
+            source, scratch: options.memory == nil ? nil : builder.workingDirectory)
         reportEnd(
             of: .read,
             "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations")
@@ -131,18 +135,16 @@ public struct RegionImporter {
         let budget = ImportBudget(path: source, size: summary.size)
         let (graph, restrictions) = try writeRoads(
             of: collector, within: budget, to: builder, noting: &files)
-        files.append(try writeRouting(of: graph, within: budget, to: builder))
         let url = URL(fileURLWithPath: builder.destination)
         let name = options.name ?? url.deletingPathExtension().lastPathComponent
-        if let file = try writePlaces(of: collector, as: name, within: budget, to: builder) {
-            files.append(file)
-        }
-        files.append(
-            try writeTiles(
-                of: try collector.takeFeatures(
-                    coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound,
-                    within: budget),
-                in: summary.bounds, within: budget, to: builder))
+        let placesFile = try writePlaces(of: collector, as: name, within: budget, to: builder)
+        let tilesFile = try writeTiles(
+            of: try collector.takeFeatures(
+                coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound, within: budget),
+            in: summary.bounds, within: budget, to: builder)
+        // Last: nothing else is held by then, and it takes most.
+        files.append(try writeRouting(of: graph, within: budget, to: builder))
+        files += [placesFile, tilesFile].compactMap { $0 }
         if let file = try writeElevations(grids, summary.bounds, builder) { files.append(file) }
         let manifest = RegionManifest(
             name: name, bounds: summary.bounds,

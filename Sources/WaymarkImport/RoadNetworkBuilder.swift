@@ -13,7 +13,9 @@ struct RoadNetworkBuilder {
     private var ways: [RoadWay] = []
     /// The edges of areas that may lead from road to road.
     private var areas: [RoadWay] = []
-    private var uses: [Int64: UInt32] = [:]
+    private let nodes: ScratchArray<RoadWayNode>
+    /// The nodes where ways meet.
+    private var meetings: Set<Int64> = []
     private var controls: [Int64: NodeControl] = [:]
     /// The signs of each relation.
     private var restrictions: [(relation: Int64, signs: [TurnRestriction])] = []
@@ -32,8 +34,13 @@ struct RoadNetworkBuilder {
     /// Whether the numbers of nodes are kept.
     private let keepsNodes: Bool
 
-    init(countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false) {
+    /// - Parameter scratch: the directory for a file with the nodes of ways, if there is one.
+    init(
+        countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false,
+        scratch: String? = nil
+    ) throws(RegionError) {
         reader = RoadWayReader(countries: countries, kinds: kinds)
+        nodes = try ScratchArray(in: scratch)
         self.keepsNodes = keepsNodes
     }
 
@@ -64,30 +71,33 @@ struct RoadNetworkBuilder {
     }
 
     mutating func addWay(_ way: OSMWay) {
-        guard let way = reader.road(way, strings: &graph) else { return }
-        if way.isCrossed {
-            areas.append(way)
-        } else {
-            use(way)
-        }
-    }
-
-    private mutating func use(_ way: RoadWay) {
-        for node in way.nodes { uses[node, default: 0] += 1 }
-        ways.append(way)
+        guard let road = reader.road(way, strings: &graph, nodes: nodes) else { return }
+        if road.isCrossed { areas.append(road) } else { ways.append(road) }
     }
 
     /// Cuts all ways and applies the restrictions.
     ///
-    /// - Throws: ``ImportError`` where `budget` does not suffice.
-    mutating func finish(within budget: ImportBudget) throws(ImportError) -> RoadGraphBuilder {
+    /// - Throws: ``ImportError`` where `budget` does not suffice, ``RegionError`` where there is no room.
+    mutating func finish(within budget: ImportBudget) throws -> RoadGraphBuilder {
+        let nodes = try nodes.contents()
+        var used = ways.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
+        used.sort()
         // Where two roads touch a car park, one may walk from one to the other.
-        let crossed = areas.filter { way in Set(way.nodes).count { uses[$0] != nil } > 1 }
-        for way in crossed { use(way) }
+        let crossed = areas.filter { way in
+            Set(way.nodes.lazy.map { nodes[$0].id }).count { used.holds($0) } > 1
+        }
         areas = []
-        for way in ways { cut(way) }
-        ways = []
-        uses = [:]
+        if !crossed.isEmpty {
+            ways += crossed
+            used += crossed.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
+            used.sort()
+        }
+        for index in used.indices.dropFirst() where used[index] == used[index - 1] {
+            meetings.insert(used[index])
+        }
+        used = []
+        for way in ways { cut(way, nodes[way.nodes]) }
+        (ways, meetings) = ([], [])
         segmentsAtNode = Array(repeating: [], count: graphNodes.count)
         for (segment, nodes) in ends.enumerated() {
             segmentsAtNode[nodes.start].append(Int32(segment))
@@ -114,71 +124,74 @@ struct RoadNetworkBuilder {
         return graph
     }
 
-    private mutating func cut(_ way: RoadWay) {
+    private mutating func cut(_ way: RoadWay, _ nodes: Slice<MappedArray<RoadWayNode>>) {
         let first = ends.count
-        var start = 0
-        while start < way.nodes.count - 1 {
-            guard way.positions[start] != nil else {
+        let last = nodes.endIndex - 1
+        var start = nodes.startIndex
+        while start < last {
+            guard nodes[start].position != nil else {
                 start += 1
                 continue
             }
             var end = start + 1
-            while end < way.nodes.count - 1, way.positions[end] != nil, !isCut(at: way.nodes[end]) {
+            while end < last, nodes[end].position != nil, !isCut(at: nodes[end].id) {
                 end += 1
             }
             // Where the extract lacks a node, the road ends at the last one that is there.
-            let last = way.positions[end] == nil ? end - 1 : end
-            if last > start { addSegment(of: way, in: start...last) }
+            let reached = nodes[end].position == nil ? end - 1 : end
+            if reached > start { addSegment(of: way, nodes[start...reached]) }
             start = end
         }
         segmentsOfWay[way.id] = first..<ends.count
     }
 
     private func isCut(at node: Int64) -> Bool {
-        guard uses[node, default: 0] < 2 else { return true }
+        guard !meetings.contains(node) else { return true }
         guard let control = controls[node] else { return false }
         return !control.barrier.isEmpty || !control.junction.isEmpty
     }
 
-    private mutating func addSegment(of way: RoadWay, in range: ClosedRange<Int>) {
-        let points = range.compactMap { way.positions[$0] }
-        guard Set(points).count > 1 else { return }
-        let start = graphNode(way.nodes[range.lowerBound], at: points[0])
-        let end = graphNode(way.nodes[range.upperBound], at: points[points.count - 1])
+    private mutating func addSegment(
+        of way: RoadWay, _ nodes: Slice<MappedArray<RoadWayNode>>
+    ) {
+        let points = nodes.compactMap(\.position)
+        guard Set(points).count > 1, let first = nodes.first?.id, let last = nodes.last?.id else {
+            return
+        }
+        let start = graphNode(first, at: points[0])
+        let end = graphNode(last, at: points[points.count - 1])
         var attributes = way.attributes
         if attributes.flags.contains(.link), attributes.exitNumber == .empty,
-            let exit = controls[way.nodes[range.lowerBound]]?.exitNumber
+            let exit = controls[first]?.exitNumber
         {
             attributes.exitNumber = graph.string(exit)
         }
         // Both directions are edges: which of them are open is for each profile to say.
         _ = graph.addSegment(
             from: start, to: end, points: points,
-            nodes: keepsNodes
-                ? range.compactMap { way.positions[$0] == nil ? nil : way.nodes[$0] } : [],
+            nodes: keepsNodes ? nodes.compactMap { $0.position == nil ? nil : $0.id } : [],
             attributes: attributes, tags: way.tags,
-            way: way.id, forward: .init(flags: control(along: way, in: range, isForward: true)),
-            backward: .init(flags: control(along: way, in: range, isForward: false)))
+            way: way.id, forward: .init(flags: control(along: nodes, isForward: true)),
+            backward: .init(flags: control(along: nodes, isForward: false)))
         ends.append((start, end))
         oneways.append(way.oneway)
         let places = points.map(\.coordinate)
-        let last = places.count - 1
+        let top = places.count - 1
         shapes.append(
             (
                 Float(places[0].bearing(to: places[1])),
-                Float(places[last].bearing(to: places[last - 1])),
+                Float(places[top].bearing(to: places[top - 1])),
                 way.attributes.flags.contains(.roundabout)
             ))
     }
 
     /// The signals, signs and barriers that are met on the way to the end of a segment.
-    private func control(along way: RoadWay, in range: ClosedRange<Int>, isForward: Bool)
-        -> EdgeFlags
-    {
+    private func control(
+        along nodes: Slice<MappedArray<RoadWayNode>>, isForward: Bool
+    ) -> EdgeFlags {
         var flags: EdgeFlags = []
-        let met = isForward ? range.dropFirst() : range.dropLast()
-        for index in met {
-            guard let control = controls[way.nodes[index]] else { continue }
+        for node in isForward ? nodes.dropFirst() : nodes.dropLast() {
+            guard let control = controls[node.id] else { continue }
             if counts(control.signal, isForward: isForward) {
                 flags.insert(flags.contains(.signal) ? .secondSignal : .signal)
             }
@@ -406,5 +419,13 @@ extension RoadNetworkBuilder {
 
     private func target(of direction: Direction) -> Int {
         direction.isReversed ? ends[direction.segment].start : ends[direction.segment].end
+    }
+}
+
+extension [Int64] {
+    /// Whether the numbers, which are sorted, have `number` among them.
+    fileprivate func holds(_ number: Int64) -> Bool {
+        let place = partitioningIndex { $0 < number }
+        return place < endIndex && self[place] == number
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRoads
 
 /// A way of the road network with everything that its tags say, nodes still by their OSM ids.
@@ -11,8 +12,25 @@ struct RoadWay {
     let oneway: OnewayKind
     /// Whether it counts only where it leads from road to road.
     let isCrossed: Bool
-    let nodes: [Int64]
-    let positions: [FixedCoordinate?]
+    /// The nodes of the way among those of all.
+    let nodes: Range<Int>
+}
+
+/// A node of a way.
+struct RoadWayNode {
+    let id: Int64
+    private let longitude: Int32
+    private let latitude: Int32
+
+    init(id: Int64, position: FixedCoordinate?) {
+        self.id = id
+        (longitude, latitude) = position.map { ($0.longitude, $0.latitude) } ?? (.max, .max)
+    }
+
+    /// `nil` where the extract lacks the node.
+    var position: FixedCoordinate? {
+        longitude == .max ? nil : FixedCoordinate(longitude: longitude, latitude: latitude)
+    }
 }
 
 /// Turns the tags of a way into attributes and directions.
@@ -24,7 +42,11 @@ struct RoadWayReader {
     private(set) var places = RoadPlaces()
 
     /// The road that a way is; `nil` where it is none.
-    mutating func road(_ way: OSMWay, strings builder: inout RoadGraphBuilder) -> RoadWay? {
+    ///
+    /// - Parameter nodes: takes its nodes.
+    mutating func road(
+        _ way: OSMWay, strings builder: inout RoadGraphBuilder, nodes: ScratchArray<RoadWayNode>
+    ) -> RoadWay? {
         let tags = way.tags
         guard let road = RoadTags(tags, kinds: kinds), way.count >= 2,
             !tags.matches("impassable", "yes")
@@ -34,11 +56,14 @@ struct RoadWayReader {
         let finding = countries.finding(at: place.coordinate)
         places.add(finding)
         var reader = RoadAttributesReader(tags, road: road, country: finding.law)
+        let first = nodes.count
+        for (id, position) in zip(way.nodes, positions) {
+            nodes.append(RoadWayNode(id: id, position: position))
+        }
         return RoadWay(
             id: way.id, attributes: reader.attributes(along: positions, strings: &builder),
             tags: builder.tagSet(ProfileTags.kept(of: tags, and: road.furtherKeys)),
-            oneway: reader.oneway, isCrossed: road.isCrossed, nodes: way.nodes,
-            positions: positions)
+            oneway: reader.oneway, isCrossed: road.isCrossed, nodes: first..<nodes.count)
     }
 }
 

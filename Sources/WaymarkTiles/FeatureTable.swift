@@ -43,7 +43,7 @@ public struct PyramidFeature: Sendable {
 /// Features on their way into tiles, in the order in which tiles have them: their shapes are packed, their
 /// properties are numbers.
 public struct FeatureTable: Sendable {
-    struct Record {
+    struct Record: BitwiseCopyable {
         let offset: Int
         let box: IndexBox
         let order: Int
@@ -149,25 +149,21 @@ public struct FeatureTable: Sendable {
 
 /// Takes features as they come, and lines to be put end to end with others that are drawn the same.
 public final class FeatureTableBuilder {
-    private var records: [FeatureTable.Record] = []
+    private let records: ScratchArray<FeatureTable.Record>
     private var reaches: [TileReach] = []
     var properties = PropertyTable()
     private let shapes: ScratchBytes
-    var lines: [MergeableLine.Record] = []
+    let lines: ScratchArray<MergeableLine.Record>
     let lineShapes: ScratchBytes
     private var bytes: [UInt8] = []
 
-    /// A builder that keeps shapes in memory.
-    public init() {
-        shapes = ScratchBytes()
-        lineShapes = ScratchBytes()
-    }
-
-    /// A builder that keeps shapes in files of `directory`, in memory where it is `nil`.
+    /// A builder that keeps what it is given in files of `directory`, in memory where it is `nil`.
     ///
     /// - Throws: ``RegionError/cannotWrite(path:reason:)``.
-    public init(scratch directory: String?) throws(RegionError) {
+    public init(scratch directory: String? = nil) throws(RegionError) {
+        records = try ScratchArray(in: directory)
         shapes = try ScratchBytes(in: directory)
+        lines = try ScratchArray(in: directory)
         lineShapes = try ScratchBytes(in: directory)
     }
 
@@ -210,29 +206,29 @@ public final class FeatureTableBuilder {
     }
 
     /// The features, in the order in which they were added, with those that lines are put together to for
-    /// each of `bands` of zooms behind them: every property of a line begins where a band begins. The
-    /// builder is empty then.
+    /// each of `bands` of zooms behind them: every property of a line begins where a band begins. To be
+    /// asked for once.
     ///
     /// - Throws: ``RegionError``.
     public func table(mergingLinesIn bands: [ClosedRange<Int>] = []) throws(RegionError)
         -> FeatureTable
     {
-        for band in bands { try mergeLines(in: band) }
-        defer {
-            (records, lines) = ([], [])
-            properties = PropertyTable()
-        }
+        if !bands.isEmpty { try mergeLines(in: bands) }
+        defer { properties = PropertyTable() }
         return FeatureTable(
-            records, properties: properties, reaches: reaches, shapes: try shapes.contents())
+            Array(try records.contents()), properties: properties, reaches: reaches,
+            shapes: try shapes.contents())
     }
 }
 
 extension FeatureTable {
     /// A table of `features` in memory.
     public init(_ features: some Sequence<PyramidFeature>) {
-        let builder = FeatureTableBuilder()
-        for feature in features { builder.add(feature) }
-        do { self = try builder.table() } catch {
+        do {
+            let builder = try FeatureTableBuilder()
+            for feature in features { builder.add(feature) }
+            self = try builder.table()
+        } catch {
             preconditionFailure("bytes in memory are always there: \(error)")
         }
     }

@@ -11,7 +11,7 @@ public struct MergeableLine: Sendable {
     let order: Order
 
     /// The place of a line among those of its layer: the lowest is drawn first.
-    public struct Order: Hashable, Sendable {
+    public struct Order: Hashable, Sendable, BitwiseCopyable {
         let rank: Int
         let level: Int
         let levelZoom: Int
@@ -44,7 +44,7 @@ public struct MergeableLine: Sendable {
     }
 
     /// A line whose points stand elsewhere.
-    struct Record {
+    struct Record: BitwiseCopyable {
         let offset: Int
         let first: WorldPoint
         let last: WorldPoint
@@ -83,10 +83,18 @@ extension FeatureTableBuilder {
                 directedZoom: UInt8(clamping: line.directedZoom)))
     }
 
-    /// Adds the lines that `band` shows as features of its zooms.
-    func mergeLines(in band: ClosedRange<Int>) throws(RegionError) {
+    /// Adds the lines that each of `bands` shows as features of its zooms.
+    func mergeLines(in bands: [ClosedRange<Int>]) throws(RegionError) {
         let file = try lineShapes.contents()
         let shapes = file.array(of: UInt8.self, offset: 0, count: file.count) ?? MappedArray()
+        let lines = try lines.contents()
+        for band in bands { merge(lines, of: shapes, in: band) }
+    }
+
+    private func merge(
+        _ lines: MappedArray<MergeableLine.Record>, of shapes: MappedArray<UInt8>,
+        in band: ClosedRange<Int>
+    ) {
         var keys = Numbering<MergeKey>()
         var groups: [[Int32]] = []
         var lists = [UInt32?](repeating: nil, count: properties.count)

@@ -88,7 +88,7 @@ public struct VectorTileFeature: Sendable {
 }
 
 /// The type of the parts of a feature.
-public enum TileGeometry: UInt8, Sendable {
+public enum TileGeometry: UInt8, Sendable, BitwiseCopyable {
     /// Points.
     case point = 1
     /// Lines.

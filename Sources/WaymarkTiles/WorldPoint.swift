@@ -1,7 +1,7 @@
 public import WaymarkGeometry
 
 /// A place on the Mercator plane in units of 2⁻³⁰ of the world's width.
-@frozen public struct WorldPoint: Hashable, Sendable {
+@frozen public struct WorldPoint: Hashable, Sendable, BitwiseCopyable {
     /// Units eastward from longitude −180.
     public var x: Int32
     /// Units southward from the northern limit.

@@ -26,7 +26,7 @@ private struct Chain: Hashable {
 private func drawn(
     _ lines: [MergeableLine], mergedIn bands: [ClosedRange<Int>], zoom: Int
 ) throws -> [[DecodedFeature]] {
-    let builder = FeatureTableBuilder()
+    let builder = try FeatureTableBuilder()
     for line in lines { builder.add(line) }
     let pyramid = TilePyramid(layers: ["lines", "others"], zooms: zoom...zoom)
     let tiles = try pyramid.tiles(of: try builder.table(mergingLinesIn: bands)) { $0 }

@@ -85,6 +85,8 @@ typedef struct {
     uint64_t unpacked_limit;
     /// How many pairs of segments may be compared to assemble its areas.
     uint64_t comparison_limit;
+    /// The directory for a file with the places of nodes, which are kept in memory where it is NULL.
+    const char *scratch;
 } waymark_source;
 
 /// Reads the relations (restrictions), then nodes, ways and areas of an OpenStreetMap file.
@@ -93,7 +95,8 @@ typedef struct {
 /// all calls have ended when this returns. Progress is reported by the calling thread. Nodes without tags
 /// are not handed over. Areas are assembled for tags that maps show. A file in PBF must have no zeros in its
 /// strings: libosmium finds their ends by them.
-/// Returns 0, or with a message in `error` 2 where the file exceeds its limit, 1 for all else.
+/// Returns 0, or with a message in `error` 2 where the file exceeds its limit, 3 where
+/// the places of nodes cannot be kept, 1 for all else.
 int waymark_read(const waymark_source *source, const waymark_handler *handlers, size_t handler_count,
                  waymark_progress progress, waymark_summary *summary, char *error,
                  size_t error_size);
