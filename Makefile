@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test outside scenarios bench bench-peers evaluate-places ask-questions fuzz sanitize soak format lint clean
+.PHONY: setup build sample demo test outside scenarios bench bench-peers bench-import evaluate-places ask-questions fuzz sanitize soak format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -55,6 +55,9 @@ bench: build ## Measure build, route, navigator and frame times
 
 bench-peers: build ## Compare with OSRM and Valhalla: make bench-peers DATA=extract.osm.pbf
 	python3 Scripts/bench-peers.py $(or $(DATA),Samples/helsinki.osm.pbf)
+
+bench-import: build ## Build growing regions, tell time and memory: make bench-import DATA="--merge a.osm.pbf b.osm.pbf -- a.osm.pbf"
+	python3 Scripts/bench-import.py $(or $(DATA),--copies= Samples/helsinki.osm.pbf)
 
 evaluate-places: build ## Ask for sampled places, count right answers: make evaluate-places DATA="a.osm.pbf b.osm.pbf"
 	python3 Scripts/evaluate-places.py --waymark $(WAYMARK) $(or $(DATA),Samples/helsinki.osm.pbf)

@@ -56,9 +56,8 @@ final class ImportCollector {
 
     /// The places that people look for, and none are kept.
     func takePlaces(within budget: ImportBudget) throws(ImportError) -> PlaceIndexWriter {
-        defer { search.collector = PlaceCollector() }
         try search.collector.labelWork.spend(from: budget)
-        var assembly = PlaceAssembly(search.collector, countries: countries, within: budget)
+        var assembly = PlaceAssembly(search.takeAll(), countries: countries, within: budget)
         return try assembly.writer()
     }
 
@@ -128,8 +127,14 @@ private final class MapReceiver: OSMReceiver {
 
 /// Takes what people look for.
 private final class PlaceReceiver: OSMReceiver {
-    var collector = PlaceCollector()
+    private(set) var collector = PlaceCollector()
     let takesAreas = true
+
+    /// What was collected, and nothing is kept.
+    func takeAll() -> PlaceCollector {
+        defer { collector = PlaceCollector() }
+        return collector
+    }
 
     func relation(id: Int64, tags: Tags, members: [RelationMember]) {
         collector.addRelation(id: id, tags: tags, members: members)

@@ -108,8 +108,51 @@ public struct RegionImporter {
         _ source: String, _ countries: CountryTable, _ builder: RegionBuilder
     ) throws {
         // Before the long work, so that a wrong file is told at once.
+        try ImportMemory.check(limit: options.memory)
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
+        let parts = try writeMap(of: source, countries, builder, meeting: grids)
+        // Last: nothing else is held by then, and it takes most.
+        var files = [
+            parts.roads, try writeRouting(of: parts.graph, within: parts.budget, to: builder),
+        ]
+        files += [
+            parts.places, parts.tiles,
+            try writeElevations(grids, parts.summary.bounds, builder),
+        ].compactMap { $0 }
+        let manifest = RegionManifest(
+            name: name(of: builder), bounds: parts.summary.bounds,
+            source: URL(fileURLWithPath: source).lastPathComponent,
+            sourceTimestamp: parts.summary.newest?.formatted(.iso8601), terms: options.terms,
+            country: parts.country, timeZone: parts.timeZone,
+            profiles: options.profiles.map(\.name), restrictions: parts.restrictions, files: files)
+        try manifest.write(to: builder.workingDirectory)
+        try builder.commit()
+        try sink?.commit()
+        let bytes = manifest.files.reduce(0) { $0 + $1.size }
+        reportEnd(
+            of: .finish,
+            "\(bytes) bytes, country \(parts.country ?? "unknown"), time zone "
+                + "\(parts.timeZone ?? "unknown")")
+    }
+
+    /// What was made of a file but for the tables for routing.
+    private struct MapParts {
+        let summary: OSMSummary
+        let budget: ImportBudget
+        let country: String?
+        let timeZone: String?
+        let graph: RoadGraph
+        let restrictions: RegionManifest.Restrictions
+        let roads: RegionManifest.File
+        let places: RegionManifest.File?
+        let tiles: RegionManifest.File
+    }
+
+    private func writeMap(
+        of source: String, _ countries: CountryTable, _ builder: RegionBuilder,
+        meeting grids: [ElevationGrid]
+    ) throws -> MapParts {
         let speeds = options.profiles.flatMap { [$0.speeds.keys, $0.designatedSpeeds.keys] }
         let collector = try ImportCollector(
             countries: countries, kinds: RoadTags.specialKinds(in: speeds.joined()),
@@ -120,46 +163,29 @@ public struct RegionImporter {
         reportEnd(
             of: .read,
             "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations")
+        try ImportMemory.check(limit: options.memory, nodes: summary.nodes)
         guard grids.isEmpty || grids.contains(where: { $0.bounds.intersects(summary.bounds) })
         else { throw ImportError.elevationElsewhere }
-        try write(collector, summary, elevations: grids, source: source, to: builder)
-    }
-
-    private func write(
-        _ collector: ImportCollector, _ summary: OSMSummary, elevations grids: [ElevationGrid],
-        source: String, to builder: RegionBuilder
-    ) throws {
-        let places = collector.places
-        let timeZone = options.timeZone ?? places.timeZone
-        var files: [RegionManifest.File] = []
+        let findings = collector.places
         let budget = ImportBudget(path: source, size: summary.size)
-        let (graph, restrictions) = try writeRoads(
-            of: collector, within: budget, to: builder, noting: &files)
-        let url = URL(fileURLWithPath: builder.destination)
-        let name = options.name ?? url.deletingPathExtension().lastPathComponent
-        let placesFile = try writePlaces(of: collector, as: name, within: budget, to: builder)
-        let tilesFile = try writeTiles(
+        let (graph, restrictions, roads) = try writeRoads(
+            of: collector, within: budget, to: builder)
+        try ImportMemory.check(limit: options.memory, edges: graph.edgeCount)
+        let places = try writePlaces(
+            of: collector, as: name(of: builder), within: budget, to: builder)
+        let tiles = try writeTiles(
             of: try collector.takeFeatures(
                 coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound, within: budget),
             in: summary.bounds, within: budget, to: builder)
-        // Last: nothing else is held by then, and it takes most.
-        files.append(try writeRouting(of: graph, within: budget, to: builder))
-        files += [placesFile, tilesFile].compactMap { $0 }
-        if let file = try writeElevations(grids, summary.bounds, builder) { files.append(file) }
-        let manifest = RegionManifest(
-            name: name, bounds: summary.bounds,
-            source: URL(fileURLWithPath: source).lastPathComponent,
-            sourceTimestamp: summary.newest?.formatted(.iso8601), terms: options.terms,
-            country: places.country, timeZone: timeZone, profiles: options.profiles.map(\.name),
-            restrictions: restrictions, files: files)
-        try manifest.write(to: builder.workingDirectory)
-        try builder.commit()
-        try sink?.commit()
-        let bytes = manifest.files.reduce(0) { $0 + $1.size }
-        reportEnd(
-            of: .finish,
-            "\(bytes) bytes, country \(places.country ?? "unknown"), time zone "
-                + "\(timeZone ?? "unknown")")
+        return MapParts(
+            summary: summary, budget: budget, country: findings.country,
+            timeZone: options.timeZone ?? findings.timeZone, graph: graph,
+            restrictions: restrictions, roads: roads, places: places, tiles: tiles)
+    }
+
+    private func name(of builder: RegionBuilder) -> String {
+        options.name
+            ?? URL(fileURLWithPath: builder.destination).deletingPathExtension().lastPathComponent
     }
 
     private func reportEnd(of stage: Stage, _ summary: String) {
@@ -168,24 +194,24 @@ public struct RegionImporter {
     }
 
     private func writeRoads(
-        of collector: ImportCollector, within budget: ImportBudget, to builder: RegionBuilder,
-        noting files: inout [RegionManifest.File]
-    ) throws -> (RoadGraph, RegionManifest.Restrictions) {
+        of collector: ImportCollector, within budget: ImportBudget, to builder: RegionBuilder
+    ) throws -> (RoadGraph, RegionManifest.Restrictions, RegionManifest.File) {
         let (graphBuilder, restrictions) = try collector.takeRoads(within: budget)
-        files.append(try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) })
+        let file = try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) }
         let graph = try builder.open(RoadGraph.self, on: ())
         reportEnd(
             of: .roads,
             "\(graph.nodeCount) junctions, \(graph.edgeCount) edges, "
                 + "\(restrictions.applied) restrictions (\(restrictions.conditional) of them "
                 + "conditional; \(restrictions.invalid) invalid left out)")
-        return (graph, restrictions)
+        return (graph, restrictions, file)
     }
 
     private func writeRouting(
         of graph: RoadGraph, within budget: ImportBudget, to builder: RegionBuilder
     ) throws -> RegionManifest.File {
-        let tables = try RoutingTables(graph: graph, profiles: options.profiles) { _, share in
+        let tables = try RoutingTablesWriter(graph: graph, profiles: options.profiles) {
+            _, share in
             report(.advanced(.routing, share))
         } spend: { (count: Int) throws(ImportError) in
             // A triangle is looked at twice for each profile.
@@ -194,7 +220,7 @@ public struct RegionImporter {
         var writer = SectionWriter(kind: Metric.fileKind)
         tables.write(to: &writer)
         let file = try builder.write(RoutingTables.self) { try writer.write(to: $0) }
-        let open = tables.profiles.map { "\(tables.openEdges(of: $0)) to \($0)" }
+        let open = options.profiles.map { "\(tables.openEdges[$0.name] ?? 0) to \($0.name)" }
         let arcs = tables.sizes.values.reduce(0) { $0 + $1.arcs }
         reportEnd(of: .routing, "edges open: \(open.joined(separator: ", ")); \(arcs) arcs")
         return file

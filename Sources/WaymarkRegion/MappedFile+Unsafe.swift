@@ -88,7 +88,7 @@ public final class MappedFile: @unchecked Sendable {
 
     /// Gives back the memory of the whole pages of `range` that were read, to be read again from
     /// the file when needed.
-    func releasePages(of range: Range<Int>) {
+    package func releasePages(of range: Range<Int>) {
         guard isMapped, let start = bytes.baseAddress else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let first = (max(0, range.lowerBound) + page - 1) / page * page

@@ -1,7 +1,17 @@
 /// Collects named arrays and writes them as a ``SectionFile``. Equal input gives equal bytes.
-public struct SectionWriter {
+public struct SectionWriter: Sendable {
     private let kind: String
-    private var sections: [(name: String, count: Int, stride: Int, bytes: [UInt8])] = []
+    private var sections: [Section] = []
+
+    private struct Section {
+        let name: String
+        let count: Int
+        let stride: Int
+        let bytes: [UInt8]
+
+        /// The zeros behind it.
+        var padding: [UInt8] { [UInt8](repeating: 0, count: (8 - bytes.count % 8) % 8) }
+    }
 
     /// A file of `kind`, four ASCII characters.
     public init(kind: String) {
@@ -14,11 +24,28 @@ public struct SectionWriter {
         precondition(name.utf8.count < 24, "the name of a section has at most 23 characters")
         precondition(!sections.contains { $0.name == name }, "a section is written once")
         sections.append(
-            (name, elements.count, MemoryLayout<Element>.stride, [UInt8](memoryOf: elements)))
+            Section(
+                name: name, count: elements.count, stride: MemoryLayout<Element>.stride,
+                bytes: [UInt8](memoryOf: elements)))
+    }
+
+    /// Adds all sections of `other`.
+    package mutating func add(contentsOf other: SectionWriter) {
+        precondition(
+            !other.sections.contains { section in sections.contains { $0.name == section.name } },
+            "a section is written once")
+        sections += other.sections
     }
 
     /// The bytes of the whole file.
     public func contents() -> [UInt8] {
+        var contents = head()
+        for section in sections { contents += section.bytes + section.padding }
+        return contents
+    }
+
+    /// Everything before the first section.
+    private func head() -> [UInt8] {
         let tableSize = sections.count * SectionFile.entrySize
         var offset = (SectionFile.headerSize + tableSize + 7) & ~7
         var table: [UInt8] = []
@@ -29,25 +56,27 @@ public struct SectionWriter {
             table.append(littleEndian: UInt64(section.count))
             table.append(littleEndian: UInt32(section.stride))
             table.append(littleEndian: CRC32C.checksum(section.bytes.span.bytes))
-            offset += (section.bytes.count + 7) & ~7
+            offset += section.bytes.count + section.padding.count
         }
-        var contents = SectionFile.magic + Array(kind.utf8)
-        contents.append(littleEndian: UInt32(SectionFile.formatVersion))
-        contents.append(littleEndian: UInt32(sections.count))
-        contents.append(littleEndian: CRC32C.checksum(table.span.bytes))
-        contents.append(littleEndian: UInt64(offset))
-        contents += table
-        contents.reserveCapacity(offset)
-        for section in sections {
-            contents += [UInt8](repeating: 0, count: (8 - contents.count % 8) % 8)
-            contents += section.bytes
-        }
-        contents += [UInt8](repeating: 0, count: offset - contents.count)
-        return contents
+        var head = SectionFile.magic + Array(kind.utf8)
+        head.append(littleEndian: UInt32(SectionFile.formatVersion))
+        head.append(littleEndian: UInt32(sections.count))
+        head.append(littleEndian: CRC32C.checksum(table.span.bytes))
+        head.append(littleEndian: UInt64(offset))
+        head += table
+        return head + [UInt8](repeating: 0, count: (8 - head.count % 8) % 8)
     }
 
     /// Writes the file.
     ///
     /// - Throws: ``RegionError/cannotWrite(path:reason:)``.
-    public func write(to path: String) throws(RegionError) { try writeFile(contents(), to: path) }
+    public func write(to path: String) throws(RegionError) {
+        let file = try OutputFile(path: path)
+        try file.write(head())
+        for section in sections {
+            try file.write(section.bytes)
+            try file.write(section.padding)
+        }
+        try file.finish()
+    }
 }

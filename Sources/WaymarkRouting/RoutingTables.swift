@@ -1,6 +1,4 @@
-import Foundation
 import Synchronization
-import WaymarkGeometry
 public import WaymarkRegion
 public import WaymarkRoads
 
@@ -11,8 +9,7 @@ public struct RoutingTables: Sendable {
     private let automaton: TurnAutomaton
     private var graph: RoadGraph { automaton.graph }
     private var topologies: [Profile.Family: FamilyTopology] = [:]
-    private var metrics: [String: Metric] = [:]
-    private let file: SectionFile?
+    private let file: SectionFile
     private let cache: BundleCache?
     /// The names of the profiles.
     public let profiles: [String]
@@ -25,59 +22,8 @@ public struct RoutingTables: Sendable {
         public let arcs: Int
     }
 
-    /// Computes the tables of `profiles`.
-    ///
-    /// - Parameter report: receives the step that is done and the share of all, 0 to 1.
-    /// - Complexity: a minute for a country of a million edges.
-    public init(
-        graph: RoadGraph, profiles: [Profile], report: (String, Double) -> Void = { _, _ in }
-    ) {
-        self.init(graph: graph, profiles: profiles, report: report) { (_: Int) throws(Never) in }
-    }
-
-    /// The same, where `spend` is told what each step of a hierarchy takes, in turns and triangles of
-    /// arcs, before it is done. All roads of a country take about one for each byte of its file; roads
-    /// that are joined at random take more than fit into memory.
-    ///
-    /// - Throws: what `spend` throws.
-    package init<Refusal>(
-        graph: RoadGraph, profiles: [Profile], report: (String, Double) -> Void,
-        spend: (Int) throws(Refusal) -> Void
-    ) throws(Refusal) {
-        // Metrics look at every turn.
-        try spend(
-            (0..<graph.edgeCount).reduce(0) { $0 + graph.edges(from: graph.targets[$1]).count })
-        automaton = TurnAutomaton(graph: graph)
-        self.profiles = profiles.map(\.name)
-        file = nil
-        cache = nil
-        let metrics = concurrentMap(
-            profiles.count, threads: ProcessInfo.processInfo.activeProcessorCount
-        ) {
-            Metric(profile: profiles[$0], graph: graph)
-        }
-        let families = Profile.Family.allCases.filter { family in
-            metrics.contains { $0.profile.family == family }
-        }
-        for (done, family) in families.enumerated() {
-            topologies[family] = FamilyTopology(
-                try Topology(
-                    automaton: automaton, metrics: metrics.filter { $0.profile.family == family },
-                    spend: spend))
-            report("\(family) hierarchy", Double(done + 1) / Double(families.count))
-        }
-        for metric in metrics { self.metrics[metric.profile.name] = metric }
-    }
-
     /// The size of the hierarchy of each family that has profiles.
-    public var sizes: [Profile.Family: Size] {
-        topologies.mapValues(\.size)
-    }
-
-    /// The number of edges that are open to `profile`, of tables that were computed here.
-    public func openEdges(of profile: String) -> Int {
-        metrics[profile]?.durations.reduce(0) { $0 + ($1 == Metric.closed ? 0 : 1) } ?? 0
-    }
+    public var sizes: [Profile.Family: Size] { topologies.mapValues(\.size) }
 
     /// The router of `profile`; `nil` where there is no such profile.
     ///
@@ -85,12 +31,6 @@ public struct RoutingTables: Sendable {
     /// - Complexity: O(*n*) in the bytes of its costs where they are in the cache, else a
     ///   customization: milliseconds for a city, tenths of a second for a country.
     public func router(_ profile: String) throws(RegionError) -> Router? {
-        if let metric = metrics[profile] {
-            guard let topology = try topologies[metric.profile.family]?.topology() else {
-                return nil
-            }
-            return router(CostEngine(automaton: automaton, metric: metric, topology: topology))
-        }
         guard let packed = try packed(profile) else { return nil }
         let topology = try topology(of: packed)
         let kind = HierarchyWeights.fileKind
@@ -143,24 +83,6 @@ extension RoutingTables: RegionPart {
     /// The name of the file in a region bundle.
     public static var fileName: String { Metric.fileName }
 
-    /// Adds all sections to `writer`.
-    public func write(to writer: inout SectionWriter) {
-        let computed = Profile.Family.allCases.compactMap { family in
-            topologies[family]?.computed.map { (family: family, topology: $0) }
-        }
-        let packed = concurrentMap(
-            computed.count, threads: ProcessInfo.processInfo.activeProcessorCount
-        ) {
-            computed[$0].topology.packed
-        }
-        for ((family, _), sections) in zip(computed, packed) {
-            sections.write(to: &writer, family: family.rawValue)
-        }
-        for name in profiles {
-            metrics[name]?.pack(to: &writer)
-        }
-    }
-
     /// The roads and the profiles that tables are opened for.
     public struct Basis: Sendable {
         let graph: RoadGraph
@@ -199,7 +121,7 @@ extension RoutingTables: RegionPart {
 
     /// What the file holds of `profile`; `nil` where there is no such profile.
     private func packed(_ profile: String) throws(RegionError) -> Metric.Packed? {
-        guard profiles.contains(profile), let file else { return nil }
+        guard profiles.contains(profile) else { return nil }
         return try Metric.Packed(file, profile: profile, graph: graph)
     }
 
@@ -234,27 +156,21 @@ extension RoutingTables: RegionPart {
             checks.append(PartialCheck { () throws(RegionError) in _ = try packed.arrays() })
         }
         try runChecks(checks)
-        file?.releasePages()
+        file.releasePages()
     }
 }
 
 /// The topology of a family, which is unpacked when it is first asked for.
 private final class FamilyTopology: Sendable {
     let size: RoutingTables.Size
-    private let packed: Packed?
-    private let known: Mutex<Topology?>
+    private let packed: Packed
+    private let known = Mutex<Topology?>(nil)
 
     private struct Packed: Sendable {
         let file: SectionFile
         let family: String
         let automaton: TurnAutomaton
         let cache: BundleCache?
-    }
-
-    init(_ topology: Topology) {
-        size = RoutingTables.Size(vertices: topology.count, arcs: topology.arcCount)
-        packed = nil
-        known = Mutex(topology)
     }
 
     /// - Throws: ``RegionError`` where its size is missing.
@@ -266,11 +182,7 @@ private final class FamilyTopology: Sendable {
         size = RoutingTables.Size(vertices: sizes.vertices, arcs: sizes.up + sizes.down)
         packed = Packed(
             file: file, family: family.rawValue, automaton: automaton, cache: cache)
-        known = Mutex(nil)
     }
-
-    /// The topology, where it was computed or is in use.
-    var computed: Topology? { known.withLock { $0 } }
 
     /// The topology, from now on kept for all that ask.
     ///
@@ -288,13 +200,11 @@ private final class FamilyTopology: Sendable {
     ///
     /// - Throws: ``RegionError`` where its sections are damaged.
     func unpacked() throws(RegionError) -> Topology {
-        guard let packed else { return try topology() }
-        return try Topology(
+        try Topology(
             unpacking: packed.file, family: packed.family, automaton: packed.automaton)
     }
 
     private func make() throws(RegionError) -> Topology {
-        guard let packed else { throw .missingSection(file: Metric.fileName, section: "size") }
         // No profile has so long a name.
         let (name, kind) = ("hierarchy-\(packed.family)", Topology.fileKind)
         if let file = packed.cache?.sections(name, kind: kind),

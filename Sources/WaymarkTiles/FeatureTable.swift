@@ -64,6 +64,7 @@ public struct FeatureTable: Sendable {
     /// The features' lists of properties.
     private(set) var properties: PropertyTable
     private let reaches: [TileReach]
+    private let file: MappedFile
     private let shapes: MappedArray<UInt8>
 
     init(
@@ -72,6 +73,7 @@ public struct FeatureTable: Sendable {
         self.records = records
         self.properties = properties
         self.reaches = reaches
+        file = shapes
         self.shapes = shapes.array(of: UInt8.self, offset: 0, count: shapes.count) ?? MappedArray()
     }
 
@@ -101,6 +103,9 @@ public struct FeatureTable: Sendable {
             return cursor
         }
     }
+
+    /// Gives the memory of shapes that were read back.
+    func releaseShapes() { file.releasePages(of: 0..<file.count) }
 
     func reach(of record: Record) -> TileReach? {
         record.reach == 0 ? nil : reaches[Int(record.reach) - 1]

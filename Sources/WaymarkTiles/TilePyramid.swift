@@ -99,6 +99,7 @@ public struct TilePyramid: Sendable {
             }
             let (made, used) = (own, tools)
             shared.withLock { $0 += made }
+            if index % 64 == 0 { cutter.features.releaseShapes() }
             idle.withLock { $0.append(used) }
         }
         return results + shared.withLock { $0 }

@@ -15,7 +15,7 @@ struct BuildOptionTests {
         try #require(build.status == 0 && build.complaint.isEmpty, "\(build.complaint)")
         #expect(
             build.lines.map { $0.prefix { $0 != " " } }.dropLast()
-                == ["read", "roads", "routing", "places", "tiles", "finish"])
+                == ["read", "roads", "places", "tiles", "routing", "finish"])
         #expect(build.lines.last?.hasPrefix("\(name) built in ") == true)
         #expect(try folder.run("verify \(name)").output == "\(name) is intact\n")
         return try folder.run("info \(name)").lines
@@ -61,6 +61,19 @@ struct BuildOptionTests {
         let foot = try folder.file("extends: foot\nname: foot\n", ".yaml")
         let lines = try info("--profile-file \(own) --profile-file \(foot) --profiles foot,car")
         #expect(lines.contains("profiles     own, foot, car"))
+    }
+
+    @Test("Memory is a size that suffices, or the build says what does")
+    func memory() throws {
+        #expect(try info("--memory 1G").contains("junctions    4"))
+        let little = try folder.run("build town.osm --output little.waymark --memory 10M")
+        #expect(little.status != 0)
+        #expect(little.complaint.contains("needs about 201M of memory"), "\(little.complaint)")
+        for size in ["0", "-5M", "many", "5T", "99999999999999999999G"] {
+            let wrong = try folder.run("build town.osm --output little.waymark --memory=\(size)")
+            #expect(wrong.status != 0)
+            #expect(wrong.complaint.contains("no size of memory"), "\(wrong.complaint)")
+        }
     }
 
     @Test("Heights make tiles with them")

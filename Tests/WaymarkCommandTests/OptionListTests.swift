@@ -18,7 +18,7 @@ struct OptionListTests {
             "build",
             [
                 "--output", "--country", "--time-zone", "--name", "--profiles", "--profile-file",
-                "--elevation", "--node-ids", "--terms", "--places",
+                "--elevation", "--node-ids", "--memory", "--terms", "--places",
             ]
         ),
         ("info", []), ("verify", []), ("route", journey + ["--alternatives", "--format"]),

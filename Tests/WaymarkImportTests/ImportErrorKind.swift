@@ -6,6 +6,7 @@ enum ImportErrorKind: Hashable, Sendable {
     case cannotRead
     case malformed
     case exceedsBudget
+    case needsMemory
     case malformedElevation
     case elevationElsewhere
     case empty
@@ -20,6 +21,7 @@ extension ImportError {
         case .cannotRead: .cannotRead
         case .malformed: .malformed
         case .exceedsBudget: .exceedsBudget
+        case .needsMemory: .needsMemory
         case .malformedElevation: .malformedElevation
         case .elevationElsewhere: .elevationElsewhere
         case .empty: .empty

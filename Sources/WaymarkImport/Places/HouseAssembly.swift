@@ -12,8 +12,8 @@ struct HouseAssembly {
     private var grid = PointGrid(side: 200)
     private var gridPoints: [(street: Int, point: FixedCoordinate)] = []
     /// The records, more of which are made for streets that have houses but no way.
-    private(set) var records: [PlaceRecord]
-    private(set) var houses: [HouseRecord] = []
+    private var records: [PlaceRecord]
+    private var houses: [HouseRecord] = []
 
     /// How far from the box around a street its houses may be, in metres.
     private static let reach = 1000.0
@@ -22,12 +22,12 @@ struct HouseAssembly {
     ///   - records: all places.
     ///   - streets: the records of streets with their points.
     init(
-        _ records: [PlaceRecord], streets: [(record: Int, points: [FixedCoordinate])],
+        _ records: consuming [PlaceRecord], streets: [(record: Int, points: [FixedCoordinate])],
         within budget: ImportBudget
     ) {
         self.records = records
         self.budget = budget
-        for (index, record) in records.enumerated() {
+        for (index, record) in self.records.enumerated() {
             switch record.kind {
             case .street, .locality, .settlement, .district:
                 for name in Set(record.names.map { Self.words(of: $0.text) }) {
@@ -88,6 +88,12 @@ struct HouseAssembly {
                 words[..<index] + [other] + words[(index + 1)...]
             }
         }
+    }
+
+    /// The records and the houses, and none are kept.
+    mutating func takeAll() -> (records: [PlaceRecord], houses: [HouseRecord]) {
+        defer { (records, houses) = ([], []) }
+        return (records, houses)
     }
 
     /// The place of the name with these words whose houses may be at `point`.

@@ -5,13 +5,15 @@ import WaymarkSearch
 
 /// Makes the records of the index of what was collected.
 struct PlaceAssembly {
-    private let collected: PlaceCollector
+    private var collected: PlaceCollector
     private let budget: ImportBudget
     private var countries: CountryTable
     private var records: [PlaceRecord] = []
     private var streets: [(record: Int, street: StreetAssembly.Street)] = []
 
-    init(_ collected: PlaceCollector, countries: CountryTable, within budget: ImportBudget) {
+    init(
+        _ collected: consuming PlaceCollector, countries: CountryTable, within budget: ImportBudget
+    ) {
         self.collected = collected
         self.countries = countries
         self.budget = budget
@@ -19,7 +21,26 @@ struct PlaceAssembly {
 
     /// The writer of all places.
     mutating func writer() throws(ImportError) -> PlaceIndexWriter {
-        var merger = PlaceMerger(collected.places, within: budget)
+        let postcodeSizes = collected.postcodeAreas.map { collected.places[$0.place].area }
+        var (houses, alive) = try placesAndHouses()
+        try addAreasOfPostcodes(of: postcodeSizes, to: &houses, alive: alive)
+        try addPostcodes(of: houses)
+        let junctions = StreetJunctions.junctions(
+            of: streets.map { ($0.record, $0.street.ways.map { collected.streets[$0] }) })
+        return compacted(alive: alive, houses: houses, junctions: junctions)
+    }
+
+    /// The houses, and which of the records are left.
+    private mutating func placesAndHouses() throws(ImportError) -> ([HouseRecord], alive: [Bool]) {
+        let (surroundings, alive) = try merged()
+        try addParkingEntrances(alive: alive)
+        try addStreets(surroundings)
+        try addWaters(surroundings)
+        return (try houses(surroundings), alive)
+    }
+
+    private mutating func merged() throws(ImportError) -> (Surroundings, alive: [Bool]) {
+        var merger = PlaceMerger(collected.takePlaces(), within: budget)
         try merger.mergeSettlements()
         try merger.mergeNeighbours()
         let surroundings = try Surroundings(
@@ -32,15 +53,7 @@ struct PlaceAssembly {
             records[place].parent = try surroundings.parent(of: place)
             records[place].country = country(at: records[place].position)
         }
-        try addParkingEntrances(alive: merger.alive)
-        try addStreets(surroundings)
-        try addWaters(surroundings)
-        var houses = try houses(surroundings)
-        try addAreasOfPostcodes(to: &houses, alive: merger.alive)
-        try addPostcodes(of: houses)
-        let junctions = StreetJunctions.junctions(
-            of: streets.map { ($0.record, $0.street.ways.map { collected.streets[$0] }) })
-        return compacted(alive: merger.alive, houses: houses, junctions: junctions)
+        return (surroundings, merger.alive)
     }
 
     private mutating func country(at point: FixedCoordinate) -> String? {
@@ -86,33 +99,37 @@ struct PlaceAssembly {
     private mutating func houses(
         _ surroundings: Surroundings
     ) throws(ImportError) -> [HouseRecord] {
-        var findings = collected.houses
+        let interpolated = collected.interpolations.map {
+            $0.houses(between: collected.houses, nodes: collected.houseNodes)
+        }
+        var findings = collected.takeHouses()
         for index in findings.indices where findings[index].address.street == nil {
             findings[index].address.street = collected.associatedStreets[findings[index].object]
         }
-        for way in collected.interpolations {
-            let between = way.houses(between: collected.houses, nodes: collected.houseNodes)
+        for between in interpolated {
             try budget.spend(Double(2000 * between.count), on: "its interpolated addresses")
             findings += between
         }
         var assembly = HouseAssembly(
-            records,
+            takeRecords(),
             streets: streets.map { street in
                 (street.record, street.street.ways.flatMap { collected.streets[$0].points })
             }, within: budget)
-        for house in Self.distinct(findings) {
+        for house in Self.distinct(consume findings) {
             try assembly.add(house) {
                 country(at: $0)
             } parent: { (point) throws(ImportError) in
                 try surroundings.parent(at: point)
             }
         }
-        records = assembly.records
-        return withoutOwnCity(assembly.houses)
+        let made = assembly.takeAll()
+        records = made.records
+        return withoutOwnCity(made.houses)
     }
 
     /// Without interpolated houses where a mapped one of the same street and number is.
-    private static func distinct(_ houses: [HouseFinding]) -> [HouseFinding] {
+    private static func distinct(_ given: consuming [HouseFinding]) -> [HouseFinding] {
+        var houses = given
         struct Door: Hashable {
             let street: String?
             let number: String?
@@ -126,30 +143,31 @@ struct PlaceAssembly {
                 square: grid.cell(of: house.position))
         }
         for house in houses where !house.isInterpolated { known.insert(door(house)) }
-        return houses.filter { !$0.isInterpolated || known.insert(door($0)).inserted }
+        houses.removeAll { $0.isInterpolated && !known.insert(door($0)).inserted }
+        return houses
     }
 
     /// Takes the settlement of an address away where it is that around its street.
-    private func withoutOwnCity(_ houses: [HouseRecord]) -> [HouseRecord] {
-        houses.map { house in
-            guard let city = house.city else { return house }
-            var house = house
-            let around = settlement(of: records[house.place].parent)
+    private func withoutOwnCity(_ houses: consuming [HouseRecord]) -> [HouseRecord] {
+        for index in houses.indices {
+            guard let city = houses[index].city else { continue }
+            let around = settlement(of: records[houses[index].place].parent)
             if around.map({ records[$0].names.contains { $0.text == city } }) ?? false {
-                house.city = nil
+                houses[index].city = nil
             }
-            return house
         }
+        return houses
     }
 
     /// Gives places and houses without a postal code the one in whose borders they are.
+    ///
+    /// - Parameter sizes: of the areas of postal codes, in square metres.
     private mutating func addAreasOfPostcodes(
-        to houses: inout [HouseRecord], alive: [Bool]
+        of sizes: [Double], to houses: inout [HouseRecord], alive: [Bool]
     ) throws(ImportError) {
         let areas = collected.postcodeAreas
         guard !areas.isEmpty else { return }
-        let lookup = AreaLookup(
-            areas, sizes: areas.map { collected.places[$0.place].area }, within: budget)
+        let lookup = AreaLookup(areas, sizes: sizes, within: budget)
         for place in records.indices
         where records[place].postcode == nil && (place >= alive.count || alive[place]) {
             let area = try lookup.areas(around: records[place].position).first
@@ -234,27 +252,34 @@ struct PlaceAssembly {
     }
 
     /// The records that are left, with new numbers.
-    private func compacted(
-        alive: [Bool], houses: [HouseRecord], junctions: [JunctionRecord]
+    private mutating func compacted(
+        alive: [Bool], houses: consuming [HouseRecord], junctions: [JunctionRecord]
     ) -> PlaceIndexWriter {
-        var (numbers, kept): ([Int: Int], [PlaceRecord]) = ([:], [])
-        for (old, record) in records.enumerated() where old >= alive.count || alive[old] {
-            numbers[old] = kept.count
-            kept.append(record)
+        var numbers = [Int?](repeating: nil, count: records.count)
+        var count = 0
+        for old in records.indices where old >= alive.count || alive[old] {
+            numbers[old] = count
+            records.swapAt(count, old)
+            count += 1
         }
-        for index in kept.indices {
-            kept[index].parent = kept[index].parent.flatMap { numbers[$0] }
+        records.removeLast(records.count - count)
+        for index in records.indices {
+            records[index].parent = records[index].parent.flatMap { numbers[$0] }
         }
-        let ownHouses = houses.map { house in
-            var house = house
-            house.place = numbers[house.place] ?? 0
-            return house
+        for index in houses.indices {
+            houses[index].place = numbers[houses[index].place] ?? 0
         }
         let ownJunctions = junctions.map { junction in
             JunctionRecord(
                 first: numbers[junction.first] ?? 0, second: numbers[junction.second] ?? 0,
                 node: junction.node, position: junction.position)
         }
-        return PlaceIndexWriter(places: kept, houses: ownHouses, junctions: ownJunctions)
+        return PlaceIndexWriter(
+            places: takeRecords(), houses: houses, junctions: ownJunctions)
+    }
+
+    private mutating func takeRecords() -> [PlaceRecord] {
+        defer { records = [] }
+        return records
     }
 }

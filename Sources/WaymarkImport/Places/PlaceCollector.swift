@@ -27,6 +27,18 @@ struct PlaceCollector {
 
     private static let mostEntrances = 64
 
+    /// The places, and none are kept.
+    mutating func takePlaces() -> [PlaceFinding] {
+        defer { places = [] }
+        return places
+    }
+
+    /// The houses, and none are kept.
+    mutating func takeHouses() -> [HouseFinding] {
+        defer { houses = [] }
+        return houses
+    }
+
     mutating func addRelation(id: Int64, tags: Tags, members: [RelationMember]) {
         if tags.matches("boundary", "administrative") || tags.has("place") {
             let labels = members.filter {

@@ -84,13 +84,16 @@ private struct Fill {
     ) throws(Refusal) {
         self.states = states
         let count = states.count
-        var own = [[UInt32]](repeating: [], count: count)
-        turns.forEachTurn(among: states) { own[Int(min($0, $1))].append(max($0, $1)) }
+        let own = Rows(count: count) { add in
+            turns.forEachTurn(among: states) { add(min($0, $1), max($0, $1)) }
+        }
         parents = Array(repeating: Topology.none, count: count)
         first = [0]
         tops = []
         first.reserveCapacity(count + 1)
-        var children = [[UInt32]](repeating: [], count: count)
+        // The first child of each vertex, and the next of the same parent.
+        var child = [UInt32](repeating: Topology.none, count: count)
+        var sibling = child
         var mark = [UInt32](repeating: Topology.none, count: count)
         for vertex in 0..<count {
             let start = tops.count
@@ -100,18 +103,20 @@ private struct Fill {
                 tops.append(top)
             }
             for top in own[vertex] { add(top) }
-            for child in children[vertex] {
-                for arc in Int(first[Int(child)])..<Int(first[Int(child) + 1]) { add(tops[arc]) }
+            var next = child[vertex]
+            while next != Topology.none {
+                for arc in Int(first[Int(next)])..<Int(first[Int(next) + 1]) { add(tops[arc]) }
+                next = sibling[Int(next)]
             }
             tops[start...].sort()
             first.append(UInt32(tops.count))
             let degree = tops.count - start
             try spend(degree * degree / 2)
-            own[vertex] = []
-            children[vertex] = []
             guard start < tops.count else { continue }
-            parents[vertex] = tops[start]
-            children[Int(tops[start])].append(UInt32(vertex))
+            let parent = Int(tops[start])
+            parents[vertex] = UInt32(parent)
+            sibling[vertex] = child[parent]
+            child[parent] = UInt32(vertex)
         }
     }
 
@@ -119,14 +124,10 @@ private struct Fill {
     /// a run of ranks.
     func inPostOrder() -> Fill {
         let count = states.count
-        var children = [[UInt32]](repeating: [], count: count)
-        var roots: [UInt32] = []
-        for vertex in 0..<UInt32(count) {
-            let parent = parents[Int(vertex)]
-            if parent == Topology.none {
-                roots.append(vertex)
-            } else {
-                children[Int(parent)].append(vertex)
+        let roots = parents.indices.filter { parents[$0] == Topology.none }.map { UInt32($0) }
+        let children = Rows(count: count) { add in
+            for (vertex, parent) in parents.enumerated() where parent != Topology.none {
+                add(parent, UInt32(vertex))
             }
         }
         var rank = [UInt32](repeating: 0, count: count)
@@ -160,11 +161,39 @@ private struct Fill {
     }
 }
 
+/// Numbers by rows, one row after the other.
+private struct Rows {
+    private var first: [UInt32]
+    private var numbers: [UInt32]
+
+    /// - Parameter fill: is called twice with what adds a number to a row, and adds the same both times.
+    init(count: Int, fill: (_ add: (_ row: UInt32, _ number: UInt32) -> Void) -> Void) {
+        var sizes = [UInt32](repeating: 0, count: count + 1)
+        fill { row, _ in sizes[Int(row) + 1] += 1 }
+        for row in 0..<count { sizes[row + 1] += sizes[row] }
+        first = sizes
+        var places = sizes
+        var numbers = [UInt32](repeating: 0, count: Int(sizes[count]))
+        fill { row, number in
+            numbers[Int(places[Int(row)])] = number
+            places[Int(row)] += 1
+        }
+        self.numbers = numbers
+    }
+
+    subscript(row: Int) -> ArraySlice<UInt32> {
+        numbers[Int(first[row])..<Int(first[row + 1])]
+    }
+}
+
 extension Topology.Arcs {
     /// The arcs of `full` that are `kept`.
     fileprivate init(_ full: Topology.Arcs, kept: [UInt8]) {
         var first: [UInt32] = [0]
         var (tops, isTurn) = ([UInt32](), [UInt8]())
+        let count = kept.count { $0 > 0 }
+        tops.reserveCapacity(count)
+        isTurn.reserveCapacity(count)
         for vertex in 0..<full.first.count - 1 {
             for arc in Int(full.first[vertex])..<Int(full.first[vertex + 1]) where kept[arc] > 0 {
                 tops.append(full.tops[arc])
