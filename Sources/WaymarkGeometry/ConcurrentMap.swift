@@ -3,7 +3,9 @@ import Synchronization
 
 /// Does `work` on up to `threads` threads, each of which asks for the next of the numbers below `count`
 /// as long as there is one.
-package func concurrently(_ count: Int, threads: Int, _ work: @Sendable (_ next: () -> Int?) -> Void) {
+package func concurrently(
+    _ count: Int, threads: Int, _ work: @Sendable (_ next: () -> Int?) -> Void
+) {
     let done = Atomic<Int>(0)
     @Sendable func next() -> Int? {
         let index = done.wrappingAdd(1, ordering: .relaxed).oldValue

@@ -9,10 +9,14 @@ import WaymarkServer
 extension FuzzTarget {
     static let serving = [
         FuzzTarget("http", maximumLength: 1024) { bytes in
+            // After a line feed comes the body of a POST.
+            let parts = bytes.split(separator: 0x0a, maxSplits: 1, omittingEmptySubsequences: false)
             // The characters that the parser of requests lets through.
             let target = String(
-                decoding: bytes.filter { $0 > 0x20 && $0 != 0x7f && $0 < 0x80 }, as: UTF8.self)
-            wait { await answer("/" + target) }
+                decoding: (parts.first ?? []).filter { $0 > 0x20 && $0 != 0x7f && $0 < 0x80 },
+                as: UTF8.self)
+            let body = parts.count > 1 ? Array(parts[1]) : nil
+            wait { await answer("/" + target, body: body) }
         }
     ]
 
@@ -24,15 +28,16 @@ extension FuzzTarget {
     /// One for all requests: a channel of tests is never given back.
     private static let channel = NIOAsyncTestingChannel()
 
-    private static func answer(_ target: String) async {
-        let head = HTTPRequest(method: .get, scheme: "http", authority: nil, path: target)
+    private static func answer(_ target: String, body: [UInt8]?) async {
+        let head = HTTPRequest(
+            method: body == nil ? .get : .post, scheme: "http", authority: nil, path: target)
         var logger = Logger(label: "fuzz")
         logger.logLevel = .critical
         logger[metadataKey: "hb.request.id"] = "1"
         let context = BasicRequestContext(
             source: ApplicationRequestContextSource(
                 channel: channel, logger: logger))
-        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body ?? [])))
         do {
             let answer = try await responder.respond(to: request, context: context)
             try await answer.body.write(Sink())

@@ -78,7 +78,8 @@ import WaymarkNavigation
 
     /// The component for a library of the system, by its name in Package.swift.
     private static let system = [
-        "z": "zlib", "CZlib": "zlib", "CDeflate": "libdeflate", "bz2": "bzip2", "expat": "Expat", "png": "libpng",
+        "z": "zlib", "CZlib": "zlib", "CDeflate": "libdeflate", "bz2": "bzip2", "expat": "Expat",
+        "png": "libpng",
         "CPNG": "libpng", "jpeg": "libjpeg-turbo", "CHarfBuzz": "HarfBuzz", "CFriBidi": "FriBidi",
         "CPostgres": "libpq",
     ]
