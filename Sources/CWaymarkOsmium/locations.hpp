@@ -160,8 +160,7 @@ class NodeLocations : public osmium::handler::Handler {
 
     osmium::Location find_stray(int64_t id) {
         if (!strays_are_sorted) {
-            std::stable_sort(strays.begin(), strays.end(),
-                             [](const auto &a, const auto &b) { return a.first < b.first; });
+            std::sort(strays.begin(), strays.end());
             strays_are_sorted = true;
         }
         const auto found = std::lower_bound(
