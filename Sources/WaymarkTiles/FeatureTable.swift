@@ -99,7 +99,7 @@ public struct FeatureTable: Sendable {
         let count = varint(at: &offset)
         var cursor = WorldPoint(x: records[number].box.minX, y: records[number].box.minY)
         return (0..<count).map { _ in
-            advance(&cursor, at: &offset)
+            shapes.advance(&cursor, at: &offset)
             return cursor
         }
     }
@@ -126,7 +126,7 @@ public struct FeatureTable: Sendable {
         for _ in 0..<varint(at: &offset) {
             let start = points.count
             for _ in 0..<varint(at: &offset) {
-                advance(&cursor, at: &offset)
+                shapes.advance(&cursor, at: &offset)
                 points.append(WeightedPoint(x: cursor.x, y: cursor.y, weight: 0))
             }
             if record.geometry == .point {
@@ -144,11 +144,6 @@ public struct FeatureTable: Sendable {
 
     private func varint(at offset: inout Int) -> Int {
         Int(shapes.varint(at: &offset, before: shapes.count) ?? 0)
-    }
-
-    private func advance(_ cursor: inout WorldPoint, at offset: inout Int) {
-        cursor.x &+= Int32(truncatingIfNeeded: zigzag(UInt64(varint(at: &offset))))
-        cursor.y &+= Int32(truncatingIfNeeded: zigzag(UInt64(varint(at: &offset))))
     }
 }
 
@@ -245,5 +240,16 @@ extension [UInt8] {
         append(varint: zigzagged(Int64(point.x) - Int64(cursor.x)))
         append(varint: zigzagged(Int64(point.y) - Int64(cursor.y)))
         cursor = point
+    }
+}
+
+extension MappedArray<UInt8> {
+    /// Moves `cursor` to the point that was appended after it, and `offset` behind that.
+    func advance(_ cursor: inout WorldPoint, at offset: inout Int) {
+        func step() -> Int32 {
+            Int32(truncatingIfNeeded: zigzag(varint(at: &offset, before: count) ?? 0))
+        }
+        cursor.x &+= step()
+        cursor.y &+= step()
     }
 }

@@ -132,14 +132,13 @@ extension FeatureTableBuilder {
         to chain: inout [WorldPoint]
     ) {
         var offset = line.offset
-        func next() -> UInt64 { shapes.varint(at: &offset, before: shapes.count) ?? 0 }
+        let count = Int(shapes.varint(at: &offset, before: shapes.count) ?? 0)
         let isFirst = chain.isEmpty
         let start = chain.count
         var cursor = line.first
         chain.append(cursor)
-        for _ in 1..<max(1, next()) {
-            cursor.x &+= Int32(truncatingIfNeeded: zigzag(next()))
-            cursor.y &+= Int32(truncatingIfNeeded: zigzag(next()))
+        for _ in 1..<max(1, count) {
+            shapes.advance(&cursor, at: &offset)
             chain.append(cursor)
         }
         if isTurned { chain[start...].reverse() }

@@ -35,6 +35,8 @@ struct WeightedPoint {
 
     static let always = Float.infinity
 
+    /// A vertex that is not the first of its part.
+    ///
     /// - Parameter weight: not less than 0.
     init(x: Int32, y: Int32, weight: Float) {
         self.x = x
@@ -49,7 +51,9 @@ struct WeightedPoint {
 
     /// The same vertex as the first or another of a part.
     func first(_ isFirst: Bool) -> WeightedPoint {
-        WeightedPoint(x: x, y: y, weight: isFirst ? -weight : weight)
+        var point = self
+        point.signedWeight = isFirst ? -weight : weight
+        return point
     }
 }
 
