@@ -4,7 +4,8 @@ import WaymarkGeometry
 public struct Intersection: Hashable, Sendable, Codable {
     /// The point of the leg's path.
     public private(set) var point: Int
-    /// The directions in whole degrees, 0 to 359, in which roads leave, ascending.
+    /// The directions in whole degrees, 0 to 359, ascending, in which roads leave that the vehicle may
+    /// use in one direction at least.
     public let bearings: [Int]
     /// For each of ``bearings`` whether the road may be entered.
     public let entries: [Bool]

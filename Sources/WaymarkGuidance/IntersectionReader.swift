@@ -11,21 +11,24 @@ struct IntersectionReader {
     let firstPoints: [Int]
     let lanes: PathLanes
 
-    /// The junction before edge `index` of the path: with more than two roads, or where a maneuver
-    /// is, or a tunnel, a toll, a motorway or a ferry begins or ends; `nil` where the road only goes on.
+    /// The junction before edge `index` of the path: with more than two roads that the vehicle may use
+    /// in one direction at least, or where a maneuver is, a signal or a sign, or a tunnel, a toll, a
+    /// motorway or a ferry begins or ends; `nil` where the road only goes on.
     func intersection(_ index: Int, isManeuver: Bool) -> Intersection? {
         let graph = roads.graph
         let edge = edges[index]
-        let node = graph.source(of: edge)
-        guard isManeuver || graph.edges(from: node).count > 2 || changesClass(at: index) else {
+        let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
+        let controls = JunctionControls(index > 0 ? graph.flags[Int(edges[index - 1].index)] : [])
+        let leaving = graph.edges(from: graph.source(of: edge)).lazy.map { EdgeID($0) }
+        let roadsThere = leaving.filter { $0 == edge || $0 == back || isRoad($0) }
+        let isMarked = leaving.count > 2 && !controls.isEmpty
+        guard isManeuver || isMarked || roadsThere.count > 2 || changesClass(at: index) else {
             return nil
         }
-        let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
         var arms: [Arm] = []
         arms.reserveCapacity(4)
         // Who departs has one way to go.
-        for number in graph.edges(from: node) where index > 0 || EdgeID(number) == edge {
-            let arm = EdgeID(number)
+        for arm in roadsThere where index > 0 || arm == edge {
             let bearing = Int(graph.startBearing(of: arm).rounded()) % 360
             let isAllowed = index == 0 || roads.allows(from: edges[index - 1], to: arm)
             arms.append((bearing, arm == edge || (roads.isOpen(arm) && isAllowed), arm))
@@ -38,12 +41,16 @@ struct IntersectionReader {
         arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }
         let inIndex = back.flatMap { back in arms.firstIndex { $0.edge == back } }
         let road = roads.attributes(edge)
-        let flags = index > 0 ? graph.flags[Int(edges[index - 1].index)] : []
         return Intersection(
             point: firstPoints[index], bearings: arms.map(\.bearing), entries: arms.map(\.isOpen),
             inIndex: inIndex, outIndex: arms.firstIndex { $0.edge == edge },
             lanes: lanes[index], roadClass: RouteRoadClass(road.roadClass),
-            features: features(road, edge), controls: JunctionControls(flags))
+            features: features(road, edge), controls: controls)
+    }
+
+    /// Whether the vehicle may use a road in one of its directions.
+    private func isRoad(_ edge: EdgeID) -> Bool {
+        roads.isOpen(edge) || roads.isOpen(roads.graph.opposite(of: edge))
     }
 
     private typealias Arm = (bearing: Int, isOpen: Bool, edge: EdgeID)

@@ -80,6 +80,7 @@ final class PyramidBudget: Sendable {
 struct PyramidTools: Sendable {
     var clipper = Clipper()
     var layer = LayerWriter()
+    var mender = PolygonMender()
     var points: [TilePoint] = []
 }
 
@@ -164,6 +165,7 @@ struct PyramidCutter: Sendable {
             let contents = encode(
                 tile, pieces: pieces, isLast: tile.z == zooms.upperBound, with: &tools)
             if !contents.isEmpty { emit(tile, tile.z, contents) }
+            guard budget.take(tools.mender.takeWork()) else { return }
         }
         guard tile.z < zooms.upperBound else { return }
         for child in tile.children {

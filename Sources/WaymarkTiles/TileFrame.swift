@@ -58,6 +58,7 @@ struct TileFrame {
         guard piece.box.width >= minimumSize || piece.box.height >= minimumSize,
             let shape = piece.shape
         else { return }
+        tools.mender.removeAll()
         var isOuterKept = false
         var start = 0
         while start < shape.count {
@@ -68,27 +69,16 @@ struct TileFrame {
             }
             // A ring that was rounded to nothing, or turned over, is none.
             let isOuter =
-                Self.doubleArea(of: shape[ring].lazy.map { (x: Int($0.x), y: Int($0.y)) }) > 0
-            let area = Self.doubleArea(of: tools.points.lazy.map { (x: Int($0.x), y: Int($0.y)) })
+                doubleArea(of: shape[ring].lazy.map { TilePoint(x: $0.x, y: $0.y) }) > 0
+            let area = doubleArea(of: tools.points)
             let isKept =
                 tools.points.count >= 3 && (isOuter ? area > 0 : area < 0 && isOuterKept)
             if isOuter { isOuterKept = isKept }
-            if isKept { tools.layer.add(tools.points[...]) }
+            if isKept { tools.mender.add(tools.points) }
             start = ring.upperBound
         }
-    }
-
-    /// Twice the area inside a ring, positive for outer rings.
-    private static func doubleArea(of ring: some Collection<(x: Int, y: Int)>) -> Int {
-        guard let origin = ring.first else { return 0 }
-        var area = 0
-        var last = (x: 0, y: 0)
-        for point in ring.dropFirst() {
-            let next = (x: point.x - origin.x, y: point.y - origin.y)
-            area &+= last.x &* next.y &- next.x &* last.y
-            last = next
-        }
-        return area
+        tools.mender.mend()
+        for ring in tools.mender.rings { tools.layer.add(tools.mender.points[ring]) }
     }
 
     private func point(_ p: WeightedPoint) -> TilePoint {

@@ -49,4 +49,26 @@ struct JunctionControlTests {
                 "y": ["highway": "traffic_signals", "traffic_signals:direction": "backward"],
             ]) == [[], []])
     }
+
+    /// How many junctions are told on a street that two ways meet, without those of its ends.
+    private static func junctions(_ side: ScenarioTags, _ profile: String) throws -> Int {
+        let map = try ScenarioMap(
+            """
+               b     d
+               |     |
+            a--m-----n--e
+            """,
+            ways: ["amne": ["highway": "residential", "name": "Main"], "bm": side, "dn": side],
+            profiles: [profile])
+        let drive = try map.route(from: "a", to: "e", profile: profile)
+        return drive.steps.flatMap(\.intersections).count - 2
+    }
+
+    @Test("Junctions are those of the vehicle's roads, in whatever direction they are open")
+    func roadsOfOthers() throws {
+        #expect(try Self.junctions(["highway": "footway"], "car") == 0)
+        #expect(try Self.junctions(["highway": "footway"], "foot") == 2)
+        #expect(try Self.junctions(["highway": "residential"], "car") == 2)
+        #expect(try Self.junctions(["highway": "residential", "oneway": "yes"], "car") == 2)
+    }
 }
