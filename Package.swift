@@ -134,7 +134,8 @@ let app: [Target] = [
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
             "WaymarkTiles", "WaymarkStyle", "WaymarkRendering",
-        ]),
+        ],
+        resources: [.copy("Resources/world.pmtiles")]),
     module(
         "WaymarkNavigationUI",
         [

@@ -1,57 +1,71 @@
 #!/usr/bin/env python3
 """Writes the styles that come with the package: one cartography, a palette for each style.
 
-Usage: Scripts/make-styles.py    (from the root of the repository)
+Usage: Scripts/make-styles.py [--reference]
+
+With --reference it also writes Documentation/StyleReference.md, from the styles.
 """
 
 import json
 import os
+import sys
 
-OUTPUT = os.path.join(os.path.dirname(__file__), "..", "Sources", "WaymarkStyle", "Resources", "Styles")
+import style_reference
+import style_world
+
+ROOT = os.path.join(os.path.dirname(__file__), "..")
+OUTPUT = os.path.join(ROOT, "Sources", "WaymarkStyle", "Resources", "Styles")
+REFERENCE = os.path.join(ROOT, "Documentation", "StyleReference.md")
 
 DAY = dict(
-    ground="#f3f0ea", ocean="#a9d3e8", water="#a9d3e8", water_line="#9ccbe3", glacier="#e6f2f8",
+    ground="#f3f0ea", ocean="#a9d3e8", water="#a9d3e8", water_line="#9ccbe3", glacier="#dbeaf6",
+    glacier_line="#b7d0e3", glacier_text="#4f6778",
     residential="#edeae3", industrial="#e9e6ea", farmland="#eef0dc", grass="#dcebc8", scrub="#d5e6c3",
     forest="#c5dfb4", park="#cfe8bb", pitch="#bfe0b4", cemetery="#cddfc4", bare="#e8e4dc", sand="#f3e7c4",
     wetland="#d4e4d8", parking="#e6e4de", hospital="#f5e3e0", school="#efe8d4", pier="#f3f0ea",
     dam="#b8b0a4", bridge_area="#dedad2", street_area="#f7f4ef", ferry="#6f9fc0", aeroway="#dcd9e0",
-    building="#e4dfd6", building_flat="#e1dcd3", building_line="#cdc6ba",
-    path_casing="#f3f0ea", path="#cdbfa9", steps="#c9a58b", cycleway="#9fb6d8", track="#c8b48f",
+    building="#eae6dd", building_flat="#e6e2d9", building_line="#cfc8bb",
+    footway="#fbfaf7", footway_casing="#d8cfc1", path_casing="#f3f0ea", path="#af8f68",
+    steps="#c2a083", cycleway="#a9bfdf", track="#b39a72",
     service="#ffffff", pedestrian="#f4f1f6", minor="#ffffff", tertiary="#ffffff", secondary="#fdf1c4",
     primary="#fbe19b", trunk="#f8cf8a", motorway="#f2b26b",
-    service_casing="#dcd8d0", pedestrian_casing="#d9d2de", minor_casing="#d3cec5", tertiary_casing="#cbc5ba",
-    secondary_casing="#dfc888", primary_casing="#d9b564", trunk_casing="#d49f58", motorway_casing="#cc8a45",
+    service_casing="#dcd8d0", pedestrian_casing="#d9d2de", minor_casing="#d3cec5", tertiary_casing="#bfb7a8",
+    secondary_casing="#d0b872", primary_casing="#d9b564", trunk_casing="#d49f58", motorway_casing="#cc8a45",
     tunnel_casing="#cfcac1", tunnel="#f3efe8", tunnel_major="#f7e6cd", rail="#b3afaa", tram="#bdb4b4",
     aerialway="#8a8a90", boundary="#a58bb0", boundary_state="#bba8c4",
     arrow="#8f8a82", text="#4a453f", text_minor="#5b5650", text_faint="#7a746d", text_strong="#2e2b28",
-    halo="#ffffff", water_text="#3f7ba0", water_halo="#d9ebf4", house="#8b8378",
+    halo="#ffffff", water_text="#33688a", water_halo="#d9ebf4", house="#756e65",
     poi_food="#d9722b", poi_shop="#3f7fd0", poi_culture="#8d5fb0", poi_health="#d0493f", poi_green="#3f8f4f",
     poi_transport="#3568a8", poi_lodging="#b0568f", poi_civic="#6f7785", poi_money="#4f8f7f", peak="#8a6a4a",
     sky="#a9cfee", horizon="#e6eff5", fog="#e6eff5",
     shade="#473b24", light="#ffffff", accent="#5a5a3a",
-    motorway_far="#dd8a3c", trunk_far="#e5a245", primary_far="#e6bd62", shield_opacity=1)
+    motorway_far="#dd8a3c", trunk_far="#e5a245", primary_far="#e2b557",
+    secondary_far="#d2ba74", tertiary_far="#c5bcaa", shield_opacity=1, shield_plate="white", shield_ink="#222222")
 
 NIGHT = dict(
-    ground="#20252f", ocean="#122236", water="#122236", water_line="#152a42", glacier="#33414f",
-    residential="#232936", industrial="#262834", farmland="#242b2e", grass="#212f2e", scrub="#203030",
-    forest="#1c2f2b", park="#1d332d", pitch="#213a34", cemetery="#22332f", bare="#2a2d33", sand="#33312f",
-    wetland="#1e2f38", parking="#282e39", hospital="#332b31", school="#2d2e31", pier="#20252f",
-    dam="#3b3f47", bridge_area="#2c323d", street_area="#2c3340", ferry="#3d6a92", aeroway="#3b404c",
-    building="#3a4250", building_flat="#303744", building_line="#454d5c",
-    path_casing="#20252f", path="#4a4640", steps="#54463d", cycleway="#3a4a63", track="#4f4739",
+    ground="#262c37", ocean="#0b1626", water="#0b1626", water_line="#0b1728", glacier="#3a4958",
+    glacier_line="#566879", glacier_text="#b4c6d4",
+    residential="#292f3b", industrial="#2c2e3b", farmland="#2a3133", grass="#2a3b39", scrub="#28403b",
+    forest="#22443a", park="#27493c", pitch="#2c5044", cemetery="#2b4039", bare="#30333a", sand="#3a3835",
+    wetland="#233a43", parking="#2e3440", hospital="#3a3138", school="#343538", pier="#262c37",
+    dam="#43474f", bridge_area="#313743", street_area="#303744", ferry="#3d6a92", aeroway="#434855",
+    building="#3c4452", building_flat="#353c4a", building_line="#414957",
+    footway="#424a5a", footway_casing="#2e3440", path_casing="#262c37", path="#75664e",
+    steps="#65564a", cycleway="#475a79", track="#6e6149",
     service="#3b4351", pedestrian="#3f3f55", minor="#454e5e", tertiary="#515b6c", secondary="#5b5645",
     primary="#72643f", trunk="#86693a", motorway="#a07638",
     service_casing="#1b2029", pedestrian_casing="#1b1f28", minor_casing="#171b23", tertiary_casing="#151920",
     secondary_casing="#1f1d1b", primary_casing="#211d16", trunk_casing="#231d13", motorway_casing="#241b0f",
-    tunnel_casing="#2a303b", tunnel="#2c323d", tunnel_major="#453b2c", rail="#4a4e57", tram="#55505a",
+    tunnel_casing="#3a404c", tunnel="#333945", tunnel_major="#453b2c", rail="#4a4e57", tram="#55505a",
     aerialway="#5b606c", boundary="#7d6a8c", boundary_state="#5d5269",
     arrow="#8b93a3", text="#d3d8e0", text_minor="#b3bac6", text_faint="#949baa", text_strong="#e8ebf1",
-    halo="#171b23", water_text="#6f9cc4", water_halo="#101d2e", house="#8d93a0",
+    halo="#171b23", water_text="#6f9cc4", water_halo="#0b1626", house="#8d93a0",
     poi_food="#e09a63", poi_shop="#86b0e8", poi_culture="#b99bdb", poi_health="#e5857c", poi_green="#7dbb8a",
     poi_transport="#86aede", poi_lodging="#d694bf", poi_civic="#a5adba", poi_money="#82b9ab", peak="#a8896a",
     sky="#0b1220", horizon="#26303f", fog="#26303f",
     shade="#000000", light="#5a6880", accent="#101418",
-    motorway_far="#a07638", trunk_far="#86693a", primary_far="#72643f", shield_opacity=0.72)
+    motorway_far="#a07638", trunk_far="#86693a", primary_far="#72643f",
+    secondary_far="#5b5645", tertiary_far="#515b6c", shield_opacity=0.75, shield_plate="black", shield_ink="#d3d8e0")
 
 CONTRAST = dict(
     DAY, ground="#ffffff", ocean="#7fbfe6", water="#7fbfe6", water_line="#3f8fc8", residential="#ffffff",
@@ -60,43 +74,83 @@ CONTRAST = dict(
     service_casing="#8a857c", pedestrian_casing="#8a7f96", minor_casing="#6a655c", tertiary_casing="#4a4640",
     secondary="#ffe98a", primary="#ffcf4a", trunk="#ffae3a", motorway="#ff8a2a", secondary_casing="#6a5200",
     primary_casing="#6a4800", trunk_casing="#6a3a00", motorway_casing="#6a2a00", tunnel_casing="#8a857c",
-    path="#7a5a2a", steps="#8a3a1a", cycleway="#1a4aa0", track="#7a5a1a", rail="#4a4a4a", tram="#6a5a5a",
+    footway="#ffffff", footway_casing="#8a857c", path="#7a5a2a", steps="#8a3a1a", cycleway="#1a4aa0", track="#7a5a1a",
+    rail="#4a4a4a", tram="#6a5a5a",
     ferry="#1a5a90", boundary="#7a2a90", boundary_state="#9a5ab0", arrow="#3a3a3a",
     text="#000000", text_minor="#141414", text_faint="#2a2a2a", text_strong="#000000", house="#3a3a3a",
+    glacier="#e2f1fb", glacier_line="#3f8fc8", glacier_text="#1f3f55", secondary_far="#8a7a3a", tertiary_far="#7a7468",
     water_text="#00406a", water_halo="#ffffff", poi_food="#a84300", poi_shop="#0047b0",
     poi_culture="#5f1f90", poi_health="#b00000", poi_green="#006018", poi_transport="#003f90",
     poi_lodging="#8a1060", poi_civic="#30363f", poi_money="#005a48", peak="#5a3000")
 
+HYBRID = dict(
+    NIGHT, ground="#1b2a20", text="#ffffff", text_minor="#f2f2f2", text_faint="#e6e6e6", text_strong="#ffffff",
+    halo="#1a1f24", water_text="#cfe8ff", water_halo="#10202e", minor="#ffffff", tertiary="#ffffff",
+    service="#f0f0f0", pedestrian="#f0f0f0", secondary="#ffe9a0", primary="#ffd877", trunk="#ffc04f",
+    motorway="#ff9f45", boundary="#ffd0ff", footway="#f0f0f0", path="#e8dcc8", steps="#e8c8b0", cycleway="#c8d8f0",
+    track="#e0d0a8", house="#e0e0e0", arrow="#40464e")
+
 # Roads by class: kinds, first zoom, widths of the road by zoom.
 ROADS = [
-    ("service", ["service", "busway", "bus_guideway"], 13, [13, 0.7, 15, 3, 17, 7, 20, 36]),
-    ("pedestrian", ["pedestrian"], 13, [13, 0.8, 15, 3.5, 17, 9, 20, 44]),
+    ("service", ["service", "busway", "bus_guideway"], 13, [13, 0.6, 15, 2.6, 17, 5.5, 20, 32]),
+    ("pedestrian", ["pedestrian"], 13, [13, 0.7, 15, 3, 17, 7.5, 20, 38]),
     ("minor", ["residential", "unclassified", "living_street", "road"], 11.5,
-     [11.5, 0.5, 13, 2, 15, 6, 17, 15, 20, 80]),
-    ("tertiary", ["tertiary"], 10, [10, 0.7, 13, 3.2, 15, 8, 17, 19, 20, 96]),
-    ("secondary", ["secondary"], 9, [9, 0.8, 13, 4, 15, 9.5, 17, 22, 20, 110]),
-    ("primary", ["primary"], 7.5, [7.5, 1.1, 10, 2.0, 13, 4.6, 15, 10.5, 17, 24, 20, 120]),
-    ("trunk", ["trunk"], 5, [5, 1.3, 8, 1.8, 10, 2.6, 13, 5, 15, 11, 17, 25, 20, 124]),
-    ("motorway", ["motorway"], 4.5, [4.5, 1.3, 8, 2.1, 10, 3, 13, 5.5, 15, 12, 17, 27, 20, 130]),
+     [11.5, 0.5, 13, 1.8, 15, 5.2, 17, 12, 20, 70]),
+    ("tertiary", ["tertiary"], 10, [10, 0.9, 13, 2.9, 15, 6.8, 17, 14, 20, 80]),
+    ("secondary", ["secondary"], 9, [9, 1, 13, 3.5, 15, 7.6, 17, 15.5, 20, 90]),
+    ("primary", ["primary"], 7.5, [7.5, 1.1, 10, 1.8, 13, 4, 15, 8.2, 17, 16.5, 20, 96]),
+    ("trunk", ["trunk"], 5, [5, 1.1, 8, 1.5, 10, 2.3, 13, 4.4, 15, 8.7, 17, 17.2, 20, 100]),
+    ("motorway", ["motorway"], 4.5, [4.5, 1.2, 8, 1.9, 10, 2.7, 13, 4.9, 15, 9.2, 17, 18, 20, 104]),
 ]
+# Far away roads have no border: until the second zoom they go over from a stronger colour to their own.
+FAR = {"motorway": (8, 9.5), "trunk": (8, 9.5), "primary": (8, 9.5), "secondary": (10.5, 11.5), "tertiary": (11.5, 12)}
+FIRST_CASING = {"motorway": 8, "trunk": 8, "primary": 8, "secondary": 10.5, "tertiary": 11.5}
+PATHS = ["footway", "path", "cycleway", "steps", "bridleway"]
+# What is a pavement, and no trail.
+UNPAVED = ["ground", "dirt", "earth", "grass", "mud", "sand", "rock"]
+PAVED = ["asphalt", "paved", "paving_stones", "concrete", "concrete:plates", "sett"]
+PAVEMENT = ["any", ["has", "beside"], ["all", ["==", ["get", "kind"], "footway"],
+                    ["!", ["in", ["coalesce", ["get", "surface"], ""], ["literal", UNPAVED]]]],
+            ["all", ["==", ["get", "kind"], "path"],
+             ["any", ["in", ["coalesce", ["get", "surface"], ""], ["literal", PAVED]],
+              ["in", ["coalesce", ["get", "bicycle"], ""], ["literal", ["designated", "yes"]]]]]]
+LEAST_TEXT_CONTRAST = 4.6
+# Square metres of what is larger than about 50 points, by zooms.
+LARGE = [8, 2.3e8, 9, 6e7, 10, 1.5e7, 11, 4e6, 12, 1e6, 13, 2.5e5]
+SEAS = ["bay", "fjord", "strait", "sea", "ocean"]
 RAILS = ["rail", "light_rail", "subway", "narrow_gauge", "funicular", "monorail"]
 NAME = ["coalesce", ["get", ["concat", "name_", ["global-state", "language"]]], ["get", "name"]]
 
+PEOPLE = ["coalesce", ["get", "population"], 0]
+COLUMNS = ["coalesce", ["get", "ref_cols"], 0]
+AREA = ["coalesce", ["get", "way_area"], 0]
+BY_PEOPLE = {"symbol-sort-key": ["-", PEOPLE]}
+SPACED = {"text-transform": "uppercase", "text-letter-spacing": 0.06, "text-max-width": 8}
+# Names of places stand on their place, else beside it. To zoom 9 of the style large ones have a dot.
+BESIDE = {"text-variable-anchor": ["center", "top", "bottom", "left", "right"], "text-radial-offset": 0.5,
+          "text-justify": "auto"}
+DOT = {"icon-image": ["step", ["zoom"], "dot", 9, ""], "icon-size": 0.6, "icon-padding": 0, **BESIDE,
+       "text-variable-anchor": ["step", ["zoom"], ["literal", ["bottom", "top", "left", "right"]], 9,
+                                ["literal", BESIDE["text-variable-anchor"]]]}
+# Stops of buses and trams come before the signs that begin at this zoom.
+STOPS_BEFORE = 16
+
 # Signs of points of interest: key, values, icon, colour, first zoom. The first that fits is taken.
 POIS = [
-    ("amenity", "hospital clinic", "hospital", "health", 14.5), ("amenity", "pharmacy", "pharmacy", "health", 16.5),
+    ("amenity", "hospital", "hospital", "health", 14.5), ("amenity", "clinic pharmacy", "pharmacy", "health", 16.5),
     ("amenity", "doctors", "doctor", "health", 17), ("amenity", "dentist", "dentist", "health", 17),
     ("amenity", "veterinary", "veterinary", "health", 17),
     ("tourism", "museum", "museum", "culture", 14.5), ("tourism", "gallery", "gallery", "culture", 16),
     ("historic", "castle fort", "castle", "culture", 14.5),
     ("historic", "archaeological_site ruins", "archaeological", "culture", 15),
-    ("historic", "monument memorial", "monument", "culture", 16),
+    ("historic", "monument", "monument", "culture", 16), ("historic", "memorial", "monument", "culture", 17.5),
     ("tourism", "zoo theme_park", "zoo", "green", 14.5), ("tourism", "attraction", "attraction", "culture", 15.5),
     ("tourism", "viewpoint", "viewpoint", "green", 15.5), ("tourism", "artwork", "artwork", "culture", 17.5),
     ("tourism", "information", "information", "civic", 17),
     ("tourism", "hotel motel guest_house", "hotel", "lodging", 16), ("tourism", "hostel", "hostel", "lodging", 16.5),
     ("tourism", "camp_site", "camp-site", "green", 14.5), ("tourism", "caravan_site", "caravan-site", "green", 15),
-    ("tourism", "alpine_hut chalet bed_and_breakfast", "hotel", "lodging", 15),
+    ("tourism", "alpine_hut", "hotel", "lodging", 14.5),
+    ("tourism", "chalet bed_and_breakfast", "hotel", "lodging", 16),
     ("tourism", "picnic_site", "picnic", "green", 16.5),
     ("amenity", "theatre arts_centre", "theatre", "culture", 15.5), ("amenity", "cinema", "cinema", "culture", 15.5),
     ("amenity", "library", "library", "civic", 16), ("amenity", "university college", "university", "civic", 15),
@@ -108,7 +162,7 @@ POIS = [
     ("amenity", "place_of_worship", None, "civic", 16),
     ("amenity", "grave_yard", "cemetery", "green", 16),
     ("leisure", "stadium", "stadium", "green", 15), ("leisure", "golf_course", "golf", "green", 15),
-    ("leisure", "park nature_reserve", "park", "green", 15), ("leisure", "garden", "garden", "green", 16),
+    ("leisure", "park nature_reserve", "park", "green", 14.5), ("leisure", "garden", "garden", "green", 16),
     ("leisure", "playground", "playground", "green", 17), ("leisure", "dog_park", "park", "green", 17),
     ("leisure", "swimming_pool water_park", "swimming", "green", 16.5),
     ("leisure", "sports_centre ice_rink pitch", "sports", "green", 16.5),
@@ -124,11 +178,13 @@ POIS = [
     ("amenity", "toilets", "toilets", "civic", 17.5), ("amenity", "drinking_water", "drinking-water", "civic", 18),
     ("amenity", "fountain", "fountain", "civic", 17.5), ("amenity", "telephone", "telephone", "civic", 18),
     ("amenity", "recycling", "recycling", "civic", 18),
-    ("shop", "supermarket", "supermarket", "shop", 15.5), ("shop", "convenience kiosk general", "convenience", "shop", 16.5),
+    ("shop", "supermarket", "supermarket", "shop", 15.5),
+    ("shop", "convenience kiosk general", "convenience", "shop", 16.5),
     ("shop", "mall department_store", "mall", "shop", 15), ("shop", "bakery", "bakery", "food", 16.5),
     ("shop", "clothes shoes", "clothes", "shop", 17), ("shop", "hairdresser beauty", "hairdresser", "shop", 17.5),
     ("shop", "books stationery", "books", "shop", 17), ("shop", "florist garden_centre", "florist", "shop", 17),
-    ("shop", "furniture", "furniture", "shop", 17), ("shop", "electronics computer mobile_phone", "electronics", "shop", 17),
+    ("shop", "furniture", "furniture", "shop", 17),
+    ("shop", "electronics computer mobile_phone", "electronics", "shop", 17),
     ("shop", "car", "car-shop", "shop", 17), ("shop", "car_repair", "car-repair", "shop", 17),
     ("shop", "bicycle", "bicycle-shop", "shop", 17),
     ("man_made", "lighthouse", "lighthouse", "culture", 14.5), ("man_made", "windmill", "windmill", "culture", 15.5),
@@ -136,41 +192,59 @@ POIS = [
 ]
 RELIGIONS = ["christian", "muslim", "jewish", "buddhist", "hindu"]
 
-# Signs for the numbers of roads: countries, and the shield by kind of road.
+# Signs for the numbers of roads: countries, the sign by the first letters of the number, else by kind of road, and
+# that of all others. The letters of one entry are of one length.
+MAJOR = "motorway trunk primary"
 SHIELDS = [
-    ("de at ch lu cz sk hu si hr pl", {"motorway": "blue", "trunk": "yellow", "primary": "yellow"}, "white"),
-    ("fr mc be ad", {"motorway": "red", "trunk": "red", "primary": "red", "secondary": "yellow"}, "white"),
-    ("it es pt gr ro bg", {"motorway": "green", "trunk": "blue", "primary": "blue"}, "white"),
-    ("gb ie", {"motorway": "blue", "trunk": "green", "primary": "green"}, "white"),
-    ("nl dk no se fi ee lv lt", {"motorway": "red", "trunk": "green", "primary": "red", "secondary": "yellow"}, "white"),
-    ("ru ua by kz", {"motorway": "green", "trunk": "blue", "primary": "blue"}, "white"),
-    ("il", {"motorway": "blue", "trunk": "red", "primary": "red", "secondary": "green"}, "black"),
-    ("us ca", {"motorway": "blue", "trunk": "white", "primary": "white"}, "white"),
-    ("au nz", {"motorway": "green", "trunk": "green", "primary": "green"}, "white"),
-    ("jp cn kr tw", {"motorway": "green", "trunk": "blue", "primary": "blue"}, "white"),
-    ("in sg my th id", {"motorway": "green", "trunk": "yellow", "primary": "yellow"}, "white"),
-    ("is", {"motorway": "white", "trunk": "white", "primary": "white"}, "white"),
+    ("de", {"A": "blue", "B": "yellow"}, {"motorway": "blue"}, "white"),
+    ("at", {"A": "blue", "S": "blue", "B": "blue"}, {}, "yellow"),
+    ("ch li", {"A": "red", "E": "green"}, {"motorway": "red", "trunk primary": "blue"}, "white"),
+    ("cz sk", {"D": "red", "R": "red", "E": "green"}, {"motorway": "red", "trunk primary": "blue"}, "white"),
+    ("pl", {"A": "red", "S": "red", "E": "green"}, {MAJOR: "red", "secondary": "yellow"}, "white"),
+    ("hu", {"M": "blue", "E": "green"}, {"motorway": "blue", "trunk primary": "green"}, "white"),
+    ("si hr", {"A": "green", "H": "green", "D": "blue", "E": "green"}, {"trunk primary": "yellow"}, "white"),
+    ("fr mc", {"A": "red", "N": "red", "D": "yellow", "M": "blue", "E": "green"}, {}, "white"),
+    ("be", {"E": "green"}, {}, "white"),
+    ("ad", {"CG": "red", "CS": "yellow"}, {}, "white"),
+    ("es", {"A": "blue", "N": "red", "E": "green"}, {"motorway": "blue", "primary": "orange", "secondary": "green"},
+     "yellow"),
+    ("it", {"A": "green", "R": "green", "E": "green", "S": "blue"},
+     {"motorway": "green", "trunk primary": "blue"}, "white"),
+    ("pt gr ro bg", {"E": "green"}, {"motorway": "green", "trunk primary": "blue"}, "white"),
+    ("gb", {"M": "blue"}, {"motorway": "blue", "trunk": "green"}, "white"),
+    ("ie", {"M": "blue", "N": "green"}, {}, "white"),
+    ("nl", {"A": "red", "N": "yellow", "E": "green"}, {}, "white"),
+    ("dk", {"E": "green"}, {"motorway": "blue", "trunk primary": "yellow"}, "white"),
+    ("se", {"E": "green"}, {}, "blue"),
+    ("no", {"E": "green"}, {"motorway trunk": "green"}, "white"),
+    ("fi", {"E": "green"}, {"motorway trunk": "red", "primary": "yellow"}, "white"),
+    ("ee lv lt", {"E": "green"}, {MAJOR: "red", "secondary": "yellow"}, "white"),
+    ("ru ua by kz", {"E": "green"}, {"motorway": "green", "trunk primary": "blue"}, "white"),
+    ("il", {}, {"motorway": "blue", "trunk primary": "red", "secondary": "green"}, "black"),
+    ("us", {"I": "blue"}, {"motorway": "blue"}, "white"),
+    ("au", {}, {MAJOR: "green"}, "white"),
+    ("nz", {}, {MAJOR: "red"}, "white"),
+    ("cn", {"G": "red", "S": "yellow"}, {}, "white"),
+    ("jp kr tw", {}, {"motorway": "green", "trunk primary": "blue"}, "white"),
+    ("in sg my th id", {}, {"motorway": "green", "trunk primary": "yellow"}, "white"),
 ]
+DARK_SHIELDS = ["blue", "green", "red", "black"]
 
 
-def curve(stops, base=1.5, plus=0, factor=1, zoom_end=None):
-    """Widths by zoom, `plus` more at both sides together, links narrower."""
+def widths(stops, factor=1, border=lambda zoom: 0):
+    """The widths of a road by zoom, with its borders at both sides."""
     values = []
     for zoom, width in zip(stops[::2], stops[1::2]):
-        own = round(width + plus, 2)
-        link = round(width * 0.66 + plus, 2)
-        values += [zoom, ["case", ["==", ["get", "link"], True], link, own]]
-    return ["interpolate", ["exponential", base], ["zoom"]] + values
-
-
-def casing(stops):
-    """The width of a road and its borders, which grow with it."""
-    values = []
-    for zoom, width in zip(stops[::2], stops[1::2]):
-        border = 1.4 if zoom < 14 else 2.1 if zoom < 16 else 2.8 if zoom < 19 else 3.8
-        values += [zoom, ["case", ["==", ["get", "link"], True],
-                          round(width * 0.66 + border, 2), round(width + border, 2)]]
+        values += [zoom, round(width * factor + border(zoom), 2)]
     return ["interpolate", ["exponential", 1.5], ["zoom"]] + values
+
+
+def road_border(zoom):
+    return 0.7 if zoom < 11 else 1.4 if zoom < 14 else 2.1 if zoom < 16 else 2.8 if zoom < 19 else 3.8
+
+
+def bridge_border(zoom):
+    return road_border(zoom) + (0.4 if zoom < 14 else 0.8)
 
 
 def linear(*stops):
@@ -185,9 +259,48 @@ def is_set(key):
     return ["==", ["get", key], True]
 
 
+def no(test):
+    return ["!", test]
+
+
+def channels(color):
+    return [int(color[at:at + 2], 16) for at in (1, 3, 5)]
+
+
+def mixed(color, other, share):
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(channels(color), channels(other)))
+
+
+def faded(color, opacity):
+    return "rgba({}, {}, {}, {})".format(*channels(color), opacity)
+
+
+def luminance(color):
+    """The relative luminance of the Web Content Accessibility Guidelines."""
+    parts = [part / 255 for part in channels(color)]
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(color, other):
+    low, high = sorted((luminance(color), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def readable(color, halo):
+    """The colour, as much darker or brighter as a text on this halo needs to be read."""
+    end = "#000000" if luminance(halo) > 0.18 else "#ffffff"
+    shades = (mixed(color, end, step / 40) for step in range(41))
+    return next(shade for shade in shades if contrast(shade, halo) >= LEAST_TEXT_CONTRAST)
+
+
 class Styler:
     def __init__(self, palette, name, hybrid=False, terrain=False):
-        self.p, self.name, self.hybrid, self.terrain = palette, name, hybrid, terrain
+        self.name, self.hybrid, self.terrain = name, hybrid, terrain
+        dark = luminance(palette["ground"]) < 0.2
+        self.p = {**palette, "far_ground": mixed(palette["ground"], "#000000", 0.12 if dark else 0.03),
+                  "far_shade": "#000000", "far_opacity": 0.2 if dark else 0.05, "siding": mixed(palette["rail"], palette["ground"], 0.4),
+                  "bridge_casing": mixed(palette["ground"], "#000000", 0.3)}
         self.layers = []
 
     def add(self, id, type, source_layer=None, filter=None, minzoom=None, maxzoom=None, layout=None,
@@ -217,6 +330,8 @@ class Styler:
                 "hillshade-accent-color": p["accent"]})
         self.lines()
         self.roads()
+        self.boundaries()
+        style_world.lines(self)
         if not self.hybrid:
             self.add("buildings", "fill-extrusion", "buildings",
                      filter=["!", is_set("has_parts")], minzoom=15,
@@ -226,7 +341,8 @@ class Styler:
                             "fill-extrusion-base": ["interpolate", ["linear"], ["zoom"], 15, 0,
                                                     15.6, ["coalesce", ["get", "min_height"], 0]]})
         self.labels()
-        sources = {"waymark": {"type": "vector", "attribution": "© OpenStreetMap contributors"}}
+        sources = {"waymark": {"type": "vector", "attribution": "© OpenStreetMap contributors"},
+                   "world": style_world.SOURCE}
         if self.hybrid:
             sources["imagery"] = {"type": "raster", "tileSize": 256, "maxzoom": 19,
                                   "tiles": ["imagery/{z}/{x}/{y}.png"]}
@@ -243,6 +359,7 @@ class Styler:
         p = self.p
         self.add("background", "background", paint={"background-color": p["ground"]})
         self.add("ocean", "fill", "ocean", paint={"fill-color": p["ocean"]})
+        style_world.ground(self)
         colors = [
             (["residential", "garages"], "residential", 1),
             (["industrial", "commercial", "retail", "railway", "quarry", "landfill", "brownfield", "greenfield",
@@ -271,16 +388,19 @@ class Styler:
             "university", "hospital", "school", "college", "kindergarten", "parking", "sports_centre"),
             paint={"fill-color": ["match", ["get", "kind"], ["parking"], p["parking"], ["hospital"], p["hospital"],
                                   ["sports_centre"], p["grass"], p["school"]]})
+        # Far away a river is narrower than a pixel: an edge of its colour keeps it in sight.
+        edge = lambda water: ["match", ["get", "kind"], ["glacier"], p["glacier_line"], water]
         self.add("water", "fill", "water_polygons", paint={
-            "fill-color": ["match", ["get", "kind"], ["glacier"], p["glacier"], p["water"]]})
+            "fill-color": ["match", ["get", "kind"], ["glacier"], p["glacier"], p["water"]],
+            "fill-outline-color": ["step", ["zoom"], edge(faded(p["water"], 0.6)), 11, edge(faded(p["water"], 0))]})
         self.add("piers", "fill", "pier_polygons", paint={"fill-color": p["pier"]})
         self.add("dams", "fill", "dam_polygons", paint={"fill-color": p["dam"]})
 
     def lines(self):
         p = self.p
         if self.hybrid:
-            return self.boundaries()
-        flow = linear(9, 0.8, 12, 1.4, 14, 2.2, 18, 12)
+            return
+        flow = linear(8, 0.9, 10, 1.5, 12, 2.3, 14, 3.2, 18, 14)
         flow[1] = ["exponential", 1.4]
         thin = linear(13, 0.6, 15, 1.2, 18, 6)
         round_ends = {"line-cap": "round", "line-join": "round"}
@@ -299,8 +419,8 @@ class Styler:
         self.add("aeroway-areas", "fill", "street_polygons", filter=kinds("runway", "taxiway"),
                  paint={"fill-color": p["aeroway"]})
         self.add("ferries", "line", "ferries", paint={
-            "line-color": p["ferry"], "line-width": linear(9, 0.8, 14, 1.5),
-            "line-dasharray": ["literal", [4, 3]]})
+            "line-color": p["ferry"], "line-width": linear(9, 0.8, 14, 1.3),
+            "line-opacity": 0.6, "line-dasharray": ["literal", [4, 3]]})
         runway = linear(11, 2, 14, 18, 17, 120)
         taxiway = linear(12, 1, 14, 6, 17, 40)
         runway[1] = taxiway[1] = ["exponential", 1.6]
@@ -308,12 +428,10 @@ class Styler:
                  paint={"line-color": p["aeroway"], "line-width": runway})
         self.add("taxiways", "line", "streets", filter=kinds("taxiway"), minzoom=12, layout=round_ends,
                  paint={"line-color": p["aeroway"], "line-width": taxiway})
-        self.boundaries()
-        self.add("building-ground", "fill", "buildings", minzoom=13.5, maxzoom=15.6,
-                 filter=["!", is_set("part")], paint={
-                     "fill-color": p["building_flat"], "fill-opacity": linear(13.5, 0, 14.2, 1)})
-        self.add("building-lines", "line", "buildings", minzoom=14.2, maxzoom=15.2, filter=["!", is_set("part")],
-                 paint={"line-color": p["building_line"], "line-width": linear(14.2, 0.3, 15, 0.8)})
+        self.add("building-ground", "fill", "buildings", minzoom=13.7, maxzoom=15.6, filter=no(is_set("part")),
+                 paint={"fill-color": p["building_flat"], "fill-opacity": linear(13.7, 0, 14.7, 1)})
+        self.add("building-lines", "line", "buildings", minzoom=14.5, maxzoom=15.2, filter=no(is_set("part")),
+                 paint={"line-color": p["building_line"], "line-width": linear(14.5, 0.3, 15, 0.7)})
 
     def boundaries(self):
         p = self.p
@@ -325,7 +443,7 @@ class Styler:
                         "line-dasharray": ["literal", [4, 2]]})
         self.add("boundaries-country-halo", "line", "boundaries", minzoom=3,
                  filter=["all", ["==", ["get", "admin_level"], 2], land], layout={"line-join": "round"},
-                 paint={"line-color": p["boundary"], "line-opacity": 0.18, "line-width": linear(3, 2, 8, 6, 14, 10)})
+                 paint={"line-color": p["boundary"], "line-opacity": 0.18, "line-width": linear(3, 2, 8, 5, 14, 8)})
         self.add("boundaries-country", "line", "boundaries",
                  filter=["all", ["==", ["get", "admin_level"], 2], land], layout={"line-join": "round"},
                  paint={"line-color": p["boundary"], "line-width": linear(2, 0.6, 8, 1.4, 14, 2.4)})
@@ -350,64 +468,85 @@ class Styler:
             "line-dasharray": ["literal", [0.3, 6]]})
 
     def level(self, level, where):
+        """The ways of one level, from paths to rails. The ramps of all roads lie below the roads themselves."""
+        self.paths(level, where)
+        for part, roads in (("link", ROADS[3:]), ("main", ROADS)):
+            of = is_set("link") if part == "link" else no(is_set("link"))
+            for draw in (self.road_border, self.road):
+                for road in roads:
+                    draw(f"{level}-{road[0]}-{part}", level, road, ["all", kinds(*road[1]), of, where])
+        self.rails(level, where)
+
+    def faded(self):
+        return {"line-opacity": 0.75} if self.hybrid else {}
+
+    def paths(self, level, where):
+        """Pavements as pale bands, trails and tracks as dashes."""
         p = self.p
-        opacity = {"line-opacity": 0.75} if self.hybrid else {}
-        cap = "round" if level == "road" else "butt"
-        joined = {"line-cap": cap, "line-join": "round"}
-        if level == "road" and not self.hybrid:
-            self.add("path-casing", "line", "streets", minzoom=14, filter=[
-                "all", kinds("footway", "path", "cycleway", "steps", "bridleway"), where],
-                layout=joined, paint={"line-color": p["path_casing"], "line-width": linear(14, 1.6, 17, 4, 20, 14)})
-        self.add(f"{level}-path", "line", "streets", minzoom=13.5, filter=[
-            "all", kinds("footway", "path", "cycleway", "steps", "bridleway"), where],
-            layout={"line-join": "round"}, paint={
-                "line-color": ["match", ["get", "kind"], ["steps"], p["steps"], ["cycleway"], p["cycleway"], p["path"]],
-                "line-width": linear(13.5, 0.6, 15, 1.1, 17, 2.2, 20, 8),
-                "line-dasharray": ["literal", [3, 1.6]], **opacity})
+        joined = {"line-cap": "round" if level == "road" else "butt", "line-join": "round"}
+        band = [13.5, 0.5, 15, 1.2, 17, 2.6, 20, 9]
+        edge = [13.5, 1.3, 15, 2.3, 17, 4.4, 20, 13]
+        if level != "tunnel" and not self.hybrid:
+            self.add(f"{level}-path-casing", "line", "streets", minzoom=14, filter=["all", kinds(*PATHS), where],
+                     layout=joined, paint={
+                         "line-color": p["bridge_casing"] if level == "bridge" else
+                         ["case", PAVEMENT, p["footway_casing"], p["path_casing"]], "line-width": linear(*edge)})
+            self.add(f"{level}-footway", "line", "streets", minzoom=13.5, filter=["all", PAVEMENT, where],
+                     layout=joined, paint={"line-color": p["footway"], "line-width": linear(*band)})
+        trails = kinds(*PATHS) if level == "tunnel" or self.hybrid else ["all", kinds(*PATHS), no(PAVEMENT)]
+        self.add(f"{level}-path", "line", "streets", minzoom=13, filter=["all", trails, where],
+                 layout={"line-join": "round"}, paint={
+                     "line-color": ["match", ["get", "kind"], ["steps"], p["steps"], ["cycleway"], p["cycleway"],
+                                    ["footway"], p["footway_casing"] if level == "tunnel" else p["path"], p["path"]],
+                     "line-opacity": 0.75 if self.hybrid else linear(13, 0.6, 14.5, 1),
+                     "line-width": linear(13, 0.9, 15, 1.4, 17, 2.3, 20, 8),
+                     "line-dasharray": ["literal", [3, 1.6]]})
         self.add(f"{level}-track", "line", "streets", minzoom=12.5, filter=["all", kinds("track"), where],
                  layout={"line-join": "round"}, paint={
-                     "line-color": p["track"], "line-width": linear(12.5, 0.7, 15, 1.6, 17, 3, 20, 12),
-                     "line-dasharray": ["literal", [5, 2]], **opacity})
-        dashes = {"line-dasharray": ["literal", [3, 2]]} if level == "tunnel" else {}
-        # The ramps of all roads lie below the roads themselves.
-        for part in ("link", "main"):
-            for name, names, zoom, stops in ROADS:
-                if part == "link" and name in ("service", "pedestrian", "minor"):
-                    continue
-                of = is_set("link") if part == "link" else ["!", is_set("link")]
-                color = p["tunnel_casing"] if level == "tunnel" else p[f"{name}_casing"]
-                start = max(zoom, 8 if name in ("primary", "trunk", "motorway") else zoom + 1)
-                self.add(f"{level}-{name}-{part}-casing", "line", "streets",
-                         filter=["all", kinds(*names), of, where], minzoom=max(start, 11 if part == "link" else 0),
-                         layout={"line-cap": "butt", "line-join": "round"},
-                         paint={"line-color": color, "line-width": casing(stops), **dashes})
-            for name, names, zoom, stops in ROADS:
-                if part == "link" and name in ("service", "pedestrian", "minor"):
-                    continue
-                of = is_set("link") if part == "link" else ["!", is_set("link")]
-                color = p[name]
-                if level == "tunnel":
-                    major = name in ("primary", "trunk", "motorway", "secondary")
-                    color = p["tunnel_major"] if major else p["tunnel"]
-                elif name in ("motorway", "trunk", "primary") and not self.hybrid:
-                    # Far away they have no border: the colour of the border tells them from the ground.
-                    color = linear(7, p[f"{name}_far"], 9.5, p[name])
-                self.add(f"{level}-{name}-{part}", "line", "streets", filter=["all", kinds(*names), of, where],
-                         minzoom=max(zoom, 11 if part == "link" else 0), layout=joined,
-                         paint={"line-color": color, "line-width": curve(stops)})
+                     "line-color": p["track"], "line-width": linear(12.5, 0.8, 15, 1.6, 17, 3, 20, 12),
+                     "line-dasharray": ["literal", [5, 2]], **self.faded()})
+
+    def road_border(self, id, level, road, filter):
+        name, _, zoom, stops = road
+        start, link = FIRST_CASING.get(name, zoom + 1), "-link" in id
+        color, border, dashes = self.p[f"{name}_casing"], road_border, {}
+        if level == "tunnel":
+            color, dashes = self.p["tunnel_casing"], {"line-dasharray": ["literal", [3, 2]]}
+        elif level == "bridge":
+            color, border = linear(13, color, 15, mixed(color, "#000000", 0.3)), bridge_border
+        self.add(f"{id}-casing", "line", "streets", filter=filter, minzoom=max(start, 11 if link else 0),
+                 layout={"line-cap": "butt", "line-join": "round"},
+                 paint={"line-color": color, "line-width": widths(stops, 0.66 if link else 1, border), **dashes})
+
+    def road(self, id, level, road, filter):
+        name, _, zoom, stops = road
+        color, link = self.p[name], "-link" in id
+        if level == "tunnel":
+            color = self.p["tunnel_major" if name in ("primary", "trunk", "motorway", "secondary") else "tunnel"]
+        elif name in FAR and not self.hybrid:
+            color = linear(FAR[name][0], self.p[f"{name}_far"], FAR[name][1], color)
+        self.add(id, "line", "streets", filter=filter, minzoom=max(zoom, 11 if link else 0),
+                 layout={"line-cap": "round" if level == "road" else "butt", "line-join": "round"},
+                 paint={"line-color": color, "line-width": widths(stops, 0.66 if link else 1)})
+
+    def rails(self, level, where):
+        p = self.p
+        look = {"line-opacity": 0.3, "line-dasharray": ["literal", [4, 3]]} if level == "tunnel" else self.faded()
+        siding = lambda side, main: ["case", ["has", "service"], side, main]
         self.add(f"{level}-rail", "line", "streets", minzoom=8, filter=["all", kinds(*RAILS), where],
                  layout={"line-join": "round"}, paint={
-                     "line-color": p["rail"], "line-width": ["interpolate", ["linear"], ["zoom"],
-                                                             8, 0.5, 13, ["case", ["has", "service"], 0.6, 1.2],
-                                                             16, ["case", ["has", "service"], 1.4, 2.6], 20, 8],
-                     **({"line-opacity": 0.3, "line-dasharray": ["literal", [4, 3]]} if level == "tunnel" else opacity)})
-        if level != "tunnel":
-            self.add(f"{level}-rail-ties", "line", "streets", minzoom=14.5, filter=["all", kinds(*RAILS), where],
-                     paint={"line-color": p["rail"], "line-width": linear(14, 3.5, 16, 6, 20, 20),
-                            "line-dasharray": ["literal", [0.25, 1.6]]})
-            self.add(f"{level}-tram", "line", "streets", minzoom=13.5, filter=["all", kinds("tram"), where],
-                     layout={"line-join": "round"}, paint={
-                         "line-color": p["tram"], "line-width": linear(13.5, 0.6, 17, 1.4, 20, 4)})
+                     "line-color": siding(p["siding"], p["rail"]), **look,
+                     "line-width": linear(8, 0.5, 13, siding(0.5, 1), 15, siding(0.8, 1.5), 16, siding(1.1, 2.2),
+                                          20, siding(5, 8))})
+        if level == "tunnel":
+            return
+        self.add(f"{level}-rail-ties", "line", "streets", minzoom=16,
+                 filter=["all", kinds(*RAILS), no(["has", "service"]), where],
+                 paint={"line-color": p["rail"], "line-width": linear(16, 6, 20, 20),
+                        "line-dasharray": ["literal", [0.25, 1.6]]})
+        self.add(f"{level}-tram", "line", "streets", minzoom=13.5, filter=["all", kinds("tram"), where],
+                 layout={"line-join": "round"}, paint={
+                     "line-color": p["tram"], "line-width": linear(13.5, 0.6, 17, 1.4, 20, 4)})
 
     def text(self, size, color="text", halo="halo", width=1.5, font="Regular", **layout):
         p = self.p
@@ -418,172 +557,292 @@ class Styler:
         self.add(id, "symbol", layer, layout=style[0], paint=style[1], **members)
 
     def labels(self):
+        """Names and icons. Of two that want one place the later has it: those that matter most come last."""
+        self.details()
+        self.points()
+        self.street_names()
+        self.quarters()
+        self.transport()
+        self.settlements()
+
+    def details(self):
         p = self.p
         self.add("house-numbers", "symbol", "addresses", minzoom=17.3, layout={
             "text-field": ["coalesce", ["get", "housenumber"], ["get", "housename"]], "text-size": 10,
             "text-font": ["literal", ["Noto Sans Regular"]], "text-padding": 4},
             paint={"text-color": p["house"], "text-halo-color": p["halo"], "text-halo-width": 1})
-        self.add("oneway-arrows", "symbol", "streets", minzoom=15.5, filter=[
-            "all", is_set("oneway"), ["!", kinds("footway", "path", "cycleway", "steps", "track")],
-            ["!", is_set("rail")]], layout={
-                "symbol-placement": "line", "symbol-spacing": 140, "icon-image": "oneway-arrow",
+        self.add("oneway-arrows", "symbol", "streets", minzoom=16, filter=[
+            "all", is_set("oneway"), no(kinds("footway", "path", "cycleway", "steps", "track")),
+            no(is_set("rail"))], layout={
+                "symbol-placement": "line", "symbol-spacing": 300, "icon-image": "oneway-arrow",
                 "icon-rotate": ["case", is_set("oneway_reverse"), 180, 0],
-                "icon-size": linear(15.5, 0.8, 17, 1.2, 19, 2.2), "icon-padding": 0, "icon-ignore-placement": True},
+                "icon-size": linear(16, 0.8, 17, 1, 19, 2), "icon-padding": 0, "icon-ignore-placement": True},
             paint={"icon-color": p["arrow"]})
-        self.symbol("stops", "public_transport", self.sign(
+
+    def stops(self):
+        halts = ["tram_stop", "bus_station", "aerialway_station"]
+        layout, paint = self.sign(
             ["match", ["get", "kind"], ["tram_stop"], "poi-tram", ["aerialway_station"], "poi-aerialway", "poi-bus"],
-            "transport", 10), filter=kinds("tram_stop", "bus_stop", "bus_station", "aerialway_station"), minzoom=16.2)
-        self.points()
-        self.symbol("water-names", "water_polygons_labels", self.text(
-            linear(9, 10.5, 16, 13), "water_text", "water_halo", 1, "Italic", **{"text-max-width": 7}),
-            filter=["any", ["!", ["has", "way_area"]],
-                    [">=", ["get", "way_area"], ["step", ["zoom"], 0, 13, 20000, 15, 4000, 16, 1500, 17, 300, 18, 0]]])
-        self.symbol("river-names", "water_lines_labels", self.text(
-            linear(11, 10, 16, 13), "water_text", "water_halo", 1, "Italic",
-            **{"symbol-placement": "line", "symbol-spacing": 400}), minzoom=11)
+            "transport", 10.5)
+        # Two stops of one name face each other: one sign is enough.
+        layout["icon-padding"] = 12
+        self.symbol("stops", "public_transport", (layout, paint), minzoom=15,
+                    filter=["step", ["zoom"], kinds(*halts), 16, kinds(*halts, "bus_stop")])
+
+    def street_names(self):
+        p = self.p
+        named, along = ["has", "name"], {"symbol-placement": "line"}
         self.symbol("ferry-names", "ferries", self.text(
-            10, "water_text", "water_halo", 1, "Italic", **{"symbol-placement": "line", "symbol-spacing": 700, "text-offset": ["literal", [0, -0.8]], "text-max-angle": 10}),
-            minzoom=12)
-        named = ["has", "name"]
-        along = {"symbol-placement": "line"}
-        self.symbol("path-names", "street_labels", self.text(10.5, "text_faint", width=1.3, **along), minzoom=16,
-                    filter=["all", named, kinds("footway", "path", "cycleway", "track", "steps", "bridleway")])
+            10, "water_text", "water_halo", 1, "Italic", **{
+                "symbol-spacing": 700, "text-offset": ["literal", [0, -0.8]], "text-max-angle": 10, **along}),
+            minzoom=13)
+        trails = kinds("footway", "path", "track", "steps", "bridleway")
+        self.symbol("path-names", "street_labels", self.text(10.5, "text_faint", width=1.3, **along), minzoom=15,
+                    filter=["all", named, ["step", ["zoom"], kinds("path", "track"), 16, trails,
+                                           17, ["any", trails, kinds("cycleway")]]])
+        self.shields("minor-shields", self.minor_shields(), minzoom=12)
         self.symbol("minor-names", "street_labels", self.text(
-            linear(13.5, 9.5, 15, 11, 17, 13, 19, 16), "text_minor", **along), minzoom=14, filter=[
+            linear(13.5, 9.5, 15, 11.5, 17, 13, 19, 16), "text_minor", **along), minzoom=14, filter=[
                 "all", named, kinds("residential", "unclassified", "living_street", "service", "pedestrian", "road",
                                     "busway")])
         self.symbol("square-names", "streets_polygons_labels", self.text(
             linear(15, 10, 18, 12.5), "text_minor", **{"text-max-width": 7}), minzoom=15.5)
+        # The number says more of a motorway than its name.
+        major = [name + link for name in ("tertiary", "secondary", "primary", "trunk") for link in ("", "_link")]
+        self.shields("shields", ["step", ["zoom"], kinds("motorway", "trunk"), 9, [
+            "all", kinds("motorway", "trunk", "primary"), no(self.minor_number())]], minzoom=7)
         self.symbol("major-names", "street_labels", self.text(
-            linear(12.5, 10, 15, 12, 17, 14.5, 19, 17), "text", width=1.6, **along), minzoom=12.5, filter=[
-                "all", named, kinds("tertiary", "secondary", "primary", "trunk", "motorway", "tertiary_link",
-                                    "secondary_link", "primary_link", "trunk_link", "motorway_link")])
-        self.shields()
-        self.symbol("exits", "street_labels_points", ({
-            "text-field": ["get", "ref"], "text-size": 10, "text-font": ["literal", ["Noto Sans Bold"]]},
-            {"text-color": p["text_minor"], "text-halo-color": p["halo"], "text-halo-width": 1.5}),
-            minzoom=13.5, filter=["has", "ref"])
-        self.symbol("stations", "public_transport", self.sign(
-            ["match", ["get", "kind"], ["aerodrome"], "poi-airport", ["ferry_terminal"], "poi-ferry",
-             ["helipad"], "poi-helipad", "poi-train"], "transport", 11.5), filter=kinds(
-                 "station", "halt", "ferry_terminal", "aerodrome"), minzoom=12)
+            linear(12, 10, 15, 12.5, 17, 14.5, 19, 17), "text", width=1.6, **along), minzoom=12, filter=[
+                "all", named, ["step", ["zoom"], kinds(*major), 15, kinds(*major, "motorway", "motorway_link")]])
+        exit_plate = self.plate(["get", "ref"], f"shield-{p['shield_plate']}", p["shield_ink"])
+        self.symbol("exits", "street_labels_points", exit_plate, minzoom=14, filter=["has", "ref"])
+
+    def quarters(self):
+        """What is smaller than a village, and waters."""
+        p = self.p
+        faint = ["locality", "isolated_dwelling", "farm", "islet", "square"]
+        self.symbol("localities", "place_labels", self.text(11, "text_faint", width=1.4, font="Italic", **BY_PEOPLE),
+                    filter=kinds(*faint), minzoom=13, maxzoom=17)
+        self.symbol("neighbourhoods", "place_labels", self.text(
+            linear(12, 10, 15, 12), "text_faint", width=1.4, **BY_PEOPLE, **SPACED),
+            filter=kinds("neighbourhood", "quarter"), minzoom=12.5, maxzoom=16)
+        self.symbol("hamlets", "place_labels", self.text(
+            linear(10, 9.5, 15, 12.5), "text_minor", width=1.4, **BY_PEOPLE),
+            filter=kinds("hamlet"), minzoom=10.5, maxzoom=17)
+        self.symbol("river-names", "water_lines_labels", self.text(
+            linear(11, 10, 16, 13), "water_text", "water_halo", 1, "Italic",
+            **{"symbol-placement": "line", "symbol-spacing": 400}), minzoom=11, filter=no(kinds(*SEAS)))
+        self.water_names("water-names", ["all", no(kinds(*SEAS)), [
+            ">=", AREA, ["step", ["zoom"], 0, 13, 20000, 15, 4000, 16, 1500, 17, 300, 18, 0]]])
+        self.symbol("suburbs", "place_labels", self.text(
+            linear(10.5, 10, 14, 13), "text_minor", width=1.4, **BY_PEOPLE, **SPACED),
+            filter=kinds("suburb"), minzoom=10.5, maxzoom=16)
+        self.symbol("islands", "place_labels", self.text(
+            linear(6, 10, 12, 13), "text_minor", width=1.4, font="Italic", **{
+                "text-letter-spacing": 0.06, "symbol-sort-key": ["-", AREA]}),
+            filter=["all", kinds("island"), [">=", AREA, ["step", ["zoom"], 1e9, *LARGE, 14, 0]]],
+            minzoom=6, maxzoom=16)
+        # Larger than a square of about 50 points, until there is room for a sign.
+        self.symbol("parks", "pois", ({
+            "text-field": NAME, "text-size": linear(11, 10, 14, 12), "text-max-width": 7, "text-padding": 6,
+            "text-font": ["literal", ["Noto Sans Regular"]], "symbol-sort-key": ["-", AREA]}, {
+            "text-color": readable(p["poi_green"], p["halo"]), "text-halo-color": p["halo"],
+            "text-halo-width": 1.3}), filter=["all", ["has", "leisure"], ["has", "way_area"], [
+                ">=", AREA, ["step", ["zoom"], 1e9, *LARGE]]], minzoom=10.5, maxzoom=14.5)
+        self.sea_names()
+
+    def sea_names(self):
+        """Names of bays, straits and seas: along them, or at their middle where there is no room for that."""
+        style = lambda **layout: self.text(
+            linear(6, 10, 10, 12, 14, 14), "water_text", "water_halo", 1.2, "Italic", **{
+                "text-letter-spacing": 0.14, **layout})
+        self.symbol("bay-names", "water_lines_labels", style(**{
+            "symbol-placement": "line", "symbol-spacing": 900, "text-max-angle": 25}), filter=kinds(*SEAS))
+        self.symbol("sea-names", "water_polygons_labels", style(**{
+            "text-max-width": 6, "symbol-sort-key": ["-", AREA]}), filter=["all", kinds(*SEAS), [
+                "any", no(["has", "way_area"]), [">=", AREA, ["step", ["zoom"], 1e9, *LARGE]]]])
+
+    def water_names(self, id, shown):
+        """Names of lakes in slanted letters, of glaciers in upright ones."""
+        p = self.p
+        glacier = lambda ice, water: ["match", ["get", "kind"], ["glacier"], ice, water]
+        size = linear(9, ["interpolate", ["linear"], AREA, 1e6, 10, 1e8, 12.5], 16, 13)
+        layout, paint = self.text(
+            size, "water_text", "water_halo", 1.2, **{
+                "text-max-width": 7, "text-variable-anchor": ["center", "top", "bottom"], "text-radial-offset": 0.8,
+                "text-letter-spacing": linear(8, 0, 11, ["case", [">", AREA, 1e7], 0.1, 0]),
+                "symbol-sort-key": ["-", AREA]})
+        layout["text-font"] = glacier(["literal", ["Noto Sans Regular"]], ["literal", ["Noto Sans Italic"]])
+        paint["text-color"] = glacier(p["glacier_text"], p["water_text"])
+        paint["text-halo-color"] = glacier(p["glacier"], p["water_halo"])
+        self.symbol(id, "water_polygons_labels", (layout, paint), filter=shown)
+
+    def transport(self):
         self.symbol("helipads", "public_transport", self.sign("poi-helipad", "transport", 10.5),
                     filter=kinds("helipad"), minzoom=16)
-        by_size = {"symbol-sort-key": ["-", ["coalesce", ["get", "population"], 0]]}
-        faint = ["locality", "isolated_dwelling", "farm", "islet", "square"]
-        self.symbol("localities", "place_labels", self.text(11, "text_faint", width=1.4, font="Italic", **by_size),
-                    filter=kinds(*faint), minzoom=13.5, maxzoom=17)
-        upper = {"text-transform": "uppercase", "text-letter-spacing": 0.06, "text-max-width": 8}
-        self.symbol("neighbourhoods", "place_labels", self.text(
-            linear(12, 10, 15, 12.5), "text_faint", width=1.4, **by_size, **upper),
-            filter=kinds("neighbourhood", "quarter"), minzoom=12.5, maxzoom=17)
-        self.symbol("hamlets", "place_labels", self.text(linear(11, 10, 15, 13), "text_minor", width=1.4, **by_size),
-                    filter=kinds("hamlet"), minzoom=11, maxzoom=17)
-        self.symbol("suburbs", "place_labels", self.text(
-            linear(10.5, 10.5, 14, 13.5), "text_minor", width=1.4, **by_size, **upper),
-            filter=kinds("suburb", "island"), minzoom=10.5, maxzoom=16)
+        self.symbol("stations", "public_transport", self.sign(
+            ["match", ["get", "kind"], ["ferry_terminal"], "poi-ferry", "poi-train"], "transport", 11.5), minzoom=13,
+            filter=["step", ["zoom"], kinds("station", "halt"), 14, kinds("station", "halt", "ferry_terminal")])
+        code = ["coalesce", ["get", "iata"], ""]
+        full = ["case", ["has", "iata"], ["concat", NAME, " (", code, ")"], NAME]
+        airport = self.sign("poi-airport", "transport", linear(9, 10.5, 13, 12))
+        airport[0]["text-field"] = ["step", ["zoom"], code, 11, full]
+        self.symbol("airports", "public_transport", airport, minzoom=8, filter=[
+            "all", kinds("aerodrome"), ["step", ["zoom"], ["has", "iata"], 13, True]])
+
+    def settlements(self):
+        p = self.p
+        style_world.names(self)
         self.symbol("states", "boundary_labels", self.text(
-            linear(4, 9.5, 8, 12), "text_faint", width=1.4, **{**upper, "text-letter-spacing": 0.12}),
+            linear(4, 9.5, 8, 12), "text_faint", width=1.4, **{**SPACED, "text-letter-spacing": 0.12}),
             filter=["==", ["get", "admin_level"], 4], minzoom=4, maxzoom=8)
-        self.symbol("villages", "place_labels", self.text(linear(8, 10, 14, 15), "text", width=1.4, **by_size),
-                    filter=kinds("village"), minzoom=9, maxzoom=16)
-        dot = {"icon-image": ["step", ["zoom"], "dot", 7.5, ""], "icon-size": 0.6, "icon-padding": 0,
-               "text-anchor": ["step", ["zoom"], "bottom", 7.5, "center"],
-               "text-offset": ["step", ["zoom"], ["literal", [0, -0.3]], 7.5, ["literal", [0, 0]]]}
-        people = ["coalesce", ["get", "population"], 0]
-        self.symbol("towns", "place_labels", self.text(linear(6, 10.5, 13, 17), "text", width=1.4, **by_size),
-                    filter=["all", kinds("town"), ["<", people, 15000]], minzoom=6.5, maxzoom=16)
-        dotted = lambda style: (style[0], {**style[1], "icon-color": p["text_strong"]})
+        self.symbol("villages", "place_labels", self.text(
+            linear(8, 10, 14, 14), "text", width=1.4, **BY_PEOPLE, **BESIDE), filter=kinds("village"),
+            minzoom=9, maxzoom=16)
+        self.water_names("large-water-names", [
+            "all", no(kinds(*SEAS)), [">=", AREA, ["step", ["zoom"], 1e9, *LARGE]]])
+        dotted = lambda style: ({**style[0], **BY_PEOPLE, **DOT}, {**style[1], "icon-color": p["text_strong"]})
+        self.symbol("towns", "place_labels", dotted(self.text(
+            linear(5, 10, 9, 12, 13, 15.5), "text", width=1.5)),
+            filter=["all", kinds("town"), ["<", PEOPLE, 15000]], minzoom=5, maxzoom=15.5)
         self.symbol("large-towns", "place_labels", dotted(self.text(
-            linear(5, 10.5, 8, 12.5, 13, 19), "text_strong", width=1.6, font="Bold", **by_size, **dot)),
-            filter=["all", kinds("town"), [">=", people, 15000]], minzoom=5, maxzoom=15.5)
-        self.symbol("cities", "place_labels", dotted(self.text(
-            linear(4, 11, 12, 21), "text_strong", width=1.8, font="Bold", **by_size, **dot)),
-            filter=kinds("city", "capital", "state_capital"), minzoom=3, maxzoom=15)
+            linear(5, 10.5, 9, 13, 13, 16.5), "text_strong", width=1.6, font="Bold")),
+            filter=["all", kinds("town"), [">=", PEOPLE, 15000]], minzoom=5, maxzoom=15)
+        size = lambda capital, million, other: ["case", kinds("capital"), capital, [">=", PEOPLE, 1e6], million, other]
+        cities = dotted(self.text(linear(3, size(12, 11.5, 10), 8, size(16, 15, 13), 12, size(18, 18, 16.5), 14, 15),
+                                  "text_strong", width=1.8, font="Bold"))
+        cities[0]["icon-size"] = size(0.85, 0.7, 0.6)
+        self.symbol("cities", "place_labels", cities, filter=kinds("city", "capital", "state_capital"),
+                    minzoom=3, maxzoom=14.5)
         self.symbol("countries", "boundary_labels", self.text(
             linear(2, 11, 6, 16), "text_strong", width=1.6, font="Bold",
-            **{**upper, "text-letter-spacing": 0.1, "symbol-sort-key": ["-", ["get", "way_area"]]}),
+            **{**SPACED, "text-letter-spacing": 0.1, "symbol-sort-key": ["-", ["get", "way_area"]]}),
             filter=["==", ["get", "admin_level"], 2], maxzoom=6.2)
 
     def sign(self, image, color, size):
         """A sign with its name below, or beside it where there is more room."""
         p = self.p
+        if isinstance(color, str):
+            color = lambda of, group=color: of(p[f"poi_{group}"])
+        text = {"text-variable-anchor": ["top", "left", "right", "bottom"], "text-radial-offset": 1.0}
         return ({"icon-image": image, "icon-size": linear(12, 0.72, 17, 0.9), "icon-padding": 1,
                  "text-field": NAME, "text-size": size, "text-font": ["literal", ["Noto Sans Regular"]],
-                 "text-variable-anchor": ["top", "left", "right", "bottom"], "text-radial-offset": 1.0,
-                 "text-justify": "auto", "text-max-width": 8, "text-optional": True, "text-padding": 1},
-                {"text-color": p[f"poi_{color}"] if isinstance(color, str) else color, "icon-color":
-                 p[f"poi_{color}"] if isinstance(color, str) else color,
+                 "text-justify": "auto", "text-max-width": 8, "text-optional": True, "text-padding": 1, **text},
+                {"icon-color": color(str), "text-color": color(lambda shade: readable(shade, p["halo"])),
                  "text-halo-color": p["halo"], "text-halo-width": 1.3})
 
     def points(self):
-        p = self.p
+        """Signs by the zoom they begin at, the stops of buses and trams among them, and peaks."""
         by_zoom = {}
         for entry in POIS:
             by_zoom.setdefault(entry[4], []).append(entry)
         by_zoom.setdefault(17.5, []).append(("shop", None, "shop", "shop", 17.5))
         listed = sum((values.split() for key, values, *_ in POIS if key == "shop"), [])
-        # The later a layer stands the more it matters: those seen first come last.
         for zoom in sorted(by_zoom, reverse=True):
-            tests, image, color = [], ["case"], ["case"]
-            for key, values, icon, group, _ in by_zoom[zoom]:
-                if values is None:
-                    test = ["all", ["has", key], ["!", ["in", ["get", key], ["literal", listed]]]]
-                else:
-                    test = ["in", ["get", key], ["literal", values.split()]]
-                sign = f"poi-{icon}"
-                if icon is None:
-                    sign = ["match", ["get", "religion"]]
-                    for name in RELIGIONS:
-                        sign += [name, f"poi-{name}"]
-                    sign += ["poi-place-of-worship"]
-                tests.append(test)
-                image += [test, sign]
-                color += [test, p[f"poi_{group}"]]
-            style = self.sign(image + ["poi-dot"], color + [p["poi_civic"]], linear(15, 10.5, 18, 12))
-            style[0]["symbol-sort-key"] = ["get", "rank"]
-            # Parking spaces nobody named come late: there are too many.
-            lot = ["all", ["==", ["get", "amenity"], "parking"], ["!", ["has", "name"]]]
-            shown = ["any"] + tests
-            if any(icon == "parking" for _, _, icon, _, _ in by_zoom[zoom]):
-                shown = ["all", shown, ["step", ["zoom"], ["!", lot], 18, True]]
-            self.symbol(f"pois-{zoom}", "pois", style, filter=shown, minzoom=zoom)
+            if zoom == STOPS_BEFORE:
+                self.stops()
+            self.signs(zoom, by_zoom[zoom], listed)
+        self.peaks()
+
+    def signs(self, zoom, entries, listed):
+        tests, image, groups = [], ["case"], []
+        for key, values, icon, group, _ in entries:
+            if values is None:
+                test = ["all", ["has", key], no(["in", ["get", key], ["literal", listed]])]
+            else:
+                test = ["in", ["get", key], ["literal", values.split()]]
+            sign = f"poi-{icon}"
+            if icon is None:
+                sign = ["match", ["get", "religion"]]
+                for name in RELIGIONS:
+                    sign += [name, f"poi-{name}"]
+                sign += ["poi-place-of-worship"]
+            tests.append(test)
+            image += [test, sign]
+            groups += [(test, group)]
+        color = lambda of: ["case"] + sum(([test, of(self.p[f"poi_{group}"])] for test, group in groups), []) + [
+            of(self.p["poi_civic"])]
+        style = self.sign(image + ["poi-dot"], color, linear(15, 10.5, 18, 12))
+        style[0]["symbol-sort-key"] = ["get", "rank"]
+        # Few at first, so that streets can be read between them.
+        style[0]["icon-padding"] = linear(15.5, 6, 17.5, 1)
+        # Parking spaces nobody named come late: there are too many.
+        lot = ["all", ["==", ["get", "amenity"], "parking"], no(["has", "name"])]
+        shown = ["any"] + tests
+        if any(icon == "parking" for _, _, icon, _, _ in entries):
+            shown = ["all", shown, ["step", ["zoom"], no(lot), 18, True]]
+        self.symbol(f"pois-{zoom}", "pois", style, filter=shown, minzoom=zoom)
+
+    def peaks(self):
+        p = self.p
+        height = ["to-number", ["get", "ele"], 0]
+        color = ["match", ["get", "natural"], ["spring", "hot_spring", "geyser"], p["water_text"],
+                 readable(p["peak"], p["halo"])]
         self.symbol("peaks", "pois", ({
             "icon-image": ["match", ["get", "natural"], ["volcano"], "volcano", ["saddle"], "dot", ["cave_entrance"],
                            "cave", ["spring", "hot_spring", "geyser"], "spring", "peak"],
             "icon-size": 0.75, "text-field": [
-                "case", ["has", "ele"], ["concat", NAME, "\n", ["to-string", ["round", ["to-number", ["get", "ele"], 0]]], " m"], NAME],
+                "case", ["has", "ele"], ["concat", NAME, "\n", ["to-string", ["round", height]], " m"], NAME],
             "text-size": 10.5, "text-font": ["literal", ["Noto Sans Regular"]], "text-anchor": "top",
-            "text-offset": ["literal", [0, 0.6]], "text-max-width": 8, "symbol-sort-key": [
-                "-", ["to-number", ["get", "ele"], 0]]},
-            {"icon-color": ["match", ["get", "natural"], ["spring", "hot_spring", "geyser"], p["water_text"], p["peak"]],
-             "text-color": ["match", ["get", "natural"], ["spring", "hot_spring", "geyser"], p["water_text"], p["peak"]],
-             "text-halo-color": p["halo"], "text-halo-width": 1.3}),
-            filter=["all", ["has", "natural"], ["step", ["zoom"], [">=", ["to-number", ["get", "ele"], 0], 250],
-                    13, ["match", ["get", "natural"], ["peak", "volcano", "saddle"], True, False],
-                    14.5, True]], minzoom=11)
+            "text-offset": ["literal", [0, 0.6]], "text-max-width": 8, "text-padding": linear(9, 30, 13, 2),
+            "symbol-sort-key": ["-", height]},
+            {"icon-color": color, "text-color": color, "text-halo-color": p["halo"], "text-halo-width": 1.3}),
+            filter=["all", ["has", "natural"], ["step", ["zoom"], [">=", height, 2000], 10, [">=", height, 1200],
+                    11, [">=", height, 250], 13, ["in", ["get", "natural"], ["literal", ["peak", "volcano", "saddle"]]],
+                    14.5, True]], minzoom=9)
 
-    def shields(self):
-        image = ["match", ["get", "country"]]
-        dark = ["match", ["get", "country"]]
-        for countries, by_kind, rest in SHIELDS:
-            shield, ink = ["match", ["get", "kind"]], ["match", ["get", "kind"]]
-            for kind, color in by_kind.items():
-                shield += [kind, f"shield-{color}"]
-                ink += [kind, "#222222" if color in ("white", "yellow", "orange") else "#ffffff"]
-            image += [countries.split(), shield + [f"shield-{rest}"]]
-            dark += [countries.split(), ink + ["#ffffff" if rest == "black" else "#222222"]]
-        self.add("shields", "symbol", "street_labels", minzoom=7, filter=[
-            "all", ["has", "ref"], ["<=", ["coalesce", ["get", "ref_cols"], 0], 8],
-            ["step", ["zoom"], kinds("motorway", "trunk"), 8.5, kinds("motorway", "trunk", "primary"),
-             10, kinds("motorway", "trunk", "primary", "secondary"),
-             12, kinds("motorway", "trunk", "primary", "secondary", "tertiary")]],
-            layout={"symbol-placement": "line", "symbol-spacing": 380, "text-field": ["get", "ref"], "text-size": 9.5,
-                    "text-font": ["literal", ["Noto Sans Bold"]], "text-rotation-alignment": "viewport",
-                    "icon-rotation-alignment": "viewport", "icon-image": image + ["shield-white"],
-                    "icon-text-fit": "both", "icon-text-fit-padding": ["literal", [1, 4, 1, 4]],
-                    "text-line-height": 1.1, "icon-padding": 4},
-            paint={"text-color": dark + ["#222222"], "icon-opacity": self.p["shield_opacity"]})
+    def plate(self, text, image, ink, **layout):
+        """A number on a sign."""
+        return ({"text-field": text, "text-size": 9.5, "text-font": ["literal", ["Noto Sans Bold"]],
+                 "icon-image": image, "icon-text-fit": "both", "icon-text-fit-padding": ["literal", [1, 4, 1, 4]],
+                 "text-line-height": 1.1, **layout}, {"text-color": ink, "icon-opacity": self.p["shield_opacity"]})
+
+    def minor_number(self):
+        """Whether a number is long: such networks are dense wherever they are."""
+        return [">=", COLUMNS, ["match", ["get", "country"], ["is"], 3, 6]]
+
+    def minor_shields(self):
+        long = ["all", kinds("primary"), self.minor_number()]
+        return ["step", ["zoom"], ["any", kinds("secondary"), long],
+                13, ["any", kinds("secondary", "tertiary", "unclassified"), long]]
+
+    def by_sign(self, value):
+        """The value of the sign that a road has in its country."""
+        ref, kind = ["get", "ref"], ["get", "kind"]
+        choice = ["match", ["get", "country"]]
+        for countries, by_letters, by_kind, rest in SHIELDS:
+            sign = value(rest)
+            if by_kind:
+                sign = ["match", kind, *sum(([of.split(), value(color)] for of, color in by_kind.items()), []), sign]
+            if by_letters:
+                letters = ["slice", ref, 0, len(next(iter(by_letters)))]
+                sign = ["match", letters, *sum(([of, value(color)] for of, color in by_letters.items()), []), sign]
+            choice += [countries.split(), sign]
+        return choice + [value("white")]
+
+    def shields(self, id, shown, minzoom):
+        p = self.p
+        plate = lambda color: p["shield_plate"] if color == "white" else color
+        image = self.by_sign(lambda color: f"shield-{plate(color)}")
+        ink = self.by_sign(lambda color: p["shield_ink"] if color == "white" else
+                           "#ffffff" if color in DARK_SHIELDS else "#222222")
+        # Of several numbers the first, until there is room.
+        first = ["case", ["in", "\n", ["get", "ref"]], ["slice", ["get", "ref"], 0, ["index-of", "\n", ["get", "ref"]]],
+                 ["get", "ref"]]
+        self.symbol(id, "street_labels", self.plate(
+            ["step", ["zoom"], first, 15, ["get", "ref"]], image, ink, **{
+                "symbol-placement": "line", "symbol-spacing": linear(10, 400, 15, 600),
+                "text-rotation-alignment": "viewport", "icon-rotation-alignment": "viewport",
+                "icon-padding": linear(7, 12, 12, 6, 15, 3),
+                "symbol-sort-key": ["+", ["match", ["get", "kind"], ["motorway"], 0, ["trunk"], 10, 20], COLUMNS]}),
+            minzoom=minzoom, filter=["all", ["has", "ref"], ["<=", COLUMNS, 8], shown])
+
+
+def documents():
+    return {"day": Styler(DAY, "Day").document(), "night": Styler(NIGHT, "Night").document(),
+            "high-contrast": Styler(CONTRAST, "High Contrast").document(),
+            "hybrid": Styler(HYBRID, "Hybrid", hybrid=True).document(),
+            "terrain": Styler(dict(DAY, ground="#f2f0e7"), "Terrain", terrain=True).document()}
 
 
 def write(name, document):
@@ -593,14 +852,15 @@ def write(name, document):
         file.write(head[:-2] + ',\n  "layers": [\n    ' + layers + "\n  ]\n}\n")
 
 
-HYBRID = dict(NIGHT, text="#ffffff", text_minor="#f2f2f2", text_faint="#e6e6e6", text_strong="#ffffff",
-              halo="#1a1f24", water_text="#cfe8ff", water_halo="#10202e", minor="#ffffff", tertiary="#ffffff",
-              service="#f0f0f0", pedestrian="#f0f0f0", secondary="#ffe9a0", primary="#ffd877", trunk="#ffc04f",
-              motorway="#ff9f45", boundary="#ffd0ff", path="#e8dcc8", steps="#e8c8b0", cycleway="#c8d8f0",
-              track="#e0d0a8", house="#e0e0e0", arrow="#40464e", ground="#1b2a20")
+def main():
+    styles = documents()
+    for name, document in styles.items():
+        write(name, document)
+    if sys.argv[1:] == ["--reference"]:
+        palettes = {"Day": DAY, "Night": NIGHT, "High contrast": CONTRAST, "Hybrid": HYBRID}
+        with open(REFERENCE, "w", encoding="utf-8") as file:
+            file.write(style_reference.page(palettes, styles["day"]))
 
-write("day", Styler(DAY, "Day").document())
-write("night", Styler(NIGHT, "Night").document())
-write("high-contrast", Styler(CONTRAST, "High Contrast").document())
-write("hybrid", Styler(HYBRID, "Hybrid", hybrid=True).document())
-write("terrain", Styler(dict(DAY, ground="#f0eee4"), "Terrain", terrain=True).document())
+
+if __name__ == "__main__":
+    main()

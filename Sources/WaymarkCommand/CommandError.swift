@@ -25,6 +25,10 @@ enum CommandError: Error, CustomStringConvertible {
     case noPlace
     /// A file is no vector tile.
     case invalidTile(path: String, reason: String)
+    /// A file is no GeoJSON.
+    case invalidGeoJSON(path: String, reason: String)
+    /// No file has a feature that is shown.
+    case noFeatures
 
     var description: String {
         switch self {
@@ -42,6 +46,8 @@ enum CommandError: Error, CustomStringConvertible {
             "\(path), line \(line): neither latitude,longitude[,time] nor one number"
         case .noPlace: "no place was found"
         case .invalidTile(let path, let reason): "\(path) is no valid vector tile: \(reason)"
+        case .invalidGeoJSON(let path, let reason): "\(path): \(reason)"
+        case .noFeatures: "the files have no features for these zooms"
         }
     }
 }

@@ -5,8 +5,8 @@ import WaymarkTiles
 
 struct TilesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tiles", abstract: "Look into vector tiles, and draw raster tiles.",
-        subcommands: [TilesDecodeCommand.self, TilesRenderCommand.self])
+        commandName: "tiles", abstract: "Make vector tiles, look into them, and draw raster tiles.",
+        subcommands: [TilesMakeCommand.self, TilesDecodeCommand.self, TilesRenderCommand.self])
 }
 
 struct TilesDecodeCommand: ParsableCommand {

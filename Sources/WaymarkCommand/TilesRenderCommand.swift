@@ -12,6 +12,8 @@ import WaymarkRendering
 struct ZoomRangeArgument: ExpressibleByArgument {
     let zooms: ClosedRange<Int>
 
+    init(zooms: ClosedRange<Int>) { self.zooms = zooms }
+
     init?(argument: String) {
         let numbers = argument.split(separator: "-", omittingEmptySubsequences: false)
             .map { Int($0) }

@@ -62,6 +62,14 @@ public protocol TileSource: Sendable {
     var zooms: ClosedRange<Int> { get }
     /// The contents of `tile` as a decompressed Mapbox vector tile; `nil` where there is none.
     func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]?
+    /// The box that it has a map of, around which the small map of the world is drawn; `nil`, as it is unless
+    /// a source says otherwise, where tiles may be anywhere.
+    var bounds: CoordinateBounds? { get }
+}
+
+extension TileSource {
+    /// Tiles may be anywhere.
+    public var bounds: CoordinateBounds? { nil }
 }
 
 /// Gives the files that a style names: icons, pictures, raster tiles, documents.

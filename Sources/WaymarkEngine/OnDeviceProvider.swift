@@ -105,6 +105,9 @@ extension OnDeviceProvider: TileSource {
     /// The zooms that have tiles.
     public var zooms: ClosedRange<Int> { region.tiles.zooms }
 
+    /// The box in which the map of the region is whole.
+    public var bounds: CoordinateBounds? { region.manifest.mapBounds ?? region.manifest.bounds }
+
     /// The contents of `tile`, decompressed; `nil` where there is none.
     public func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
         do {

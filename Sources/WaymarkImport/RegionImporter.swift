@@ -122,6 +122,7 @@ public struct RegionImporter {
         ].compactMap { $0 }
         let manifest = RegionManifest(
             name: name(of: builder), bounds: parts.summary.bounds,
+            mapBounds: parts.summary.coastBounds,
             source: URL(fileURLWithPath: source).lastPathComponent,
             sourceTimestamp: parts.summary.newest?.formatted(.iso8601), terms: options.terms,
             country: parts.country, timeZone: parts.timeZone,

@@ -25,6 +25,7 @@ extension RegionManifest {
             guard holds else { throw .malformed(file: Self.fileName, reason: reason) }
         }
         try check(bounds.isValid, "its bounds are no rectangle of the Earth")
+        try check(mapBounds?.isValid ?? true, "its map bounds are no rectangle of the Earth")
         try check(files.count <= Self.mostFiles, "it lists more than \(Self.mostFiles) files")
         for file in files {
             let isInside = !file.name.contains("/") && !file.name.hasPrefix(".")

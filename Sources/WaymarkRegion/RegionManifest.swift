@@ -42,6 +42,8 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public let name: String
     /// The rectangle that holds its data.
     public let bounds: CoordinateBounds
+    /// The rectangle in which its map is whole, where that is known: beyond, ways reach out of it.
+    public let mapBounds: CoordinateBounds?
     /// The name of the file that it was built from.
     public let source: String
     /// The newest change in the source as ISO 8601, where known.
@@ -67,13 +69,15 @@ public struct RegionManifest: Codable, Hashable, Sendable {
 
     /// A manifest of the current version, with the licence of OpenStreetMap.
     public init(
-        name: String, bounds: CoordinateBounds, source: String, sourceTimestamp: String?,
+        name: String, bounds: CoordinateBounds, mapBounds: CoordinateBounds? = nil,
+        source: String, sourceTimestamp: String?,
         terms: String? = nil, country: String?, timeZone: String? = nil, profiles: [String],
         restrictions: Restrictions? = nil, files: [File]
     ) {
         formatVersion = Self.formatVersion
         self.name = name
         self.bounds = bounds
+        self.mapBounds = mapBounds
         self.source = source
         self.sourceTimestamp = sourceTimestamp
         attribution = "© OpenStreetMap contributors"

@@ -303,9 +303,9 @@ struct ShortbreadPointTests {
     @Test(
         "Stops and stations, which need no name",
         arguments: [
-            ("aeroway", "aerodrome", "aerodrome", 11),
+            ("aeroway", "aerodrome", "aerodrome", 8),
             ("amenity", "ferry_terminal", "ferry_terminal", 12),
-            ("aeroway", "helipad", "helipad", 13), ("railway", "station", "station", 13),
+            ("aeroway", "helipad", "helipad", 13), ("railway", "station", "station", 11),
             ("railway", "halt", "halt", 13), ("amenity", "bus_station", "bus_station", 13),
             ("aerialway", "station", "aerialway_station", 13),
             ("railway", "tram_stop", "tram_stop", 14), ("highway", "bus_stop", "bus_stop", 14),

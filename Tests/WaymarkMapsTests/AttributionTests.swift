@@ -27,7 +27,7 @@ import WaymarkRendering
     func lightAndDark() throws {
         let source = ScriptedTiles { _ in nil }
         for (ground, isDark) in [
-            ("#000000", true), ("#20252f", true), ("#1b2a20", true), ("#f3f0ea", false),
+            ("#000000", true), ("#262c37", true), ("#1b2a20", true), ("#f3f0ea", false),
             ("#ffffff", false), ("rgba(0, 0, 0, 0.1)", false),
         ] {
             let style = MapSample.style.replacing("#000000", with: ground)

@@ -24,13 +24,21 @@ struct AreaShape {
 
     /// The place of its name: in the largest of its polygons.
     var label: WorldPoint {
+        let largest = largest
+        let holes = parts[(largest + 1)...].prefix { $0.isHole }
+        return LabelPoint([parts[largest].points] + holes.map(\.points), work: work).point
+    }
+
+    /// The border of the largest of its polygons.
+    var largestRing: [WorldPoint] { parts[largest].points }
+
+    private var largest: Int {
         var (best, most) = (0, -1.0)
         for (index, part) in parts.enumerated() where !part.isHole {
             let area = Self.area(of: part.points)
             if area > most { (best, most) = (index, area) }
         }
-        let holes = parts[(best + 1)...].prefix { $0.isHole }
-        return LabelPoint([parts[best].points] + holes.map(\.points), work: work).point
+        return best
     }
 
     /// The zoom at which it is as large as a square of 24 points.

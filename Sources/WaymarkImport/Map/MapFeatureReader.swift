@@ -51,6 +51,12 @@ struct MapFeatureReader {
                 to: .streetLabelPoints, at: place, zoom: 12, kind: "motorway_junction",
                 properties: tags.properties(["ref"]) + tags.names(), id: number)
         }
+        if let part = WaterKind.seaPart(of: tags) {
+            addPoint(
+                to: .waterPolygonLabels, at: place,
+                zoom: max(part.zoom, WaterKind.unmeasuredSeaZoom), kind: part.kind,
+                properties: tags.names(), id: number)
+        }
         addPlaceOfInterest(at: place, tags: tags, id: number)
     }
 
@@ -65,7 +71,7 @@ struct MapFeatureReader {
         guard
             isCoast || street != nil || boundary != nil || tags.has("route")
                 || tags.has("aerialway")
-                || !isArea && (tags.has("waterway") || tags.has("man_made"))
+                || !isArea && (tags.has("waterway") || tags.has("man_made") || tags.has("natural"))
         else { return }
         for part in way.positions.split(separator: nil) {
             let places = part.compactMap { $0 }
@@ -75,6 +81,11 @@ struct MapFeatureReader {
             if let street { addStreet(street, tags: tags, along: line) { country(first) } }
             if !isArea { addWaterLine(tags: tags, along: line) }
             addRoute(tags: tags, along: line)
+            if !isClosed, let part = WaterKind.seaPart(of: tags) {
+                addLine(
+                    to: .waterLineLabels, along: line, zoom: max(part.zoom, 10), kind: part.kind,
+                    properties: tags.names())
+            }
             if let boundary {
                 addLine(
                     to: .boundaries, along: line, zoom: boundary.zoom,
@@ -93,6 +104,8 @@ struct MapFeatureReader {
         let shape = AreaShape(parts, work: labelWork)
         addGround(tags: tags, shape: shape)
         addWater(tags: tags, shape: shape, id: number)
+        addNameOfSea(tags: tags, shape: shape, id: number)
+        addNameOfIsland(tags: tags, shape: shape, id: number)
         if id % 2 != 0 || tags.matches("area", "yes") || tags.has("area:aeroway") {
             addStreetArea(tags: tags, shape: shape, id: number)
         }
@@ -182,7 +195,8 @@ extension MapFeatureReader {
     }
 
     private mutating func addRoute(tags: Tags, along line: [WorldPoint]) {
-        if tags.matches("route", "ferry") {
+        // A line that ends where it begins is a tour, and takes nobody anywhere.
+        if tags.matches("route", "ferry"), line.first != line.last {
             let zoom = tags.matches("motor_vehicle", "no") ? 12 : 10
             addLine(to: .ferries, along: line, zoom: zoom, kind: "ferry", properties: tags.names())
         }
@@ -228,6 +242,40 @@ extension MapFeatureReader {
             properties: properties + tags.names(), id: id, order: -Int(area))
     }
 
+    /// The name of a bay, a strait or a sea: along it where it is long, and where it has not the room at its
+    /// middle.
+    private mutating func addNameOfSea(tags: Tags, shape: AreaShape, id: UInt64) {
+        guard let part = WaterKind.seaPart(of: tags) else { return }
+        let area = shape.squareMeters.rounded()
+        let properties =
+            [TileProperty("kind", part.kind), TileProperty("way_area", area)] + tags.names()
+        let first = max(part.zoom, shape.labelZoom)
+        let axis = NameAxis(of: shape.largestRing)
+        let along = axis?.zoom(letters: tags["name"]?.count ?? 0)
+        if let axis, let along {
+            addLine(
+                to: .waterLineLabels, along: axis.line, zoom: max(first, along),
+                properties: properties)
+        }
+        guard first < along ?? .max else { return }
+        features.add(
+            PyramidFeature(
+                layer: MapLayer.waterPolygonLabels.number, geometry: .point,
+                zooms: first...(along.map { $0 - 1 } ?? 24), properties: properties, id: id,
+                order: -Int(area), parts: [([shape.label], false)]))
+    }
+
+    private mutating func addNameOfIsland(tags: Tags, shape: AreaShape, id: UInt64) {
+        guard let kind = tags["place"], kind == "island" || kind == "islet", tags.has("name") else {
+            return
+        }
+        let area = shape.squareMeters.rounded()
+        addPoint(
+            to: .placeLabels, at: shape.label, zoom: max(6, shape.labelZoom), kind: kind,
+            properties: [TileProperty("population", 0), TileProperty("way_area", area)]
+                + tags.names(), id: id)
+    }
+
     private mutating func addStreetArea(tags: Tags, shape: AreaShape, id: UInt64) {
         let kind: (name: String, zoom: Int)
         switch (tags["highway"], tags["area:aeroway"]) {
@@ -247,6 +295,8 @@ extension MapFeatureReader {
             properties: tags.names(), id: id)
     }
 
+    private static let firstZoomOfParks = 11
+
     /// A stop, a point of interest or an address.
     private mutating func addPlaceOfInterest(
         at position: WorldPoint?, tags: Tags, id: UInt64, shape: AreaShape? = nil
@@ -258,9 +308,14 @@ extension MapFeatureReader {
                 properties: tags.properties(["iata"]) + tags.names(), id: id)
         }
         if let poi = PointOfInterestKind(tags) {
+            var (properties, zoom) = (poi.properties, poi.minimumZoom)
+            if poi.isGreen, let shape {
+                properties.append(TileProperty("way_area", shape.squareMeters.rounded()))
+                zoom = min(zoom, max(Self.firstZoomOfParks, shape.labelZoom))
+            }
             addPoint(
-                to: .pois, at: place, zoom: poi.minimumZoom,
-                properties: poi.properties + tags.names(), id: id, order: poi.rank)
+                to: .pois, at: place, zoom: zoom, properties: properties + tags.names(), id: id,
+                order: poi.rank)
         } else if tags.has("addr:housenumber") || tags.has("addr:housename") {
             addPoint(to: .addresses, at: place, zoom: 14, properties: tags.houseProperties, id: id)
         }

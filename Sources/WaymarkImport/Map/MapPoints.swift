@@ -4,13 +4,14 @@ import WaymarkTiles
 enum StopKind {
     static func kind(of tags: Tags) -> (kind: String, zoom: Int)? {
         for (key, value, kind, zoom) in kinds where tags.matches(key, value) {
-            return (kind, zoom)
+            // Airports with a code of the airlines are those that people fly from.
+            return (kind, kind == "aerodrome" && tags.has("iata") ? 8 : zoom)
         }
         return nil
     }
 
     private static let kinds: [(StaticString, StaticString, String, Int)] = [
-        ("railway", "station", "station", 13), ("railway", "halt", "halt", 13),
+        ("railway", "station", "station", 11), ("railway", "halt", "halt", 13),
         ("railway", "tram_stop", "tram_stop", 14), ("highway", "bus_stop", "bus_stop", 14),
         ("amenity", "bus_station", "bus_station", 13),
         ("amenity", "ferry_terminal", "ferry_terminal", 12),
@@ -21,6 +22,8 @@ enum StopKind {
 
 /// A point of interest.
 struct PointOfInterestKind {
+    /// Whether it is a park or another green area, which is named from far by its size.
+    let isGreen: Bool
     let properties: [TileProperty]
     let minimumZoom: Int
     /// How well known it is: the lower, the better.
@@ -41,6 +44,7 @@ struct PointOfInterestKind {
         }
         guard let first = kinds.first, case .string(let kind) = first.value else { return nil }
         let isPeak = first.key == "natural"
+        isGreen = first.key == "leisure" && isNamed && Self.greens.contains(kind)
         rank = Self.rank(of: kind, tags: tags)
         let meters = tags["ele"].flatMap { Double($0) } ?? 0
         let isHigh = tags.has("wikidata") && meters > 500 || meters > 1200
@@ -87,6 +91,8 @@ struct PointOfInterestKind {
     private static let peaks: Set<String> = [
         "peak", "volcano", "saddle", "cave_entrance", "spring", "hot_spring", "geyser",
     ]
+
+    private static let greens: Set<String> = ["park", "nature_reserve", "golf_course", "garden"]
 
     private static let open: Set<String> = [
         "amenity", "leisure", "tourism", "shop", "historic", "office", "man_made",

@@ -35,6 +35,11 @@ struct StreetKind {
         add("link", if: isLink, from: 11)
         list += Self.structures(of: tags, minimumZoom: 11)
         list += tags.properties(["tracktype", "surface", "service"], minimumZoom: 11)
+        if kind == "footway" || kind == "cycleway" || kind == "path",
+            let use = tags[dynamic: kind], Self.besideStreets.contains(use)
+        {
+            list.append(TileProperty("beside", use, minimumZoom: 13))
+        }
         add("oneway", if: isOneway(tags), from: 14)
         add("oneway_reverse", if: isOneway(tags) && tags.matches("oneway", "-1"), from: 14)
         return list + tags.properties(["bicycle", "horse"], minimumZoom: 14)
@@ -83,6 +88,9 @@ struct StreetKind {
         "yes", "viaduct", "boardwalk", "cantilever", "covered", "low_water_crossing", "movable",
         "trestle", "aqueduct",
     ]
+
+    /// What ways for those on foot are that belong to a street.
+    private static let besideStreets: Set<String> = ["sidewalk", "crossing", "traffic_island"]
 
     private static let links: Set<String> = [
         "motorway_link", "trunk_link", "primary_link", "secondary_link", "tertiary_link",

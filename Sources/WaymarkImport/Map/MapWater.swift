@@ -26,6 +26,22 @@ enum WaterKind {
         }
     }
 
+    /// The kind of a part of the sea that has a name of its own, and the zoom from which on it may be named.
+    static func seaPart(of tags: Tags) -> (kind: String, zoom: Int)? {
+        guard tags.has("name") else { return nil }
+        switch (tags["natural"], tags["place"]) {
+        case ("bay", _): return (tags.matches("bay", "fjord") ? "fjord" : "bay", 9)
+        case ("strait", _): return ("strait", 8)
+        case ("fjord", _): return ("fjord", 9)
+        case (_, "sea"): return ("sea", 3)
+        case (_, "ocean"): return ("ocean", 0)
+        default: return nil
+        }
+    }
+
+    /// The zoom from which on a part of the sea is named whose size nobody knows.
+    static let unmeasuredSeaZoom = 12
+
     /// The kind of a structure that is built into the water.
     static func pier(of tags: Tags) -> String? {
         guard let kind = tags["man_made"], ["pier", "breakwater", "groyne"].contains(kind) else {

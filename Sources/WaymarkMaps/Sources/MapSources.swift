@@ -171,6 +171,8 @@ extension MapSources {
 
     private func addTiles(_ name: String, _ source: StyleSource) {
         switch source {
+        case .vector(let addresses) where addresses.url == WorldTiles.address:
+            addWorld(name)
         case .vector(let addresses):
             guard let first = addresses.tiles.first ?? addresses.url else {
                 return addVector(name, tiles)
@@ -198,6 +200,17 @@ extension MapSources {
                     return (.elevation(tile), 4 * tile.meters.count)
                 })
         case .features, .picture: break
+        }
+    }
+
+    /// Adds the map of the world around that of the tiles; nothing where those may be anywhere.
+    private func addWorld(_ name: String) {
+        let bounds = tiles.bounds
+        guard bounds != nil || tiles is NoTiles else { return }
+        do {
+            addVector(name, try WorldTiles(around: bounds))
+        } catch {
+            substitutes[name] = "there is no map of the world: \(error)"
         }
     }
 

@@ -1,0 +1,189 @@
+import Foundation
+package import WaymarkDirections
+package import WaymarkGeometry
+package import WaymarkRegion
+import WaymarkTiles
+
+/// The small map of the world that comes with the package, around a box that has a map of its own.
+///
+/// It is Natural Earth's, in the layers of the Shortbread schema; `land` has what is no sea. Layers of their own
+/// are `beyond`, all that is not in the box, and `edge`, the border of the box.
+package struct WorldTiles: TileSource {
+    /// The address that a style names it by.
+    static let address = "waymark:world"
+
+    package let zooms: ClosedRange<Int>
+    private let archive: PMTilesArchive
+    private let box: CoordinateBounds?
+
+    /// The world outside of `box`; all of it where that is `nil`.
+    ///
+    /// - Throws: ``RegionError`` where the map cannot be read.
+    package init(around box: CoordinateBounds?) throws(RegionError) {
+        guard let path = Bundle.module.path(forResource: "world", ofType: "pmtiles") else {
+            throw .cannotRead(path: "world.pmtiles", reason: "it is not among the resources")
+        }
+        archive = try PMTilesArchive(MappedFile(path: path))
+        zooms = archive.zooms
+        self.box = box
+    }
+
+    package func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
+        do {
+            let bytes = try archive.contents(of: tile) ?? []
+            return WorldTile(tile, around: box).contents(of: try VectorTileDecoder.decode(bytes))
+        } catch {
+            throw .provider(reason: "the map of the world: \(error)")
+        }
+    }
+}
+
+/// A tile of the world without what lies in a box.
+struct WorldTile {
+    private typealias Ring = [TilePoint]
+
+    private static let extent = 4096
+    /// How far tiles reach over their borders, in units.
+    private static let margin: Int32 = 128
+
+    /// The box in units of the tile; `nil` where it does not reach it.
+    private let hole: (low: TilePoint, high: TilePoint)?
+
+    init(_ tile: TileID, around box: CoordinateBounds?) {
+        guard let box else {
+            hole = nil
+            return
+        }
+        let side = Double(Self.extent) * Double(1 << tile.z)
+        func place(_ latitude: Double, _ longitude: Double) -> TilePoint {
+            let point = MapPoint(Coordinate(latitude: latitude, longitude: longitude))
+            return TilePoint(
+                x: Int32((point.x * side - Double(tile.x * Self.extent)).rounded()),
+                y: Int32((point.y * side - Double(tile.y * Self.extent)).rounded()))
+        }
+        let low = place(box.northEast.latitude, box.southWest.longitude)
+        let high = place(box.southWest.latitude, box.northEast.longitude)
+        let end = Int32(Self.extent) + Self.margin
+        let reaches = low.x < end && high.x > -Self.margin && low.y < end && high.y > -Self.margin
+        hole = reaches && low.x < high.x && low.y < high.y ? (low, high) : nil
+    }
+
+    /// What is left of `tile`; `nil` where that is nothing.
+    func contents(of tile: VectorTile) -> [UInt8]? {
+        let whole = square(
+            TilePoint(x: -Self.margin, y: -Self.margin),
+            TilePoint(x: Int32(Self.extent) + Self.margin, y: Int32(Self.extent) + Self.margin))
+        var layers = [layer("beyond") { $0.add(.polygon, parts: outside([whole]), properties: []) }]
+        layers += tile.layers.map { source in
+            layer(source.name) { layer in
+                for feature in source.features {
+                    layer.add(
+                        feature.geometry, id: feature.id, parts: parts(of: feature, in: source),
+                        properties: source.properties(of: feature))
+                }
+            }
+        }
+        if let hole {
+            let border = square(hole.low, hole.high)
+            layers.append(
+                layer("edge") { $0.add(.line, parts: [border + border.prefix(1)], properties: []) })
+        }
+        let contents = layers.filter { !$0.isEmpty }.flatMap { $0.encoded() }
+        return contents.isEmpty ? nil : contents
+    }
+
+    private func layer(
+        _ name: String, _ fill: (inout VectorTileLayerEncoder) -> Void
+    ) -> VectorTileLayerEncoder {
+        var layer = VectorTileLayerEncoder(name: name, extent: Self.extent)
+        fill(&layer)
+        return layer
+    }
+
+    private func parts(of feature: VectorTileFeature, in layer: VectorTileLayer) -> [Ring] {
+        let parts = feature.parts.map { Array(layer.points(ofPart: $0)) }
+        switch feature.geometry {
+        case .point: return parts.map { $0.filter { !isInside($0) } }.filter { !$0.isEmpty }
+        case .line: return parts.flatMap(outside)
+        case .polygon: return outside(parts)
+        }
+    }
+
+    private func isInside(_ point: TilePoint) -> Bool {
+        guard let hole else { return false }
+        return point.x >= hole.low.x && point.x <= hole.high.x && point.y >= hole.low.y
+            && point.y <= hole.high.y
+    }
+
+    /// The rings without the box.
+    private func outside(_ rings: [Ring]) -> [Ring] {
+        guard let hole else { return rings }
+        var mender = PolygonMender()
+        for ring in rings { mender.add(ring) }
+        mender.add(square(hole.low, hole.high).reversed())
+        mender.mend()
+        return mender.rings.map { Array(mender.points[$0]) }
+    }
+
+    /// The parts of a line outside of the box.
+    private func outside(_ line: Ring) -> [Ring] {
+        guard let hole else { return [line] }
+        var (parts, current): ([Ring], Ring) = ([], [])
+        for (a, b) in zip(line, line.dropFirst()) {
+            guard let inside = shares(of: a, b, in: hole) else {
+                if current.isEmpty { current = [a] }
+                current.append(b)
+                continue
+            }
+            if inside.enter > 0 {
+                parts.append((current.isEmpty ? [a] : current) + [between(a, b, inside.enter)])
+            } else if current.count > 1 {
+                parts.append(current)
+            }
+            current = inside.leave < 1 ? [between(a, b, inside.leave), b] : []
+        }
+        return parts + (current.count > 1 ? [current] : [])
+    }
+
+    /// The shares of a segment at which it enters and leaves a box; `nil` where it does not meet it (Liang and
+    /// Barsky 1984, doi 10.1145/357332.357333).
+    private func shares(
+        of a: TilePoint, _ b: TilePoint, in box: (low: TilePoint, high: TilePoint)
+    ) -> (enter: Double, leave: Double)? {
+        var (enter, leave) = (0.0, 1.0)
+        for (from, to, low, high) in [
+            (a.x, b.x, box.low.x, box.high.x), (a.y, b.y, box.low.y, box.high.y),
+        ] {
+            let (start, along) = (Double(from), Double(to) - Double(from))
+            guard along != 0 else {
+                if from <= low || from >= high { return nil }
+                continue
+            }
+            let (first, second) = ((Double(low) - start) / along, (Double(high) - start) / along)
+            enter = max(enter, min(first, second))
+            leave = min(leave, max(first, second))
+        }
+        return enter < leave ? (enter, leave) : nil
+    }
+
+    private func between(_ a: TilePoint, _ b: TilePoint, _ share: Double) -> TilePoint {
+        TilePoint(
+            x: Int32((Double(a.x) + share * (Double(b.x) - Double(a.x))).rounded()),
+            y: Int32((Double(a.y) + share * (Double(b.y) - Double(a.y))).rounded()))
+    }
+
+    /// The corners of a box in the order of outer rings.
+    private func square(_ low: TilePoint, _ high: TilePoint) -> Ring {
+        [
+            low, TilePoint(x: high.x, y: low.y), high, TilePoint(x: low.x, y: high.y),
+        ]
+    }
+}
+
+extension VectorTileLayer {
+    fileprivate func properties(of feature: VectorTileFeature) -> [TileProperty] {
+        stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2).map {
+            TileProperty(keys[Int(tags[$0])], value: values[Int(tags[$0 + 1])])
+        }
+    }
+}
