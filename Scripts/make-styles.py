@@ -299,7 +299,8 @@ class Styler:
         self.name, self.hybrid, self.terrain = name, hybrid, terrain
         dark = luminance(palette["ground"]) < 0.2
         self.p = {**palette, "far_ground": mixed(palette["ground"], "#000000", 0.12 if dark else 0.03),
-                  "far_shade": "#000000", "far_opacity": 0.2 if dark else 0.05, "siding": mixed(palette["rail"], palette["ground"], 0.4),
+                  "contour": "#8a6a42", "far_shade": "#000000", "far_opacity": 0.2 if dark else 0.05,
+                  "siding": mixed(palette["rail"], palette["ground"], 0.4),
                   "bridge_casing": mixed(palette["ground"], "#000000", 0.3)}
         self.layers = []
 
@@ -323,11 +324,7 @@ class Styler:
             self.add("imagery", "raster", source="imagery", paint={"raster-opacity": 1})
         else:
             self.ground()
-        if self.terrain:
-            self.add("hillshade", "hillshade", source="elevation", paint={
-                "hillshade-exaggeration": linear(6, 0.4, 12, 0.3, 15, 0.22),
-                "hillshade-shadow-color": p["shade"], "hillshade-highlight-color": p["light"],
-                "hillshade-accent-color": p["accent"]})
+        self.relief()
         self.lines()
         self.roads()
         self.boundaries()
@@ -347,13 +344,32 @@ class Styler:
             sources["imagery"] = {"type": "raster", "tileSize": 256, "maxzoom": 19,
                                   "tiles": ["imagery/{z}/{x}/{y}.png"]}
         if self.terrain:
+            sources["contours"] = {"type": "vector", "url": "waymark:contours", "minzoom": 9, "maxzoom": 12}
+        if not self.hybrid:
             sources["elevation"] = {"type": "raster-dem", "tileSize": 256, "encoding": "terrarium", "minzoom": 5,
                                     "maxzoom": 12, "tiles": ["waymark:elevation/{z}/{x}/{y}"]}
         return {"version": 8, "name": f"Waymark {self.name}", "sprite": "waymark:icons",
+                **({"metadata": {"waymark:optional": ["elevation"]}} if not self.hybrid and not self.terrain else {}),
                 "state": {"language": {"default": ""}},
                 "sky": {"sky-color": p["sky"], "horizon-color": p["horizon"], "fog-color": p["fog"],
                         "sky-horizon-blend": 0.8, "horizon-fog-blend": 0.5, "fog-ground-blend": 0.3},
                 "sources": sources, "layers": self.layers}
+
+    def relief(self):
+        """Shaded slopes where the region has elevations, and in the terrain lines of equal height."""
+        p = self.p
+        if self.hybrid:
+            return
+        strength = linear(6, 0.4, 12, 0.3, 15, 0.22) if self.terrain else linear(7, 0.22, 12, 0.16, 14, 0)
+        self.add("hillshade", "hillshade", source="elevation", **({} if self.terrain else {
+            "minzoom": 7, "maxzoom": 14}), paint={
+                "hillshade-exaggeration": strength, "hillshade-shadow-color": p["shade"],
+                "hillshade-highlight-color": p["light"], "hillshade-accent-color": p["accent"]})
+        if self.terrain:
+            index = ["==", ["get", "index"], True]
+            self.add("contours", "line", "contours", source="contours", minzoom=10, paint={
+                "line-color": p["contour"], "line-opacity": ["case", index, 0.55, 0.3],
+                "line-width": linear(10, ["case", index, 0.8, 0.5], 16, ["case", index, 1.6, 1])})
 
     def ground(self):
         p = self.p
@@ -567,6 +583,13 @@ class Styler:
 
     def details(self):
         p = self.p
+        if self.terrain:
+            layout, paint = self.text(9.5, "contour", width=1, **{
+                "symbol-placement": "line", "symbol-spacing": 350, "text-max-angle": 25})
+            layout["text-field"] = ["to-string", ["get", "ele"]]
+            self.add("contour-numbers", "symbol", "contours", source="contours", minzoom=12,
+                     filter=["==", ["get", "index"], True], layout=layout,
+                     paint={**paint, "text-halo-color": p["ground"]})
         self.add("house-numbers", "symbol", "addresses", minzoom=17.3, layout={
             "text-field": ["coalesce", ["get", "housenumber"], ["get", "housename"]], "text-size": 10,
             "text-font": ["literal", ["Noto Sans Regular"]], "text-padding": 4},

@@ -1,8 +1,9 @@
 """The layers of the world around a region, for make-styles.py."""
 
 SOURCE = {"type": "vector", "url": "waymark:world", "attribution": "Natural Earth"}
-# From here on its coasts are too coarse: what lies beyond the region is shaded alone.
-FADES = (10, 11)
+# From here on its coasts are too coarse: first the waters go, then the land that lies over the sea, and what
+# lies beyond the region is shaded alone.
+FADES = (10, 10.5, 11)
 SEAS = ["ocean", "sea", "bay", "strait"]
 
 
@@ -21,20 +22,20 @@ def add(styler, id, type, layer, **parts):
 def ground(styler):
     """Land and sea, a little quieter than those of the region."""
     p = styler.p
-    fade = zooms(FADES[0], 1, FADES[1], 0)
+    waters, land = zooms(FADES[0], 1, FADES[1], 0), zooms(FADES[1], 1, FADES[2], 0)
 
-    def fill(id, layer, color, **more):
-        add(styler, id, "fill", layer, maxzoom=FADES[1], paint={
-            "fill-color": color, "fill-opacity": fade, "fill-antialias": False, **more})
+    def fill(id, layer, color, fade):
+        add(styler, id, "fill", layer, maxzoom=FADES[2], paint={
+            "fill-color": color, "fill-opacity": fade, "fill-antialias": False})
 
-    fill("world-sea", "beyond", p["ocean"])
-    fill("world-land", "land", p["far_ground"])
-    fill("world-water", "water_polygons", ["match", ["get", "kind"], ["glacier"], p["glacier"], p["water"]])
+    fill("world-sea", "beyond", p["ocean"], waters)
+    fill("world-land", "land", p["far_ground"], land)
+    fill("world-water", "water_polygons", ["match", ["get", "kind"], ["glacier"], p["glacier"], p["water"]], waters)
     add(styler, "world-rivers", "line", "water_lines", maxzoom=FADES[1], paint={
-        "line-color": p["water_line"], "line-opacity": fade, "line-width": zooms(3, 0.5, 8, 1.3)})
-    add(styler, "world-shade", "fill", "beyond", minzoom=FADES[0], paint={
+        "line-color": p["water_line"], "line-opacity": waters, "line-width": zooms(3, 0.5, 8, 1.3)})
+    add(styler, "world-shade", "fill", "beyond", minzoom=FADES[1], paint={
         "fill-color": p["far_shade"], "fill-antialias": False,
-        "fill-opacity": zooms(FADES[0], 0, FADES[1], p["far_opacity"])})
+        "fill-opacity": zooms(FADES[1], 0, FADES[2], p["far_opacity"])})
 
 
 def lines(styler):

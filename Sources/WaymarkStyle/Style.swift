@@ -21,6 +21,9 @@ public struct Style: Sendable {
     public var globalState: [String: StyleValue]
     /// The sky over the horizon, and the haze before it.
     public let sky: StyleSky?
+    /// The sources that the style does without where they cannot be had, as its metadata
+    /// `waymark:optional` names them.
+    public let optionalSources: Set<String>
     /// The parts of the document that are not supported and left out, a line each; empty unless it
     /// was read with `allowsUnsupported`.
     public let unsupported: [String]
@@ -28,7 +31,7 @@ public struct Style: Sendable {
     /// A style of no layers, which draws nothing.
     public init() {
         (layers, sources, sprites, globalState) = ([], [:], [], [:])
-        (sky, unsupported) = (nil, [])
+        (sky, unsupported, optionalSources) = (nil, [], [])
     }
 
     /// Reads a style document.
@@ -63,6 +66,8 @@ public struct Style: Sendable {
         sprites = try Self.sprites(root["sprite"])
         globalState = (root["state"]?.fields ?? [:]).compactMapValues { $0["default"]?.literal }
         sky = try parts.allow { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
+        let optional = root["metadata"]?["waymark:optional"]?.items ?? []
+        optionalSources = Set(optional.compactMap(\.text))
         unsupported = parts.list.map { "\($0)" }
     }
 

@@ -117,7 +117,9 @@ import WaymarkTiles
 
     /// The resources that the style names and that cannot be had, a line each.
     var resourceFailures: [String] {
-        let bare = (rasters + elevations).filter(\.store.isBare)
+        let bare = (rasters + elevations).filter {
+            $0.store.isBare && !style.optionalSources.contains($0.name)
+        }
         let own = needed.compactMap { faults[$0.id] }
         let substituted = substitutes.sorted { $0.key < $1.key }.map(\.value)
         let empty = bare.map { "the source '\($0.name)' of the style has no pictures here" }
@@ -173,6 +175,8 @@ extension MapSources {
         switch source {
         case .vector(let addresses) where addresses.url == WorldTiles.address:
             addWorld(name)
+        case .vector(let addresses) where addresses.url == ContourTiles.address:
+            if let resources { addVector(name, ContourTiles(resources)) }
         case .vector(let addresses):
             guard let first = addresses.tiles.first ?? addresses.url else {
                 return addVector(name, tiles)

@@ -103,9 +103,9 @@ enum StyleResource: Sendable, Identifiable {
 extension StyleSource {
     /// The address of the TileJSON document that describes its tiles; `nil` where it describes them itself.
     var documentAddress: String? {
-        guard let addresses, addresses.tiles.isEmpty, addresses.url != WorldTiles.address else {
-            return nil
-        }
-        return addresses.url
+        let own = [WorldTiles.address, ContourTiles.address]
+        guard let addresses, addresses.tiles.isEmpty, let url = addresses.url, !own.contains(url)
+        else { return nil }
+        return url
     }
 }
