@@ -315,7 +315,9 @@ let checks: [Target] = [
         ]),
     // They run the command that is built beside them.
     .testTarget(
-        name: "WaymarkCommandTests", dependencies: ["WaymarkTestSupport"], swiftSettings: strict),
+        name: "WaymarkCommandTests",
+        dependencies: ["WaymarkGeometry", "WaymarkRegion", "WaymarkTestSupport", "WaymarkTiles"],
+        swiftSettings: strict),
     tests(
         "WaymarkServer",
         [

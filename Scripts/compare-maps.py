@@ -130,7 +130,10 @@ def anchor_style(options, server, mode: str, place: Place) -> dict:
 def bare_style(mode: str) -> dict:
     """A style of Waymark without names and icons, and without what only Waymark reads."""
     style = json.loads((STYLES / f"{mode}.json").read_text(encoding="utf-8"))
-    style["layers"] = [layer for layer in style["layers"] if layer["type"] != "symbol"]
+    # The world and the relief have no address that others could read.
+    style["layers"] = [layer for layer in style["layers"]
+                       if layer["type"] != "symbol" and layer.get("source", "waymark") == "waymark"]
+    style["sources"] = {"waymark": style["sources"]["waymark"]}
     return {key: style[key] for key in ("version", "name", "sources", "layers")}
 
 
