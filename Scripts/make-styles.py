@@ -663,7 +663,7 @@ class Styler:
         self.symbol("islands", "place_labels", self.text(
             linear(6, 10, 12, 13), "text_minor", width=1.4, font="Italic", **{
                 "text-letter-spacing": 0.06, "symbol-sort-key": ["-", AREA]}),
-            filter=["all", kinds("island"), [">=", AREA, ["step", ["zoom"], 1e9, *LARGE, 14, 0]]],
+            filter=["all", kinds("island"), ["<", AREA, 1e11], [">=", AREA, ["step", ["zoom"], 1e9, *LARGE, 14, 0]]],
             minzoom=6, maxzoom=16)
         # Larger than a square of about 50 points, until there is room for a sign.
         self.symbol("parks", "pois", ({
