@@ -589,7 +589,7 @@ class Styler:
             layout["text-field"] = ["to-string", ["get", "ele"]]
             self.add("contour-numbers", "symbol", "contours", source="contours", minzoom=12,
                      filter=["==", ["get", "index"], True], layout=layout,
-                     paint={**paint, "text-halo-color": p["ground"]})
+                     paint={**paint, "text-color": readable(p["contour"], p["ground"]), "text-halo-color": p["ground"]})
         self.add("house-numbers", "symbol", "addresses", minzoom=17.3, layout={
             "text-field": ["coalesce", ["get", "housenumber"], ["get", "housename"]], "text-size": 10,
             "text-font": ["literal", ["Noto Sans Regular"]], "text-padding": 4},

@@ -3,7 +3,7 @@
 SOURCE = {"type": "vector", "url": "waymark:world", "attribution": "Natural Earth"}
 # From here on its coasts are too coarse: first the waters go, then the land that lies over the sea, and what
 # lies beyond the region is shaded alone.
-FADES = (10, 10.5, 11)
+FADES = (9, 9.5, 10)
 SEAS = ["ocean", "sea", "bay", "strait"]
 
 
@@ -41,13 +41,15 @@ def ground(styler):
 def lines(styler):
     """Borders, and the edge of the region."""
     p = styler.p
-    add(styler, "world-states", "line", "boundaries", minzoom=3, filter=["==", ["get", "admin_level"], 4], paint={
-        "line-color": p["boundary_state"], "line-width": zooms(3, 0.4, 8, 1),
-        "line-dasharray": ["literal", [4, 2]]})
-    add(styler, "world-borders", "line", "boundaries", filter=["==", ["get", "admin_level"], 2],
+    full = ["case", ["==", ["get", "disputed"], True], 0.5, 1]
+    add(styler, "world-states", "line", "boundaries", minzoom=3, maxzoom=FADES[2],
+        filter=["==", ["get", "admin_level"], 4], paint={
+            "line-color": p["boundary_state"], "line-width": zooms(3, 0.4, 8, 1),
+            "line-opacity": zooms(FADES[1], 1, FADES[2], 0), "line-dasharray": ["literal", [4, 2]]})
+    add(styler, "world-borders", "line", "boundaries", filter=["==", ["get", "admin_level"], 2], maxzoom=FADES[2],
         layout={"line-join": "round"}, paint={
             "line-color": p["boundary"], "line-width": zooms(1, 0.5, 8, 1.4),
-            "line-opacity": ["case", ["==", ["get", "disputed"], True], 0.5, 1]})
+            "line-opacity": zooms(FADES[1], full, FADES[2], 0)})
     add(styler, "world-edge", "line", "edge", minzoom=4, paint={
         "line-color": p["boundary"], "line-opacity": 0.5, "line-width": 1, "line-dasharray": ["literal", [2, 3]]})
 

@@ -222,16 +222,17 @@ struct ShortbreadLandTests {
 
     /// The heights are not of the schema but ours.
     @Test(
-        "Buildings stand as high as they say, or as their levels",
+        "Buildings stand as high as they say, or as their levels, or as others of their kind and size",
         arguments: [
-            ([:], 6, nil), (["height": "12.5"], 12.5, nil), (["height": "12 m"], 12, nil),
+            ([:], 10, nil), (["building": "garage"], 3, nil), (["building": "church"], 20, nil),
+            (["height": "12.5"], 12.5, nil), (["height": "12 m"], 12, nil),
             (["building:levels": "3"], 10, nil), (["height": "20", "min_height": "4"], 20, 4),
             (["building:levels": "5", "building:min_level": "2"], 16, 6),
-            (["height": "20", "building:levels": "3"], 20, nil), (["height": "tall"], 6, nil),
+            (["height": "20", "building:levels": "3"], 20, nil), (["height": "tall"], 10, nil),
         ] as [(MapSketch.Tags, Double, Double?)])
     func building(tags: [String: String], top: Double, bottom: Double?) throws {
         var sketch = MapSketch()
-        sketch.addSquare(half: 200, tags.merging(["building": "yes"]) { $1 })
+        sketch.addSquare(half: 200, tags.merging(["building": "yes"]) { own, _ in own })
         let map = try sketch.imported()
         #expect(map.zooms("buildings") == [14])
         let building = try map.feature("buildings")

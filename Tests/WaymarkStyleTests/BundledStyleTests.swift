@@ -13,9 +13,11 @@ struct BundledStyleTests {
     func kinds(name: String) throws {
         let style = try Style(named: name)
         #expect(style.layers.first?.kind == .background)
-        #expect(Set(style.layers.map(\.kind)).count == 5)
+        #expect(Set(style.layers.map(\.kind)).count == 6)
         #expect(Set(style.layers.map(\.id)).count == style.layers.count, "ids are unique")
-        #expect(style.layers.dropFirst().allSatisfy { !$0.sourceLayer.isEmpty })
+        let features = style.layers.filter { $0.kind != .background && $0.kind != .hillshade }
+        #expect(features.allSatisfy { !$0.sourceLayer.isEmpty })
+        #expect(style.optionalSources == ["elevation"], "not every region has heights")
     }
 
     @Test("The night draws the same as the day")
@@ -47,7 +49,7 @@ struct BundledStyleTests {
 
     @Test("At every zoom the colours and widths can be used", arguments: ["day", "night"])
     func values(name: String) throws {
-        for layer in try Style(named: name).layers {
+        for layer in try Style(named: name).layers where layer.kind != .hillshade {
             for zoom in stride(from: 0.0, through: 20, by: 0.5) where layer.zooms.contains(zoom) {
                 let feature = SampleFeature(zoom: zoom)
                 let hasText = layer.expression("text-field") != nil

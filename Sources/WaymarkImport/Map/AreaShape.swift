@@ -22,6 +22,15 @@ struct AreaShape {
         return max(0, units) * unit * unit
     }
 
+    /// Its size on the ground.
+    var groundSquareMeters: Double {
+        guard let first = parts.first?.points.first else { return 0 }
+        let size = Double(WorldPoint.worldSize)
+        let place = MapPoint(x: Double(first.x) / size, y: Double(first.y) / size).coordinate
+        let shrinking = CMath.cosine(place.latitude.degreesToRadians)
+        return squareMeters * shrinking * shrinking
+    }
+
     /// The place of its name: in the largest of its polygons.
     var label: WorldPoint {
         let largest = largest

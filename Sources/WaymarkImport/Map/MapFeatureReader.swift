@@ -110,7 +110,9 @@ struct MapFeatureReader {
             addStreetArea(tags: tags, shape: shape, id: number)
         }
         if let building = tags["building"] ?? tags["building:part"], building != "no" {
-            addBuilding(shape, height: BuildingHeight(tags), isPart: !tags.has("building"))
+            addBuilding(
+                shape, height: BuildingHeight(tags, squareMeters: shape.groundSquareMeters),
+                isPart: !tags.has("building"))
         }
         // A way that is the whole border of a relation is labelled by that.
         let isBorder = id % 2 == 0 && boundaries.contains(id / 2)

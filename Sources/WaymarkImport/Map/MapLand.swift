@@ -56,28 +56,3 @@ enum LandKind {
         Dictionary(uniqueKeysWithValues: values.split(separator: " ").map { (String($0), zoom) })
     }
 }
-
-/// How high a building stands.
-struct BuildingHeight {
-    let top: Double
-    let bottom: Double
-
-    init(_ tags: Tags) {
-        let levels = Self.number(tags["building:levels"]).map { $0 * 3 + 1 }
-        let lowest = Self.number(tags["building:min_level"]).map { $0 * 3 }
-        bottom = Self.number(tags["min_height"]) ?? lowest ?? 0
-        top = max(bottom, Self.number(tags["height"]) ?? levels ?? 6)
-    }
-
-    var properties: [TileProperty] {
-        let base = [TileProperty("dummy", 1), TileProperty("height", (top * 10).rounded() / 10)]
-        return bottom > 0 ? base + [TileProperty("min_height", bottom)] : base
-    }
-
-    /// Metres, with or without the unit; `nil` for what is no number of 0 to 1,000.
-    private static func number(_ text: String?) -> Double? {
-        let digits = (text ?? "").prefix { $0.isNumber || $0 == "." }
-        guard let value = Double(digits), value >= 0, value <= 1000 else { return nil }
-        return value
-    }
-}
