@@ -87,7 +87,7 @@ def open_page(page, size):
     browser.run(SEEN)
     # Before the first frame the ground of the map shows through: nothing is black.
     ground = browser.run("return getComputedStyle(document.getElementById('map')).backgroundColor")
-    assert ground in ("rgb(243, 240, 234)", "rgb(32, 37, 47)"), ground
+    assert ground in ("rgb(243, 240, 234)", "rgb(38, 44, 55)"), ground
     theme = browser.run("return document.body.dataset.theme")
     look(page)
     seconds = time.monotonic() - start

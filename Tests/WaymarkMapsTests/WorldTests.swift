@@ -83,6 +83,31 @@ import WaymarkTiles
         #expect(Self.cover(of: far.layer("land"), at: greenland, zoom: zoom) == 1)
     }
 
+    @Test(
+        "A region on both sides of the 180th meridian, and one that ends at the poles",
+        arguments: [0, 3])
+    func farEnds(zoom: Int) async throws {
+        let fiji = CoordinateBounds(
+            southWest: Coordinate(latitude: -21, longitude: 176),
+            northEast: Coordinate(latitude: -12, longitude: -178))
+        for longitude in [177.0, -179] {
+            let place = Coordinate(latitude: -17, longitude: longitude)
+            let tile = try await Self.tile(
+                Coordinate(latitude: -30, longitude: longitude), zoom: zoom, around: fiji)
+            #expect(Self.cover(of: tile.layer("beyond"), at: place, zoom: zoom) == 0)
+        }
+        let africa = Coordinate(latitude: 10, longitude: 20)
+        let far = try await Self.tile(africa, zoom: zoom, around: fiji)
+        #expect(Self.cover(of: far.layer("land"), at: africa, zoom: zoom) == 1)
+        let all = CoordinateBounds(
+            southWest: Coordinate(latitude: -90, longitude: -180),
+            northEast: Coordinate(latitude: 90, longitude: 180))
+        let id = TileID(containing: africa, z: zoom)
+        let bytes = try await WorldTiles(around: all).contents(of: id)
+        let rest = try bytes.map { try VectorTileDecoder.decode($0) }
+        #expect(Self.cover(of: rest?.layer("land"), at: africa, zoom: zoom) == 0)
+    }
+
     @Test("Where a tile lies in a region there is nothing to draw")
     func within() async throws {
         let id = TileID(containing: Coordinate(latitude: 64.8, longitude: -18.5), z: 6)

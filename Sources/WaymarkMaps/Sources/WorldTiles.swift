@@ -41,31 +41,51 @@ package struct WorldTiles: TileSource {
 /// A tile of the world without what lies in a box.
 struct WorldTile {
     private typealias Ring = [TilePoint]
+    private typealias Hole = (low: TilePoint, high: TilePoint)
 
     private static let extent = 4096
     /// How far tiles reach over their borders, in units.
     private static let margin: Int32 = 128
 
-    /// The box in units of the tile; `nil` where it does not reach it.
-    private let hole: (low: TilePoint, high: TilePoint)?
+    /// The box in units of the tile, in two parts where it crosses the 180th meridian; empty where it does not
+    /// reach the tile.
+    private let holes: [Hole]
+    /// Whether the border of a part is that of the box.
+    private let hasEdge: Bool
 
     init(_ tile: TileID, around box: CoordinateBounds?) {
-        guard let box else {
-            hole = nil
+        guard let box, box.isValid else {
+            (holes, hasEdge) = ([], false)
             return
         }
-        let side = Double(Self.extent) * Double(1 << tile.z)
+        hasEdge = !box.crossesAntimeridian
+        let (west, east) = (box.southWest.longitude, box.northEast.longitude)
+        let parts: [(west: Double, east: Double)] =
+            box.crossesAntimeridian ? [(west, 180), (-180, east)] : [(west, east)]
+        holes = parts.compactMap { part in
+            Self.hole(
+                tile, from: (box.southWest.latitude, part.west),
+                to: (box.northEast.latitude, part.east))
+        }
+    }
+
+    private static func hole(
+        _ tile: TileID, from southWest: (Double, Double), to northEast: (Double, Double)
+    ) -> Hole? {
+        let side = Double(extent) * Double(1 << tile.z)
         func place(_ latitude: Double, _ longitude: Double) -> TilePoint {
             let point = MapPoint(Coordinate(latitude: latitude, longitude: longitude))
             return TilePoint(
-                x: Int32((point.x * side - Double(tile.x * Self.extent)).rounded()),
-                y: Int32((point.y * side - Double(tile.y * Self.extent)).rounded()))
+                x: Int32((point.x * side - Double(tile.x * extent)).rounded()),
+                y: Int32((point.y * side - Double(tile.y * extent)).rounded()))
         }
-        let low = place(box.northEast.latitude, box.southWest.longitude)
-        let high = place(box.southWest.latitude, box.northEast.longitude)
-        let end = Int32(Self.extent) + Self.margin
-        let reaches = low.x < end && high.x > -Self.margin && low.y < end && high.y > -Self.margin
-        hole = reaches && low.x < high.x && low.y < high.y ? (low, high) : nil
+        let low = place(northEast.0, southWest.1)
+        var high = place(southWest.0, northEast.1)
+        // 180° east is at the right end of the world.
+        if northEast.1 == 180 { high.x = Int32(side - Double(tile.x * extent)) }
+        let end = Int32(extent) + margin
+        let reaches = low.x < end && high.x > -margin && low.y < end && high.y > -margin
+        return reaches && low.x < high.x && low.y < high.y ? (low, high) : nil
     }
 
     /// What is left of `tile`; `nil` where that is nothing.
@@ -83,7 +103,7 @@ struct WorldTile {
                 }
             }
         }
-        if let hole {
+        if hasEdge, let hole = holes.first {
             let border = square(hole.low, hole.high)
             layers.append(
                 layer("edge") { $0.add(.line, parts: [border + border.prefix(1)], properties: []) })
@@ -104,30 +124,33 @@ struct WorldTile {
         let parts = feature.parts.map { Array(layer.points(ofPart: $0)) }
         switch feature.geometry {
         case .point: return parts.map { $0.filter { !isInside($0) } }.filter { !$0.isEmpty }
-        case .line: return parts.flatMap(outside)
+        case .line:
+            return holes.reduce(parts) { lines, hole in
+                lines.flatMap { outside($0, hole) }
+            }
         case .polygon: return outside(parts)
         }
     }
 
     private func isInside(_ point: TilePoint) -> Bool {
-        guard let hole else { return false }
-        return point.x >= hole.low.x && point.x <= hole.high.x && point.y >= hole.low.y
-            && point.y <= hole.high.y
+        holes.contains { hole in
+            point.x >= hole.low.x && point.x <= hole.high.x && point.y >= hole.low.y
+                && point.y <= hole.high.y
+        }
     }
 
     /// The rings without the box.
     private func outside(_ rings: [Ring]) -> [Ring] {
-        guard let hole else { return rings }
+        guard !holes.isEmpty else { return rings }
         var mender = PolygonMender()
         for ring in rings { mender.add(ring) }
-        mender.add(square(hole.low, hole.high).reversed())
+        for hole in holes { mender.add(square(hole.low, hole.high).reversed()) }
         mender.mend()
         return mender.rings.map { Array(mender.points[$0]) }
     }
 
-    /// The parts of a line outside of the box.
-    private func outside(_ line: Ring) -> [Ring] {
-        guard let hole else { return [line] }
+    /// The parts of a line outside of a box.
+    private func outside(_ line: Ring, _ hole: Hole) -> [Ring] {
         var (parts, current): ([Ring], Ring) = ([], [])
         for (a, b) in zip(line, line.dropFirst()) {
             guard let inside = shares(of: a, b, in: hole) else {
@@ -148,7 +171,7 @@ struct WorldTile {
     /// The shares of a segment at which it enters and leaves a box; `nil` where it does not meet it (Liang and
     /// Barsky 1984, doi 10.1145/357332.357333).
     private func shares(
-        of a: TilePoint, _ b: TilePoint, in box: (low: TilePoint, high: TilePoint)
+        of a: TilePoint, _ b: TilePoint, in box: Hole
     ) -> (enter: Double, leave: Double)? {
         var (enter, leave) = (0.0, 1.0)
         for (from, to, low, high) in [
