@@ -47,7 +47,7 @@ struct Arrangement {
                 guard side.minY <= other.maxY, other.minY <= side.maxY,
                     side.minX <= other.maxX, other.minX <= side.maxX
                 else { continue }
-                Self.meet(index, side, number, other, &places)
+                Self.part(side, numbered: index, other, numbered: number, at: &places)
             }
             guard spent < most else { return true }
         }
@@ -57,9 +57,9 @@ struct Arrangement {
     }
 
     /// Adds the places where two sides part each other.
-    private static func meet(
-        _ index: Int, _ side: RingSide, _ number: Int, _ other: RingSide,
-        _ places: inout [(side: Int, point: TilePoint)]
+    private static func part(
+        _ side: RingSide, numbered index: Int, _ other: RingSide, numbered number: Int,
+        at places: inout [(side: Int, point: TilePoint)]
     ) {
         let (toA, toB) = (side.turn(to: other.a), side.turn(to: other.b))
         if (toA > 0 && toB > 0) || (toA < 0 && toB < 0) { return }
