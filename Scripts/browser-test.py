@@ -324,7 +324,8 @@ def run(waymark, city, directory):
     region = directory / f"{city}.waymark"
     subprocess.run([waymark, "build", str(CITIES[city][0]), "-o", str(region)],
                    check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    with Demo(waymark, region) as demo:
+    # A Monday morning, when what is open at times is not as it is at others.
+    with Demo(waymark, region, "--depart", "2026-11-23T08:30") as demo:
         browser = Browser(SIZES["desktop"])
         page = Page(browser, demo.address, directory)
         try:

@@ -134,7 +134,7 @@ def bare_style(mode: str) -> dict:
     style["layers"] = [layer for layer in style["layers"]
                        if layer["type"] != "symbol" and layer.get("source", "waymark") == "waymark"]
     style["sources"] = {"waymark": style["sources"]["waymark"]}
-    return {key: style[key] for key in ("version", "name", "sources", "layers")}
+    return {key: style[key] for key in ("version", "name", "light", "sources", "layers")}
 
 
 def bare_pair(options, server, mode: str, place: Place, zoom: float) -> tuple[Image.Image, Image.Image]:

@@ -7,6 +7,7 @@ With --reference it also writes Documentation/StyleReference.md, from the styles
 """
 
 import json
+import math
 import os
 import sys
 
@@ -294,6 +295,24 @@ def readable(color, halo):
     return next(shade for shade in shades if contrast(shade, halo) >= LEAST_TEXT_CONTRAST)
 
 
+# From the north-west: maps are drawn so, and relief is read so.
+LIGHT = {"anchor": "map", "intensity": 0.2, "position": [1.15, 323, 30]}
+
+
+def unlit(color):
+    """The colour of buildings whose roofs are of `color` in the light, by the formula of the specification's
+    renderers."""
+    wanted = [int(color[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+    distance, _, angle = LIGHT["position"]
+    share, intensity = min(1, distance * math.cos(math.radians(angle))), LIGHT["intensity"]
+    own = wanted
+    for _ in range(50):
+        most = max(1 - (0.2126 * own[0] + 0.7152 * own[1] + 0.0722 * own[2]) + intensity, 1)
+        strength = 1 - intensity + (most - 1 + intensity) * share
+        own = [min(1, max(0, part / strength - 0.03)) for part in wanted]
+    return "#" + "".join(f"{round(part * 255):02x}" for part in own)
+
+
 class Styler:
     def __init__(self, palette, name, hybrid=False, terrain=False):
         self.name, self.hybrid, self.terrain = name, hybrid, terrain
@@ -332,7 +351,7 @@ class Styler:
         if not self.hybrid:
             self.add("buildings", "fill-extrusion", "buildings",
                      filter=["!", is_set("has_parts")], minzoom=15,
-                     paint={"fill-extrusion-color": p["building"],
+                     paint={"fill-extrusion-color": unlit(p["building"]), "fill-extrusion-vertical-gradient": False,
                             "fill-extrusion-height": ["interpolate", ["linear"], ["zoom"], 15, 0,
                                                       15.6, ["coalesce", ["get", "height"], 6]],
                             "fill-extrusion-base": ["interpolate", ["linear"], ["zoom"], 15, 0,
@@ -351,6 +370,7 @@ class Styler:
         return {"version": 8, "name": f"Waymark {self.name}", "sprite": "waymark:icons",
                 **({"metadata": {"waymark:optional": ["elevation"]}} if not self.hybrid and not self.terrain else {}),
                 "state": {"language": {"default": ""}},
+                "light": LIGHT,
                 "sky": {"sky-color": p["sky"], "horizon-color": p["horizon"], "fog-color": p["fog"],
                         "sky-horizon-blend": 0.8, "horizon-fog-blend": 0.5, "fog-ground-blend": 0.3},
                 "sources": sources, "layers": self.layers}

@@ -1,6 +1,10 @@
 import ArgumentParser
 import Foundation
 import WaymarkBrowser
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkRegion
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,6 +30,9 @@ struct DemoCommand: AsyncParsableCommand {
             valueName: "name"))
     var names: [String] = []
 
+    @Option(help: "When the cars start, by the clock there: 2026-11-21T08:30; else now.")
+    var depart: TimeArgument?
+
     func validate() throws {
         try require((0...65535).contains(port), "--port is 0 to 65535")
     }
@@ -38,9 +45,19 @@ struct DemoCommand: AsyncParsableCommand {
         options.start = demo.from?.coordinate
         options.destination = demo.to?.coordinate
         let region = try await demo.open().region
+        options.departure = try depart.map { try moment(of: $0.time, in: region) }
         let host = try BrowserHost(region: region, options: options)
         try await host.run { address in
             print("Open \(address) in a browser; Ctrl-C ends.")
         }
+    }
+
+    private func moment(of time: LocalTime, in region: Region) throws -> Date {
+        let identifier = region.locality.timeZoneIdentifier(at: region.manifest.bounds.center)
+        let timeZone = identifier.flatMap(TimeZone.init(identifier:)) ?? .gmt
+        guard let date = time.date(in: timeZone) else {
+            throw ValidationError("no clock there shows \(time)")
+        }
+        return date
     }
 }

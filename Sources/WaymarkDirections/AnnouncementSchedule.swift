@@ -46,6 +46,9 @@ private struct AnnouncementSchedule {
 
     /// Seconds between two maneuvers that are announced together.
     private static let linked = 8.0
+    /// Metres between two maneuvers that are announced together although one may have to wait between them,
+    /// and seconds of that.
+    private static let (linkedLength, linkedWait) = (30.0, 16.0)
     /// Seconds of a first step of less than ``shortStart`` that are announced with what follows.
     private static let linkedStart = 12.0
     /// Metres of a first step that leave no place for words of their own.
@@ -90,8 +93,11 @@ private struct AnnouncementSchedule {
         guard index + 1 < steps.count else { return nil }
         let isArrival = steps[index + 1].maneuver.kind == .arrive
         let seconds = steps[index].duration
+        let isNear =
+            index > 0 && !isArrival && steps[index].distance < Self.linkedLength
+            && seconds < Self.linkedWait
         guard isStopover || !isArrival,
-            seconds < (index == 0 ? Self.linkedStart : Self.linked)
+            isNear || seconds < (index == 0 ? Self.linkedStart : Self.linked)
         else { return nil }
         return seconds < 4 && !isArrival ? .atOnce : .soon
     }

@@ -13,6 +13,15 @@ extension LocalTime {
         else { return nil }
         self.init(year: year, month: month, day: day, hour: hour, minute: minute)
     }
+
+    /// The moment when clocks in a time zone show this time, the first one where they show it twice; `nil`
+    /// where they never do.
+    public func date(in timeZone: TimeZone) -> Date? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
+        return calendar.date(from: parts).flatMap { LocalTime($0, in: timeZone) == self ? $0 : nil }
+    }
 }
 
 extension LocalTime: Comparable {

@@ -17,8 +17,8 @@ struct CornerCut {
 
     /// Metres from where the roads part to the road that crosses.
     private static let longest = 80.0
-    /// Degrees between the roads that part.
-    private static let narrowest = 30.0
+    /// Degrees between the roads that part, and where both have the name of the road before.
+    private static let (narrowest, narrowestFork) = (12.0, 30.0)
 
     private var graph: RoadGraph { roads.graph }
 
@@ -35,7 +35,9 @@ struct CornerCut {
         guard junction.others.count == 1, let main = junction.others.first,
             !before.flags.contains(.link), before.roadClass == main.road.roadClass,
             roads.sharesName(before, main.road),
-            abs(junction.angle - main.angle) > Self.narrowest,
+            abs(junction.angle - main.angle)
+                > (before.name == cut.name && cut.name != .empty
+                    ? Self.narrowestFork : Self.narrowest),
             let end = crossing(after: start)
         else { return nil }
         let crossing = roads.attributes(edges[end])
@@ -52,8 +54,8 @@ struct CornerCut {
         return (end, angle)
     }
 
-    /// The first edge of the path that is on another road than edge `start`; `nil` where it is far, or
-    /// there is a choice before.
+    /// The first edge of the path that is on another road than edge `start`, or where others come onto the
+    /// road that the piece belongs to; `nil` where it is far, or there is a choice before.
     private func crossing(after start: Int) -> Int? {
         let cut = roads.attributes(edges[start])
         var length = roads.length(edges[start])
@@ -61,6 +63,9 @@ struct CornerCut {
             guard length < Self.longest else { return nil }
             if !roads.sharesName(cut, roads.attributes(edges[index])) { return index }
             let junction = Junction(roads: roads, from: edges[index - 1], to: edges[index])
+            if cut.name != .empty, junction.arrivals.contains(where: isPart(of: cut)) {
+                return index
+            }
             guard junction.others.isEmpty else { return nil }
             length += roads.length(edges[index])
         }
@@ -78,8 +83,7 @@ struct CornerCut {
             {
                 return true
             }
-            let back = graph.opposite(of: edge)
-            let exits = graph.edges(from: junction).map { EdgeID($0) }.filter { $0 != back }
+            let exits = onward(edge)
             guard exits.count == 1 else { return false }
             edge = exits[0]
             length += roads.length(edge)
@@ -87,10 +91,27 @@ struct CornerCut {
         return false
     }
 
+    private func isPart(of road: RoadAttributes) -> (EdgeID) -> Bool {
+        { roads.sharesName(road, roads.attributes($0)) }
+    }
+
+    /// Whether one piece of `road`, which paths for others may cross, leads from one node to another.
     private func hasPiece(of road: RoadAttributes, from start: NodeID, to end: NodeID) -> Bool {
         graph.edges(from: start).contains { index in
-            graph.targets[Int(index)] == end
-                && roads.sharesName(road, roads.attributes(EdgeID(index)))
+            var (edge, length) = (EdgeID(index), 0.0)
+            while roads.sharesName(road, roads.attributes(edge)), roads.isOpen(edge) {
+                guard roads.target(edge) != end else { return true }
+                length += roads.length(edge)
+                let exits = onward(edge)
+                guard exits.count == 1, length < Self.longest else { return false }
+                edge = exits[0]
+            }
+            return false
         }
+    }
+
+    /// The ways on after `edge`, without the way back.
+    private func onward(_ edge: EdgeID) -> [EdgeID] {
+        roads.exits(edge).filter { $0 != graph.opposite(of: edge) }
     }
 }

@@ -10,16 +10,26 @@ final class GuidanceRoads: Sendable {
     let graph: RoadGraph
     let metric: Metric
     let turns: TurnRules
-    /// Names that were compared before: those of the roads around a route come again and again.
-    private let names = Mutex<[StringID: String]>([:])
-    private let alike = Mutex<[UInt64: Bool]>([:])
-    private let lists = Mutex<[StringID: [String]]>([:])
-    private let markings = Mutex<[UInt64: [LaneReader.Marking]]>([:])
+    /// What is open when nobody tells the time: a road that is closed for an hour is still one to take to
+    /// who comes to it.
+    private let usual: (metric: Metric, turns: TurnRules)?
+    private let texts: KnownTexts
 
     init(_ router: Router) {
         graph = router.graph
         metric = router.metric
         turns = TurnRules(metric: metric, graph: graph)
+        usual = nil
+        texts = KnownTexts()
+    }
+
+    /// The roads as they are when they cost as in `metric`.
+    init(_ roads: GuidanceRoads, at metric: Metric) {
+        graph = roads.graph
+        self.metric = metric
+        turns = TurnRules(metric: metric, graph: graph)
+        usual = (roads.metric, roads.turns)
+        texts = roads.texts
     }
 
     func attributes(_ edge: EdgeID) -> RoadAttributes { graph.attributes(of: edge) }
@@ -31,18 +41,20 @@ final class GuidanceRoads: Sendable {
 
     func target(_ edge: EdgeID) -> NodeID { graph.targets[Int(edge.index)] }
 
-    func isOpen(_ edge: EdgeID) -> Bool { metric.isOpen(edge) }
+    func isOpen(_ edge: EdgeID) -> Bool {
+        metric.isOpen(edge) || usual?.metric.isOpen(edge) ?? false
+    }
 
     /// The open edges that leave the end of `edge`, the way back among them.
     func exits(_ edge: EdgeID) -> [EdgeID] {
-        graph.edges(from: target(edge)).lazy.map { EdgeID($0) }.filter { self.metric.isOpen($0) }
+        graph.edges(from: target(edge)).lazy.map { EdgeID($0) }.filter { self.isOpen($0) }
     }
 
     func isPushed(_ edge: EdgeID) -> Bool { metric.isPushed(edge, in: graph) }
 
     /// Whether one may go on from `from` to `to`, signs at the junction considered.
     func allows(from: EdgeID, to: EdgeID) -> Bool {
-        turns.allows(from: from, to: to)
+        turns.allows(from: from, to: to) || usual?.turns.allows(from: from, to: to) ?? false
     }
 
     func isRoundabout(_ edge: EdgeID) -> Bool { attributes(edge).flags.contains(.roundabout) }
@@ -74,14 +86,16 @@ final class GuidanceRoads: Sendable {
         let road = attributes(edge)
         guard !road.flags.contains(.roundabout), !road.flags.contains(.link), road.name != .empty
         else { return 0 }
+        var middle = 0.0
         for other in others where other != edge && isOpen(other) {
             guard areCarriageways(road, attributes(other)) else { continue }
             let apart = (otherBearing(other) + 180 - bearing).normalizedLongitude
-            // The carriageway of those who keep to the right lies on the right.
             guard abs(apart) > 5, abs(apart) < Self.mostApart else { continue }
-            return apart / 2
+            // Of three carriageways none belongs to another.
+            guard middle == 0 else { return 0 }
+            middle = apart / 2
         }
-        return 0
+        return middle
     }
 
     /// Degrees between the carriageways of a divided road at the node where they part.
@@ -135,18 +149,18 @@ final class GuidanceRoads: Sendable {
     /// A name or number as it is shown; see `String.cleanedName`.
     func name(_ text: StringID) -> String {
         guard text != .empty else { return "" }
-        if let known = names.withLock({ $0[text] }) { return known }
+        if let known = texts.names.withLock({ $0[text] }) { return known }
         let name = graph.text(text).cleanedName
-        names.withLock { $0[text] = name }
+        texts.names.withLock { $0[text] = name }
         return name
     }
 
     /// The items of a list of names or numbers as they are shown; see `String.cleanedItems`.
     func items(_ text: StringID) -> [String] {
         guard text != .empty else { return [] }
-        if let known = lists.withLock({ $0[text] }) { return known }
+        if let known = texts.lists.withLock({ $0[text] }) { return known }
         let items = graph.text(text).cleanedItems
-        lists.withLock { $0[text] = items }
+        texts.lists.withLock { $0[text] = items }
         return items
     }
 
@@ -154,17 +168,17 @@ final class GuidanceRoads: Sendable {
     func markings(of edge: EdgeID) -> [LaneReader.Marking] {
         let index = UInt64(graph.attributeIndices[Int(graph.segments[Int(edge.index)])])
         let key = index << 1 | (graph.isReversed(edge) ? 1 : 0)
-        if let known = markings.withLock({ $0[key] }) { return known }
+        if let known = texts.markings.withLock({ $0[key] }) { return known }
         let lanes = LaneReader(graph: graph).lanes(of: edge)
-        markings.withLock { $0[key] = lanes }
+        texts.markings.withLock { $0[key] = lanes }
         return lanes
     }
 
     private func areAlike(_ a: StringID, _ b: StringID) -> Bool {
         let pair = UInt64(a.index) << 32 | UInt64(b.index)
-        if let known = alike.withLock({ $0[pair] }) { return known }
+        if let known = texts.alike.withLock({ $0[pair] }) { return known }
         let isAlike = RoadNames.areAlike(graph.text(a), graph.text(b))
-        alike.withLock { $0[pair] = isAlike }
+        texts.alike.withLock { $0[pair] = isAlike }
         return isAlike
     }
 
@@ -176,9 +190,22 @@ final class GuidanceRoads: Sendable {
         return items(a.reference).contains { second.contains($0) }
     }
 
+    /// Whether a road is so much less important than another that nobody takes the one for the other.
+    func isFarLesser(_ road: RoadAttributes, _ other: RoadAttributes) -> Bool {
+        rank(road) >= rank(other) + 3
+    }
+
     /// The importance of a road: 0 for motorways, links half a class lower than their road.
     func rank(_ road: RoadAttributes) -> Double {
         let minor = road.flags.contains(.minorService) ? 1.0 : 0
         return Double(road.roadClass.rawValue) + (road.flags.contains(.link) ? 0.5 : 0) + minor
     }
+}
+
+/// What was read of the roads before: those around a route come again and again.
+private final class KnownTexts: Sendable {
+    let names = Mutex<[StringID: String]>([:])
+    let alike = Mutex<[UInt64: Bool]>([:])
+    let lists = Mutex<[StringID: [String]]>([:])
+    let markings = Mutex<[UInt64: [LaneReader.Marking]]>([:])
 }

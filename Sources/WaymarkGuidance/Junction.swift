@@ -189,8 +189,24 @@ struct Junction {
         guard before.name != .empty, !keepsName, !isFast, !isRamp(before) else {
             return .fork
         }
+        // Of three, the outermost is kept to.
+        if direction != .straight, isOutdone { return .turn }
         let isTheirs = rivals.contains { abs($0.angle) < 50 && roads.sharesName(before, $0.road) }
-        return isTheirs || isLeftForObvious ? .turn : .fork
+        // Nobody turns right where the way bends to the left.
+        let side = sideOfStraight
+        let bendsAway =
+            side == .slightRight && angle < -Self.leastBend
+            || side == .slightLeft && angle > Self.leastBend
+        return (isTheirs || isLeftForObvious) && !bendsAway ? .turn : .fork
+    }
+
+    /// Whether of several other ways on one lies farther on the same side.
+    private var isOutdone: Bool {
+        let ahead = rivals.filter { abs($0.angle) < 100 }
+        return ahead.count > 1
+            && ahead.contains {
+                $0.angle * angle > 0 && abs($0.angle) > abs(angle) + Self.leastBend
+            }
     }
 
     /// Whether who is told nothing takes the only other way on.
@@ -201,6 +217,13 @@ struct Junction {
     /// The side on which a fork is taken; straight between rivals on both sides.
     var sideOfFork: Maneuver.Direction {
         if kindOfFork != .fork, direction != .straight { return direction }
+        return sideOfStraight
+    }
+
+    /// Degrees of a bend that is seen.
+    private static let leastBend = 5.0
+
+    private var sideOfStraight: Maneuver.Direction {
         let angles = rivals.map(\.angle).filter { abs($0) < 50 }
         if angles.allSatisfy({ $0 < angle }) { return .slightRight }
         return angles.allSatisfy { $0 > angle } ? .slightLeft : .straight

@@ -45,13 +45,16 @@ struct ManeuverCollapse {
     /// A turn onto a short road without a name, and the name of the road that it goes on as.
     private func named(_ first: Finding, _ second: Finding) -> Finding? {
         let isStraightOn = second.kind == .continue && second.direction == .straight
-        guard isTurn(first), first.edgeIndex > 0, second.kind == .nameChange || isStraightOn else {
-            return nil
-        }
-        let gap = roads.length(edges[first.edgeIndex..<second.edgeIndex])
-        guard gap < (isConnector(first) ? Self.longestConnector : Self.shortestName) else {
-            return nil
-        }
+        guard isTurn(first) || first.roundaboutExit != nil, first.edgeIndex > 0,
+            second.kind == .nameChange || isStraightOn
+        else { return nil }
+        // A ring is left on the road that is named.
+        let start = first.roundaboutExit == nil ? first.edgeIndex : first.namedEdgeIndex
+        let gap = roads.length(edges[start..<max(start, second.edgeIndex)])
+        let most =
+            first.roundaboutExit != nil
+            ? Self.longestExit : isConnector(first) ? Self.longestConnector : Self.shortestName
+        guard gap < most else { return nil }
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
         return whole
@@ -65,6 +68,9 @@ struct ManeuverCollapse {
 
     /// Metres of a road without a name that leads to one that has one, and where it bends into that.
     private static let (longestConnector, shortConnector) = (100.0, 45.0)
+
+    /// Metres on a road after a ring that has another name than the road that its signs mean.
+    private static let longestExit = 60.0
 
     /// Metres on a road whose name is gone before it has been read.
     private static let shortestName = 40.0
@@ -106,7 +112,9 @@ struct ManeuverCollapse {
         if let whole = withoutChoice(first, second, turn: turn) { return .one(whole) }
         let between = roads.attributes(edges[first.edgeIndex])
         let isInner = between.name == .empty || roads.sharesName(between, after)
-        if a == b, (40...150).contains(abs(turn)), gap < Self.widestJunction, isInner {
+        let isLane = between.name == .empty && between.flags.contains(.oneway) && isObvious(second)
+        let widest = isLane ? Self.widestMedian : Self.widestJunction
+        if a == b, (40...150).contains(abs(turn)), gap < widest, isInner {
             whole.kind = .turn
             whole.direction = Maneuver.Direction(angle: turn)
             return .one(whole)
@@ -138,6 +146,12 @@ struct ManeuverCollapse {
     private func hasChoice(_ finding: Finding) -> Bool {
         let (from, to) = (edges[finding.edgeIndex - 1], edges[finding.edgeIndex])
         return !Junction(roads: roads, from: from, to: to).others.isEmpty
+    }
+
+    /// Whether who is told nothing would go that way.
+    private func isObvious(_ finding: Finding) -> Bool {
+        let (from, to) = (edges[finding.edgeIndex - 1], edges[finding.edgeIndex])
+        return Junction(roads: roads, from: from, to: to).isObvious
     }
 
     /// A gate or bollards beside another maneuver, or a row of them, which are not worth a word.

@@ -93,8 +93,84 @@ extension ManeuverFinder {
         return ([finding], end + 1)
     }
 
+    /// The angle of a turn over a short one-way road without a name, which bends into the road that edge
+    /// `index` is on: to a driver the turn is where it begins. `nil` where there is none.
+    func curve(before index: Int) -> Double? {
+        guard index > 1 else { return nil }
+        let (from, curve, to) = (edges[index - 2], edges[index - 1], edges[index])
+        let road = roads.attributes(curve)
+        let angle = graph.turnAngle(from: from, to: to)
+        guard road.name == .empty, road.flags.contains(.oneway),
+            road.flags.isDisjoint(with: [.link, .roundabout]),
+            roads.length(curve) < Self.longestCurve,
+            (45...150).contains(abs(angle)), abs(graph.turnAngle(from: curve, to: to)) < 45,
+            Junction(roads: roads, from: from, to: curve).others.isEmpty
+        else { return nil }
+        return angle
+    }
+
     /// Metres of a slip road after which it is a road of its own.
     private static let longLane = 60.0
+    /// Metres of a curve that is seen as one.
+    private static let longestCurve = 100.0
+}
+
+extension ManeuverFinder {
+    /// Whether the road spreads into lanes that are drawn one by one before a toll booth: all ways on are the
+    /// same road, and come together again.
+    func onlySpreads(_ junction: Junction, at index: Int) -> Bool {
+        let beside = junction.others.filter {
+            abs($0.angle - junction.angle) < Self.widestSpread
+        }
+        guard !beside.isEmpty, abs(junction.angle) < Self.widestSpread,
+            isSameRoad(junction.before, junction.after),
+            isToll(junction.after) || beside.contains(where: { isToll($0.road) }),
+            beside.allSatisfy({ isSameRoad(junction.before, $0.road) }),
+            junction.others.allSatisfy({ other in
+                abs(other.angle) > Self.leastTurn || roads.isFarLesser(other.road, junction.after)
+                    || beside.contains { $0.edge == other.edge }
+            })
+        else { return false }
+        let ahead = Set(nodes(after: edges[index]))
+        return beside.allSatisfy { other in
+            nodes(after: other.edge).contains(where: ahead.contains)
+        }
+    }
+
+    /// The nodes from the end of an edge on, as far as its road goes on in one way and its lanes may come
+    /// together.
+    private func nodes(after edge: EdgeID) -> [NodeID] {
+        var (edge, length, nodes) = (edge, roads.length(edge), [NodeID]())
+        while length < Self.longestSpread {
+            nodes.append(roads.target(edge))
+            let (back, road) = (graph.opposite(of: edge), roads.attributes(edge))
+            let exits = roads.exits(edge).filter {
+                $0 != back && isSameRoad(road, roads.attributes($0))
+            }
+            guard exits.count == 1 else { break }
+            edge = exits[0]
+            length += roads.length(edge)
+        }
+        return nodes
+    }
+
+    /// Whether one that leaves lanes which were drawn one by one meets nothing but the others of them.
+    func comesTogether(_ junction: Junction) -> Bool {
+        isSameRoad(junction.before, junction.after)
+            && junction.arrivals.allSatisfy { arrival in
+                let road = roads.attributes(arrival)
+                return road.flags.contains(.link) && isSameRoad(road, junction.after)
+            }
+    }
+
+    private func isToll(_ road: RoadAttributes) -> Bool { road.flags.contains(.toll) }
+
+    private func isSameRoad(_ a: RoadAttributes, _ b: RoadAttributes) -> Bool {
+        roads.sharesName(a, b) || roads.sharesNumber(a, b)
+    }
+
+    /// Degrees between the lanes of one road, metres until they come together, and degrees of a turn off it.
+    private static let (widestSpread, longestSpread, leastTurn) = (30.0, 500.0, 50.0)
 }
 
 extension ManeuverFinder {

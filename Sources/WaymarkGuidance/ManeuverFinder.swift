@@ -69,8 +69,30 @@ struct ManeuverFinder {
                 index += 1
             }
         }
-        return ownNames(ManeuverCollapse(roads: roads, edges: edges).collapsed(findings))
+        return ownNames(
+            ManeuverCollapse(roads: roads, edges: edges).collapsed(findings).map(asPainted))
     }
+
+    /// A slight turn that goes on to bend, with the direction of the arrows on its lanes.
+    private func asPainted(_ finding: Finding) -> Finding {
+        let full: Maneuver.Direction
+        switch finding.direction {
+        case .slightLeft: full = .left
+        case .slightRight: full = .right
+        default: return finding
+        }
+        let leading = lanes[finding.edgeIndex].filter(\.isValid)
+        guard finding.kind == .turn || finding.kind == .continue, !leading.isEmpty,
+            leading.allSatisfy({ $0.activeDirection == full }),
+            abs(wideAngle(at: finding.edgeIndex, exit: Self.bendLength)) > Self.leastCorner
+        else { return finding }
+        var painted = finding
+        painted.direction = full
+        return painted
+    }
+
+    /// Metres in which a turn bends, and degrees of one that is more than slight.
+    private static let (bendLength, leastCorner) = (80.0, 45.0)
 
     /// `findings`, of which none lends its road the name of one that is told later.
     private func ownNames(_ findings: [Finding]) -> [Finding] {
@@ -96,6 +118,7 @@ struct ManeuverFinder {
         }
         let (before, after) = (junction.before, junction.after)
         if junction.isUTurn || leadsBack(junction, at: index) { return made(.uTurn, .uTurn) }
+        if onlySpreads(junction, at: index) { return nil }
         if after.roadClass == .ferry {
             guard before.roadClass != .ferry || before.name != after.name else { return nil }
             var boarding = made(
@@ -116,7 +139,10 @@ struct ManeuverFinder {
         guard junction.isObvious else {
             if junction.isFork { return made(junction.kindOfFork, junction.sideOfFork) }
             let direction = junction.direction(drivenAngle(junction, at: index))
-            if junction.isEndOfRoad { return made(.endOfRoad, direction) }
+            // A ship is no road.
+            if junction.isEndOfRoad, before.roadClass != .ferry {
+                return made(.endOfRoad, direction)
+            }
             if direction == .straight, !junction.keepsName, let side = junction.sideOfRival {
                 return made(.turn, side)
             }
@@ -140,6 +166,11 @@ struct ManeuverFinder {
             return made(.restrictedRoad, junction.direction(drivenAngle(junction, at: index)))
         }
         if changesName(junction, at: index, told: told) {
+            if junction.joinsThroughRoad, let angle = curve(before: index) {
+                var turn = made(.turn, Maneuver.Direction(angle: angle))
+                turn.edgeIndex = index - 1
+                return turn
+            }
             let angle = drivenAngle(junction, at: index)
             let areRamps = before.flags.contains(.link) && after.flags.contains(.link)
             guard !areRamps, junction.joinsThroughRoad || junction.isLeftByName else {
@@ -286,8 +317,6 @@ struct ManeuverFinder {
     /// Ramps of motorways and trunk roads; slip roads of lesser ones are turns.
     private func ramp(_ junction: Junction) -> (Maneuver.Kind, Maneuver.Direction)? {
         let (before, after) = (junction.before, junction.after)
-        let isFast = { (road: RoadAttributes) in road.roadClass.rawValue <= RoadClass.trunk.rawValue
-        }
         let (wasLink, isLink) = (before.flags.contains(.link), after.flags.contains(.link))
         if isLink, wasLink {
             // A ramp that touches the motorway, and leaves it where it was joined.
@@ -296,19 +325,51 @@ struct ManeuverFinder {
             }
             return isPassed ? (.offRamp, junction.angle > 0 ? .slightRight : .slightLeft) : nil
         }
-        let isRamp = isFast(after) || before.roadClass == .motorway
-        if isLink, isRamp, !junction.others.isEmpty {
-            return (isFast(before) ? .offRamp : .onRamp, sideOfRamp(junction))
+        let isRamp = isFast(after) || before.roadClass == .motorway || isSignedExit(junction)
+        if isLink, isRamp, !junction.others.isEmpty, abs(junction.angle) < Self.sharpestRamp {
+            // Where the road ends in ramps, none of them leaves it.
+            let ends = junction.others.allSatisfy { $0.road.flags.contains(.link) }
+            if ends, junction.isFork { return (.fork, junction.sideOfFork) }
+            let isExit = isFast(before) || !isFast(after)
+            return (isExit ? .offRamp : .onRamp, sideOfRamp(junction))
         }
         let isMotorway = before.roadClass == .motorway && after.roadClass == .motorway
         guard wasLink || (isMotorway && !junction.keepsName && junction.joinsThroughRoad), !isLink,
-            isFast(after), abs(junction.angle) < 60, let other = junction.arrivals.first
+            isFast(after), abs(junction.angle) < 60, let other = junction.arrivals.first,
+            !comesTogether(junction)
         else { return nil }
         // The road that is joined comes from the side that the driver turns to.
         let relative =
             (graph.endBearing(of: junction.from) - graph.endBearing(of: other)).normalizedLongitude
         return (.merge, relative > 0 ? .slightRight : .slightLeft)
     }
+
+    /// Whether a road is left and joined by ramps: a motorway, or a trunk road that is no street of a town.
+    private func isFast(_ road: RoadAttributes) -> Bool {
+        let limit = road.limitForward == 0 ? road.limitBackward : road.limitForward
+        let isStreet = road.roadClass == .trunk && limit > 0 && limit <= Self.limitOfStreets
+        return road.roadClass.rawValue <= RoadClass.trunk.rawValue && !isStreet
+    }
+
+    /// Whether a link with signs of its own leaves a divided road that goes on by name and number, and is
+    /// driven fast: an exit to a driver, whatever the class of the road.
+    private func isSignedExit(_ junction: Junction) -> Bool {
+        let (before, after) = (junction.before, junction.after)
+        let limit = graph.isReversed(junction.from) ? before.limitBackward : before.limitForward
+        return after.flags.contains(.link) && before.flags.isDisjoint(with: [.link, .roundabout])
+            && before.flags.contains(.oneway) && limit >= Self.limitOfExits
+            && (after.destinationForward != .empty || after.destinationReferenceForward != .empty)
+            && abs(junction.angle) < 45
+            && junction.others.contains {
+                !$0.road.flags.contains(.link) && roads.sharesName(before, $0.road)
+                    && abs($0.angle) < 25
+            }
+    }
+
+    /// Kilometres an hour: of streets in towns at most, and of roads that are left by exits at least.
+    private static let (limitOfStreets, limitOfExits): (UInt8, UInt8) = (50, 70)
+    /// Degrees of a bend in which a ramp is entered; who turns back into one is told to turn.
+    private static let sharpestRamp = 150.0
 
     private func sideOfRamp(_ junction: Junction) -> Maneuver.Direction {
         if abs(junction.angle) > 40 { return Maneuver.Direction(angle: junction.angle) }

@@ -10,7 +10,7 @@ public import WaymarkRouting
 public struct RouteAssembler: Sendable {
     /// The router of the paths.
     public let router: Router
-    let roads: GuidanceRoads
+    private(set) var roads: GuidanceRoads
     let locality: Locality
 
     /// An assembler for the roads of `router`, which lie in `locality`.
@@ -18,6 +18,17 @@ public struct RouteAssembler: Sendable {
         self.router = router
         roads = GuidanceRoads(router)
         self.locality = locality
+    }
+
+    /// The same assembler for the roads as they are at `departure`: opened, closed and slowed down by their
+    /// signs. Without a departure it is this one.
+    ///
+    /// - Complexity: a customization where signs say what none of the last requests was told.
+    public func departing(at departure: LocalTime?) -> RouteAssembler {
+        guard departure != nil else { return self }
+        var other = self
+        other.roads = GuidanceRoads(roads, at: router.metric(at: departure))
+        return other
     }
 
     /// The route over `paths`; path *i* leads to waypoint *i* + 1 of `waypoints`.

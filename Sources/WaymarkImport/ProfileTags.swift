@@ -15,7 +15,7 @@ enum ProfileTags {
         guard !parts.contains("lanes") else { return false }
         if base == "maxspeed" {
             // The limits for all are numbers of the road already.
-            return parts.count > 1 && modes.contains(String(parts[1]))
+            return parts.count > 1 && (parts[1] == "advisory" || modes.contains(String(parts[1])))
         }
         if let wanted = single[base] { return value == wanted }
         if parts.count > 1, base == "source" || base == "note" { return false }

@@ -94,6 +94,8 @@ struct Narrator: Sendable {
             return maneuver.roundaboutExit == nil ? "roundaboutInside" : "roundabout"
         case .arrive: return maneuver.direction == nil ? "arrive" : "arriveSide"
         case .fork: return step.keepsRoadName ? "forkStay" : "fork"
+        // A street that goes on by its name does not end to those who read it.
+        case .endOfRoad: return step.keepsRoadName ? "continue" : "endOfRoad"
         // Where the name changes in a bend, the bend is what one sees.
         case .nameChange:
             let bends: [Maneuver.Direction?] = [.left, .right, .sharpLeft, .sharpRight]

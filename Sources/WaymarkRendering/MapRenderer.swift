@@ -128,7 +128,7 @@ public final class MapRenderer {
                 TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
             },
             ground: GroundPainter(view: view), pictures: pictures, icons: icons, sizes: sizes,
-            raisesBuildings: raisesBuildings)
+            raisesBuildings: raisesBuildings, light: style.light)
     }
 
     /// The layers in their order, with backgrounds, sky and the symbols that others lie over.

@@ -21,6 +21,8 @@ public struct Style: Sendable {
     public var globalState: [String: StyleValue]
     /// The sky over the horizon, and the haze before it.
     public let sky: StyleSky?
+    /// The light that falls on buildings.
+    public let light: StyleLight
     /// The sources that the style does without where they cannot be had, as its metadata
     /// `waymark:optional` names them.
     public let optionalSources: Set<String>
@@ -31,7 +33,7 @@ public struct Style: Sendable {
     /// A style of no layers, which draws nothing.
     public init() {
         (layers, sources, sprites, globalState) = ([], [:], [], [:])
-        (sky, unsupported, optionalSources) = (nil, [], [])
+        (sky, light, unsupported, optionalSources) = (nil, StyleLight(), [], [])
     }
 
     /// Reads a style document.
@@ -66,6 +68,9 @@ public struct Style: Sendable {
         sprites = try Self.sprites(root["sprite"])
         globalState = (root["state"]?.fields ?? [:]).compactMapValues { $0["default"]?.literal }
         sky = try parts.allow { () throws(StyleError) in try StyleSky(root["sky"]) } ?? nil
+        light =
+            try parts.allow { () throws(StyleError) in try StyleLight(root["light"]) }
+            ?? StyleLight()
         let optional = root["metadata"]?["waymark:optional"]?.items ?? []
         optionalSources = Set(optional.compactMap(\.text))
         unsupported = parts.list.map { "\($0)" }
@@ -104,8 +109,8 @@ public struct Style: Sendable {
     /// Parts of the document that change its look and are not supported.
     static func rootErrors(_ root: [String: JSONValue]) -> [StyleError] {
         var errors: [StyleError] = []
-        for name in ["terrain", "light"] where root[name] != nil && root[name] != .null {
-            errors.append(.unsupported("'\(name)'"))
+        if let terrain = root["terrain"], terrain != .null {
+            errors.append(.unsupported("'terrain'"))
         }
         if let projection = root["projection"]?.fields?["type"], projection != .string("mercator") {
             errors.append(.unsupported("a projection other than 'mercator'"))

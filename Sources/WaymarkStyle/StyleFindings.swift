@@ -22,6 +22,7 @@ extension Style {
         }
         note { () throws(StyleError) in _ = try sprites(root["sprite"]) }
         note { () throws(StyleError) in _ = try StyleSky(root["sky"]) }
+        note { () throws(StyleError) in _ = try StyleLight(root["light"]) }
         for item in list {
             findings += StyleLayerReader.errors(in: item)
             findings += StyleLayerReader.memberErrors(in: item, sources: sources)

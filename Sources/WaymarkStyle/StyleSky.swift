@@ -19,22 +19,8 @@ public struct StyleSky: Sendable {
     }
 
     init?(_ json: JSONValue?) throws(StyleError) {
-        guard let json, json != .null else { return nil }
-        guard let fields = json.fields else { throw .malformed("'sky'") }
-        var reader = PropertyReader()
-        _ = StyleSky(from: &reader)
-        var expressions: [String: StyleExpression] = [:]
-        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-            guard let property = reader.declarations.first(where: { $0.name == name }) else {
-                throw .unsupported("'\(name)' of 'sky'")
-            }
-            do throws(ExpressionIssues) {
-                expressions[name] = try StyleExpression(value, of: property.specification)
-            } catch {
-                throw .malformed("'\(name)' of 'sky': \(error)")
-            }
-        }
-        reader = PropertyReader(reader.declarations.map { expressions[$0.name] })
-        self.init(from: &reader)
+        let read = try PropertyReader.object(json, named: "sky") { StyleSky(from: &$0) }
+        guard let read else { return nil }
+        self = read
     }
 }

@@ -47,7 +47,8 @@ struct OptionListTests {
                 "--record", "--frames",
             ]
         ),
-        ("replay", ["--format", "--locale"]), ("demo", demo + ["--port", "--host", "--name"]),
+        ("replay", ["--format", "--locale"]),
+        ("demo", demo + ["--port", "--host", "--name", "--depart"]),
         ("window", demo + ["--size", "--language", "--speed", "--voice"]),
         (
             "serve",

@@ -28,6 +28,21 @@ struct LocalTimeTests {
         #expect(time.description == "2026-11-21T08:30")
     }
 
+    @Test("A time is a moment in a time zone, but for the hour that clocks leave out")
+    func moments() throws {
+        let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let times = [
+            "2026-11-23T08:30": "2026-11-23T07:30:00Z", "2026-07-06T08:30": "2026-07-06T06:30:00Z",
+            // In the night when it comes twice.
+            "2026-10-25T02:30": "2026-10-25T00:30:00Z",
+        ]
+        for (text, moment) in times {
+            let time = try #require(LocalTime(iso: text))
+            #expect(time.date(in: berlin)?.ISO8601Format() == moment)
+        }
+        #expect(try #require(LocalTime(iso: "2026-03-29T02:30")).date(in: berlin) == nil)
+    }
+
     @Test("The days of leap years are there", arguments: [2000, 2024, 2400, 0])
     func leapDay(year: Int) {
         #expect(LocalTime.days(inMonth: 2, of: year) == 29)

@@ -29,6 +29,8 @@ struct HoursCase: Sendable, CustomTestStringConvertible {
         func road(_ departure: String?) throws -> String? {
             let drive = try map.route(
                 from: "1", to: "2", profile: profile, departure: departure)
+            // Some hundred metres: what is open at that time has its time, too.
+            #expect(drive.duration < 1200, "\(departure ?? "no departure")")
             return drive.roads.dropFirst().first
         }
         for _ in 1...2 {
@@ -95,6 +97,24 @@ struct ConditionalAccessTests {
                 open: [monday("07:00")], closed: [monday("12:00")], isOpen: false),
         ])
     func opening(_ hours: HoursCase) throws { try hours.check() }
+
+    @Test("Where a zone is open to its visitors at hours, they are led into it at these hours")
+    func zone() throws {
+        let map = try ScenarioMap.block(main: [
+            "highway": "pedestrian",
+            "motor_vehicle:conditional": "destination @ (Mo-Sa 06:00-11:00)",
+        ])
+        let early = try map.route(from: "1", to: "m", departure: monday("07:00"))
+        #expect(early.roads == ["West", "Main"])
+        #expect(early.notices.isEmpty)
+        #expect(early.duration < 300)
+        // It lies 200 m from where it may be left at other hours.
+        let late = try map.route(from: "1", to: "m", departure: monday("12:00"))
+        #expect(late.roads == ["West"])
+        #expect(!late.notices.isEmpty)
+        let through = try map.route(from: "1", to: "2", departure: monday("07:00"))
+        #expect(through.roads == ["West", "Detour", "East"])
+    }
 
     @Test(
         "A gate is closed at its hours",

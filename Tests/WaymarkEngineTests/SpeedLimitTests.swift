@@ -56,6 +56,30 @@ struct SpeedLimitTests {
     func signs(_ limit: LimitCase) throws { try limit.check(at: .helsinki) }
 
     @Test(
+        "A speed that is advised is driven, by direction and no faster than allowed",
+        arguments: [
+            (["maxspeed": "90"], 90, 90),
+            (["maxspeed": "90", "maxspeed:advisory": "45"], 45, 45),
+            (["maxspeed": "90", "maxspeed:advisory:forward": "40 mph"], 64.4, 90),
+            (["maxspeed": "50", "maxspeed:advisory": "70"], 50, 50),
+            (["highway": "secondary", "maxspeed:advisory": "30"], 30, 30),
+        ] as [(ScenarioTags, Double, Double)])
+    func advised(tags: ScenarioTags, east: Double, west: Double) throws {
+        // Two drives that differ by the length of the street alone, so that turns do not count.
+        func speed(_ from: String, _ to: String) throws -> Double {
+            let (short, long) = (
+                try ScenarioMap.block(main: tags), try ScenarioMap.block(main: tags, step: 100)
+            )
+            let (one, other) = (
+                try short.route(from: from, to: to), try long.route(from: from, to: to)
+            )
+            return (other.distance - one.distance) / (other.duration - one.duration) * 3.6
+        }
+        #expect(abs(try speed("am", "mb") - east * 0.85) < 0.5)
+        #expect(abs(try speed("mb", "am") - west * 0.85) < 0.5)
+    }
+
+    @Test(
         "A limit may differ by direction",
         arguments: [
             LimitCase(["maxspeed:forward": "60", "maxspeed:backward": "40"], east: 60, west: 40),

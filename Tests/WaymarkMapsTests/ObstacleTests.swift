@@ -46,7 +46,7 @@ import WaymarkStyle
 
     @Test("No icon stands on a line, and those beside it stay", arguments: [0.0, 50])
     func icons(tilt: Double) async throws {
-        let map = try await view(grid, dots, sprite: icons, tilt: tilt)
+        let map = try await view(grid, dots, root: icons, tilt: tilt)
         #expect(greens(map.frame(), 95..<105) > 50)
         let wall = Wall()
         map.addOverlay(wall)
@@ -69,7 +69,7 @@ import WaymarkStyle
             "text-field": "Name", "text-size": 20, "text-variable-anchor": ["top", "bottom"],
             "text-radial-offset": 0.4, "text-font": ["literal", ["Noto Sans Regular"]]},
             "paint": {"text-color": "#ffffff", "icon-color": "#00ff00"}}
-            """, sprite: icons)
+            """, root: icons)
         func whites(_ rows: Range<Int>) -> Int {
             map.frame().colors(60..<140, rows).filter { $0.key.red > 128 }.values.reduce(0, +)
         }
@@ -122,7 +122,7 @@ import WaymarkStyle
             """
         }
         let map = try await view(
-            sources.joined(separator: ","), layers.joined(separator: ","), sprite: icons)
+            sources.joined(separator: ","), layers.joined(separator: ","), root: icons)
         func seen() -> [Bool] {
             let all = map.frame().allColors
             return [Pixel.red, .green, .blue, Pixel(0xffff00)].map { all[$0, default: 0] > 3 }

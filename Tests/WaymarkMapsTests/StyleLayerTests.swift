@@ -71,7 +71,7 @@ import WaymarkTiles
         let frame = try await view(
             square("a", -48, 48),
             #"{"id": "f", "type": "fill", "source": "a", "paint": {"fill-pattern": "q"}}"#,
-            sprite: #""sprite": "sheet","#,
+            root: #""sprite": "sheet","#,
             files: ["sheet.json": Array(index.utf8), "sheet.png": Self.quarters(16)]
         ).frame()
         let colors = frame.colors(60..<140, 60..<140)
@@ -242,7 +242,7 @@ import WaymarkTiles
             {"id": "l", "type": "line", "source": "a", "paint": {"line-pattern": "q",
             "line-width": 32}}
             """,
-            sprite: #""sprite": "sheet","#,
+            root: #""sprite": "sheet","#,
             files: ["sheet.json": Array(index.utf8), "sheet.png": Self.quarters(16)]
         ).frame()
         // Eastward the top of the picture is on the left side: red and green, 16 points each.
@@ -270,8 +270,25 @@ import WaymarkTiles
         ).frame()
         // East of the map is at the top of the screen.
         let isMap = anchor == "map"
-        #expect(frame.pixel(100, 35) == (isMap ? .red : .black))
-        #expect(frame.pixel(165, 100) == (isMap ? .black : .red))
+        #expect((frame.pixel(100, 35) != .black) == isMap)
+        #expect((frame.pixel(165, 100) == .black) == isMap)
         #expect(frame.pixel(35, 100) == .black && frame.pixel(100, 165) == .black)
+    }
+
+    // The numbers are those of the formula of MapLibre's shader of extrusions, reckoned by hand.
+    @Test(
+        "Roofs have the colour that MapLibre gives them in the light",
+        arguments: [
+            ("", 0x427bb5), (#""light": {"intensity": 0},"#, 0x3b6ea1),
+            (#""light": {"color": "red", "anchor": "map"},"#, 0x424d4d),
+            (#""light": {"position": [1.15, 210, 90], "intensity": 0.4},"#, 0x234260),
+        ])
+    func roofs(light: String, color: UInt32) async throws {
+        let layer = """
+            {"id": "b", "type": "fill-extrusion", "source": "a", "paint": {
+            "fill-extrusion-color": "#336699", "fill-extrusion-height": 0}}
+            """
+        let pixel = try await view(square("a", -30, 30), layer, root: light).frame().pixel(100, 100)
+        #expect(pixel == Pixel(color))
     }
 }

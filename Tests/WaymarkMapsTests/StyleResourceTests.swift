@@ -85,7 +85,7 @@ struct NeededResource: Sendable, CustomTestStringConvertible {
 @MainActor struct StyleResourceTests: StyleScenes {
     private func newView(_ needed: NeededResource, _ files: MemoryFiles) throws -> MapView {
         try newView(
-            needed.source, needed.layer, sprite: needed.sprite, resources: files,
+            needed.source, needed.layer, root: needed.sprite, resources: files,
             tiles: ScriptedTiles { _ in TileSample.area("#ff0000") })
     }
 

@@ -41,12 +41,12 @@ extension StyleScenes {
     static var degree: Double { 256.0 * 1024 / 360 }
 
     func view(
-        _ sources: String, _ layers: String, sprite: String = "", files: [String: [UInt8]] = [:],
+        _ sources: String, _ layers: String, root: String = "", files: [String: [UInt8]] = [:],
         resources: MemoryFiles? = nil, tiles: ScriptedTiles = ScriptedTiles { _ in nil },
         tilt: Double = 0, bearing: Double = 0, scale: Double = 1
     ) async throws -> MapView {
         let view = try newView(
-            sources, layers, sprite: sprite, resources: resources ?? MemoryFiles(files),
+            sources, layers, root: root, resources: resources ?? MemoryFiles(files),
             tiles: tiles, tilt: tilt, bearing: bearing, scale: scale)
         await view.loadTiles()
         return view
@@ -54,12 +54,12 @@ extension StyleScenes {
 
     /// A map that has not asked for anything yet.
     func newView(
-        _ sources: String, _ layers: String, sprite: String = "", resources: MemoryFiles,
+        _ sources: String, _ layers: String, root: String = "", resources: MemoryFiles,
         tiles: ScriptedTiles = ScriptedTiles { _ in nil }, tilt: Double = 0, bearing: Double = 0,
         scale: Double = 1
     ) throws -> MapView {
         let style = """
-            {"version": 8, \(sprite) "sources": {\(sources)}, "layers": [
+            {"version": 8, \(root) "sources": {\(sources)}, "layers": [
             {"id": "ground", "type": "background", "paint": {"background-color": "#000000"}}, \(layers)]}
             """
         return try MapView(

@@ -83,7 +83,7 @@ import WaymarkRegion
             """
             {"id": "f", "type": "fill", "source": "a", "paint": {"fill-color": "#ff0000"}},
             {"id": "g", "type": "fill", "source": "x"}
-            """, sprite: #""sprite": "nowhere","#)
+            """, root: #""sprite": "nowhere","#)
         #expect(map.frame().pixel(100, 100) == .red)
         #expect(map.resourceFailures.count == 2)
         #expect(map.isComplete)

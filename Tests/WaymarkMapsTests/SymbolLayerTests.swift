@@ -81,7 +81,7 @@ import WaymarkTiles
             {"id": "s", "type": "symbol", "source": "a", "layout": {"icon-image": "dot",
             "icon-size": 2, "icon-allow-overlap": true},
             "paint": {"icon-color": "#00ff00", "icon-opacity": 0.5}}
-            """, sprite: #""sprite": "waymark:icons","#)
+            """, root: #""sprite": "waymark:icons","#)
         let frame = map.frame()
         for place in places {
             let pixel = frame.pixel(Int(100 + place.x), Int(100 + place.y))
@@ -105,7 +105,7 @@ import WaymarkTiles
                     "icon-image": "dot", "icon-size": 3, "icon-allow-overlap": \(overlap)},
                     "paint": {"icon-color": ["get", "c"]}}
                     """
-                }.joined(separator: ","), sprite: #""sprite": "waymark:icons","#
+                }.joined(separator: ","), root: #""sprite": "waymark:icons","#
             ).frame()
         }
         let one = try await frame(false).allColors
@@ -133,7 +133,7 @@ import WaymarkTiles
             """
             {"id": "s", "type": "symbol", "source": "a", "layout": {"icon-image": "d"},
             "paint": {"icon-color": "#ff0000", "icon-halo-color": "#0000ff", "icon-halo-width": 3}}
-            """, sprite: #""sprite": "sheet","#,
+            """, root: #""sprite": "sheet","#,
             files: ["sheet.json": Array(index.utf8), "sheet.png": sheet]
         ).frame()
         #expect(frame.pixel(100, 100) == .red && frame.pixel(105, 100) == .red)
@@ -176,7 +176,7 @@ import WaymarkTiles
         let map = try await view(
             source("a", "Point", [SIMD2(-50, 0)]) + "," + source("b", "Point", [SIMD2(50, 0)]) + ","
                 + square("lid", -90, 90), layers.joined(separator: ","),
-            sprite: #""sprite": "waymark:icons","#)
+            root: #""sprite": "waymark:icons","#)
         let frame = map.frame()
         #expect(frame.pixel(50, 100).green > 100 && frame.pixel(150, 100) == .red)
         // In a picture of several bands both are in the second one.
@@ -221,7 +221,7 @@ import WaymarkTiles
             {"id": "s", "type": "symbol", "source": "a", "layout": {"icon-image": "dot",
             "icon-size": 4, "icon-allow-overlap": true, \(layout)},
             "paint": {"icon-color": ["get", "c"]}}
-            """, sprite: #""sprite": "waymark:icons","#)
+            """, root: #""sprite": "waymark:icons","#)
         #expect(map.frame().pixel(140, 140) == (above == "low" ? .red : .green))
     }
 }

@@ -6,13 +6,15 @@ import WaymarkRoads
 import WaymarkRouting
 
 extension RoutePlanner {
-    /// The route over `paths`, each of which leads from a waypoint to the next.
+    /// The route over `paths`, each of which leads from a waypoint to the next, on the roads as they are at
+    /// `departure`.
     func route(
-        _ paths: [RoadPath], through waypoints: [Waypoint], hasSteps: Bool,
-        _ notices: [RouteNotice] = []
+        _ paths: [RoadPath], through waypoints: [Waypoint], at departure: LocalTime?,
+        hasSteps: Bool, _ notices: [RouteNotice] = []
     ) throws(DirectionsError) -> Route {
         try DirectionsError.of { () throws(RoutingError) in
-            hasSteps
+            let assembler = assembler.departing(at: departure)
+            return hasSteps
                 ? try assembler.route(paths, waypoints: waypoints, notices: notices)
                 : try assembler.outline(paths, waypoints: waypoints, notices: notices)
         }

@@ -30,7 +30,7 @@ extension RoutePlanner {
         let stops = piece.points.filter { wanted?.contains($0) ?? true }
         let ways = try route(
             [piece.path], through: ends.map { Waypoint(coordinate: request.trace[$0].coordinate) },
-            hasSteps: true)
+            at: request.options.departureTime, hasSteps: true)
         let positions = Dictionary(
             zip(piece.points, positions(of: piece, result.points)), uniquingKeysWith: { a, _ in a })
         let legs = ways.legs.map(\.weighedByTime).flatMap {

@@ -53,7 +53,7 @@ extension RoutePlanner {
         return TripResponse(
             route: try route(
                 trip.paths, through: stops.map { request.waypoints[$0] },
-                hasSteps: request.includesSteps),
+                at: request.options.departureTime, hasSteps: request.includesSteps),
             order: trip.order, waypoints: waypoints)
     }
 }

@@ -23,7 +23,8 @@ struct RoutePlanner {
         return DirectionsResponse(
             routes: try paths.map { paths throws(DirectionsError) in
                 try route(
-                    paths, through: request.waypoints, hasSteps: request.includesSteps, notices)
+                    paths, through: request.waypoints, at: request.options.departureTime,
+                    hasSteps: request.includesSteps, notices)
             },
             waypoints: waypoints(found.journey.snaps, along: found.journey.paths))
     }

@@ -6,6 +6,7 @@ import WaymarkTiles
 struct ExtrusionPainter {
     let view: ViewTransform
     let properties: ExtrusionProperties
+    let light: BuildingLight
     let number: Int
     let moment: ZoomContext
     /// Whether only their ground is drawn.
@@ -19,7 +20,8 @@ struct ExtrusionPainter {
         let roof: StyleColor
         /// The line that sets roofs apart from each other.
         let edge: StyleColor
-        /// The colours of walls, from those that face away from the light to those that face it.
+        /// The colours of walls, from those that face away from the light to those that face it, in as many
+        /// steps as the light has.
         let walls: [StyleColor]
     }
 
@@ -91,7 +93,6 @@ struct ExtrusionPainter {
         }
     }
 
-    private static let shades = 17
     /// Depths between which the lines around roofs vanish.
     private static let edgeDepths = 1.4...1.9
 
@@ -136,18 +137,19 @@ struct ExtrusionPainter {
         let top = properties.height(context) * pixelsPerMeter
         let base = properties.base(context) * pixelsPerMeter
         let color = properties.color(context).faded(properties.opacity(context))
-        guard top > base, color.alpha > 0 else { return nil }
-        // A dark colour gets brighter where the light falls.
-        let isDark = 0.3 * color.red + 0.59 * color.green + 0.11 * color.blue < 0.4
-        let walls = (0..<Self.shades).map { shade -> StyleColor in
-            let lit = Double(shade) / Double(Self.shades - 1) * 2 - 1
-            return isDark
-                ? color.mixed(with: lit > 0 ? .white : .black, 0.12 * abs(lit) + 0.02)
-                : color.mixed(with: .black, 0.13 - 0.07 * lit)
-        }
+        guard top >= base, color.alpha > 0 else { return nil }
+        let gradient =
+            properties.hasGradient(context)
+            ? light.gradient(base: properties.base(context), height: properties.height(context)) : 1
+        let roof = light.roof(color)
         return BuildingStyle(
-            source: batch.source, base: base, top: top, roof: color,
-            edge: color.mixed(with: isDark ? .white : .black, 0.16), walls: walls)
+            source: batch.source, base: base, top: top, roof: roof,
+            edge: roof.mixed(with: isDark(color) ? .white : .black, 0.16),
+            walls: (0..<BuildingLight.shades).map { light.wall(color, shade: $0, gradient) })
+    }
+
+    private func isDark(_ color: StyleColor) -> Bool {
+        0.3 * color.red + 0.59 * color.green + 0.11 * color.blue < 0.4
     }
 
     /// The height to which a building is drawn; `nil` where it is not.
@@ -157,29 +159,19 @@ struct ExtrusionPainter {
         // A building higher than the eye is cut off below it, or it would be drawn mirrored.
         let room = (view.depth(box.high) - 0.2) * view.eyeDistance / max(view.cosPitch, 1e-6)
         let top = min(style.top, room)
-        return top > style.base ? top : nil
-    }
-
-    /// The direction of the light on the screen: from the north-west, fixed to the ground.
-    private var light: SIMD2<Double> {
-        let bearing = view.bearing.degreesToRadians
-        return SIMD2(
-            -0.6 * CMath.cosine(bearing) - 0.8 * CMath.sine(bearing),
-            0.6 * CMath.sine(bearing) - 0.8 * CMath.cosine(bearing))
+        return top >= style.base ? top : nil
     }
 
     private func drawWalls(
         of shape: borrowing Shape, _ style: BuildingStyle, into list: inout DisplayList
     ) {
-        let light = light
         var shade: Int?
         shape.visitEdges { last, index in
             guard shape.isSeen[index] else { return }
             let along = shape.ground[index] - shape.ground[last]
             let length = along.squaredLength.squareRoot()
             guard length > 0 else { return }
-            let lit = (along.y * light.x - along.x * light.y) / length
-            let own = Int((max(-1, min(1, lit)) + 1) / 2 * Double(Self.shades - 1) + 0.5)
+            let own = light.shade(facing: SIMD2(along.y, -along.x) / length)
             if let shade, shade != own { list.fill(style.walls[shade]) }
             shade = own
             list.addEdge(shape.bases[last], shape.bases[index])

@@ -17,6 +17,7 @@ struct FrameLayers: Sendable {
     /// How much each layer is likely to draw.
     let sizes: [DisplayList.Size]
     let raisesBuildings: Bool
+    let light: StyleLight
 
     /// Draws a layer that lies in the order of ``numbers`` at `index`; the background and symbols are drawn
     /// elsewhere.
@@ -37,8 +38,8 @@ struct FrameLayers: Sendable {
             var list = DisplayList()
             list.reserve(sizes[number])
             let painter = ExtrusionPainter(
-                view: view, properties: extrusion, number: number, moment: context,
-                isFlat: !raisesBuildings)
+                view: view, properties: extrusion, light: BuildingLight(light, view, at: context),
+                number: number, moment: context, isFlat: !raisesBuildings)
             let offset = view.groundOffset(extrusion.translation, for: context)
             painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
             return list

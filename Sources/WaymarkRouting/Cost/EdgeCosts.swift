@@ -121,14 +121,19 @@ struct EdgeCosts {
         var speed = Double(verdict.speed)
         if profile.limits.obeys {
             let limit = isReversed ? road.limitBackward : road.limitForward
-            if (1...254).contains(limit) {
+            let factor = profile.limits.factor
+            if verdict.advised > 0 {
+                // It says more of a road than its class does, and the law bounds it.
+                let bound = (1...254).contains(limit) ? Double(limit) : .infinity
+                speed = min(Double(verdict.advised), bound) * factor * verdict.serviceFactor
+            } else if (1...254).contains(limit) {
                 // What the law says of a class is a bound; what a sign says is what is driven.
                 let isImplied = road.flags.contains(.impliedLimit)
-                let signposted = Double(limit) * profile.limits.factor * verdict.serviceFactor
+                let signposted = Double(limit) * factor * verdict.serviceFactor
                 speed = isImplied ? min(speed, Double(limit)) : signposted
             }
             if verdict.limit > 0 {
-                speed = min(speed, Double(verdict.limit) * profile.limits.factor)
+                speed = min(speed, Double(verdict.limit) * factor)
             }
         }
         return max(min(speed, Double(verdict.cap)), 0.5) / 3.6

@@ -12,6 +12,8 @@ struct RoadVerdict: Hashable, Sendable {
     var cap = Float.infinity
     /// A limit for this vehicle in km/h, 0 where there is none.
     var limit: Float = 0
+    /// The speed in km/h that a sign advises, 0 where there is none.
+    var advised: Float = 0
     /// The divisor of the time.
     var preference: Float = 1
     /// Whether the vehicle pays a toll.

@@ -65,7 +65,9 @@ struct TagReader {
         if !isRidden, let pushing = profile.oneway.pushing {
             verdict.speed = min(verdict.speed, Float(pushing))
         }
-        verdict.limit = Float(vehicleLimit(in: tags, isForward: isForward))
+        let directed = isForward ? ":forward" : ":backward"
+        verdict.limit = Float(speed(in: tags, of: profile.limits.keys, directed))
+        verdict.advised = Float(speed(in: tags, of: ["maxspeed:advisory"], directed))
         verdict.isToll = isToll(tags)
         verdict.preference = Float(
             preference(tags, kind: kind, isDesignated: access?.isOwn ?? false))
@@ -283,12 +285,11 @@ extension TagReader {
             surface: tags["surface"], tracktype: tags["tracktype"], highway: tags["highway"])
     }
 
-    private func vehicleLimit(in tags: Tags, isForward: Bool) -> Double {
-        let direction = isForward ? ":forward" : ":backward"
-        let limits = profile.limits.keys.flatMap { [$0 + direction, $0] }.compactMap {
+    /// The first speed under one of `keys` for a direction, in km/h; 0 where there is none.
+    private func speed(in tags: Tags, of keys: [String], _ direction: String) -> Double {
+        keys.lazy.flatMap { [$0 + direction, $0] }.compactMap {
             tags[$0].flatMap { TagUnits.kilometersPerHour($0) }
-        }
-        return limits.first ?? 0
+        }.first ?? 0
     }
 
     private func isToll(_ tags: Tags) -> Bool {

@@ -85,9 +85,10 @@ final class EngineCache: Sendable {
         if options == CostOptions(objective: .shortest) {
             return base.customized(for: base.metric.byDistance(on: base.graph))
         }
+        // What is open at a time is connected in another way than what is always open.
         let metric = Metric(
             profile: base.metric.profile, graph: base.graph, options: options,
-            components: base.metric.components
+            components: options.departure == nil ? base.metric.components : nil
         ).updated(changes, on: base.graph)
         // A topology is made for all that options can open; roads that lay behind restricted ones
         // and no longer do are the exception.

@@ -1,4 +1,4 @@
-import WaymarkDirections
+package import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkRegion
 public import WaymarkRoads
@@ -128,6 +128,11 @@ public struct Router: Sendable {
 
     /// Metres along `path`.
     public func length(of path: RoadPath) -> Double { engine.length(of: path) }
+
+    /// The costs of the roads at `departure`, as they are to who would avoid none of them.
+    package func metric(at departure: LocalTime?) -> Metric {
+        engine(for: CostOptions(departure: departure)).metric
+    }
 
     /// The engine for `options`, made where it is not known yet.
     func engine(

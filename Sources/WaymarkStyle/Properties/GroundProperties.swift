@@ -167,6 +167,7 @@ package final class ExtrusionProperties: Sendable {
     package let color: StyleProperty<StyleColor>
     package let height: StyleProperty<Double>
     package let base: StyleProperty<Double>
+    package let hasGradient: StyleProperty<Bool>
     package let translation: TranslationProperty
 
     init(from read: inout PropertyReader) {
@@ -174,6 +175,7 @@ package final class ExtrusionProperties: Sendable {
         color = read(.paint, "fill-extrusion-color", .color, or: .black)
         height = read(.paint, "fill-extrusion-height", .length, or: 0)
         base = read(.paint, "fill-extrusion-base", .length, or: 0)
+        hasGradient = read(.paint, "fill-extrusion-vertical-gradient", .flag, or: true)
         translation = TranslationProperty(of: "fill-extrusion", from: &read)
     }
 }

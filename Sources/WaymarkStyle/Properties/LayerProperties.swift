@@ -48,7 +48,7 @@ package enum LayerProperties: Sendable {
     /// not known.
     static let notDrawn: [StyleLayer.Kind: Set<String>] = [
         .symbol: ["text-writing-mode"],
-        .extrusion: ["fill-extrusion-pattern", "fill-extrusion-vertical-gradient"],
+        .extrusion: ["fill-extrusion-pattern"],
         .hillshade: ["hillshade-illumination-altitude", "hillshade-method", "resampling"],
         .raster: ["resampling"],
     ]

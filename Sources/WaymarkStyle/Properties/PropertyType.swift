@@ -91,6 +91,16 @@ extension PropertyType<SIMD2<Double>> {
     }
 }
 
+extension PropertyType<SIMD3<Double>> {
+    static var place: PropertyType {
+        PropertyType(PropertySpecification(listOf: "number", length: 3, isInterpolated: true)) {
+            guard let numbers = $0.numbers, numbers.count == 3, numbers.allSatisfy(\.isFinite)
+            else { return nil }
+            return SIMD3(numbers[0], numbers[1], numbers[2])
+        }
+    }
+}
+
 extension PropertyType<SIMD4<Double>> {
     /// One to four numbers for the top, right, bottom and left of a box.
     static var padding: PropertyType { PropertyType(PropertySpecification("padding"), sides) }
