@@ -105,6 +105,15 @@ let providers: [Target] = [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkSearch", "CPostgres",
         ]),
+    // Another machine's engine, and the change between it and the device.
+    module(
+        "WaymarkClient",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion",
+            .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+        ]),
 ]
 
 let systemLibraries: [Target] = [
@@ -156,10 +165,10 @@ let edges: [Target] = [
         "WaymarkServer",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
-            "WaymarkEngine", "WaymarkRouting",
+            "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
-        ] + server),
+        ] + server, resources: [.copy("Resources/Page")]),
     module(
         "WaymarkDesktop",
         [
@@ -319,10 +328,16 @@ let checks: [Target] = [
         dependencies: ["WaymarkGeometry", "WaymarkRegion", "WaymarkTestSupport", "WaymarkTiles"],
         swiftSettings: strict),
     tests(
+        "WaymarkClient",
+        [
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkNavigation",
+            "WaymarkRegion", "WaymarkRouting", "WaymarkServer", "WaymarkTestSupport",
+        ]),
+    tests(
         "WaymarkServer",
         [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkRegion", "WaymarkRouting",
+            "WaymarkRegion", "WaymarkRouting", "WaymarkStyle", "WaymarkTestSupport",
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ] + server),
@@ -382,6 +397,9 @@ let package = Package(
         .library(name: "WaymarkImport", targets: ["WaymarkImport", "WaymarkRouting"]),
         .library(
             name: "WaymarkServer", targets: ["WaymarkServer", "WaymarkEngine", "WaymarkRouting"]),
+        .library(
+            name: "WaymarkClient",
+            targets: ["WaymarkClient", "WaymarkDirections", "WaymarkGeometry"]),
         .library(name: "WaymarkDatabase", targets: ["WaymarkDatabase", "WaymarkEngine"]),
         .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),
@@ -394,6 +412,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     ],

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import Logging
 import WaymarkDatabase
@@ -144,8 +145,31 @@ struct ServeCommand: AsyncParsableCommand {
             regions: open, profiles: try profileFile.map { try Profile(path: $0) }
         ) { manifest in database?.places(of: manifest.name) }
         let server = try RegionServer(catalog: catalog, options: options)
+        let reload = reloading(catalog)
+        defer { reload.cancel() }
         try await server.run { address in
             print("Answering at \(address); Ctrl-C ends.")
         }
+    }
+
+    /// Takes newer versions of the regions when the process is told to (SIGHUP). One that cannot be opened
+    /// leaves the old one in its place.
+    private func reloading(_ catalog: RegionCatalog) -> any DispatchSourceSignal {
+        // Without this the signal ends the process.
+        signal(SIGHUP, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
+        let paths = regions
+        source.setEventHandler {
+            for path in paths {
+                do throws(RegionError) {
+                    try catalog.open(path: path, check: .once())
+                    printError("took \(path)")
+                } catch {
+                    printError("\(path) stays as it was: \(error)")
+                }
+            }
+        }
+        source.activate()
+        return source
     }
 }

@@ -13,7 +13,7 @@ import WaymarkTiles
     private static let slabHeight = 512
     /// Tiles along a side of the square that is drawn at once, so that names across their borders are
     /// whole.
-    public static let groupSide = 4
+    public nonisolated static let groupSide = 4
 
     /// Pictures of the tiles of `source` in `style`.
     public init(
@@ -116,7 +116,8 @@ import WaymarkTiles
             SIMD4(-4096, -4096, 0, far), SIMD4(edge, -4096, far, far), SIMD4(-4096, -4096, far, 0),
             SIMD4(-4096, edge, far, far),
         ]
-        let symbols = renderer.drawSymbols(scene, view: view, reserved: border)
+        let symbols = renderer.drawSymbols(
+            scene, view: view, reserved: border, leavesOutOthers: true)
         var list = DisplayList()
         renderer.drawMap(scene, view: view, symbols: symbols, into: &list)
         var made: [(tile: TileID, bitmap: Bitmap)] = []

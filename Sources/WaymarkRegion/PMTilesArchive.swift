@@ -1,3 +1,4 @@
+import Synchronization
 public import WaymarkGeometry
 
 /// Reads a PMTiles archive, version 3, with gzip or no compression.
@@ -13,7 +14,9 @@ public struct PMTilesArchive: Sendable {
     private let leafStart: Int
     private let dataStart: Int
     private let directoriesAreCompressed: Bool
-    private let tilesAreCompressed: Bool
+    /// Whether tiles are stored as gzip streams.
+    public let tilesAreCompressed: Bool
+    private let leaves = LeafCache()
 
     /// The type of the tiles of an archive.
     public enum ContentType: UInt8, Sendable {
@@ -90,6 +93,26 @@ public struct PMTilesArchive: Sendable {
     ///
     /// - Throws: ``RegionError/malformed(file:reason:)`` where its bytes are damaged.
     public func contents(of tile: TileID) throws(RegionError) -> [UInt8]? {
+        guard let entry = try entry(of: tile) else { return nil }
+        return try tileContents(of: entry, tile: tile)
+    }
+
+    /// The contents of `tile` as they are stored: a gzip stream where ``tilesAreCompressed``; `nil` where the
+    /// archive has no such tile.
+    ///
+    /// - Throws: ``RegionError/malformed(file:reason:)`` where a directory is damaged.
+    public func storedContents(of tile: TileID) throws(RegionError) -> [UInt8]? {
+        guard let entry = try entry(of: tile) else { return nil }
+        guard let range = range(of: entry, from: dataStart), range.count <= Self.tileLimit,
+            let bytes = file.copy(range)
+        else {
+            let name = "tile \(tile.z)/\(tile.x)/\(tile.y)"
+            throw .malformed(file: file.name, reason: "\(name) leaves the file")
+        }
+        return bytes
+    }
+
+    private func entry(of tile: TileID) throws(RegionError) -> PMTilesFormat.Entry? {
         guard tile.isValid, zooms.contains(tile.z) else { return nil }
         let number = PMTilesFormat.number(of: tile)
         var directory = root
@@ -97,16 +120,21 @@ public struct PMTilesArchive: Sendable {
         for _ in 0..<4 {
             guard let entry = Self.entry(of: number, in: directory) else { return nil }
             if entry.runLength > 0 {
-                guard number - entry.tile < entry.runLength else { return nil }
-                return try tileContents(of: entry, tile: tile)
+                return number - entry.tile < entry.runLength ? entry : nil
             }
-            guard let range = range(of: entry, from: leafStart) else {
-                throw .malformed(file: file.name, reason: "a directory leaves the file")
-            }
-            directory = try Self.entries(
-                of: file, in: range, isCompressed: directoriesAreCompressed)
+            directory = try leaf(of: entry)
         }
         return nil
+    }
+
+    private func leaf(of entry: PMTilesFormat.Entry) throws(RegionError) -> [PMTilesFormat.Entry] {
+        if let known = leaves[entry.offset] { return known }
+        guard let range = range(of: entry, from: leafStart) else {
+            throw .malformed(file: file.name, reason: "a directory leaves the file")
+        }
+        let made = try Self.entries(of: file, in: range, isCompressed: directoriesAreCompressed)
+        leaves.keep(made, at: entry.offset)
+        return made
     }
 
     private func tileContents(
@@ -167,4 +195,26 @@ public struct PMTilesArchive: Sendable {
     private static let directoryLimit = 4 << 20
     private static let metadataLimit = 16 << 20
     private static let tileLimit = 64 << 20
+}
+
+/// Keeps the directories of an archive that were unpacked last: neighbouring tiles have the same.
+private final class LeafCache: Sendable {
+    private static let capacity = 16
+    private let leaves = Mutex<[(offset: UInt64, entries: [PMTilesFormat.Entry])]>([])
+
+    subscript(offset: UInt64) -> [PMTilesFormat.Entry]? {
+        leaves.withLock { leaves in
+            guard let place = leaves.firstIndex(where: { $0.offset == offset }) else { return nil }
+            let found = leaves.remove(at: place)
+            leaves.insert(found, at: 0)
+            return found.entries
+        }
+    }
+
+    func keep(_ entries: [PMTilesFormat.Entry], at offset: UInt64) {
+        leaves.withLock { leaves in
+            leaves.insert((offset, entries), at: 0)
+            if leaves.count > Self.capacity { leaves.removeLast() }
+        }
+    }
 }

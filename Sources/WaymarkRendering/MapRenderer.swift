@@ -176,11 +176,14 @@ public final class MapRenderer {
         return .white
     }
 
-    /// Draws the names and icons, none of them over the `reserved` boxes (left, top, right, bottom).
+    /// Draws the names and icons, none of them over the `reserved` boxes (left, top, right, bottom); with
+    /// `leavesOutOthers` none of places beyond the view.
     public func drawSymbols(
-        _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>] = []
+        _ scene: MapScene, view: ViewTransform, reserved: [SIMD4<Float>] = [],
+        leavesOutOthers: Bool = false
     ) -> MapSymbols {
-        let room = SymbolRoom(reserved: reserved)
+        var room = SymbolRoom(reserved: reserved)
+        room.leavesOutOthers = leavesOutOthers
         return placer.draw(symbolScene(scene, view: view, room: room, fadeStep: nil))
     }
 

@@ -10,6 +10,8 @@ struct AnswerHeaders<Context: RequestContext>: RouterMiddleware {
         var response =
             request.method == .options ? Self.preflight : try await next(request, context)
         response.headers[.accessControlAllowOrigin] = "*"
+        response.headers[.accessControlExposeHeaders] =
+            "X-Request-Id, X-Attribution, Retry-After, ETag, Content-Range"
         for (name, value) in [
             ("X-Attribution", "(c) OpenStreetMap contributors"), ("X-Request-Id", context.id),
         ] {
@@ -41,7 +43,7 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
             // Nobody waits for an answer.
             throw CancellationError()
         } catch {
-            let answer = Response(Self.requestError(error, of: request))
+            let answer = Response(Self.requestError(error, of: request), requestID: context.id)
             return request.method == .head ? answer.createHeadResponse() : answer
         }
     }
@@ -100,11 +102,43 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: text)))
     }
 
-    /// An error as its code and a message.
-    init(_ error: RequestError) {
+    /// An error as its code, a message and the request that it is the answer to.
+    init(_ error: RequestError, requestID: String) {
         self.init(
-            json: ["code": error.code, "message": error.description],
+            json: JSONWriter.text(of: ErrorObject(error: error, requestID: requestID)),
             status: HTTPResponse.Status(code: error.status))
         if let seconds = error.retryAfter { headers[.retryAfter] = "\(seconds)" }
+    }
+}
+
+/// An error with what a program needs to tell it from others of its code.
+private struct ErrorObject: JSONObject {
+    let error: RequestError
+    let requestID: String
+
+    func writeMembers(_ json: inout JSONWriter) {
+        json.member("code", error.code)
+        json.member("message", error.description)
+        json.member("requestId", requestID)
+        switch error {
+        case .noWay(_, let from, let to):
+            json.member("from", from)
+            json.member("to", to)
+        case .noSegment(let index), .coordinateOutOfRange(let index): json.member("index", index)
+        case .outsideRegions(let index):
+            json.member("index", index)
+            json.member("isOutside", true)
+        case .unknownProfile(let name, let known):
+            // What is long is not repeated.
+            json.member("profile", ifPresent: name.utf8.count <= 64 ? name : nil)
+            json.member("known", known)
+        case .tooBig(_, let count, let limit):
+            json.member("count", count)
+            json.member("limit", limit)
+        case .coordinateCount(let count, let expected):
+            json.member("count", count)
+            json.member("least", expected.lowerBound)
+        default: break
+        }
     }
 }

@@ -10,14 +10,15 @@ import WaymarkRegion
 /// Routes are found on threads of its own, within the limits of a request; what takes no routes is
 /// answered at once, however much there is to do.
 ///
-/// It speaks version 1 of OSRM's interface, that of Photon, and one of its own for places
-/// (`Documentation/Server.md`).
+/// It speaks version 1 of OSRM's interface, that of Photon, those of map clients, and one of its own for routes
+/// and places (`Documentation/Server.md`).
 public struct RegionService: Sendable {
     private let catalog: RegionCatalog
     private let places: any PlaceProvider
     private let limits: ServiceLimits
     /// The requests that are worked on, and those that wait.
     package let queue: RequestQueue
+    private let metrics = ServerMetrics()
 
     /// A service of the regions and profiles of `catalog`.
     ///
@@ -50,20 +51,20 @@ public struct RegionService: Sendable {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
             LogRequestsMiddleware(.info)
+            CountRequests(metrics: metrics)
             AnswerHeaders()
             ErrorAnswers()
             RequestLimits(limits: limits)
         }
-        router.get("health") { _, _ in
-            Response(json: [
-                "code": ResponseCode.okay, "status": "ok",
-                "regions": catalog.regions.map(\.manifest.name), "profiles": catalog.profiles,
-            ])
-        }
+        OperationsInterface(catalog: catalog, queue: queue, metrics: metrics).addRoutes(to: router)
+        PageInterface().addRoutes(to: router)
         OSRMInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         let places = PlaceService(provider: places, queue: queue)
         PhotonInterface(service: places).addRoutes(to: router)
         PlaceInterface(service: places, limits: limits).addRoutes(to: router)
+        MapInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
+        RegionInterface(catalog: catalog).addRoutes(to: router)
+        DirectionsInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         return router
     }
 }

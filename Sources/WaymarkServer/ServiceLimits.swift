@@ -12,6 +12,8 @@ public struct ServiceLimits: Hashable, Sendable {
     public var nearestRoads = 100
     /// The most points of a route along which places are looked for.
     public var linePoints = 20_000
+    /// The most pixels along a side of a picture.
+    public var picturePixels = 2560
     /// The most other routes besides the best one, 0 to 3.
     public var alternatives = 3
     /// Metres from a place within which roads are looked for, where a request sets no radius.

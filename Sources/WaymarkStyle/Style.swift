@@ -139,11 +139,16 @@ public struct Style: Sendable {
 
     /// A style that comes with the package, one of ``names``.
     public init(named name: String) throws(StyleError) {
-        guard Self.names.contains(name),
-            let url = Bundle.module.url(
-                forResource: name, withExtension: "json", subdirectory: "Styles"),
-            let data = try? Data(contentsOf: url)
-        else { throw .unknownStyle(name) }
+        guard let data = Self.document(named: name) else { throw .unknownStyle(name) }
         try self.init(json: data)
+    }
+
+    /// The document of a style that comes with the package, one of ``names``; `nil` for others.
+    package static func document(named name: String) -> Data? {
+        guard names.contains(name),
+            let url = Bundle.module.url(
+                forResource: name, withExtension: "json", subdirectory: "Styles")
+        else { return nil }
+        return try? Data(contentsOf: url)
     }
 }

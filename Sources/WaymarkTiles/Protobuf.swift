@@ -91,12 +91,18 @@ struct ProtobufReader {
 
 extension [UInt8] {
     /// Appends a field below 16 with a text, a message or packed numbers.
-    mutating func append(field: Int, message: some Collection<UInt8>) {
+    package mutating func append(field: Int, message: some Collection<UInt8>) {
         append(UInt8(field << 3 | 2))
         append(varint: UInt64(message.count))
         append(contentsOf: message)
     }
+
+    /// Appends a field below 16 with a whole number.
+    package mutating func append(field: Int, number: UInt64) {
+        append(UInt8(field << 3))
+        append(varint: number)
+    }
 }
 
 /// A number as it is stored where small ones are to be short, whatever their sign.
-func zigzagged(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }
+package func zigzagged(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }

@@ -76,4 +76,24 @@ import WaymarkTestSupport
             })
         #expect(home.bitmap.allColors.count > 200, "the centre of a city")
     }
+
+    @Test("A name beside the border of two pictures is in one of them")
+    func border() async throws {
+        // Just south of the equator; its name may stand to the north of it.
+        let style = """
+            {"version": 8, "sources": {"a": {"type": "geojson", "data":
+            {"type": "Point", "coordinates": [45, -1]}}}, "layers": [
+            {"id": "ground", "type": "background", "paint": {"background-color": "#ffffff"}},
+            {"id": "name", "type": "symbol", "source": "a", "layout": {"text-field": "Name",
+            "text-variable-anchor": ["bottom", "top"], "text-radial-offset": 1}}]}
+            """
+        let picture = try MapPicture(
+            source: ScriptedTiles { _ in nil }, style: Style(json: Data(style.utf8)))
+        var inked: [Int] = []
+        for y in 0...1 {
+            let tiles = await picture.tiles(from: TileID(z: 1, x: 1, y: y), count: 1, tileSize: 256)
+            inked.append(try #require(tiles.first).bitmap.allColors.count)
+        }
+        #expect(inked[0] == 1 && inked[1] > 1)
+    }
 }

@@ -4,41 +4,48 @@ package import WaymarkGeometry
 package import WaymarkRegion
 import WaymarkTiles
 
-/// The small map of the world that comes with the package, around a box that has a map of its own.
+/// The small map of the world that comes with the package, around boxes that have maps of their own.
 ///
 /// It is Natural Earth's, in the layers of the Shortbread schema; `land` has what is no sea. Layers of their own
-/// are `beyond`, all that is not in the box, and `edge`, the border of the box.
+/// are `beyond`, all that is not in a box, and `edge`, the borders of the boxes.
 package struct WorldTiles: TileSource {
     /// The address that a style names it by.
     static let address = "waymark:world"
 
     package let zooms: ClosedRange<Int>
     private let archive: PMTilesArchive
-    private let box: CoordinateBounds?
+    private let boxes: [CoordinateBounds]
 
     /// The world outside of `box`; all of it where that is `nil`.
     ///
     /// - Throws: ``RegionError`` where the map cannot be read.
     package init(around box: CoordinateBounds?) throws(RegionError) {
+        try self.init(around: box.map { [$0] } ?? [])
+    }
+
+    /// The world outside of all `boxes`.
+    ///
+    /// - Throws: ``RegionError`` where the map cannot be read.
+    package init(around boxes: [CoordinateBounds]) throws(RegionError) {
         guard let path = Bundle.module.path(forResource: "world", ofType: "pmtiles") else {
             throw .cannotRead(path: "world.pmtiles", reason: "it is not among the resources")
         }
         archive = try PMTilesArchive(MappedFile(path: path))
         zooms = archive.zooms
-        self.box = box
+        self.boxes = boxes
     }
 
     package func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
         do {
             let bytes = try archive.contents(of: tile) ?? []
-            return WorldTile(tile, around: box).contents(of: try VectorTileDecoder.decode(bytes))
+            return WorldTile(tile, around: boxes).contents(of: try VectorTileDecoder.decode(bytes))
         } catch {
             throw .provider(reason: "the map of the world: \(error)")
         }
     }
 }
 
-/// A tile of the world without what lies in a box.
+/// A tile of the world without what lies in some boxes.
 struct WorldTile {
     private typealias Ring = [TilePoint]
     private typealias Hole = (low: TilePoint, high: TilePoint)
@@ -47,26 +54,29 @@ struct WorldTile {
     /// How far tiles reach over their borders, in units.
     private static let margin: Int32 = 128
 
-    /// The box in units of the tile, in two parts where it crosses the 180th meridian; empty where it does not
-    /// reach the tile.
+    /// The boxes in units of the tile, in two parts where one crosses the 180th meridian; without those that
+    /// do not reach the tile.
     private let holes: [Hole]
-    /// Whether the border of a part is that of the box.
-    private let hasEdge: Bool
+    /// Those of them whose border is that of their box.
+    private let edges: [Hole]
 
-    init(_ tile: TileID, around box: CoordinateBounds?) {
-        guard let box, box.isValid else {
-            (holes, hasEdge) = ([], false)
-            return
+    init(_ tile: TileID, around boxes: [CoordinateBounds]) {
+        var (holes, edges): ([Hole], [Hole]) = ([], [])
+        for box in boxes where box.isValid {
+            let (west, east) = (box.southWest.longitude, box.northEast.longitude)
+            let isSplit = box.crossesAntimeridian
+            let parts: [(west: Double, east: Double)] =
+                isSplit ? [(west, 180), (-180, east)] : [(west, east)]
+            for part in parts {
+                let hole = Self.hole(
+                    tile, from: (box.southWest.latitude, part.west),
+                    to: (box.northEast.latitude, part.east))
+                guard let hole else { continue }
+                holes.append(hole)
+                if !isSplit { edges.append(hole) }
+            }
         }
-        hasEdge = !box.crossesAntimeridian
-        let (west, east) = (box.southWest.longitude, box.northEast.longitude)
-        let parts: [(west: Double, east: Double)] =
-            box.crossesAntimeridian ? [(west, 180), (-180, east)] : [(west, east)]
-        holes = parts.compactMap { part in
-            Self.hole(
-                tile, from: (box.southWest.latitude, part.west),
-                to: (box.northEast.latitude, part.east))
-        }
+        (self.holes, self.edges) = (holes, edges)
     }
 
     private static func hole(
@@ -103,11 +113,13 @@ struct WorldTile {
                 }
             }
         }
-        if hasEdge, let hole = holes.first {
-            let border = square(hole.low, hole.high)
-            layers.append(
-                layer("edge") { $0.add(.line, parts: [border + border.prefix(1)], properties: []) })
-        }
+        layers.append(
+            layer("edge") { layer in
+                for hole in edges {
+                    let border = square(hole.low, hole.high)
+                    layer.add(.line, parts: [border + border.prefix(1)], properties: [])
+                }
+            })
         let contents = layers.filter { !$0.isEmpty }.flatMap { $0.encoded() }
         return contents.isEmpty ? nil : contents
     }
@@ -139,14 +151,15 @@ struct WorldTile {
         }
     }
 
-    /// The rings without the box.
+    /// The rings without the boxes, which may overlap.
     private func outside(_ rings: [Ring]) -> [Ring] {
-        guard !holes.isEmpty else { return rings }
-        var mender = PolygonMender()
-        for ring in rings { mender.add(ring) }
-        for hole in holes { mender.add(square(hole.low, hole.high).reversed()) }
-        mender.mend()
-        return mender.rings.map { Array(mender.points[$0]) }
+        holes.reduce(rings) { rings, hole in
+            var mender = PolygonMender()
+            for ring in rings { mender.add(ring) }
+            mender.add(square(hole.low, hole.high).reversed())
+            mender.mend()
+            return mender.rings.map { Array(mender.points[$0]) }
+        }
     }
 
     /// The parts of a line outside of a box.

@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import WaymarkStyle
 import WaymarkTiles
 
@@ -44,6 +45,11 @@ final class SymbolPlacer {
         var budget = Self.budget
         for var candidate in candidates where seen.insert(&candidate, in: scene) {
             let symbol = scene.tiles[candidate.tile].bucket.symbols[candidate.symbol]
+            if scene.room.leavesOutOthers, symbol.place == .point,
+                !scene.view.shows(candidate.point)
+            {
+                continue
+            }
             budget -= Self.costOfSymbol + symbol.points.count
             guard budget > 0 else { break }
             let before = self.opacities[candidate.identity] ?? 0
@@ -116,5 +122,13 @@ final class SymbolPlacer {
         case .source: Double(candidate.tile) * 0x1p32 + Double(candidate.symbol)
         case .auto, .viewportY: scene.view.screen(candidate.point)?.y ?? 0
         }
+    }
+}
+
+extension ViewTransform {
+    /// Whether a place lies within the view.
+    fileprivate func shows(_ point: MapPoint) -> Bool {
+        guard let place = screen(point) else { return false }
+        return place.x >= 0 && place.y >= 0 && place.x < size.x && place.y < size.y
     }
 }

@@ -8,6 +8,9 @@ public struct SymbolRoom: Hashable, Sendable {
     public var obstacles: [SymbolObstacle] = []
     /// Whether icons at points are no more than from ``farther`` zooms farther away, as for someone who drives.
     public var hasFewIcons = false
+    /// Whether symbols of places beyond the view are left out although they would reach into it: the picture beside
+    /// it has them.
+    public var leavesOutOthers = false
 
     /// Room everywhere but over `reserved` boxes.
     public init(reserved: [SIMD4<Float>] = []) { self.reserved = reserved }

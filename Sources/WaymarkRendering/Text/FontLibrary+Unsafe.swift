@@ -33,6 +33,25 @@ final class Font {
         return hb_font_get_nominal_glyph(handle, scalar.value, &glyph) != 0
     }
 
+    /// The glyph of a character on its own; 0, which is a box, where there is none.
+    func glyph(for scalar: Unicode.Scalar) -> UInt32 {
+        var glyph: hb_codepoint_t = 0
+        _ = hb_font_get_nominal_glyph(handle, scalar.value, &glyph)
+        return glyph
+    }
+
+    /// How far a glyph moves the pen, in units of the font size.
+    func advance(of glyph: UInt32) -> Double {
+        Double(hb_font_get_glyph_h_advance(handle, glyph)) / Double(Self.unitsPerEm)
+    }
+
+    /// The height of a line over its base, in units of the font size.
+    var ascender: Double {
+        var extents = hb_font_extents_t()
+        guard hb_font_get_h_extents(handle, &extents) != 0 else { return 1 }
+        return Double(extents.ascender) / Double(Self.unitsPerEm)
+    }
+
     /// The outline of a glyph: flattened contours in units of the font size, y upward.
     func contours(of glyph: UInt32) -> [[SIMD2<Float>]] {
         if let known = outlines[glyph] { return known }

@@ -5,6 +5,10 @@ import WaymarkDirections
 enum RequestError: Error, Hashable {
     /// There is nothing at this path.
     case unknownPath(String)
+    /// There is no region, style, font or file of that name.
+    case notFound(kind: String, name: String)
+    /// A tile is not one of the Earth, or a picture has no such size or camera.
+    case malformedMap(String)
     /// This path answers `GET`, `HEAD` and `OPTIONS` alone.
     case unknownMethod(String)
     /// The path has too few parts, or its percent-encoding is broken.
@@ -15,6 +19,8 @@ enum RequestError: Error, Hashable {
     case unknownVersion(String)
     /// The body is no JSON object, or has no coordinates.
     case malformedBody
+    /// The body is no request of Waymark's own interface, for this reason.
+    case malformedRequest(String)
     /// The percent-encoding of the query is broken.
     case malformedQuery
     /// Entry number `index` (counted from 0) is no coordinate, or the encoded line is none.
@@ -66,9 +72,12 @@ extension RequestError {
     var code: ResponseCode {
         switch self {
         case .places(let error): error.code
+        case .notFound: .notFound
+        case .malformedMap: .invalidValue
         case .unknownPath, .unknownService: .invalidService
         case .unknownMethod, .malformedPath: .invalidURL
         case .unknownVersion: .invalidVersion
+        case .malformedRequest: .invalidQuery
         case .malformedBody, .malformedQuery, .malformedCoordinates, .unknownOption,
             .malformedOption:
             .invalidQuery
@@ -89,7 +98,7 @@ extension RequestError {
     var status: Int {
         switch self {
         case .places(let error): error.status
-        case .unknownPath: 404
+        case .unknownPath, .notFound: 404
         case .unknownMethod: 405
         case .busy: 503
         case .failed: 500
@@ -104,16 +113,41 @@ extension RequestError {
     }
 }
 
+extension RequestError {
+    /// An error of the provider in the words of a service that was given so many places.
+    init(_ error: DirectionsError, of service: OSRMService, places: Int) {
+        self =
+            switch error {
+            case .noRouteFound(let from, let to): .noWay(service, from: from, to: to)
+            case .waypoint(let index, .noRoad): .noSegment(index: index)
+            case .waypoint(let index, .outsideRegions): .outsideRegions(index: index)
+            case .waypoint(let index, .invalidCoordinate), .waypoint(let index, .unknownPlace):
+                .coordinateOutOfRange(index: index)
+            case .tooFewWaypoints: .coordinateCount(places, expected: 2...Int.max)
+            case .tooManyWaypoints(let count, let limit):
+                .tooBig(name: "coordinates", count: count, limit: limit)
+            case .acrossRegions: .acrossRegions(service)
+            case .noMatch: .noMatch
+            case .unknownProfile(let name, let known): .unknownProfile(name, known: known)
+            case .outOfTime: .outOfTime
+            default: .failed(reason: error.description)
+            }
+    }
+}
+
 extension RequestError: CustomStringConvertible {
     /// One line for a person.
     var description: String {
         switch self {
         case .unknownPath(let path): "there is nothing at '\(path.clipped)'"
+        case .notFound(let kind, let name): "there is no \(kind) '\(name.clipped)'"
+        case .malformedMap(let what): what
         case .unknownMethod(let method): "'\(method.clipped)' is not answered, GET is"
         case .malformedPath:
             "a path is /service/v1/profile/longitude,latitude;longitude,latitude"
         case .unknownService(let name): "there is no service '\(name.clipped)'"
         case .unknownVersion(let version): "there is v1, not '\(version.clipped)'"
+        case .malformedRequest(let reason): reason
         case .malformedBody: "the body is a JSON object with coordinates"
         case .malformedQuery: "the percent-encoding of the query is broken"
         case .malformedCoordinates(let index):

@@ -14,6 +14,8 @@ enum ResponseCode: String, JSONWritable {
     case noMatch = "NoMatch"
     case noTrips = "NoTrips"
     case noPlace = "NoPlace"
+    /// There is no such region, style, font, picture or file.
+    case notFound = "NotFound"
     /// The regions were built without places; the operator can build them again.
     case noPlaces = "NoPlaces"
     case notImplemented = "NotImplemented"

@@ -45,7 +45,7 @@ struct OSRMInterface {
             guard endpoint.takesBodies else {
                 throw RequestError.notImplemented("POST to the service \(service)")
             }
-            let data = try await data(of: request)
+            let data = try await request.data(limit: limits.targetBytes)
             // A long one takes a worker's time: what is answered at once does not wait for it.
             let body = try await queue.run(.body(bytes: data.count)) { try JSONBody(data) }
             return try await answer(
@@ -57,22 +57,6 @@ struct OSRMInterface {
 
     private func answer(to question: ServiceQuestion) async throws -> Response {
         Response(json: try await queue.run(question.cost) { try await question.answer() })
-    }
-
-    /// The body of `request`.
-    ///
-    /// - Throws: ``RequestError/tooBig(name:count:limit:)``.
-    private func data(of request: Request) async throws -> Data {
-        let limit = limits.targetBytes
-        var data = Data()
-        for try await part in request.body {
-            let count = data.count + part.readableBytes
-            guard count <= limit else {
-                throw RequestError.tooBig(name: "bytes", count: count, limit: limit)
-            }
-            data.append(contentsOf: part.readableBytesView)
-        }
-        return data
     }
 
     private func question(
@@ -100,5 +84,22 @@ struct OSRMInterface {
             endpoint: endpoint,
             context: ServiceContext(
                 service: address.service, provider: catalog, options: places, routing: routing))
+    }
+}
+
+extension Request {
+    /// The body of the request.
+    ///
+    /// - Throws: ``RequestError/tooBig(name:count:limit:)``.
+    func data(limit: Int) async throws -> Data {
+        var data = Data()
+        for try await part in body {
+            let count = data.count + part.readableBytes
+            guard count <= limit else {
+                throw RequestError.tooBig(name: "bytes", count: count, limit: limit)
+            }
+            data.append(contentsOf: part.readableBytesView)
+        }
+        return data
     }
 }

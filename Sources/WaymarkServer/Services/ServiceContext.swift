@@ -20,25 +20,7 @@ struct ServiceContext {
         do {
             return try await question(provider)
         } catch {
-            throw requestError(error)
-        }
-    }
-
-    private func requestError(_ error: DirectionsError) -> RequestError {
-        switch error {
-        case .noRouteFound(let from, let to): .noWay(service, from: from, to: to)
-        case .waypoint(let index, .noRoad): .noSegment(index: index)
-        case .waypoint(let index, .outsideRegions): .outsideRegions(index: index)
-        case .waypoint(let index, .invalidCoordinate), .waypoint(let index, .unknownPlace):
-            .coordinateOutOfRange(index: index)
-        case .tooFewWaypoints: .coordinateCount(places.count, expected: 2...Int.max)
-        case .tooManyWaypoints(let count, let limit):
-            .tooBig(name: "coordinates", count: count, limit: limit)
-        case .acrossRegions: .acrossRegions(service)
-        case .noMatch: .noMatch
-        case .unknownProfile(let name, let known): .unknownProfile(name, known: known)
-        case .outOfTime: .outOfTime
-        default: .failed(reason: error.description)
+            throw RequestError(error, of: service, places: places.count)
         }
     }
 

@@ -45,6 +45,11 @@ package struct Admission {
         max(1, (waitingCost.milliseconds / workers + 999) / 1000)
     }
 
+    /// Whether a request that comes now may wait, or is worked on at once.
+    package func hasRoom(for cost: RequestCost) -> Bool {
+        working.count < workers || waitingCost + cost <= room
+    }
+
     /// The ticket of a request that is about to come.
     package mutating func issueTicket() -> Ticket {
         defer { next += 1 }
@@ -57,7 +62,7 @@ package struct Admission {
             working.insert(ticket)
             return .works
         }
-        guard waitingCost + cost <= room else {
+        guard hasRoom(for: cost) else {
             return .turnedAway(retryAfter: secondsOfWaiting)
         }
         queue.append((ticket, cost))

@@ -37,6 +37,17 @@ extension RequestCost {
     /// The nearest places by the time of travel, or those along a route.
     static let placesByTime = RequestCost(milliseconds: 50)
 
+    /// Areas within reach of a place.
+    static let isochrones = RequestCost(milliseconds: 100)
+
+    /// A picture of so many pixels.
+    static func picture(pixels: Int) -> RequestCost {
+        RequestCost(milliseconds: 10 + pixels / 50_000)
+    }
+
+    /// A range of glyphs.
+    static let glyphs = RequestCost(milliseconds: 200)
+
     /// A way through so many places, with so many others besides.
     static func route(places: Int, alternatives: Int) -> RequestCost {
         RequestCost(milliseconds: (2 + 2 * places) * (1 + 2 * alternatives))

@@ -46,6 +46,14 @@ package final class RequestQueue: Sendable {
         state.withLock { ($0.admission.workingCount, $0.admission.waitingCount) }
     }
 
+    /// Seconds after which there may be room for a small request; `nil` where there is now.
+    package var secondsUntilRoom: Int? {
+        state.withLock { state in
+            let cost = RequestCost(milliseconds: 1)
+            return state.admission.hasRoom(for: cost) ? nil : state.admission.secondsOfWaiting
+        }
+    }
+
     /// What `work` returns, once a worker is free for it.
     ///
     /// - Throws: what `work` throws; ``RequestError/busy(retryAfter:)``; `CancellationError` where

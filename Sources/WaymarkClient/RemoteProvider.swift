@@ -1,0 +1,190 @@
+import Foundation
+public import WaymarkDirections
+public import WaymarkGeometry
+
+/// A provider at an address: a `waymark serve`, asked over HTTP or HTTPS.
+///
+/// ```swift
+/// let provider = try await RemoteProvider.connected(to: "https://maps.example", apiKey: key)
+/// let routes = try await provider.directions(request).routes
+/// ```
+///
+/// Its answers are those of the server's engine, field by field. What the network or the server refuses is told
+/// as ``DirectionsError``: no connection and no answer in time as `.network`, 401 and 403 as
+/// `.apiKeyNotAuthorized`, 429 as `.quotaExceeded`. A task that is cancelled ends its request.
+public struct RemoteProvider: Sendable {
+    /// A region of the server.
+    public struct RegionInfo: Hashable, Sendable, Codable {
+        /// Its name.
+        public let name: String
+        /// The box that holds its data.
+        public let bounds: CoordinateBounds
+        /// The names of its routing profiles.
+        public let profiles: [String]
+        /// The ISO 3166 code of the country that most of it lies in, where known.
+        public let country: String?
+        /// Its time zone in the tz database, where it lies in one.
+        public let timeZone: String?
+    }
+
+    /// The regions of the server, as it told when the provider was connected; else none.
+    public let regions: [RegionInfo]
+    /// The zooms that have tiles.
+    public let zooms: ClosedRange<Int>
+    private let transport: any RemoteTransport
+    private let address: String
+
+    /// A provider that asks nothing until it is asked: it takes the server to have tiles of the zooms 0 to 14,
+    /// and knows none of its regions.
+    ///
+    /// - Parameters:
+    ///   - address: of the server, `http` or `https`, with the path under which it is reached.
+    ///   - apiKey: sent with each request, where the server wants one.
+    ///   - timeout: seconds until a request that is not answered has failed.
+    /// - Throws: ``DirectionsError/invalidRequest(reason:)`` where that is no such address.
+    public init(
+        address: String, apiKey: String? = nil, timeout: Double = 10
+    ) throws(DirectionsError) {
+        try self.init(
+            address: address, transport: .standard(apiKey: apiKey, timeout: timeout), regions: [],
+            zooms: 0...14)
+    }
+
+    package init(
+        address: String, transport: any RemoteTransport, regions: [RegionInfo] = [],
+        zooms: ClosedRange<Int> = 0...14
+    ) throws(DirectionsError) {
+        let text = address.hasSuffix("/") ? String(address.dropLast()) : address
+        guard let url = URL(string: text), let host = url.host, !host.isEmpty,
+            ["http", "https"].contains(url.scheme?.lowercased() ?? ""), url.query == nil
+        else { throw .invalidRequest(reason: "'\(address.prefix(80))' is no address of a server") }
+        self.address = text
+        self.transport = transport
+        (self.regions, self.zooms) = (regions, zooms)
+    }
+
+    /// A provider that has asked the server for its regions and the zooms of its tiles.
+    ///
+    /// - Throws: ``DirectionsError``.
+    public static func connected(
+        to address: String, apiKey: String? = nil, timeout: Double = 10
+    ) async throws(DirectionsError) -> RemoteProvider {
+        let plain = try RemoteProvider(address: address, apiKey: apiKey, timeout: timeout)
+        return try await plain.connected()
+    }
+
+    /// The same provider with what the server says of itself.
+    package func connected() async throws(DirectionsError) -> RemoteProvider {
+        let list: RegionList = try await get("/v1/regions")
+        let document: TileDocument = try await get("/tiles.json")
+        let (low, high) = (document.minzoom ?? 0, document.maxzoom ?? 14)
+        guard (0...30).contains(low), (low...30).contains(high) else {
+            throw .provider(reason: "its tiles have no such zooms")
+        }
+        return try RemoteProvider(
+            address: address, transport: transport, regions: list.regions, zooms: low...high)
+    }
+
+    private struct RegionList: Decodable { let regions: [RegionInfo] }
+    private struct TileDocument: Decodable { let minzoom: Int?, maxzoom: Int? }
+    private struct RoadList: Decodable { let roads: [RoadPiece] }
+}
+
+extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, TripProvider,
+    MatchProvider, RoadProvider
+{
+    /// The routes for `request`.
+    public func directions(
+        _ request: DirectionsRequest
+    ) async throws(DirectionsError) -> DirectionsResponse {
+        try await post("/v1/directions", request)
+    }
+
+    /// The table for `request`.
+    public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
+        try await post("/v1/matrix", request)
+    }
+
+    /// The areas for `request`.
+    public func isochrones(
+        _ request: IsochroneRequest
+    ) async throws(DirectionsError) -> IsochroneResponse {
+        try await post("/v1/isochrone", request)
+    }
+
+    /// The tour for `request`.
+    public func trip(_ request: TripRequest) async throws(DirectionsError) -> TripResponse {
+        try await post("/v1/trip", request)
+    }
+
+    /// The roads for `request`.
+    public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
+        try await post("/v1/match", request)
+    }
+
+    /// The pieces of road open to cars around `center`, nearest first.
+    public func roads(
+        around center: Coordinate, radius: Double
+    ) async throws(DirectionsError) -> [RoadPiece] {
+        guard center.isValid, radius.isFinite else {
+            throw .invalidRequest(reason: "no place of the Earth, or no radius")
+        }
+        let query = "lat=\(center.latitude)&lon=\(center.longitude)&radius=\(radius)"
+        let list: RoadList = try await get("/v1/roads?\(query)")
+        return list.roads
+    }
+
+    private func post<Question: Encodable, Answer: Decodable>(
+        _ path: String, _ question: Question
+    ) async throws(DirectionsError) -> Answer {
+        let body: Data
+        do { body = try JSONEncoder().encode(question) } catch {
+            throw .invalidRequest(reason: "the request cannot be written: \(error)")
+        }
+        return try await answer(RemoteRequest(url: address + path, body: [UInt8](body)))
+    }
+
+    private func get<Answer: Decodable>(_ path: String) async throws(DirectionsError) -> Answer {
+        try await answer(RemoteRequest(url: address + path))
+    }
+
+    private func answer<Answer: Decodable>(
+        _ request: RemoteRequest
+    ) async throws(DirectionsError) -> Answer {
+        let reply = try await transport.reply(to: request)
+        guard reply.status == 200 else { throw DirectionsError(reply) }
+        do {
+            return try JSONDecoder().decode(Answer.self, from: Data(reply.body))
+        } catch {
+            throw .provider(reason: "its answer cannot be read")
+        }
+    }
+}
+
+extension RemoteProvider: TileSource {
+    /// The box around all regions of the server, where it is known.
+    public var bounds: CoordinateBounds? {
+        guard let first = regions.first?.bounds else { return nil }
+        return regions.dropFirst().reduce(first) { $0.including($1.bounds) }
+    }
+
+    /// The contents of `tile`; `nil` where there is none.
+    public func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
+        guard tile.isValid, zooms.contains(tile.z) else { return nil }
+        let url = "\(address)/tiles/\(tile.z)/\(tile.x)/\(tile.y).mvt"
+        let reply = try await transport.reply(to: RemoteRequest(url: url))
+        switch reply.status {
+        case 200: return reply.body
+        case 204, 404: return nil
+        default: throw DirectionsError(reply)
+        }
+    }
+}
+
+extension RemoteProvider: LocalityProvider {
+    /// Country and time zone of the first region that holds `place`.
+    public func locality(of place: Coordinate) -> Locality? {
+        regions.first { $0.bounds.contains(place) }
+            .map { Locality(country: $0.country, timeZone: $0.timeZone) }
+    }
+}

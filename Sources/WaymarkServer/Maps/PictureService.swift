@@ -1,0 +1,119 @@
+import Synchronization
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkRendering
+import WaymarkStyle
+
+/// The look of drawn tiles.
+struct PictureLook: Hashable {
+    let style: String
+    let language: String
+    /// Pixels in a point.
+    let scale: Double
+}
+
+/// Draws tiles and pictures of the map.
+final class PictureService: Sendable {
+    private struct Key: Hashable {
+        let tile: TileID
+        let size: Double
+        let look: PictureLook
+        let region: String
+    }
+
+    private struct State {
+        /// Tiles that were drawn last, the newest at the end.
+        var drawn: [Key: [UInt8]] = [:]
+        var order: [Key] = []
+        var bytes = 0
+        /// Squares of tiles that are drawn now, by their first tile.
+        var squares: [Key: Task<[TileID: [UInt8]], any Error>] = [:]
+    }
+
+    private let state = Mutex(State())
+    /// Bytes of drawn tiles that are kept.
+    private static let room = 32 << 20
+
+    /// A drawn tile as a PNG file. Tiles are drawn in squares, so that names across their borders are whole.
+    func tile(
+        _ tile: TileID, size: Double, look: PictureLook, of region: Region
+    ) async throws -> [UInt8] {
+        let version = region.tag(of: TileID(z: 0, x: 0, y: 0))
+        let key = Key(tile: tile, size: size, look: look, region: version)
+        if let known = state.withLock({ $0.drawn[key] }) { return known }
+        let side = MapPicture.groupSide
+        let corner = TileID(z: tile.z, x: tile.x / side * side, y: tile.y / side * side)
+        let square = Key(tile: corner, size: size, look: look, region: version)
+        let task = state.withLock { state in
+            if let running = state.squares[square] { return running }
+            let task = Task { try await self.drawn(square, of: region) }
+            state.squares[square] = task
+            return task
+        }
+        guard let picture = try await task.value[tile] else {
+            throw RequestError.failed(reason: "the tile was not drawn")
+        }
+        return picture
+    }
+
+    private func drawn(_ square: Key, of region: Region) async throws -> [TileID: [UInt8]] {
+        defer { _ = state.withLock { $0.squares.removeValue(forKey: square) } }
+        let look = square.look
+        let bitmaps = try await Self.bitmaps(square.tile, square.size, look, region)
+        var pictures: [TileID: [UInt8]] = [:]
+        for (tile, bitmap) in bitmaps { pictures[tile] = bitmap.png(isFast: true) }
+        state.withLock { state in
+            for (tile, picture) in pictures {
+                let key = Key(tile: tile, size: square.size, look: look, region: square.region)
+                guard state.drawn.updateValue(picture, forKey: key) == nil else { continue }
+                state.order.append(key)
+                state.bytes += picture.count
+            }
+            while state.bytes > Self.room, !state.order.isEmpty {
+                state.bytes -=
+                    state.drawn.removeValue(forKey: state.order.removeFirst())?.count ?? 0
+            }
+        }
+        return pictures
+    }
+
+    @MainActor private static func bitmaps(
+        _ corner: TileID, _ size: Double, _ look: PictureLook, _ region: Region
+    ) async throws -> [(tile: TileID, bitmap: Bitmap)] {
+        let picture = MapPicture(
+            source: OnDeviceProvider(region: region), style: try style(look), resources: region)
+        return await picture.tiles(from: corner, tileSize: size, scale: look.scale)
+    }
+
+    /// A picture as a PNG file.
+    @MainActor func picture(_ picture: StaticPicture, of region: Region?) async throws -> [UInt8] {
+        let options = MapViewOptions(
+            size: picture.size, scale: picture.look.scale, camera: picture.camera,
+            resources: region)
+        let view: MapView
+        if let region {
+            view = MapView(
+                options: options, source: OnDeviceProvider(region: region),
+                style: try Self.style(picture.look))
+        } else {
+            view = MapView(options: options)
+        }
+        view.language = picture.look.language
+        for path in picture.lines {
+            let line = Polyline(path: path)
+            (line.strokeWidth, line.strokeColor) = (5, StyleColor(hex: 0x2f6fe0))
+            view.addOverlay(line)
+        }
+        for place in picture.markers { view.addOverlay(Marker(position: place)) }
+        await view.loadTiles()
+        return view.frame().png()
+    }
+
+    private static func style(_ look: PictureLook) throws -> Style {
+        var style = try Style(named: look.style)
+        style.globalState["language"] = .string(look.language)
+        return style
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import WaymarkRendering
+import WaymarkStyle
+
+/// A style that comes with the package as other clients of the MapLibre specification read it: with the
+/// addresses of this server, names in one language, and icons that have their colours.
+struct ServedStyle {
+    /// The document, a JSON object.
+    let document: [UInt8]
+    /// The icons that it names.
+    let icons: [SpriteSheetFile.Entry]
+
+    /// Names of the styles that are served: that with pictures from the air needs pictures.
+    static let names = Style.names.filter { $0 != "hybrid" }
+
+    /// The style `name`; `nil` where there is none.
+    ///
+    /// - Parameters:
+    ///   - address: of the server, without a slash at its end.
+    ///   - language: of the names, as in `name_de`; empty for those of the place.
+    ///   - hasElevations: whether slopes can be shaded.
+    init?(_ name: String, address: String, language: String, hasElevations: Bool) {
+        guard Self.names.contains(name), let data = Style.document(named: name),
+            var root = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+        else { return nil }
+        var sources: [String: Any] = [
+            "waymark": ["type": "vector", "url": address + "/tiles.json"],
+            "world": ["type": "vector", "url": address + "/world.json"],
+        ]
+        if hasElevations,
+            var elevation = (root["sources"] as? [String: Any])?["elevation"] as? [String: Any]
+        {
+            elevation["tiles"] = [address + "/elevation/{z}/{x}/{y}.png"]
+            sources["elevation"] = elevation
+        }
+        var icons = ServedIcons()
+        let layers = (root["layers"] as? [[String: Any]] ?? []).compactMap {
+            layer -> [String: Any]? in
+            if let source = layer["source"] as? String, sources[source] == nil { return nil }
+            return icons.colored(Self.translated(layer, language) as? [String: Any] ?? layer)
+        }
+        root["sources"] = sources
+        root["layers"] = layers
+        root["sprite"] = address + "/sprites/" + name
+        root["glyphs"] = address + "/fonts/{fontstack}/{range}.pbf"
+        root["state"] = nil
+        root["metadata"] = nil
+        guard
+            let text = try? JSONSerialization.data(
+                withJSONObject: root, options: [.sortedKeys, .withoutEscapingSlashes])
+        else { return nil }
+        document = [UInt8](text)
+        self.icons = icons.entries.sorted { $0.name < $1.name }
+    }
+
+    /// `value` with the language in the place of the expression that asks for it.
+    private static func translated(_ value: Any, _ language: String) -> Any {
+        if let list = value as? [Any] {
+            if list.count == 2, list[0] as? String == "global-state",
+                list[1] as? String == "language"
+            {
+                return language
+            }
+            return list.map { translated($0, language) }
+        }
+        if let object = value as? [String: Any] {
+            return object.mapValues { translated($0, language) }
+        }
+        return value
+    }
+}
+
+/// Gives icons their colours: here a style may colour a part of an icon, elsewhere none.
+private struct ServedIcons {
+    private(set) var entries: Set<SpriteSheetFile.Entry> = []
+
+    /// `layer` with icons that have the colours that it gives them.
+    mutating func colored(_ layer: [String: Any]) -> [String: Any] {
+        guard var layout = layer["layout"] as? [String: Any], let image = layout["icon-image"]
+        else {
+            return layer
+        }
+        var paint = layer["paint"] as? [String: Any] ?? [:]
+        let color = paint.removeValue(forKey: "icon-color") ?? "#000000"
+        layout["icon-image"] = self.image(image, color)
+        var changed = layer
+        changed["layout"] = layout
+        changed["paint"] = paint
+        return changed
+    }
+
+    private mutating func image(_ image: Any, _ color: Any) -> Any {
+        if let color = color as? String { return renamed(image, color, isOutput: true) }
+        // Both have the same cases: the icon of each has the colour of each.
+        if let (images, colors) = Self.cases(image, color) {
+            return images.indices.map { place in
+                if let name = images[place] as? String, let color = colors[place] as? String,
+                    place > 0, IconSet.builtIn[name] != nil
+                {
+                    return self.name(name, color) as Any
+                }
+                return images[place]
+            }
+        }
+        for name in Self.texts(image) where IconSet.builtIn[name] != nil {
+            for color in Self.texts(color) where color.hasPrefix("#") { _ = self.name(name, color) }
+        }
+        return ["concat", image, "|", color]
+    }
+
+    private mutating func renamed(_ image: Any, _ color: String, isOutput: Bool) -> Any {
+        if let name = image as? String {
+            return isOutput && IconSet.builtIn[name] != nil ? self.name(name, color) : image
+        }
+        guard let list = image as? [Any], let first = list.first as? String else { return image }
+        return list.enumerated().map { place, part in
+            // Labels of a match and conditions of a case are no icons.
+            let isLast = place == list.count - 1
+            let isPart =
+                switch first {
+                case "case": place > 0 && (place % 2 == 0 || isLast)
+                case "match": place > 2 && (place % 2 == 1 || isLast)
+                case "step": place > 1 && place % 2 == 0
+                case "coalesce", "concat", "image": place > 0
+                default: false
+                }
+            return isPart ? renamed(part, color, isOutput: true) : part
+        }
+    }
+
+    private mutating func name(_ image: String, _ color: String) -> String {
+        // Shields have their own colours.
+        guard !image.hasPrefix("shield-"), let value = UInt32(color.dropFirst(), radix: 16) else {
+            entries.insert(.init(name: image, image: image, color: .black))
+            return image
+        }
+        let name = "\(image)|\(color)"
+        entries.insert(.init(name: name, image: image, color: StyleColor(hex: value)))
+        return name
+    }
+
+    private static func cases(_ image: Any, _ color: Any) -> (images: [Any], colors: [Any])? {
+        guard let images = image as? [Any], let colors = color as? [Any],
+            images.count == colors.count, let kind = images.first as? String, kind == "case",
+            colors.first as? String == kind
+        else { return nil }
+        let conditions = stride(from: 1, to: images.count - 1, by: 2)
+        let isSame = conditions.allSatisfy {
+            String(describing: images[$0]) == String(describing: colors[$0])
+        }
+        return isSame ? (images, colors) : nil
+    }
+
+    private static func texts(_ value: Any) -> [String] {
+        if let text = value as? String { return [text] }
+        return (value as? [Any])?.flatMap { texts($0) } ?? []
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkMaps
+import WaymarkRegion
+import WaymarkDirections
+
+/// The tiles of all regions of a catalog as one map.
+struct ServedTiles {
+    let catalog: RegionCatalog
+
+    /// The first region that has a part of `tile`.
+    func region(of tile: TileID) -> Region? {
+        let box = tile.bounds
+        return catalog.regions.first { $0.mapBounds.intersects(box) }
+    }
+
+    /// The first region whose map is there at `coordinate`; else the first one.
+    func region(at coordinate: Coordinate) -> Region? {
+        let regions = catalog.regions
+        return regions.first { $0.mapBounds.contains(coordinate) } ?? regions.first
+    }
+
+    /// A vector tile as it is stored; empty where no region has it.
+    func vector(_ tile: TileID) throws(RequestError) -> ServedBytes {
+        for region in catalog.regions {
+            if let bytes = try stored(tile, region.tiles) {
+                return ServedBytes(
+                    bytes, isGzip: region.tiles.tilesAreCompressed, tag: region.tag(of: tile))
+            }
+        }
+        return ServedBytes()
+    }
+
+    /// A tile of heights.
+    func elevation(_ tile: TileID) throws(RequestError) -> ServedBytes {
+        for region in catalog.regions {
+            if let archive = region.elevations, let bytes = try stored(tile, archive) {
+                return ServedBytes(
+                    bytes, isGzip: archive.tilesAreCompressed, tag: region.tag(of: tile))
+            }
+        }
+        return ServedBytes()
+    }
+
+    private func stored(_ tile: TileID, _ archive: PMTilesArchive) throws(RequestError) -> [UInt8]?
+    {
+        do {
+            return try archive.storedContents(of: tile)
+        } catch {
+            throw .failed(reason: "\(error)")
+        }
+    }
+
+    /// A tile of the map of the world, without what the regions have a map of.
+    func world(_ tile: TileID) async throws(RequestError) -> ServedBytes {
+        do {
+            let world = try WorldTiles(around: catalog.regions.map(\.mapBounds))
+            guard world.zooms.contains(tile.z), let bytes = try await world.contents(of: tile)
+            else {
+                return ServedBytes()
+            }
+            return ServedBytes(bytes, isGzip: false, tag: "world-\(tile.z)-\(tile.x)-\(tile.y)")
+        } catch {
+            throw .failed(reason: "\(error)")
+        }
+    }
+
+    /// The box around the maps of all regions.
+    private var bounds: CoordinateBounds? {
+        let boxes = catalog.regions.map(\.mapBounds)
+        guard let first = boxes.first else { return nil }
+        return boxes.dropFirst().reduce(first) { $0.including($1) }
+    }
+
+    /// The TileJSON document (version 3.0.0) of the vector tiles.
+    func document(at address: String) -> [UInt8] {
+        let regions = catalog.regions
+        var members: [String: Any] = [
+            "tilejson": "3.0.0", "name": regions.map(\.manifest.name).joined(separator: ", "),
+            "tiles": [address + "/tiles/{z}/{x}/{y}.mvt"],
+            "minzoom": regions.map(\.tiles.zooms.lowerBound).min() ?? 0,
+            "maxzoom": regions.map(\.tiles.zooms.upperBound).max() ?? 14,
+            "attribution": regions.first?.manifest.attribution ?? "",
+        ]
+        if let text = regions.first?.tiles.metadata, let metadata = Self.object(text) {
+            members["vector_layers"] = metadata["vector_layers"]
+        }
+        if let box = bounds {
+            members["bounds"] = [
+                box.southWest.longitude, box.southWest.latitude, box.northEast.longitude,
+                box.northEast.latitude,
+            ]
+            members["center"] = [box.center.longitude, box.center.latitude, 11.0]
+        }
+        return Self.text(members)
+    }
+
+    /// The TileJSON document of the world around them.
+    func worldDocument(at address: String) -> [UInt8] {
+        Self.text([
+            "tilejson": "3.0.0", "tiles": [address + "/world/{z}/{x}/{y}.mvt"], "minzoom": 0,
+            "maxzoom": 6, "attribution": "Natural Earth",
+        ])
+    }
+
+    private static func object(_ text: String) -> [String: Any]? {
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+    }
+
+    private static func text(_ object: [String: Any]) -> [UInt8] {
+        let data = try? JSONSerialization.data(
+            withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+        return data.map { [UInt8]($0) } ?? []
+    }
+}
+
+extension Region {
+    var mapBounds: CoordinateBounds { manifest.mapBounds ?? manifest.bounds }
+
+    /// Tells the version of the region that a tile is of.
+    func tag(of tile: TileID) -> String {
+        let digest = manifest.files.first { $0.name == "tiles.pmtiles" }?.sha256.prefix(12) ?? ""
+        return "\(digest)-\(tile.z)-\(tile.x)-\(tile.y)"
+    }
+}
+
+/// Bytes with their mark, as they are sent; none where there is nothing.
+struct ServedBytes {
+    /// The kinds of files.
+    enum Kind: String {
+        case vectorTile = "application/vnd.mapbox-vector-tile"
+        case png = "image/png"
+    }
+
+    private var bytes: [UInt8]?
+    private var isGzip = false
+    private var tag = ""
+
+    /// Nothing.
+    init() {}
+
+    init(_ bytes: [UInt8], isGzip: Bool, tag: String) {
+        (self.bytes, self.isGzip, self.tag) = (bytes, isGzip, tag)
+    }
+
+    /// The answer: 304 where the client has them, 204 where there are none.
+    func response(to request: Request, kind: Kind) throws(RequestError) -> Response {
+        guard let bytes else {
+            return Response(status: .noContent, headers: [.cacheControl: "public, max-age=3600"])
+        }
+        let tag = "\"\(tag)\""
+        var headers: HTTPFields = [
+            .contentType: kind.rawValue, .eTag: tag, .cacheControl: "public, max-age=3600",
+            .vary: "Accept-Encoding",
+        ]
+        if let known = request.headers[.ifNoneMatch], known == "*" || known.contains(tag) {
+            return Response(status: .notModified, headers: headers)
+        }
+        var sent = bytes
+        if isGzip {
+            if request.headers[.acceptEncoding]?.contains("gzip") ?? false {
+                headers[.contentEncoding] = "gzip"
+            } else {
+                do { sent = try Gzip.decompress(bytes) } catch {
+                    throw .failed(reason: "a tile is damaged: \(error)")
+                }
+            }
+        }
+        return Response(
+            status: .ok, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: sent)))
+    }
+}
+
+extension Response {
+    /// A document that is JSON.
+    static func json(_ text: [UInt8]) -> Response {
+        file(text, type: "application/json; charset=utf-8")
+    }
+
+    /// A file that may be kept for an hour.
+    static func file(_ bytes: [UInt8], type: String) -> Response {
+        Response(
+            status: .ok, headers: [.contentType: type, .cacheControl: "public, max-age=3600"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

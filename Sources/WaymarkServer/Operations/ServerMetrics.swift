@@ -1,0 +1,131 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// Counts requests and their times, in the text format of Prometheus.
+final class ServerMetrics: Sendable {
+    private struct Series {
+        var statuses: [Int: Int] = [:]
+        /// How many took no longer than each of ``ServerMetrics/bounds``, and how many longer.
+        var counts = [Int](repeating: 0, count: ServerMetrics.bounds.count + 1)
+        var seconds = 0.0
+    }
+
+    private let series = Mutex<[String: Series]>([:])
+    private let start = Date()
+    private static let bounds = [
+        0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
+    ]
+    /// The first parts of paths that are told apart; whatever else is asked for is one.
+    private static let services: Set<String> = [
+        "route", "nearest", "table", "match", "trip", "api", "structured", "reverse", "tiles",
+        "world",
+        "elevation", "styles", "sprites", "fonts", "static", "health", "ready", "metrics",
+    ]
+    private static let ownServices: Set<String> = [
+        "directions", "matrix", "isochrone", "match", "trip", "regions", "roads", "search",
+        "autocomplete",
+        "reverse", "nearby", "along", "places",
+    ]
+
+    /// The name of what answers at a path.
+    static func service(at path: Substring) -> String {
+        let parts = path.split(separator: "/", maxSplits: 2)
+        guard let first = parts.first.map({ $0.split(separator: ".")[0] }) else { return "page" }
+        if first == "v1", parts.count > 1, ownServices.contains(String(parts[1])) {
+            return "v1/\(parts[1])"
+        }
+        return services.contains(String(first)) ? String(first) : "other"
+    }
+
+    func note(_ service: String, status: Int, seconds: Double) {
+        let place = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
+        series.withLock { series in
+            series[service, default: Series()].statuses[status, default: 0] += 1
+            series[service, default: Series()].counts[place] += 1
+            series[service, default: Series()].seconds += seconds
+        }
+    }
+
+    /// All numbers; `load` is what the workers do.
+    func text(load: (working: Int, waiting: Int), regions: Int) -> String {
+        var lines = [
+            "# HELP waymark_requests_total Answered requests.",
+            "# TYPE waymark_requests_total counter",
+        ]
+        let all = series.withLock { $0 }.sorted { $0.key < $1.key }
+        for (name, series) in all {
+            for (status, count) in series.statuses.sorted(by: { $0.key < $1.key }) {
+                lines.append(
+                    "waymark_requests_total{service=\"\(name)\",status=\"\(status)\"} \(count)")
+            }
+        }
+        lines += [
+            "# HELP waymark_request_seconds Time from the head of a request to its answer.",
+            "# TYPE waymark_request_seconds histogram",
+        ]
+        for (name, series) in all {
+            var sum = 0
+            for (place, count) in series.counts.enumerated() {
+                sum += count
+                let bound = place < Self.bounds.count ? "\(Self.bounds[place])" : "+Inf"
+                lines.append(
+                    "waymark_request_seconds_bucket{service=\"\(name)\",le=\"\(bound)\"} \(sum)")
+            }
+            lines.append("waymark_request_seconds_sum{service=\"\(name)\"} \(series.seconds)")
+            lines.append("waymark_request_seconds_count{service=\"\(name)\"} \(sum)")
+        }
+        func gauge(_ name: String, _ help: String, _ value: some CustomStringConvertible) {
+            lines += ["# HELP \(name) \(help)", "# TYPE \(name) gauge", "\(name) \(value)"]
+        }
+        gauge("waymark_requests_working", "Requests that workers are at.", load.working)
+        gauge("waymark_requests_waiting", "Requests that wait for a worker.", load.waiting)
+        gauge("waymark_regions", "Open regions.", regions)
+        gauge(
+            "process_start_time_seconds", "Start of the process since 1970.",
+            start.timeIntervalSince1970)
+        if let bytes = Self.residentBytes {
+            gauge("process_resident_memory_bytes", "Memory of the process.", bytes)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The memory of the process; `nil` where the system does not tell in a file.
+    private static var residentBytes: Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+            return nil
+        }
+        let pages = text.split(separator: " ")
+        return pages.count > 1 ? Int(pages[1]).map { $0 * 4096 } : nil
+    }
+}
+
+/// Notes every request.
+struct CountRequests<Context: RequestContext>: RouterMiddleware {
+    let metrics: ServerMetrics
+
+    func handle(
+        _ request: Request, context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        func note(_ status: Int) {
+            let took = start.duration(to: .now)
+            let (seconds, fraction) = took.components
+            metrics.note(
+                ServerMetrics.service(at: RequestTarget(request).path), status: status,
+                seconds: Double(seconds) + Double(fraction) / 1e18)
+        }
+        do {
+            let response = try await next(request, context)
+            note(response.status.code)
+            return response
+        } catch {
+            // The client is gone.
+            note(499)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkInstructions
+
+/// Waymark's own interface for routes, which carries the whole model: requests and answers are those of
+/// `WaymarkDirections` as these types encode themselves.
+struct DirectionsInterface {
+    let catalog: RegionCatalog
+    let limits: ServiceLimits
+    let queue: RequestQueue
+
+    /// The version of the interface, a member of each answer.
+    static let version = 1
+
+    private typealias Ask<Question, Answer> =
+        @Sendable (RegionCatalog, Question) async throws(DirectionsError) -> Answer
+
+    /// Adds all paths.
+    func addRoutes(to router: Router<some RequestContext>) {
+        addRoads(to: router)
+        let waypoint = Waypoint(coordinate: Coordinate(latitude: 0, longitude: 0))
+        add(
+            "directions", .route, DirectionsRequest(waypoints: [waypoint]), router,
+            places: { $0.waypoints.count }, most: limits.routePlaces,
+            cost: { .route(places: $0.waypoints.count, alternatives: $0.alternatives ?? 1) }
+        ) { catalog, request throws(DirectionsError) in try await catalog.directions(request) }
+        add(
+            "matrix", .table, TableRequest(waypoints: [waypoint]), router,
+            places: { $0.waypoints.count }, most: limits.tablePlaces,
+            cost: { .table(rows: $0.waypoints.count, columns: $0.waypoints.count) }
+        ) { catalog, request throws(DirectionsError) in try await catalog.table(request) }
+        add(
+            "isochrone", .route, IsochroneRequest(origin: waypoint, limits: []), router,
+            places: { $0.limits.count }, least: 1, most: 10, cost: { _ in .isochrones }
+        ) { catalog, request throws(DirectionsError) in try await catalog.isochrones(request) }
+        add(
+            "trip", .trip, TripRequest(waypoints: [waypoint]), router,
+            places: { $0.waypoints.count }, most: limits.tripPlaces,
+            cost: { .trip(places: $0.waypoints.count) }
+        ) { catalog, request throws(DirectionsError) in try await catalog.trip(request) }
+        let point = TracePoint(Coordinate(latitude: 0, longitude: 0))
+        add(
+            "match", .match, MatchRequest(trace: [point]), router,
+            places: { $0.trace.count }, most: limits.matchPoints,
+            cost: { .match(points: $0.trace.count) }
+        ) { catalog, request throws(DirectionsError) in try await catalog.match(request) }
+    }
+
+    /// Adds the pieces of road around a place.
+    func addRoads(to router: Router<some RequestContext>) {
+        router.get("v1/roads") { request, _ in
+            var options = try OptionReader(RequestTarget(request).query, isForm: true)
+            let center = try options.requiredCoordinate()
+            let radius = try options.number("radius", in: 1...Self.widestRadius) ?? 500
+            try options.finish()
+            let roads = try await queue.run(.placesByTime) {
+                do throws(DirectionsError) {
+                    return try await catalog.roads(around: center, radius: radius)
+                } catch {
+                    throw RequestError(error, of: .nearest, places: 1)
+                }
+            }
+            return Response(json: try ModelAnswer(["roads": roads], language: nil).text)
+        }
+    }
+
+    /// Metres around a place; a driver needs less.
+    private static let widestRadius = 5000.0
+
+    private func add<Question: Codable & Sendable, Answer: Encodable & Sendable>(
+        _ name: String, _ service: OSRMService, _ template: Question,
+        _ router: Router<some RequestContext>,
+        places: @escaping @Sendable (Question) -> Int, least: Int = 2, most: Int,
+        cost: @escaping @Sendable (Question) -> RequestCost, _ ask: @escaping Ask<Question, Answer>
+    ) {
+        let reader = RequestReader(template)
+        router.post("v1/\(name)") { request, _ in
+            let data = try await request.data(limit: limits.targetBytes)
+            let (question, language) = try await queue.run(.body(bytes: data.count)) {
+                try reader.read(data)
+            }
+            let count = places(question)
+            guard count >= least else {
+                throw RequestError.coordinateCount(count, expected: least...Int.max)
+            }
+            guard count <= most else {
+                throw RequestError.tooBig(name: "places", count: count, limit: most)
+            }
+            let text = try await queue.run(cost(question)) {
+                do throws(DirectionsError) {
+                    return try await ask(catalog, question)
+                } catch {
+                    if error == .cancelled { throw CancellationError() }
+                    throw RequestError(error, of: service, places: count)
+                }
+            }
+            return Response(json: try ModelAnswer(text, language: language).text)
+        }
+    }
+}
+
+/// Reads requests as documents: what they do not say is as in a new request.
+private struct RequestReader<Question: Codable & Sendable>: Sendable {
+    /// A new request as JSON.
+    private let template: Data
+
+    init(_ question: Question) {
+        template = (try? JSONEncoder().encode(question)) ?? Data()
+    }
+
+    /// The request in `data`, and the language of the words that it asks for.
+    func read(_ data: Data) throws(RequestError) -> (Question, language: String?) {
+        let given = try? JSONSerialization.jsonObject(with: data)
+        guard let given = given as? [String: Any] else {
+            throw .malformedRequest("the body is a JSON object")
+        }
+        let whole = Self.completed(given, by: try? JSONSerialization.jsonObject(with: template))
+        do {
+            let document = try JSONSerialization.data(withJSONObject: whole)
+            let question = try JSONDecoder().decode(Question.self, from: document)
+            return (question, given["language"] as? String)
+        } catch let error as DecodingError {
+            throw .malformedRequest(Self.reason(error))
+        } catch {
+            throw .malformedRequest("the body is no such request")
+        }
+    }
+
+    /// `value` with the members of `template` that it does not have; elements of lists are completed by the
+    /// one that the list of the template has.
+    private static func completed(_ value: Any, by template: Any?) -> Any {
+        if let value = value as? [String: Any], let template = template as? [String: Any] {
+            var whole = template.filter { !required.contains($0.key) }
+            for (name, member) in value { whole[name] = completed(member, by: template[name]) }
+            return whole
+        }
+        if let value = value as? [Any], let template = template as? [Any], template.count == 1 {
+            return value.map { completed($0, by: template[0]) }
+        }
+        return value
+    }
+
+    /// What nobody but the client can know.
+    private static var required: Set<String> {
+        ["coordinate", "waypoints", "origin", "trace", "limits"]
+    }
+
+    private static func reason(_ error: DecodingError) -> String {
+        func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
+            (context.codingPath + [last].compactMap(\.self)).map { key in
+                key.intValue.map { "[\($0)]" } ?? key.stringValue
+            }.joined(separator: ".")
+        }
+        switch error {
+        case .keyNotFound(let key, let context): return "\(path(context, key)) is missing"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context),
+            .dataCorrupted(let context):
+            return "\(path(context)) is not what it should be"
+        @unknown default: return "the body is no such request"
+        }
+    }
+}
+
+/// An answer of the model as JSON, with the code and the version, and words where they are asked for.
+private struct ModelAnswer {
+    let text: [UInt8]
+
+    init(_ answer: some Encodable & Sendable, language: String?) throws(RequestError) {
+        let start =
+            "{\"code\":\"\(ResponseCode.okay.rawValue)\",\"version\":\(DirectionsInterface.version)"
+        let data: Data
+        do {
+            let encoded = try JSONEncoder().encode(answer)
+            data = try language.map { try Self.worded(encoded, answer, $0) } ?? encoded
+        } catch let error as RequestError {
+            throw error
+        } catch {
+            throw .failed(reason: "the answer cannot be written: \(error)")
+        }
+        // An object without members needs no comma.
+        text = Array(start.utf8) + (data.count > 2 ? [UInt8(ascii: ",")] : []) + data.dropFirst()
+    }
+
+    /// The same with an `instruction` in each step.
+    private static func worded(
+        _ data: Data, _ answer: some Encodable, _ language: String
+    ) throws -> Data {
+        guard let instructor = Instructor(exactly: language, unit: .metric) else {
+            throw RequestError.unknownLanguage(language)
+        }
+        let routes: [Route]
+        switch answer {
+        case let answer as DirectionsResponse: routes = answer.routes
+        case let answer as TripResponse: routes = [answer.route]
+        case let answer as MatchResponse: routes = answer.matchings.map(\.route)
+        default: return data
+        }
+        var words = routes.flatMap(\.legs).flatMap(\.steps).map { instructor.instruction(for: $0) }[
+            ...]
+        func added(_ value: Any, in name: String) -> Any {
+            if let list = value as? [Any] { return list.map { added($0, in: name) } }
+            guard var object = value as? [String: Any] else { return value }
+            // In the order of the model, which dictionaries do not keep.
+            for key in ["routes", "route", "matchings", "legs", "steps"] {
+                if let member = object[key] { object[key] = added(member, in: key) }
+            }
+            if name == "steps", let word = words.popFirst() { object["instruction"] = word }
+            return object
+        }
+        return try JSONSerialization.data(
+            withJSONObject: added(try JSONSerialization.jsonObject(with: data), in: ""),
+            options: [.withoutEscapingSlashes])
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Synchronization
+import Testing
+import WaymarkClient
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkServer
+import WaymarkTestSupport
+
+/// A server of the city of the repository, on a port.
+private func withServer(_ body: (String, RegionCatalog) async throws -> Void) async throws {
+    let catalog = RegionCatalog(regions: [try SampleRegion.helsinki.get()])
+    var options = RegionServer.Options()
+    options.port = 0
+    let server = try RegionServer(catalog: catalog, options: options)
+    let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
+    let running = Task {
+        defer { continuation.finish() }
+        try await server.run { continuation.yield($0) }
+    }
+    var iterator = addresses.makeAsyncIterator()
+    let address = try #require(await iterator.next())
+    try await body(address, catalog)
+    running.cancel()
+    _ = try? await running.value
+}
+
+private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
+    Waypoint(coordinate: Coordinate(latitude: latitude, longitude: longitude))
+}
+
+/// What a question comes to, errors included.
+private func outcome<Answer>(
+    _ question: () async throws(DirectionsError) -> Answer
+) async -> Result<Answer, DirectionsError> {
+    do throws(DirectionsError) { return .success(try await question()) } catch {
+        return .failure(error)
+    }
+}
+
+@Suite("A provider at an address", .timeLimit(.minutes(10)))
+struct RemoteProviderTests {
+    @Test("Answers and errors from another machine are those of its engine, field by field")
+    func same() async throws {
+        try await withServer { address, catalog in
+            let remote = try await RemoteProvider.connected(to: address)
+            #expect(
+                remote.zooms == catalog.regions.first?.tiles.zooms
+                    && remote.regions.map(\.profiles) == [["car"]])
+            #expect(
+                remote.locality(of: Coordinate(latitude: 60.17, longitude: 24.94))?.country?.code
+                    == "FI")
+            let (a, b) = (place(60.1675, 24.9427), place(60.1756, 24.9494))
+            var options = RoutingOptions(profile: "car")
+            options.departureTime = LocalTime(iso: "2026-11-23T08:30")
+            for waypoints in [
+                [a, b], [b, a], [a, place(60.17, 24.935), b], [a], [a, place(0, 0)], [],
+            ] {
+                let request = DirectionsRequest(waypoints: waypoints, options: options)
+                let (here, there) = (
+                    await outcome { () throws(DirectionsError) in
+                        try await catalog.directions(request)
+                    },
+                    await outcome { () throws(DirectionsError) in
+                        try await remote.directions(request)
+                    }
+                )
+                switch (here, there) {
+                case (.success(let one), .success(let other)): #expect(one == other)
+                case (.failure(let one), .failure(let other)): #expect(one.status == other.status)
+                default: Issue.record("\(here) and \(there)")
+                }
+            }
+            let table = TableRequest(waypoints: [a, b])
+            #expect(try await remote.table(table) == catalog.table(table))
+            let reach = IsochroneRequest(origin: a, limits: [120])
+            #expect(try await remote.isochrones(reach) == catalog.isochrones(reach))
+            let trip = TripRequest(waypoints: [a, b])
+            #expect(try await remote.trip(trip) == catalog.trip(trip))
+            let center = Coordinate(latitude: 60.17, longitude: 24.94)
+            #expect(
+                try await remote.roads(around: center, radius: 200)
+                    == catalog.roads(around: center, radius: 200))
+            let unknown = DirectionsRequest(
+                waypoints: [a, b], options: RoutingOptions(profile: "tram"))
+            #expect(
+                await outcome { () throws(DirectionsError) in try await remote.directions(unknown) }
+                    == .failure(.unknownProfile("tram", known: ["car"])))
+        }
+    }
+
+    @Test("Tiles from another machine are those of the region")
+    func tiles() async throws {
+        try await withServer { address, catalog in
+            let remote = try RemoteProvider(address: address)
+            let region = try #require(catalog.regions.first)
+            for zoom in [10, 12, 14] {
+                let tile = TileID(
+                    containing: Coordinate(latitude: 60.17, longitude: 24.944), z: zoom)
+                #expect(try await remote.contents(of: tile) == region.tiles.contents(of: tile))
+            }
+            #expect(try await remote.contents(of: TileID(z: 14, x: 0, y: 0)) == nil)
+        }
+    }
+
+    @Test("Where nobody listens, that is an error of the network")
+    func nobody() async throws {
+        let remote = try RemoteProvider(address: "http://127.0.0.1:1", timeout: 5)
+        let result = await outcome { () throws(DirectionsError) in
+            try await remote.roads(around: Coordinate(latitude: 60, longitude: 24), radius: 100)
+        }
+        guard case .failure(let error) = result else {
+            Issue.record("it answered")
+            return
+        }
+        #expect(error.status == .networkError)
+    }
+
+    @Test(
+        "What is no address is refused",
+        arguments: ["", "maps", "ftp://a.example", "http://", "http://a.example/?x=1", "://"])
+    func addresses(address: String) {
+        #expect(throws: DirectionsError.self) { try RemoteProvider(address: address) }
+    }
+
+    /// Answers without a network.
+    private struct Script: RemoteTransport {
+        let status: Int
+        let body: String
+
+        func reply(to request: RemoteRequest) async throws(DirectionsError) -> RemoteReply {
+            RemoteReply(status: status, body: Array(body.utf8))
+        }
+    }
+
+    @Test(
+        "What servers and proxies refuse has its status",
+        arguments: [
+            (401, #"{"code":"Unauthorized","message":"no key"}"#, RouteStatus.apiKeyNotAuthorized),
+            (403, "", .apiKeyNotAuthorized), (429, "slow down", .quotaExceeded),
+            (502, "<html>", .networkError),
+            (503, #"{"code":"TooBusy","message":"later"}"#, .networkError),
+            (500, "", .internalError), (200, "", .internalError), (200, "{", .internalError),
+            (200, #"{"routes": 7}"#, .internalError), (200, "\u{0}\u{1}", .internalError),
+            (400, #"{"code":"NoRoute","message":"","from":0,"to":1}"#, .noRouteFound),
+            (400, #"{"code":"NoSegment","message":"","index":1}"#, .waypointError),
+            (400, #"{"code":"OutOfTime","message":""}"#, .internalError), (302, "", .internalError),
+        ])
+    func refused(status: Int, body: String, expected: RouteStatus) async throws {
+        let remote = try RemoteProvider(
+            address: "https://maps.example/", transport: Script(status: status, body: body))
+        let request = DirectionsRequest(waypoints: [place(60, 24), place(60, 25)])
+        let result = await outcome { () throws(DirectionsError) in
+            try await remote.directions(request)
+        }
+        guard case .failure(let error) = result else {
+            Issue.record("it answered")
+            return
+        }
+        #expect(error.status == expected)
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import HTTPTypes
+import Testing
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkGeometry
+import WaymarkImport
+import WaymarkRegion
+import WaymarkRouting
+import WaymarkServer
+import WaymarkTestSupport
+
+@Suite("The whole model over HTTP")
+struct ProviderServiceTests {
+    private static let catalog = Result { RegionCatalog(regions: [try Maps.city.get()]) }
+
+    private func service() throws -> RegionService {
+        RegionService(catalog: try Self.catalog.get(), limits: .unhurried)
+    }
+
+    private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
+        Waypoint(coordinate: Coordinate(latitude: latitude, longitude: longitude))
+    }
+
+    /// Asks in process and over HTTP, with the request as it encodes itself.
+    private func compare<Request: Encodable, Answer: Codable & Equatable>(
+        _ path: String, _ request: Request, _ answer: Answer
+    ) async throws {
+        let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
+        let reply = try await service().post(path, body: text)
+        #expect(reply.status == 200 && reply.code == "Ok" && reply.json["version"].number == 1)
+        #expect(try JSONDecoder().decode(Answer.self, from: Data(reply.bytes)) == answer)
+    }
+
+    @Test("Answers over HTTP are those in process, field by field")
+    func same() async throws {
+        let catalog = try Self.catalog.get()
+        let places = [place(60.1675, 24.9427), place(60.1756, 24.9494), place(60.17, 24.935)]
+        var options = RoutingOptions(profile: "car")
+        options.departureTime = LocalTime(iso: "2026-11-23T08:30")
+        let route = DirectionsRequest(waypoints: Array(places.prefix(2)), options: options)
+        try await compare("/v1/directions", route, catalog.directions(route))
+        let table = TableRequest(waypoints: places, options: options)
+        try await compare("/v1/matrix", table, catalog.table(table))
+        let reach = IsochroneRequest(origin: places[0], limits: [120, 300])
+        try await compare("/v1/isochrone", reach, catalog.isochrones(reach))
+        let trip = TripRequest(waypoints: places)
+        try await compare("/v1/trip", trip, catalog.trip(trip))
+        let trace = MatchRequest(
+            trace: (0..<6).map {
+                TracePoint(Coordinate(latitude: 60.168 + Double($0) * 2e-4, longitude: 24.9423))
+            })
+        try await compare("/v1/match", trace, catalog.match(trace))
+    }
+
+    @Test(
+        "What a request leaves out is as in a new one, and words come where a language is asked for"
+    )
+    func defaults() async throws {
+        let body = """
+            {"waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
+            {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}], "language": "de"}
+            """
+        let reply = try await service().post("/v1/directions", body: body)
+        let request = DirectionsRequest(waypoints: [
+            place(60.1675, 24.9427), place(60.1756, 24.9494),
+        ])
+        let answer = try JSONDecoder().decode(DirectionsResponse.self, from: Data(reply.bytes))
+        #expect(try await answer == Self.catalog.get().directions(request))
+        let steps = reply.json.steps
+        #expect(steps.first?["instruction"].text?.contains("fahren") == true)
+        #expect(steps.last?["instruction"].text == "Sie haben Ihr Ziel erreicht" || steps.count > 2)
+    }
+
+    @Test(
+        "What is no request is told with what is wrong in it",
+        arguments: [
+            ("directions", "", "the body is a JSON object"),
+            ("directions", "[]", "the body is a JSON object"),
+            ("directions", "{}", "waypoints is missing"),
+            ("directions", #"{"waypoints": 3}"#, "waypoints is not what it should be"),
+            ("directions", #"{"waypoints": []}"#, "0 coordinates"),
+            (
+                "directions",
+                #"{"waypoints": [{"coordinate": {"latitude": "x", "longitude": 1}}, {}]}"#,
+                "latitude is not what it should be"
+            ),
+            (
+                "directions",
+                #"{"waypoints": [{"coordinate": {"latitude": 95, "longitude": 1}}, {"coordinate": {"latitude": 60, "longitude": 1}}]}"#,
+                "coordinate"
+            ),
+            ("matrix", #"{"waypoints": [{}]}"#, ""),
+            ("isochrone", #"{"limits": [60]}"#, "origin is missing"),
+            ("match", #"{"trace": [{}, {}]}"#, "coordinate is missing"),
+            (
+                "directions",
+                #"{"waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}}, {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}], "language": "xx"}"#,
+                "no words in the language 'xx'"
+            ),
+        ])
+    func wrong(name: String, body: String, message: String) async throws {
+        let reply = try await service().post("/v1/\(name)", body: body)
+        #expect(reply.status == 400)
+        #expect(
+            message.isEmpty || reply.json["message"].text?.contains(message) == true,
+            "\(reply.body)")
+    }
+
+    @Test("Regions are listed with their files, which come whole or in parts")
+    func regions() async throws {
+        // A region whose files are there.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+        let bundle = folder.appendingPathComponent("city.waymark").path
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try RegionImporter(options: options).build(SampleFiles.helsinki, to: bundle)
+        let region = try Region(path: bundle)
+        let service = RegionService(catalog: RegionCatalog(regions: [region]), limits: .unhurried)
+        let list = await service.get("/v1/regions").json["regions"]
+        #expect(list.count == 1 && list[0]["name"].text == region.manifest.name)
+        let file = try #require(list[0]["files"].list.first { $0["name"].text == "tiles.pmtiles" })
+        let path = "/v1/regions/\(region.manifest.name)/tiles.pmtiles"
+        let whole = await service.get(path)
+        #expect(Double(whole.bytes.count) == file["size"].number)
+        let size = whole.bytes.count
+        try #require(size > 1000)
+        for (range, part) in [
+            ("bytes=0-99", 0..<100), ("bytes=100-", 100..<size), ("bytes=-7", size - 7..<size),
+            ("bytes=5-99999999999999999999", 5..<size),
+        ] {
+            let reply = await service.get(path, headers: [.range: range])
+            #expect(reply.status == 206 && reply.bytes == Array(whole.bytes[part]), "\(range)")
+            #expect(
+                reply.headers["content-range"]
+                    == "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)")
+        }
+        #expect(await service.get(path, headers: [.range: "bytes=\(size)-"]).status == 416)
+        for range in ["bytes=9-3", "lines=1-2", "bytes=", "bytes=1-2,4-5", "bytes=-", "bytes=a-b"] {
+            #expect(
+                await service.get(path, headers: [.range: range]).bytes.count == size, "\(range)")
+        }
+        let tag = try #require(whole.headers["etag"])
+        #expect(await service.get(path, headers: [.ifNoneMatch: tag]).status == 304)
+        #expect(
+            await service.get(path, headers: [.range: "bytes=0-9", .ifRange: "\"other\""]).bytes
+                .count
+                == size)
+        for name in ["..", "../manifest.json", "%2e%2e%2fx", "nothing", "roads.wmk/x", ""] {
+            let reply = await service.get("/v1/regions/\(region.manifest.name)/\(name)")
+            #expect(reply.status == 404, "\(name)")
+        }
+    }
+
+    @Test("A server counts what it answers, and says whether it takes more")
+    func operations() async throws {
+        let service = try service()
+        #expect(await service.get("/ready").status == 200)
+        _ = await service.get("/nearest/v1/car/24.944,60.17")
+        _ = await service.get("/nearest/v1/car/x")
+        _ = await service.get("/secret/../path?with=coordinates")
+        let text = await service.get("/metrics").body
+        for line in [
+            #"waymark_requests_total{service="nearest",status="200"} 1"#,
+            #"waymark_requests_total{service="nearest",status="400"} 1"#,
+            #"waymark_requests_total{service="other",status="404"} 1"#,
+            #"waymark_request_seconds_count{service="nearest"} 2"#, "waymark_regions 1",
+        ] {
+            #expect(text.contains(line + "\n"), "\(line)")
+        }
+        #expect(!text.contains("secret") && !text.contains("24.944"))
+    }
+
+    @Test(
+        "The page comes with a policy that lets it load from here alone",
+        arguments: ["/", "/page.js", "/page.css", "/waymark.js"])
+    func page(path: String) async throws {
+        let reply = try await service().get(path)
+        #expect(reply.status == 200 && !reply.bytes.isEmpty)
+        #expect(reply.headers["content-security-policy"]?.contains("default-src 'self'") == true)
+        #expect(reply.headers["x-content-type-options"] == "nosniff")
+    }
+}
