@@ -67,7 +67,7 @@ def main():
         run("ImportOnly", SAMPLE, region)
         for name in ("EngineOnly", "ServerOnly", "DatabaseOnly", "WholeApp"):
             run(name, region)
-        for name in ("NavigationOnly", "MapOnly", "InstructionsOnly", "DesktopOnly"):
+        for name in ("ClientOnly", "NavigationOnly", "MapOnly", "InstructionsOnly", "DesktopOnly"):
             run(name)
     sys.exit(1 if missing else 0)
 

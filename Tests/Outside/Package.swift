@@ -20,6 +20,7 @@ let package = Package(
         program("InstructionsOnly", "WaymarkInstructions"),
         program("ImportOnly", "WaymarkImport"),
         program("ServerOnly", "WaymarkServer"),
+        program("ClientOnly", "WaymarkClient"),
         program("DatabaseOnly", "WaymarkDatabase"),
         program("DesktopOnly", "WaymarkDesktop"),
     ],

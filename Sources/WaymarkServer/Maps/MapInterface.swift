@@ -44,7 +44,8 @@ struct MapInterface {
         router.get("world/**") { request, _ in
             try Self.checkOptions(request)
             let tile = try TileID(request.pathParts.dropFirst(), suffix: ".mvt")
-            return try await tiles.world(tile).response(to: request, kind: .vectorTile)
+            let bytes = try await queue.run(.nearest) { try await tiles.world(tile) }
+            return try bytes.response(to: request, kind: .vectorTile)
         }
         router.get("elevation/**") { request, _ in
             try Self.checkOptions(request)
@@ -67,7 +68,7 @@ struct MapInterface {
             var options = try OptionReader(RequestTarget(request).query, isForm: true)
             let language = try options.language("language") ?? ""
             try options.finish()
-            let style = try style(context.file("name", ".json"), request, language)
+            let style = try await style(context.file("name", ".json"), request, language)
             return Response.json(style.document)
         }
         router.get("sprites/:name") { request, context in
@@ -80,7 +81,7 @@ struct MapInterface {
             var name = String(file.dropLast(isIndex ? 5 : 4))
             let isFine = name.hasSuffix("@2x")
             if isFine { name.removeLast(3) }
-            let style = try style(name, request, "")
+            let style = try await style(name, request, "")
             let sheet = try await queue.run(.picture(pixels: 1_000_000)) { [name] in
                 styles.sheet(of: name, icons: style.icons, ratio: isFine ? 2 : 1)
             }
@@ -155,11 +156,12 @@ struct MapInterface {
 
     private func style(
         _ name: String, _ request: Request, _ language: String
-    ) throws(RequestError) -> ServedStyle {
-        let style = ServedStyle(
-            name, address: request.serverAddress, language: language,
+    ) async throws -> ServedStyle {
+        let key = StyleStore.Key(
+            name: name, address: request.serverAddress, language: language,
             hasElevations: catalog.regions.contains { $0.elevations != nil })
-        guard let style else { throw .notFound(kind: "style", name: name) }
+        let style = try await queue.run(.style) { styles.style(key) }
+        guard let style else { throw RequestError.notFound(kind: "style", name: name) }
         return style
     }
 

@@ -4,7 +4,7 @@ import WaymarkStyle
 
 /// A style that comes with the package as other clients of the MapLibre specification read it: with the
 /// addresses of this server, names in one language, and icons that have their colours.
-struct ServedStyle {
+struct ServedStyle: Sendable {
     /// The document, a JSON object.
     let document: [UInt8]
     /// The icons that it names.

@@ -9,7 +9,7 @@ import WaymarkRegion
 import WaymarkDirections
 
 /// The tiles of all regions of a catalog as one map.
-struct ServedTiles {
+struct ServedTiles: Sendable {
     let catalog: RegionCatalog
 
     /// The first region that has a part of `tile`.
@@ -129,7 +129,7 @@ extension Region {
 }
 
 /// Bytes with their mark, as they are sent; none where there is nothing.
-struct ServedBytes {
+struct ServedBytes: Sendable {
     /// The kinds of files.
     enum Kind: String {
         case vectorTile = "application/vnd.mapbox-vector-tile"

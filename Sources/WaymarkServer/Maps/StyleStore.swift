@@ -1,12 +1,45 @@
 import Synchronization
 import WaymarkRendering
 
-/// Keeps sheets of icons and ranges of glyphs, each of which is made once.
+/// Keeps styles, sheets of icons and ranges of glyphs, each of which is made once.
 final class StyleStore: Sendable {
+    /// All that a style depends on.
+    struct Key: Hashable {
+        let name: String
+        let address: String
+        let language: String
+        let hasElevations: Bool
+    }
+
+    private let styles = Mutex<[(key: Key, style: ServedStyle)]>([])
+    /// The styles that were asked for last; clients say under which names and in which languages.
+    private static let mostStyles = 32
     private let sheets = Mutex<[String: SpriteSheetFile]>([:])
     private let ranges = Mutex<[String: [UInt8]]>([:])
     /// A script has a few ranges, and a map some fonts.
     private static let mostRanges = 512
+
+    /// The style of `key`; `nil` where there is none of its name.
+    ///
+    /// - Complexity: some hundredths of a second for one that is new.
+    func style(_ key: Key) -> ServedStyle? {
+        let known = styles.withLock { styles -> ServedStyle? in
+            guard let place = styles.firstIndex(where: { $0.key == key }) else { return nil }
+            let found = styles.remove(at: place)
+            styles.insert(found, at: 0)
+            return found.style
+        }
+        if let known { return known }
+        let style = ServedStyle(
+            key.name, address: key.address, language: key.language, hasElevations: key.hasElevations
+        )
+        guard let style else { return nil }
+        styles.withLock { styles in
+            styles.insert((key, style), at: 0)
+            if styles.count > Self.mostStyles { styles.removeLast() }
+        }
+        return style
+    }
 
     /// The icons of the style `name`.
     func sheet(of name: String, icons: [SpriteSheetFile.Entry], ratio: Int) -> SpriteSheetFile {

@@ -45,6 +45,9 @@ extension RequestCost {
         RequestCost(milliseconds: 10 + pixels / 50_000)
     }
 
+    /// A style for other clients.
+    static let style = RequestCost(milliseconds: 80)
+
     /// A range of glyphs.
     static let glyphs = RequestCost(milliseconds: 200)
 

@@ -62,8 +62,8 @@ import WaymarkNavigation
 
     /// The packages that only products of other packages need, of which Waymark uses none.
     private static let notLinked: Set = [
-        "async-http-client", "swift-algorithms", "swift-asn1", "swift-certificates",
-        "swift-http-structured-headers", "swift-nio-http2", "swift-nio-ssl", "swift-numerics",
+        "swift-asn1", "swift-certificates",
+        "swift-http-structured-headers",
     ]
 
     @Test("Every package is named, or is known not to be linked, and nothing else is")
