@@ -61,7 +61,7 @@ final class PictureService: Sendable {
     private func drawn(_ square: Key, of region: Region) async throws -> [TileID: [UInt8]] {
         defer { _ = state.withLock { $0.squares.removeValue(forKey: square) } }
         let look = square.look
-        let bitmaps = try await Self.bitmaps(square.tile, square.size, look, region)
+        let bitmaps = try await bitmaps(square, of: region)
         var pictures: [TileID: [UInt8]] = [:]
         for (tile, bitmap) in bitmaps { pictures[tile] = bitmap.png(isFast: true) }
         state.withLock { state in
@@ -79,12 +79,28 @@ final class PictureService: Sendable {
         return pictures
     }
 
-    @MainActor private static func bitmaps(
-        _ corner: TileID, _ size: Double, _ look: PictureLook, _ region: Region
+    /// The looks that were drawn last, with the tiles and names that they have read.
+    @MainActor private var pictures: [(look: PictureLook, region: String, picture: MapPicture)] = []
+    private static let mostPictures = 4
+
+    @MainActor private func bitmaps(
+        _ square: Key, of region: Region
     ) async throws -> [(tile: TileID, bitmap: Bitmap)] {
-        let picture = MapPicture(
-            source: OnDeviceProvider(region: region), style: try style(look), resources: region)
-        return await picture.tiles(from: corner, tileSize: size, scale: look.scale)
+        let look = square.look
+        let picture: MapPicture
+        let place = pictures.firstIndex { $0.look == look && $0.region == square.region }
+        if let place {
+            let known = pictures.remove(at: place)
+            pictures.insert(known, at: 0)
+            picture = known.picture
+        } else {
+            picture = MapPicture(
+                source: OnDeviceProvider(region: region), style: try Self.style(look),
+                resources: region)
+            pictures.insert((look, square.region, picture), at: 0)
+            if pictures.count > Self.mostPictures { pictures.removeLast() }
+        }
+        return await picture.tiles(from: square.tile, tileSize: square.size, scale: look.scale)
     }
 
     /// A picture as a PNG file.
