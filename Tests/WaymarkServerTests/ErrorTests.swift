@@ -17,7 +17,8 @@ struct ErrorTests {
     @Test(
         "What is no service is not found",
         arguments: [
-            "", "/route2", "/index.html", "*", "health", "/health/x", "//route/v1/driving/1,1",
+            "", "/route2", "/index.html", "*", "/.", "/..", "/./x", "health", "/health/x",
+            "//route/v1/driving/1,1",
             "/routes/x/driving/{a};{b}", "/sketch?x=1",
         ])
     func unknownPaths(target: String) async throws {

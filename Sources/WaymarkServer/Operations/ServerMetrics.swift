@@ -33,7 +33,7 @@ final class ServerMetrics: Sendable {
     /// The name of what answers at a path.
     static func service(at path: Substring) -> String {
         let parts = path.split(separator: "/", maxSplits: 2)
-        guard let first = parts.first.map({ $0.split(separator: ".")[0] }) else { return "page" }
+        guard let first = parts.first.map({ $0.prefix { $0 != "." } }) else { return "page" }
         if first == "v1", parts.count > 1, ownServices.contains(String(parts[1])) {
             return "v1/\(parts[1])"
         }
