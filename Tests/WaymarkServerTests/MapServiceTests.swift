@@ -89,6 +89,11 @@ struct MapServiceTests {
         #expect(
             try await tiles([proto: "javascript", host: "a\"/><script>"])
                 == "http://localhost/tiles/{z}/{x}/{y}.mvt")
+        // What one client says is not kept for others.
+        for target in ["/tiles.json", "/world.json", "/styles/day.json"] {
+            let policy = try await get(target).headers["cache-control"]
+            #expect(policy?.hasPrefix("private") == true, "\(target)")
+        }
     }
 
     @Test(

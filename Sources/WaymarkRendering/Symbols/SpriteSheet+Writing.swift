@@ -41,14 +41,16 @@ package struct SpriteSheetFile: Sendable {
             rowHeight = max(rowHeight, rows)
             let missing = (y + rowHeight) * Self.width - pixels.count
             if missing > 0 { pixels.append(contentsOf: repeatElement(0, count: missing)) }
-            let sprite = Self.drawn(icon, color: entry.color, ratio: ratio, columns, rows)
+            let sprite = Self.drawn(
+                icon, color: entry.color, ratio: ratio, width: columns, height: rows)
             for row in 0..<rows {
                 let start = (y + row) * Self.width + x
                 for column in 0..<columns {
                     pixels[start + column] = sprite.pixels[row * columns + column].straight
                 }
             }
-            places[entry.name] = Self.place(of: icon, x, y, columns, rows, ratio)
+            places[entry.name] = Self.place(
+                of: icon, x: x, y: y, width: columns, height: rows, ratio: ratio)
             x += columns + Self.gap
         }
         if pixels.isEmpty { pixels = Array(repeating: 0, count: Self.width) }
@@ -65,7 +67,7 @@ package struct SpriteSheetFile: Sendable {
     }
 
     private static func drawn(
-        _ icon: IconOutline, color: StyleColor, ratio: Int, _ columns: Int, _ rows: Int
+        _ icon: IconOutline, color: StyleColor, ratio: Int, width columns: Int, height rows: Int
     ) -> Sprite {
         var list = DisplayList()
         let middle = SIMD2(Float(columns), Float(rows)) / 2
@@ -79,7 +81,7 @@ package struct SpriteSheetFile: Sendable {
     }
 
     private static func place(
-        of icon: IconOutline, _ x: Int, _ y: Int, _ columns: Int, _ rows: Int, _ ratio: Int
+        of icon: IconOutline, x: Int, y: Int, width columns: Int, height rows: Int, ratio: Int
     ) -> [String: Any] {
         var place: [String: Any] = [
             "x": x, "y": y, "width": columns, "height": rows, "pixelRatio": ratio,

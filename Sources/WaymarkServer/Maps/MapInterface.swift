@@ -28,11 +28,11 @@ struct MapInterface {
     func addRoutes(to router: Router<some RequestContext>) {
         router.get("tiles.json") { request, _ in
             try Self.checkOptions(request)
-            return Response.json(tiles.document(at: request.serverAddress))
+            return Response.addressed(tiles.document(at: request.serverAddress))
         }
         router.get("world.json") { request, _ in
             try Self.checkOptions(request)
-            return Response.json(tiles.worldDocument(at: request.serverAddress))
+            return Response.addressed(tiles.worldDocument(at: request.serverAddress))
         }
         router.get("tiles/**") { request, _ in
             let parts = request.pathParts
@@ -69,7 +69,7 @@ struct MapInterface {
             let language = try options.language("language") ?? ""
             try options.finish()
             let style = try await style(context.file("name", ".json"), request, language)
-            return Response.json(style.document)
+            return Response.addressed(style.document)
         }
         router.get("sprites/:name") { request, context in
             try Self.checkOptions(request)

@@ -182,6 +182,13 @@ extension Response {
         file(text, type: "application/json; charset=utf-8")
     }
 
+    /// A document with the addresses under which this client came, which are no one else's.
+    static func addressed(_ text: [UInt8]) -> Response {
+        var response = json(text)
+        response.headers[.cacheControl] = "private, max-age=3600"
+        return response
+    }
+
     /// A file that may be kept for an hour.
     static func file(_ bytes: [UInt8], type: String) -> Response {
         Response(

@@ -24,27 +24,28 @@ struct DirectionsInterface {
         addRoads(to: router)
         let waypoint = Waypoint(coordinate: Coordinate(latitude: 0, longitude: 0))
         add(
-            "directions", .route, DirectionsRequest(waypoints: [waypoint]), router,
+            "directions", as: .route, like: DirectionsRequest(waypoints: [waypoint]), to: router,
             places: { $0.waypoints.count }, most: limits.routePlaces,
             cost: { .route(places: $0.waypoints.count, alternatives: $0.alternatives ?? 1) }
         ) { catalog, request throws(DirectionsError) in try await catalog.directions(request) }
         add(
-            "matrix", .table, TableRequest(waypoints: [waypoint]), router,
+            "matrix", as: .table, like: TableRequest(waypoints: [waypoint]), to: router,
             places: { $0.waypoints.count }, most: limits.tablePlaces,
             cost: { .table(rows: $0.waypoints.count, columns: $0.waypoints.count) }
         ) { catalog, request throws(DirectionsError) in try await catalog.table(request) }
         add(
-            "isochrone", .route, IsochroneRequest(origin: waypoint, limits: []), router,
+            "isochrone", as: .route, like: IsochroneRequest(origin: waypoint, limits: []),
+            to: router,
             places: { $0.limits.count }, least: 1, most: 10, cost: { _ in .isochrones }
         ) { catalog, request throws(DirectionsError) in try await catalog.isochrones(request) }
         add(
-            "trip", .trip, TripRequest(waypoints: [waypoint]), router,
+            "trip", as: .trip, like: TripRequest(waypoints: [waypoint]), to: router,
             places: { $0.waypoints.count }, most: limits.tripPlaces,
             cost: { .trip(places: $0.waypoints.count) }
         ) { catalog, request throws(DirectionsError) in try await catalog.trip(request) }
         let point = TracePoint(Coordinate(latitude: 0, longitude: 0))
         add(
-            "match", .match, MatchRequest(trace: [point]), router,
+            "match", as: .match, like: MatchRequest(trace: [point]), to: router,
             places: { $0.trace.count }, most: limits.matchPoints,
             cost: { .match(points: $0.trace.count) }
         ) { catalog, request throws(DirectionsError) in try await catalog.match(request) }
@@ -57,7 +58,7 @@ struct DirectionsInterface {
             let center = try options.requiredCoordinate()
             let radius = try options.number("radius", in: 1...Self.widestRadius) ?? 500
             try options.finish()
-            let roads = try await queue.run(.placesByTime) {
+            let roads = try await queue.run(.roads) {
                 do throws(DirectionsError) {
                     return try await catalog.roads(around: center, radius: radius)
                 } catch {
@@ -72,8 +73,8 @@ struct DirectionsInterface {
     private static let widestRadius = 5000.0
 
     private func add<Question: Codable & Sendable, Answer: Encodable & Sendable>(
-        _ name: String, _ service: OSRMService, _ template: Question,
-        _ router: Router<some RequestContext>,
+        _ name: String, as service: OSRMService, like template: Question,
+        to router: Router<some RequestContext>,
         places: @escaping @Sendable (Question) -> Int, least: Int = 2, most: Int,
         cost: @escaping @Sendable (Question) -> RequestCost, _ ask: @escaping Ask<Question, Answer>
     ) {

@@ -37,6 +37,9 @@ extension RequestCost {
     /// The nearest places by the time of travel, or those along a route.
     static let placesByTime = RequestCost(milliseconds: 50)
 
+    /// The pieces of road around a place.
+    static let roads = RequestCost(milliseconds: 20)
+
     /// Areas within reach of a place.
     static let isochrones = RequestCost(milliseconds: 100)
 
