@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
 PACKAGES := libosmium2-dev libprotozero-dev zlib1g-dev libdeflate-dev libbz2-dev libexpat1-dev \
-	libharfbuzz-dev libfribidi-dev libpng-dev libjpeg-dev libpq-dev fonts-noto-core fonts-noto-cjk pkg-config
+	libharfbuzz-dev libfribidi-dev libpng-dev libjpeg-dev libpq-dev libsqlite3-dev fonts-noto-core fonts-noto-cjk pkg-config
 SWIFT_BUILD := swift build -c release
 WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark

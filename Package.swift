@@ -35,6 +35,7 @@ let server: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"),
     logging,
 ]
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -105,6 +106,8 @@ let providers: [Target] = [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkSearch", "CPostgres",
         ]),
+    // Keys, and how often they are used.
+    module("WaymarkAccess", [crypto, database]),
     // Another machine's engine, and the change between it and the device.
     module(
         "WaymarkClient",
@@ -164,7 +167,8 @@ let edges: [Target] = [
     module(
         "WaymarkServer",
         [
-            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
+            "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
+            "WaymarkInstructions",
             "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
@@ -203,9 +207,10 @@ let edges: [Target] = [
     .executableTarget(
         name: "WaymarkCommand",
         dependencies: [
-            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkRouting", "WaymarkGuidance", "WaymarkInstructions", "WaymarkImport",
-            "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
+            "WaymarkRoads", "WaymarkRouting", "WaymarkGuidance", "WaymarkInstructions",
+            "WaymarkImport", "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps", "WaymarkRendering",
+            "WaymarkStyle",
             "WaymarkTiles", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
             "WaymarkServer", "WaymarkDesktop", "WaymarkWindow", argumentParser, logging,
         ],
@@ -239,6 +244,7 @@ let checks: [Target] = [
         ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .testTarget(
         name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], swiftSettings: strict),
+    tests("WaymarkAccess", ["WaymarkTestSupport", database]),
     tests("WaymarkGeometry", []),
     tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),
     tests("WaymarkDirections", ["WaymarkGeometry"]),
@@ -330,14 +336,16 @@ let checks: [Target] = [
     tests(
         "WaymarkClient",
         [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkNavigation",
-            "WaymarkRegion", "WaymarkRouting", "WaymarkServer", "WaymarkTestSupport",
+            "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
+            "WaymarkNavigation", "WaymarkRegion", "WaymarkRouting", "WaymarkServer",
+            "WaymarkTestSupport",
         ]),
     tests(
         "WaymarkServer",
         [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkRegion", "WaymarkRouting", "WaymarkStyle", "WaymarkTestSupport",
+            "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
+            "WaymarkImport", "WaymarkRegion", "WaymarkRouting", "WaymarkStyle",
+            "WaymarkTestSupport",
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ] + server),
@@ -396,7 +404,8 @@ let package = Package(
             targets: ["WaymarkInstructions", "WaymarkDirections", "WaymarkGeometry"]),
         .library(name: "WaymarkImport", targets: ["WaymarkImport", "WaymarkRouting"]),
         .library(
-            name: "WaymarkServer", targets: ["WaymarkServer", "WaymarkEngine", "WaymarkRouting"]),
+            name: "WaymarkServer",
+            targets: ["WaymarkServer", "WaymarkAccess", "WaymarkEngine", "WaymarkRouting"]),
         .library(
             name: "WaymarkClient",
             targets: ["WaymarkClient", "WaymarkDirections", "WaymarkGeometry"]),
@@ -411,6 +420,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),

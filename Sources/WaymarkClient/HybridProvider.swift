@@ -256,6 +256,16 @@ extension HybridProvider: TileSource {
     }
 }
 
+extension HybridProvider: RequirementsProvider {
+    /// The key that either of the two asks for, and the terms of the network's, else those of the device's.
+    public var requirements: ProviderRequirements {
+        let all = [network, device].compactMap { ($0 as? any RequirementsProvider)?.requirements }
+        return ProviderRequirements(
+            requiresAPIKey: all.contains(where: \.requiresAPIKey),
+            terms: all.lazy.compactMap(\.terms).first)
+    }
+}
+
 extension HybridProvider: LocalityProvider {
     /// Country and time zone of `place`, by the first of the two that knows.
     public func locality(of place: Coordinate) -> Locality? {

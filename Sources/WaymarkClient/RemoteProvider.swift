@@ -5,7 +5,8 @@ public import WaymarkGeometry
 /// A provider at an address: a `waymark serve`, asked over HTTP or HTTPS.
 ///
 /// ```swift
-/// let provider = try await RemoteProvider.connected(to: "https://maps.example", apiKey: key)
+/// MapServices.shared.provideAPIKey(key)
+/// let provider = try await RemoteProvider.connected(to: "https://maps.example")
 /// let routes = try await provider.directions(request).routes
 /// ```
 ///
@@ -31,7 +32,10 @@ public struct RemoteProvider: Sendable {
     public let regions: [RegionInfo]
     /// The zooms that have tiles.
     public let zooms: ClosedRange<Int>
+    /// The key and the terms that the server asks for, as it told when the provider was connected; else none.
+    public let requirements: ProviderRequirements
     private let transport: any RemoteTransport
+    private let credentials: ProviderCredentials
     private let address: String
 
     /// A provider that asks nothing until it is asked: it takes the server to have tiles of the zooms 0 to 14,
@@ -39,20 +43,21 @@ public struct RemoteProvider: Sendable {
     ///
     /// - Parameters:
     ///   - address: of the server, `http` or `https`, with the path under which it is reached.
-    ///   - apiKey: sent with each request, where the server wants one.
+    ///   - credentials: the key and the accepted terms that are sent with each request; those of the app
+    ///     unless told. An app with several servers gives each its own.
     ///   - timeout: seconds until a request that is not answered has failed.
     /// - Throws: ``DirectionsError/invalidRequest(reason:)`` where that is no such address.
     public init(
-        address: String, apiKey: String? = nil, timeout: Double = 10
+        address: String, credentials: ProviderCredentials = .shared, timeout: Double = 10
     ) throws(DirectionsError) {
         try self.init(
-            address: address, transport: .standard(apiKey: apiKey, timeout: timeout), regions: [],
-            zooms: 0...14)
+            address: address, transport: .standard(timeout: timeout), credentials: credentials)
     }
 
     package init(
-        address: String, transport: any RemoteTransport, regions: [RegionInfo] = [],
-        zooms: ClosedRange<Int> = 0...14
+        address: String, transport: any RemoteTransport,
+        credentials: ProviderCredentials = ProviderCredentials(), regions: [RegionInfo] = [],
+        zooms: ClosedRange<Int> = 0...14, requirements: ProviderRequirements = .init()
     ) throws(DirectionsError) {
         let text = address.hasSuffix("/") ? String(address.dropLast()) : address
         guard let url = URL(string: text), let host = url.host, !host.isEmpty,
@@ -60,6 +65,8 @@ public struct RemoteProvider: Sendable {
         else { throw .invalidRequest(reason: "'\(address.prefix(80))' is no address of a server") }
         self.address = text
         self.transport = transport
+        self.credentials = credentials
+        self.requirements = requirements
         (self.regions, self.zooms) = (regions, zooms)
     }
 
@@ -67,14 +74,22 @@ public struct RemoteProvider: Sendable {
     ///
     /// - Throws: ``DirectionsError``.
     public static func connected(
-        to address: String, apiKey: String? = nil, timeout: Double = 10
+        to address: String, credentials: ProviderCredentials = .shared, timeout: Double = 10
     ) async throws(DirectionsError) -> RemoteProvider {
-        let plain = try RemoteProvider(address: address, apiKey: apiKey, timeout: timeout)
+        let plain = try RemoteProvider(
+            address: address, credentials: credentials, timeout: timeout)
         return try await plain.connected()
     }
 
     /// The same provider with what the server says of itself.
     package func connected() async throws(DirectionsError) -> RemoteProvider {
+        // A key may be missing still, and come with the first question.
+        let needs: Requirements = try await get("/v1/requirements")
+        guard !needs.requiresAPIKey || credentials.apiKey != nil else {
+            return try RemoteProvider(
+                address: address, transport: transport, credentials: credentials,
+                requirements: needs.requirements)
+        }
         let list: RegionList = try await get("/v1/regions")
         let document: TileDocument = try await get("/tiles.json")
         let (low, high) = (document.minzoom ?? 0, document.maxzoom ?? 14)
@@ -82,7 +97,29 @@ public struct RemoteProvider: Sendable {
             throw .provider(reason: "its tiles have no such zooms")
         }
         return try RemoteProvider(
-            address: address, transport: transport, regions: list.regions, zooms: low...high)
+            address: address, transport: transport, credentials: credentials,
+            regions: list.regions, zooms: low...high, requirements: needs.requirements)
+    }
+
+    private struct Requirements: Decodable {
+        struct Terms: Decodable {
+            let title: String
+            let companyName: String?
+            let version: String
+            let text: String
+        }
+
+        let requiresAPIKey: Bool
+        let terms: Terms?
+
+        var requirements: ProviderRequirements {
+            let terms = terms.map {
+                WaymarkDirections.Terms(
+                    title: $0.title, text: $0.text, companyName: $0.companyName,
+                    version: $0.version)
+            }
+            return ProviderRequirements(requiresAPIKey: requiresAPIKey, terms: terms)
+        }
     }
 
     private struct RegionList: Decodable { let regions: [RegionInfo] }
@@ -148,10 +185,20 @@ extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, 
         try await answer(RemoteRequest(url: address + path))
     }
 
+    /// The answer to `request`, which is sent with the key and the terms.
+    private func reply(to request: RemoteRequest) async throws(DirectionsError) -> RemoteReply {
+        var request = request
+        request.apiKey = credentials.apiKey
+        if let version = requirements.terms?.version, credentials.hasAccepted(version) {
+            request.acceptedTerms = version
+        }
+        return try await transport.reply(to: request)
+    }
+
     private func answer<Answer: Decodable>(
         _ request: RemoteRequest
     ) async throws(DirectionsError) -> Answer {
-        let reply = try await transport.reply(to: request)
+        let reply = try await reply(to: request)
         guard reply.status == 200 else { throw DirectionsError(reply) }
         do {
             return try JSONDecoder().decode(Answer.self, from: Data(reply.body))
@@ -172,7 +219,7 @@ extension RemoteProvider: TileSource {
     public func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
         guard tile.isValid, zooms.contains(tile.z) else { return nil }
         let url = "\(address)/tiles/\(tile.z)/\(tile.x)/\(tile.y).mvt"
-        let reply = try await transport.reply(to: RemoteRequest(url: url))
+        let reply = try await reply(to: RemoteRequest(url: url))
         switch reply.status {
         case 200: return reply.body
         case 204, 404: return nil
@@ -180,6 +227,8 @@ extension RemoteProvider: TileSource {
         }
     }
 }
+
+extension RemoteProvider: RequirementsProvider {}
 
 extension RemoteProvider: LocalityProvider {
     /// Country and time zone of the first region that holds `place`.

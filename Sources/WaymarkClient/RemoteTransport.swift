@@ -11,6 +11,10 @@ package struct RemoteRequest: Hashable, Sendable {
     package let url: String
     /// JSON that is posted; `nil` where something is got.
     package var body: [UInt8]?
+    /// The key that it is asked with, where there is one.
+    package var apiKey: String?
+    /// The version of the provider's terms that the user has accepted, where there is one.
+    package var acceptedTerms: String?
 
     /// A request for what is at `url`.
     package init(url: String, body: [UInt8]? = nil) {
@@ -41,15 +45,12 @@ package protocol RemoteTransport: Sendable {
 }
 
 extension RemoteTransport where Self == NetworkTransport {
-    /// The network, with a key in each request where there is one.
-    static func standard(apiKey: String?, timeout: Double) -> NetworkTransport {
-        NetworkTransport(apiKey: apiKey, timeout: timeout)
-    }
+    /// The network; what is not answered in so many seconds has failed.
+    static func standard(timeout: Double) -> NetworkTransport { NetworkTransport(timeout: timeout) }
 }
 
 /// Requests over the network by async-http-client, which keeps connections open.
 struct NetworkTransport: RemoteTransport {
-    let apiKey: String?
     let timeout: Double
 
     /// More bytes than any answer of a server has.
@@ -64,7 +65,10 @@ struct NetworkTransport: RemoteTransport {
         var message = HTTPClientRequest(url: request.url)
         message.headers.add(name: "accept-encoding", value: "gzip")
         message.headers.add(name: "user-agent", value: "Waymark")
-        if let apiKey { message.headers.add(name: "x-api-key", value: apiKey) }
+        if let key = request.apiKey { message.headers.add(name: "x-api-key", value: key) }
+        if let version = request.acceptedTerms {
+            message.headers.add(name: "x-waymark-terms", value: version)
+        }
         if let body = request.body {
             message.method = .POST
             message.headers.add(name: "content-type", value: "application/json")
@@ -98,6 +102,7 @@ extension DirectionsError {
         let problem = try? JSONDecoder().decode(Problem.self, from: Data(reply.body))
         let message = problem?.message ?? "it answered with the status \(reply.status)"
         switch (reply.status, problem?.code ?? "") {
+        case (403, "TermsNotAccepted"): self = .termsNotAccepted
         case (401, _), (403, _): self = .apiKeyNotAuthorized
         case (429, _): self = .quotaExceeded
         case (_, "NoRoute"), (_, "NoTable"), (_, "NoTrips"):

@@ -23,6 +23,8 @@ enum CommandError: Error, CustomStringConvertible {
     case malformedTrace(path: String, line: Int)
     /// No place fits.
     case noPlace
+    /// The file has no key of this id.
+    case unknownKey(String)
     /// A file is no vector tile.
     case invalidTile(path: String, reason: String)
     /// A file is no GeoJSON.
@@ -44,6 +46,7 @@ enum CommandError: Error, CustomStringConvertible {
         case .unreadable(let path, let reason): "\(path): \(reason)"
         case .malformedTrace(let path, let line):
             "\(path), line \(line): neither latitude,longitude[,time] nor one number"
+        case .unknownKey(let id): "there is no key '\(id)'; 'waymark keys list' has all"
         case .noPlace: "no place was found"
         case .invalidTile(let path, let reason): "\(path) is no valid vector tile: \(reason)"
         case .invalidGeoJSON(let path, let reason): "\(path): \(reason)"

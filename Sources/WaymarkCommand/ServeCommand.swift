@@ -47,6 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The most open connections; the idlest gives way to a new one.")
     var maxConnections = ConnectionLimits().count
 
+    @OptionGroup var access: AccessOptions
+
     @OptionGroup var places: PlacesOption
 
     @OptionGroup var sizes: SizeOptions
@@ -117,6 +119,7 @@ struct ServeCommand: AsyncParsableCommand {
         try require(!regions.isEmpty, "name a region")
         try require((0...65535).contains(port), "--port is 0 to 65535")
         try require((1...1024).contains(threads ?? 1), "--threads is 1 to 1024")
+        try access.check(host: host)
         try require(maxConnections >= 1, "--max-connections is 1 or more")
     }
 
@@ -133,6 +136,7 @@ struct ServeCommand: AsyncParsableCommand {
         options.threads = threads
         options.connections.count = maxConnections
         options.limits = sizes.limits
+        options.access = try await access.access()
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
         let open = try regions.map { try Region(path: $0, check: .once()) }
         // Costs that are not kept yet are made before anybody waits for them.

@@ -20,7 +20,8 @@ struct Waymark: AsyncParsableCommand {
             MatchCommand.self, IsochroneCommand.self, TableCommand.self, TripCommand.self,
             NearestCommand.self, SearchCommand.self, ReverseCommand.self, RenderCommand.self,
             StyleCommand.self, TilesCommand.self, DriveCommand.self, ReplayCommand.self,
-            DemoCommand.self, WindowCommand.self, ServeCommand.self, BenchCommand.self,
+            DemoCommand.self, WindowCommand.self, ServeCommand.self, KeysCommand.self,
+            BenchCommand.self,
         ])
 
     /// The arguments with a blank before coordinates of the south, which would be taken for options.

@@ -108,6 +108,7 @@ extension Response {
             json: JSONWriter.text(of: ErrorObject(error: error, requestID: requestID)),
             status: HTTPResponse.Status(code: error.status))
         if let seconds = error.retryAfter { headers[.retryAfter] = "\(seconds)" }
+        if error.status == 401 { headers[.wwwAuthenticate] = "Bearer realm=\"waymark\"" }
     }
 }
 

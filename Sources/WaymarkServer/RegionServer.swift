@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
+import WaymarkAccess
 public import WaymarkEngine
 
 /// Serves regions over HTTP.
@@ -16,6 +17,8 @@ public struct RegionServer: Sendable {
         public var threads: Int?
         /// How much one request may ask for.
         public var limits = ServiceLimits()
+        /// The keys and the terms that requests need.
+        public var access = ServiceAccess()
         /// How many connections there may be, and how long one may keep the server waiting.
         public var connections = ConnectionLimits()
         /// The least level that is logged to the standard error; requests are logged at `info`.
@@ -36,7 +39,8 @@ public struct RegionServer: Sendable {
         guard !catalog.regions.isEmpty else { throw .noRegions }
         self.options = options
         service = RegionService(
-            catalog: catalog, limits: options.limits, threads: options.threads)
+            catalog: catalog, limits: options.limits, access: options.access,
+            threads: options.threads)
     }
 
     /// Serves until the task is cancelled or the process is told to stop. Requests that are being
@@ -46,15 +50,25 @@ public struct RegionServer: Sendable {
     /// - Throws: ``ListeningError``.
     public func run(onReady: @escaping @Sendable (String) -> Void) async throws {
         let address = ListeningAddress(host: options.host, port: options.port)
+        let logger = self.logger
+        let keys = options.access.keys
+        let exchange = Task { await keys?.keepSynchronized { logger.error("\($0)") } }
+        defer { exchange.cancel() }
         try await address.run(onReady: onReady) { application(at: address, onRunning: $0) }
+        // What was counted last.
+        do { try await keys?.synchronize() } catch { logger.error("\(error)") }
+    }
+
+    private var logger: Logger {
+        var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = options.logLevel
+        return logger
     }
 
     private func application(
         at address: ListeningAddress, onRunning: @escaping @Sendable (any Channel) async -> Void
     ) -> some ApplicationProtocol {
-        var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = options.logLevel
-        return Application(
+        Application(
             router: service.router(),
             server: .guarded(options.connections, targetBytes: options.limits.targetBytes),
             configuration: ApplicationConfiguration(

@@ -16,6 +16,7 @@ public struct RegionService: Sendable {
     private let catalog: RegionCatalog
     private let places: any PlaceProvider
     private let limits: ServiceLimits
+    private let access: ServiceAccess
     /// The requests that are worked on, and those that wait.
     package let queue: RequestQueue
     private let metrics = ServerMetrics()
@@ -24,24 +25,27 @@ public struct RegionService: Sendable {
     ///
     /// - Parameters:
     ///   - places: who knows places; the regions of `catalog` where `nil`.
+    ///   - access: the keys and the terms that requests need.
     ///   - threads: how many requests are worked on at a time; the number of processors where `nil`.
     public init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
-        limits: ServiceLimits = ServiceLimits(), threads: Int? = nil
+        limits: ServiceLimits = ServiceLimits(), access: ServiceAccess = ServiceAccess(),
+        threads: Int? = nil
     ) {
         self.init(
-            catalog: catalog, places: places, limits: limits,
+            catalog: catalog, places: places, limits: limits, access: access,
             queue: RequestQueue(threads: threads, limits: limits))
     }
 
     /// A service whose requests wait in `queue`.
     package init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil, limits: ServiceLimits,
-        queue: RequestQueue
+        access: ServiceAccess = ServiceAccess(), queue: RequestQueue
     ) {
         self.catalog = catalog
         self.places = places ?? catalog
         self.limits = limits
+        self.access = access
         self.queue = queue
     }
 
@@ -55,7 +59,9 @@ public struct RegionService: Sendable {
             AnswerHeaders()
             ErrorAnswers()
             RequestLimits(limits: limits)
+            AccessGate(access: access)
         }
+        RequirementsInterface(requirements: access.requirements).addRoutes(to: router)
         OperationsInterface(catalog: catalog, queue: queue, metrics: metrics).addRoutes(to: router)
         PageInterface().addRoutes(to: router)
         OSRMInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)

@@ -1,19 +1,24 @@
 import Foundation
 import Synchronization
 import Testing
+import WaymarkAccess
 import WaymarkClient
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
+import WaymarkNavigation
 import WaymarkRegion
 import WaymarkServer
 import WaymarkTestSupport
 
 /// A server of the city of the repository, on a port.
-private func withServer(_ body: (String, RegionCatalog) async throws -> Void) async throws {
+private func withServer(
+    _ access: ServiceAccess = ServiceAccess(), _ body: (String, RegionCatalog) async throws -> Void
+) async throws {
     let catalog = RegionCatalog(regions: [try SampleRegion.helsinki.get()])
     var options = RegionServer.Options()
     options.port = 0
+    options.access = access
     let server = try RegionServer(catalog: catalog, options: options)
     let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
     let running = Task {
@@ -25,6 +30,18 @@ private func withServer(_ body: (String, RegionCatalog) async throws -> Void) as
     try await body(address, catalog)
     running.cancel()
     _ = try? await running.value
+}
+
+extension ServiceAccess {
+    /// What a client learns of it.
+    fileprivate var requirementsOfClient: ProviderRequirements {
+        ProviderRequirements(requiresAPIKey: keys != nil, terms: terms)
+    }
+}
+
+/// A user who accepts everything.
+private struct Accepting: TermsPresenter {
+    func present(_ terms: Terms, options: TermsDialogOptions) async -> Bool { true }
 }
 
 private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
@@ -88,6 +105,68 @@ struct RemoteProviderTests {
             #expect(
                 await outcome { () throws(DirectionsError) in try await remote.directions(unknown) }
                     == .failure(.unknownProfile("tram", known: ["car"])))
+        }
+    }
+
+    @Test(
+        "Keys, quotas and terms of a server are the statuses of a route, and end a navigator's making"
+    )
+    func conditions() async throws {
+        try await withTemporaryDirectory { directory in
+            let store = try SQLiteKeyStore(path: directory + "/keys.sqlite", create: true)
+            let (good, poor, other) = (SecretKey(), SecretKey(), SecretKey())
+            func put(_ secret: SecretKey, for service: AccessService, perDay: Int?) async throws {
+                try await store.put(
+                    AccessKey(
+                        secret, name: "", services: [service, .maps],
+                        limits: AccessLimits(perDay: perDay), created: Date()))
+            }
+            try await put(good, for: .navigation, perDay: nil)
+            try await put(poor, for: .navigation, perDay: 0)
+            try await put(other, for: .maps, perDay: nil)
+            let terms = Terms(title: "Terms", text: "Drive with care.")
+            let access = ServiceAccess(keys: try await KeyRing(store), terms: terms)
+            try await withServer(access) { address, _ in
+                let credentials = ProviderCredentials()
+                let maps = await MapServices(credentials: credentials)
+                let services = await NavigationServices(
+                    store: MemoryAcceptanceStore(), credentials: credentials)
+                let remote = try await RemoteProvider.connected(
+                    to: address, credentials: credentials)
+                #expect(remote.requirements == access.requirementsOfClient)
+                await #expect(throws: NavigationSetupError.missingAPIKey) {
+                    try await Navigator(provider: remote, maps: maps, services: services)
+                }
+                func status() async -> RouteStatus? {
+                    let request = DirectionsRequest(waypoints: [
+                        place(60.1675, 24.9427), place(60.1756, 24.9494),
+                    ])
+                    let result = await outcome { () throws(DirectionsError) in
+                        try await remote.directions(request)
+                    }
+                    if case .failure(let error) = result { return error.status }
+                    return nil
+                }
+                #expect(await status() == .apiKeyNotAuthorized)
+                for (key, expected) in [
+                    (other, .apiKeyNotAuthorized), (poor, .quotaExceeded),
+                    (good, .termsAndConditionsNotAccepted),
+                ] as [(SecretKey, RouteStatus)] {
+                    #expect(await maps.provideAPIKey(key.text))
+                    #expect(await status() == expected)
+                }
+                await #expect(throws: NavigationSetupError.termsNotAccepted) {
+                    try await Navigator(provider: remote, maps: maps, services: services)
+                }
+                let hasAccepted = await services.showTermsAndConditionsDialogIfNeeded(
+                    for: remote.requirements, on: Accepting())
+                #expect(hasAccepted)
+                #expect(await status() == nil)
+                _ = try await Navigator(provider: remote, maps: maps, services: services)
+                #expect(
+                    try await RemoteProvider.connected(to: address, credentials: credentials)
+                        .regions.count == 1)
+            }
         }
     }
 

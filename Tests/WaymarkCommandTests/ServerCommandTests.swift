@@ -173,6 +173,50 @@ struct ServerCommandTests {
     }
 
     @Test(
+        "A server beyond this machine needs keys, which are made, changed and ended while it runs")
+    func keys() async throws {
+        for host in ["0.0.0.0", "::", "127.example"] {
+            let open = try folder.run("serve town.waymark --port 0 --host \(host)")
+            #expect(open.status == 64 && open.complaint.contains("--keys FILE, or --open"))
+        }
+        let made = try folder.run("keys create keys.sqlite --name Fleet --services maps")
+        let key = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let id = key.split(separator: "_").dropFirst().first.map(String.init) ?? ""
+        #expect(made.status == 0 && key.hasPrefix("wm_") && id.count == 12)
+        #expect(try folder.run("keys limit keys.sqlite \(id) --per-day 5").status == 0)
+        let list = try folder.run("keys list keys.sqlite").output
+        #expect(list.contains(id) && list.contains("5/day") && list.contains("Fleet (maps)"))
+        #expect(!list.contains(key))
+        let server = try CommandServer(
+            "serve town.waymark --port 0 --keys keys.sqlite", in: folder.path)
+        #expect(try await server.get("/tiles.json").status == 401)
+        #expect(try await server.get("/tiles.json?key=\(key)").status == 200)
+        #expect(try await server.get("/api?q=a&key=\(key)").status == 403)
+        let picture = "/static/day/24.94,60.17,13/60x40.png"
+        let signed = try folder.run("keys sign \(picture) --key \(key)").output
+        #expect(
+            try await server.get(signed.trimmingCharacters(in: .whitespacesAndNewlines)).status
+                == 200)
+        #expect(server.end() == 0)
+        // What was counted last is written when the server ends.
+        #expect(try folder.run("keys list keys.sqlite").output.contains("good     2      5/day"))
+        #expect(try folder.run("keys revoke keys.sqlite \(id)").status == 0)
+        #expect(try folder.run("keys list keys.sqlite").output.contains("\(id) revoked"))
+        for (arguments, complaint) in [
+            ("list none.sqlite", "there are no keys at none.sqlite"),
+            ("revoke keys.sqlite nobody", "there is no key 'nobody'"),
+            ("list town.waymark/manifest.json", "is no file of keys"),
+            ("create keys.sqlite --name a --services cars", "--services are maps"),
+            ("create keys.sqlite --name a --expires tomorrow", "--expires is a day"),
+            ("create keys.sqlite --name a --per-day=-1", "--per-day is 0 or more"),
+            ("sign /static --key abc", "--key is no key"),
+        ] {
+            let run = try folder.run("keys \(arguments)")
+            #expect(run.status != 0 && run.complaint.contains(complaint), "\(run.complaint)")
+        }
+    }
+
+    @Test(
         "A port that is taken, and an address that is none, end with one line",
         arguments: ["serve", "demo"])
     func taken(command: String) throws {
@@ -180,7 +224,7 @@ struct ServerCommandTests {
         let port = try #require(first.address.port)
         for (options, complaint) in [
             ("--port \(port)", "port \(port) of 127.0.0.1 is in use"),
-            ("--port 0 --host 300.1.1.1", "cannot listen on 300.1.1.1:0"),
+            ("--port 0 --host 127.1.1.300", "cannot listen on 127.1.1.300:0"),
         ] {
             let run = try folder.run("\(command) town.waymark \(options)")
             #expect(run.status == 1 && run.output.isEmpty)

@@ -175,6 +175,29 @@ struct MatchTests {
         #expect(await map.get(target + "&gaps=ignore&tidy=true").json["matchings"].count == 1)
     }
 
+    @Test("A trace that is tidied has no points that say little, but its ends and its waypoints")
+    func tidied() async throws {
+        let map = try Maps.town.get()
+        // Ten metres apart on North.
+        let start = map.place("a")
+        let trace = (0..<20).map { "\(start.longitude + Double($0) * 1.8e-4),\(start.latitude)" }
+        let target = "/match/v1/driving/" + trace.joined(separator: ";")
+        func kept(_ options: String) async -> [Int] {
+            let points = await map.get(target + options).json["tracepoints"].list
+            return points.indices.filter { points[$0]["location"].count == 2 }
+        }
+        #expect(await kept("?tidy=false") == Array(0..<20))
+        let even = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 19]
+        #expect(await kept("?tidy=true") == even)
+        #expect(
+            await kept("?tidy=true&waypoints=0;5;19") == [0, 2, 4, 5, 7, 9, 11, 13, 15, 17, 19])
+        let seconds = (0..<20).map { "\($0 * 2)" }.joined(separator: ";")
+        #expect(await kept("?tidy=true&timestamps=\(seconds)") == [0, 3, 6, 9, 12, 15, 18, 19])
+        let reply = await map.get(target + "?tidy=true&waypoints=0;5;19").json
+        #expect(reply["matchings"][0]["legs"].count == 2)
+        #expect(reply["tracepoints"][5]["waypoint_index"].number == 1)
+    }
+
     @Test("Legs end at the waypoints alone where some are named")
     func waypoints() async throws {
         let map = try Maps.town.get()

@@ -55,7 +55,7 @@ struct RouteTests {
             "/route/v1/driving/{a};{h}.json", "/route/v1/car/{a};{h}",
             "/route/v1/driving/{a};{h}.json?", "/route/v1/driving/{a};{h}?&&overview=simplified&",
             "/route/v1/driving/{a};{h}?overview=full&overview=simplified",
-            "/route/v1/driving/{a};{h}?hints=;&generate_hints=false&snapping=any&bearings=;",
+            "/route/v1/driving/{a};{h}?hints=;&generate_hints=true&snapping=any&bearings=;",
         ])
     func spellings(target: String) async throws {
         let map = try Maps.town.get()

@@ -1,14 +1,18 @@
-import WaymarkDirections
+public import WaymarkDirections
 
 /// The settings that an app makes once for its maps: the key of the provider.
 @MainActor public final class MapServices {
     /// The services of the app.
-    public static let shared = MapServices()
-    /// The key of the providers of maps and navigation, `nil` where none was provided.
-    public private(set) var apiKey: String?
+    public static let shared = MapServices(credentials: .shared)
+    private let credentials: ProviderCredentials
 
-    /// Services without a key.
-    public init() {}
+    /// Services that provide their key to whoever has `credentials`.
+    public init(credentials: ProviderCredentials = ProviderCredentials()) {
+        self.credentials = credentials
+    }
+
+    /// The key of the providers of maps and navigation, `nil` where none was provided.
+    public var apiKey: String? { credentials.apiKey }
 
     /// Takes the key for the providers of maps and navigation, in the place of the one before.
     ///
@@ -16,7 +20,7 @@ import WaymarkDirections
     /// - Returns: whether `key` is one; if not, nothing changes.
     @discardableResult public func provideAPIKey(_ key: String) -> Bool {
         guard Self.isAPIKey(key) else { return false }
-        apiKey = key
+        credentials.apiKey = key
         return true
     }
 

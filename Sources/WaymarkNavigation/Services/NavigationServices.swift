@@ -6,14 +6,23 @@ public import WaymarkDirections
     private typealias Dialog = (version: String, choice: Task<Bool, Never>)
 
     /// The services of the app, which keep on the device what was accepted.
-    public static let shared = NavigationServices()
+    public static let shared = NavigationServices(
+        store: FileAcceptanceStore(), credentials: .shared)
     private let store: any AcceptanceStore
+    /// Where providers learn what is accepted.
+    private let credentials: ProviderCredentials
     /// The terms accepted since the start, also where the device could not keep them.
     private var accepted: Set<String> = []
     private var dialog: Dialog?
 
-    /// Services that keep in `store` what was accepted.
-    public init(store: any AcceptanceStore = FileAcceptanceStore()) { self.store = store }
+    /// Services that keep in `store` what was accepted, and tell it to whoever has `credentials`.
+    public init(
+        store: any AcceptanceStore = FileAcceptanceStore(),
+        credentials: ProviderCredentials = ProviderCredentials()
+    ) {
+        self.store = store
+        self.credentials = credentials
+    }
 
     /// The licences of what an app with maps and navigation links; an app must make them available.
     public var openSourceLicenseInfo: String { OpenSourceLicenses.bundled.text(for: .navigation) }
@@ -24,7 +33,9 @@ public import WaymarkDirections
     /// Whether the user has accepted this version of the terms of a provider, or none are asked.
     public func areTermsAndConditionsAccepted(of requirements: ProviderRequirements) -> Bool {
         guard let version = requirements.terms?.version else { return true }
-        return accepted.contains(version) || store.isAccepted(version)
+        let isAccepted = accepted.contains(version) || store.isAccepted(version)
+        credentials.setAccepted(version, isAccepted)
+        return isAccepted
     }
 
     /// Asks the user to accept the terms of a provider where this version of them is not accepted
@@ -75,6 +86,7 @@ public import WaymarkDirections
     /// - Throws: ``AcceptanceStoreError`` where the device still keeps it.
     public func resetTermsAndConditionsAccepted() throws(AcceptanceStoreError) {
         accepted = []
+        credentials.resetAccepted()
         try store.reset()
     }
 
@@ -107,12 +119,14 @@ public import WaymarkDirections
 
     private func keep(_ version: String) {
         accepted.insert(version)
+        credentials.setAccepted(version, true)
         // Where the device cannot keep it, it holds until the app ends, and the user is asked again.
         try? store.accept(version)
     }
 
     private func withdraw(_ version: String) {
         accepted.remove(version)
+        credentials.setAccepted(version, false)
         // A device that cannot forget it cannot keep anything new either.
         try? store.withdraw(version)
     }

@@ -7,6 +7,8 @@ struct WaypointObject: JSONObject {
     /// The place on its road.
     private let location: Coordinate
     private let road: String
+    /// Where it lies, for a later request.
+    var hint: WaypointHint?
     /// Its place among the stops of a tour, or of a matched way.
     var waypointIndex: Int?
     /// The number of the tour that passes it.
@@ -26,6 +28,7 @@ struct WaypointObject: JSONObject {
     }
 
     func writeMembers(_ json: inout JSONWriter) {
+        json.member("hint", ifPresent: hint?.text)
         json.member("name", road)
         json.member("location", location)
         json.member("distance", place.distance(to: location).hundredths)

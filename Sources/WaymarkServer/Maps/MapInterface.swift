@@ -28,11 +28,15 @@ struct MapInterface {
     func addRoutes(to router: Router<some RequestContext>) {
         router.get("tiles.json") { request, _ in
             try Self.checkOptions(request)
-            return Response.addressed(tiles.document(at: request.serverAddress))
+            return Response.addressed(
+                tiles.document(at: request.serverAddress, keyQuery: RequestTarget(request).keyQuery)
+            )
         }
         router.get("world.json") { request, _ in
             try Self.checkOptions(request)
-            return Response.addressed(tiles.worldDocument(at: request.serverAddress))
+            return Response.addressed(
+                tiles.worldDocument(
+                    at: request.serverAddress, keyQuery: RequestTarget(request).keyQuery))
         }
         router.get("tiles/**") { request, _ in
             let parts = request.pathParts
@@ -59,8 +63,10 @@ struct MapInterface {
     private func addStyles(to router: Router<some RequestContext>) {
         router.get("styles.json") { request, _ in
             try Self.checkOptions(request)
+            let keyQuery = RequestTarget(request).keyQuery
             let list = ServedStyle.names.map { name in
-                ["name": name, "url": "\(request.serverAddress)/styles/\(name).json"] as JSONMembers
+                ["name": name, "url": "\(request.serverAddress)/styles/\(name).json\(keyQuery)"]
+                    as JSONMembers
             }
             return Response(json: ["code": ResponseCode.okay, "styles": list] as JSONMembers)
         }
@@ -158,7 +164,8 @@ struct MapInterface {
         _ name: String, _ request: Request, _ language: String
     ) async throws -> ServedStyle {
         let key = StyleStore.Key(
-            name: name, address: request.serverAddress, language: language,
+            name: name, address: request.serverAddress,
+            keyQuery: RequestTarget(request).keyQuery, language: language,
             hasElevations: catalog.regions.contains { $0.elevations != nil })
         let style = try await queue.run(.style) { styles.style(key) }
         guard let style else { throw RequestError.notFound(kind: "style", name: name) }

@@ -17,20 +17,24 @@ struct ServedStyle: Sendable {
     ///
     /// - Parameters:
     ///   - address: of the server, without a slash at its end.
+    ///   - keyQuery: the key at the end of all addresses, `?key=…`; or nothing.
     ///   - language: of the names, as in `name_de`; empty for those of the place.
     ///   - hasElevations: whether slopes can be shaded.
-    init?(_ name: String, address: String, language: String, hasElevations: Bool) {
+    init?(
+        _ name: String, address: String, keyQuery: String = "", language: String,
+        hasElevations: Bool
+    ) {
         guard Self.names.contains(name), let data = Style.document(named: name),
             var root = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
         else { return nil }
         var sources: [String: Any] = [
-            "waymark": ["type": "vector", "url": address + "/tiles.json"],
-            "world": ["type": "vector", "url": address + "/world.json"],
+            "waymark": ["type": "vector", "url": address + "/tiles.json" + keyQuery],
+            "world": ["type": "vector", "url": address + "/world.json" + keyQuery],
         ]
         if hasElevations,
             var elevation = (root["sources"] as? [String: Any])?["elevation"] as? [String: Any]
         {
-            elevation["tiles"] = [address + "/elevation/{z}/{x}/{y}.png"]
+            elevation["tiles"] = [address + "/elevation/{z}/{x}/{y}.png" + keyQuery]
             sources["elevation"] = elevation
         }
         var icons = ServedIcons()
@@ -41,8 +45,8 @@ struct ServedStyle: Sendable {
         }
         root["sources"] = sources
         root["layers"] = layers
-        root["sprite"] = address + "/sprites/" + name
-        root["glyphs"] = address + "/fonts/{fontstack}/{range}.pbf"
+        root["sprite"] = address + "/sprites/" + name + keyQuery
+        root["glyphs"] = address + "/fonts/{fontstack}/{range}.pbf" + keyQuery
         root["state"] = nil
         root["metadata"] = nil
         guard

@@ -7,6 +7,7 @@ final class StyleStore: Sendable {
     struct Key: Hashable {
         let name: String
         let address: String
+        let keyQuery: String
         let language: String
         let hasElevations: Bool
     }
@@ -31,8 +32,8 @@ final class StyleStore: Sendable {
         }
         if let known { return known }
         let style = ServedStyle(
-            key.name, address: key.address, language: key.language, hasElevations: key.hasElevations
-        )
+            key.name, address: key.address, keyQuery: key.keyQuery, language: key.language,
+            hasElevations: key.hasElevations)
         guard let style else { return nil }
         styles.withLock { styles in
             styles.insert((key, style), at: 0)

@@ -25,9 +25,8 @@ final class ServerMetrics: Sendable {
         "elevation", "styles", "sprites", "fonts", "static", "health", "ready", "metrics",
     ]
     private static let ownServices: Set<String> = [
-        "directions", "matrix", "isochrone", "match", "trip", "regions", "roads", "search",
-        "autocomplete",
-        "reverse", "nearby", "along", "places",
+        "directions", "matrix", "isochrone", "match", "trip", "regions", "requirements", "roads",
+        "search", "autocomplete", "reverse", "nearby", "along", "places",
     ]
 
     /// The name of what answers at a path.

@@ -1,4 +1,4 @@
-/// The options of a query, each of which is taken once.
+/// The options of a query, each of which is taken once. Those about access are nobody's.
 struct OptionReader {
     private var values: [String: [String]] = [:]
 
@@ -13,8 +13,9 @@ struct OptionReader {
             guard let equals = text.firstIndex(of: "=") else {
                 throw .malformedOption(name: text, value: "")
             }
-            values[String(text[..<equals]), default: []].append(
-                String(text[text.index(after: equals)...]))
+            let name = String(text[..<equals])
+            guard !RequestTarget.accessOptions.contains(name) else { continue }
+            values[name, default: []].append(String(text[text.index(after: equals)...]))
         }
     }
 

@@ -1,3 +1,4 @@
+import WaymarkAccess
 import WaymarkDirections
 
 /// Why a request is not answered. Whoever sends it can mend all but
@@ -63,6 +64,10 @@ enum RequestError: Error, Hashable {
     case outOfTime
     /// Too many requests wait; there may be room in so many seconds.
     case busy(retryAfter: Int)
+    /// The request has no key that is good for it.
+    case access(AccessRefusal)
+    /// The user has not accepted this version of the terms.
+    case termsNotAccepted(version: String)
     /// The server failed.
     case failed(reason: String)
 }
@@ -90,6 +95,8 @@ extension RequestError {
         case .notImplemented: .notImplemented
         case .outOfTime: .outOfTime
         case .busy: .busy
+        case .access(let refusal): refusal.code
+        case .termsNotAccepted: .termsNotAccepted
         case .failed: .internalError
         }
     }
@@ -101,6 +108,8 @@ extension RequestError {
         case .unknownPath, .notFound: 404
         case .unknownMethod: 405
         case .busy: 503
+        case .access(let refusal): refusal.status
+        case .termsNotAccepted: 403
         case .failed: 500
         default: 400
         }
@@ -108,8 +117,10 @@ extension RequestError {
 
     /// Seconds after which the same request may be answered; `nil` where it never will be.
     var retryAfter: Int? {
-        guard case .busy(let seconds) = self else { return nil }
-        return seconds
+        switch self {
+        case .busy(let seconds), .access(.overLimit(_, let seconds)): seconds
+        default: nil
+        }
     }
 }
 
@@ -183,9 +194,30 @@ extension RequestError: CustomStringConvertible {
         case .notImplemented(let what): "\(what) is not implemented"
         case .outOfTime: "the answer takes too long; ask for less at once"
         case .busy(let seconds): "too many requests wait; ask again in \(seconds) s"
+        case .access(let refusal): refusal.description
+        case .termsNotAccepted(let version):
+            "the user must accept the terms, version \(version): see /v1/requirements"
         case .failed(let reason): reason
         case .places(let error): error.description
         default: code.rawValue
+        }
+    }
+}
+
+extension AccessRefusal {
+    fileprivate var code: ResponseCode {
+        switch self {
+        case .missingKey, .unknownKey, .expired, .revoked: .invalidKey
+        case .serviceNotAllowed, .originNotAllowed, .invalidSignature: .notAllowed
+        case .overLimit: .overLimit
+        }
+    }
+
+    fileprivate var status: Int {
+        switch code {
+        case .invalidKey: 401
+        case .overLimit: 429
+        default: 403
         }
     }
 }

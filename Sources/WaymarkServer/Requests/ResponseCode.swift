@@ -25,6 +25,13 @@ enum ResponseCode: String, JSONWritable {
     case busy = "TooBusy"
     /// The database of places cannot be reached; the same request may be answered later.
     case unavailable = "Unavailable"
+    /// The request has no key, or one that is not good any more.
+    case invalidKey = "InvalidKey"
+    /// The key is not for this.
+    case notAllowed = "NotAllowed"
+    /// The key was used as often as it may be; the same request may be answered later.
+    case overLimit = "OverLimit"
+    case termsNotAccepted = "TermsNotAccepted"
     /// The region is damaged; the operator can mend it.
     case internalError = "InternalError"
 }

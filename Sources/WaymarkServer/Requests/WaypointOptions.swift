@@ -14,6 +14,9 @@ struct WaypointOptions {
     /// Whether the answer is to leave out the waypoints.
     let skipsWaypoints: Bool
 
+    /// Whether the answer has a hint for each waypoint.
+    let generatesHints: Bool
+
     private enum Snapping: String { case `default`, any }
 
     /// - Parameter reach: metres within which roads are looked for where a request sets no radius.
@@ -24,16 +27,14 @@ struct WaypointOptions {
         self.coordinates = coordinates
         radiuses = coordinates.map { _ in nil }
         let snapping = try options.choice("snapping", default: Snapping.default)
-        places = coordinates.map { coordinate in
+        places = try Self.hinted(coordinates, &options).map { coordinate in
             var place = Waypoint(coordinate: coordinate)
             place.searchRadius = reach
             place.includesFerries = snapping == .any
             return place
         }
         skipsWaypoints = try options.flag("skip_waypoints", default: false)
-        // Hints are another engine's names of roads: places are found fast enough without.
-        _ = options.text("hints")
-        _ = try options.flag("generate_hints", default: true)
+        generatesHints = try options.flag("generate_hints", default: true)
         try readBearings(&options)
         try readRadiuses(&options)
         try readApproaches(&options)
@@ -76,8 +77,36 @@ struct WaypointOptions {
             guard let approach = Waypoint.Approach(rawValue: String(entry)) else {
                 throw .malformedOption(name: "approaches", value: String(entry))
             }
+            if approach != .unrestricted {
+                // The side of the road is that of the coordinate, not of its place on the road.
+                var place = Waypoint(coordinate: coordinates[index])
+                (place.searchRadius, place.includesFerries) =
+                    (places[index].searchRadius, places[index].includesFerries)
+                (place.preferredHeading, place.headingTolerance, place.requiresHeading) = (
+                    places[index].preferredHeading, places[index].headingTolerance,
+                    places[index].requiresHeading
+                )
+                places[index] = place
+            }
             places[index].approach = approach
         }
+    }
+
+    /// The coordinates, or where earlier answers took them to lie.
+    private static func hinted(
+        _ coordinates: [Coordinate], _ options: inout OptionReader
+    ) throws(RequestError) -> [Coordinate] {
+        let entries = try options.entries("hints", count: coordinates.count) ?? []
+        var places = coordinates
+        for (index, entry) in entries.enumerated() where !entry.isEmpty {
+            guard entry.utf8.allSatisfy(\.isOfHint) else {
+                throw .malformedOption(name: "hints", value: String(entry))
+            }
+            if let hint = WaypointHint(entry), hint.isOf(coordinates[index]) {
+                places[index] = hint.location
+            }
+        }
+        return places
     }
 
     private mutating func readExclusions(_ options: inout OptionReader) throws(RequestError) {
@@ -91,5 +120,13 @@ struct WaypointOptions {
             default: throw .valueOutOfRange(name: "exclude", value: String(name))
             }
         }
+    }
+}
+
+extension UInt8 {
+    /// Whether hints may have it: letters and digits of base64, in both alphabets.
+    fileprivate var isOfHint: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x5a).contains(self)
+            || (0x61...0x7a).contains(self) || Array("+/-_=".utf8).contains(self)
     }
 }

@@ -1,5 +1,6 @@
 import WaymarkDirections
 import WaymarkEngine
+import WaymarkGeometry
 
 /// OSRM's match: the roads that a trace followed.
 struct MatchEndpoint: Endpoint {
@@ -10,6 +11,8 @@ struct MatchEndpoint: Endpoint {
     private let shape: ShapeOptions
     private let times: [Double]?
     private let gaps: Gaps
+    /// Whether points that say little are left out.
+    private let isTidied: Bool
     /// The points where the matched way stops; all where `nil`.
     private let stops: [Int]?
 
@@ -20,8 +23,7 @@ struct MatchEndpoint: Endpoint {
         shape = try ShapeOptions(&options)
         times = try Self.times(&options, count: count)
         gaps = try options.choice("gaps", default: .split)
-        // Points that lie close together are told apart from noise in any case.
-        _ = try options.flag("tidy", default: false)
+        isTidied = try options.flag("tidy", default: false)
         stops = try options.stops("waypoints", count: count)
     }
 
@@ -46,29 +48,33 @@ struct MatchEndpoint: Endpoint {
     func cost(_ count: Int) -> RequestCost { .match(points: count) }
 
     func answer(_ context: ServiceContext) async throws(RequestError) -> JSONMembers {
+        let kept = isTidied ? tidied(context.coordinates) : Array(context.coordinates.indices)
         let answer = try await context.ask { provider throws(DirectionsError) in
-            try await provider.match(request(context))
+            try await provider.match(request(context, kept))
         }
         // Where one stops is asked of one way through all the points.
         if let stops {
-            guard answer.matchings.count == 1, stops.allSatisfy({ answer.points[$0] != nil }) else {
-                throw .noMatch
+            let isWhole = answer.points.indices.allSatisfy {
+                answer.points[$0] != nil || !stops.contains(kept[$0])
             }
+            guard answer.matchings.count == 1, isWhole else { throw .noMatch }
         }
-        var points = answer.points.enumerated().map { index, point in
-            point.map { context.waypoint(index, $0) }
+        var points = [WaypointObject?](repeating: nil, count: context.coordinates.count)
+        for (index, point) in zip(kept, answer.points) {
+            points[index] = point.map { context.waypoint(index, $0) }
         }
         var matchings: [RouteObject] = []
         for (number, matching) in answer.matchings.enumerated() {
             for index in matching.points {
-                points[index]?.matchingsIndex = number
-                points[index]?.alternativesCount = 0
+                points[kept[index]]?.matchingsIndex = number
+                points[kept[index]]?.alternativesCount = 0
             }
             for (place, index) in matching.stops.enumerated() {
-                points[index]?.waypointIndex = place
+                points[kept[index]]?.waypointIndex = place
             }
             var route = RouteObject(
-                matching.route.legs, from: matching.stops.first.map { context.coordinates[$0] },
+                matching.route.legs,
+                from: matching.stops.first.map { context.coordinates[kept[$0]] },
                 shape, mode: TravelMode(matching.route.travelMode))
             route.confidence = matching.confidence.hundredths
             matchings.append(route)
@@ -79,15 +85,33 @@ struct MatchEndpoint: Endpoint {
         ]
     }
 
-    private func request(_ context: ServiceContext) -> MatchRequest {
-        let trace = context.coordinates.enumerated().map { index, coordinate in
+    /// The points of a trace that is tidied: the first and the last, those where it stops, and of the others those
+    /// that lie 15 m and 5 s beyond the one before.
+    private func tidied(_ coordinates: [Coordinate]) -> [Int] {
+        var kept: [Int] = []
+        for (index, coordinate) in coordinates.enumerated() {
+            guard let last = kept.last, index < coordinates.count - 1,
+                !(stops?.contains(index) ?? false)
+            else {
+                kept.append(index)
+                continue
+            }
+            let isFar = coordinates[last].distance(to: coordinate) >= 15
+            let isLater = times.map { $0[index] - $0[last] >= 5 } ?? true
+            if isFar && isLater { kept.append(index) }
+        }
+        return kept
+    }
+
+    private func request(_ context: ServiceContext, _ kept: [Int]) -> MatchRequest {
+        let trace = kept.map { index in
             TracePoint(
-                coordinate, time: times?[index],
+                context.coordinates[index], time: times?[index],
                 // A deviation of nothing, or of a town, is no help.
                 accuracy: context.options.radiuses[index].map { max(1, min(200, $0)) })
         }
         var request = MatchRequest(trace: trace, options: context.routing)
-        request.stops = stops
+        request.stops = stops.map { stops in kept.indices.filter { stops.contains(kept[$0]) } }
         let widest = context.options.radiuses.compactMap { $0 }.max() ?? 0
         request.matching.radius = max(request.matching.radius, min(600, widest * 3))
         request.matching.longestGap = gaps == .ignore ? .infinity : longestGap

@@ -26,7 +26,7 @@ struct NearestEndpoint: Endpoint {
         }
         guard !roads.isEmpty else { throw .noSegment(index: 0) }
         let waypoints = roads.map { road in
-            var waypoint = WaypointObject(
+            var waypoint = context.waypoint(
                 context.coordinates[0], at: road.coordinate, road: road.name)
             waypoint.nodes = road.nodes
             return waypoint

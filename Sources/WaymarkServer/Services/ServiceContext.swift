@@ -26,7 +26,14 @@ struct ServiceContext {
 
     /// Place number `index` on its road.
     func waypoint(_ index: Int, _ snapped: SnappedWaypoint) -> WaypointObject {
-        WaypointObject(coordinates[index], at: snapped.coordinate, road: snapped.roadName)
+        waypoint(coordinates[index], at: snapped.coordinate, road: snapped.roadName)
+    }
+
+    /// `place` on its road.
+    func waypoint(_ place: Coordinate, at location: Coordinate, road: String) -> WaypointObject {
+        var waypoint = WaypointObject(place, at: location, road: road)
+        if options.generatesHints { waypoint.hint = WaypointHint(place, at: location) }
+        return waypoint
     }
 
     /// All places on their roads; `nil` where the request wants to hear nothing of them.

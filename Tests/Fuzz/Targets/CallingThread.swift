@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Runs tasks on the thread that waits for them: to change threads takes longer than most inputs.
@@ -24,7 +25,10 @@ final class CallingThread: TaskExecutor {
             end.isReached.store(true, ordering: .releasing)
         }
         while !end.isReached.load(ordering: .acquiring) {
-            count.wait()
+            while count.wait(timeout: .now() + .milliseconds(1)) == .timedOut {
+                // Pictures are drawn by the main actor, whose thread may be the one that waits here.
+                if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: Date()) }
+            }
             let job = jobs.withLock { $0.removeFirst() }
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
