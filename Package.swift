@@ -98,7 +98,7 @@ let providers: [Target] = [
         "WaymarkEngine",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkRouting", "WaymarkGuidance", "WaymarkSearch",
+            "WaymarkTiles", "WaymarkRouting", "WaymarkGuidance", "WaymarkSearch",
         ]),
     module(
         "WaymarkDatabase",
@@ -212,7 +212,7 @@ let edges: [Target] = [
             "WaymarkImport", "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps", "WaymarkRendering",
             "WaymarkStyle",
             "WaymarkTiles", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
-            "WaymarkServer", "WaymarkDesktop", "WaymarkWindow", argumentParser, logging,
+            "WaymarkServer", "WaymarkDesktop", "WaymarkWindow", argumentParser, logging, yams,
         ],
         swiftSettings: strict),
 ]

@@ -128,7 +128,7 @@ public struct RemoteProvider: Sendable {
 }
 
 extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, TripProvider,
-    MatchProvider, RoadProvider
+    MatchProvider, ElevationProvider, RoadProvider
 {
     /// The routes for `request`.
     public func directions(
@@ -157,6 +157,13 @@ extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, 
     /// The roads for `request`.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
         try await post("/v1/match", request)
+    }
+
+    /// The heights for `request`.
+    public func elevation(
+        _ request: ElevationRequest
+    ) async throws(DirectionsError) -> ElevationProfile {
+        try await post("/v1/elevation", request)
     }
 
     /// The pieces of road open to cars around `center`, nearest first.

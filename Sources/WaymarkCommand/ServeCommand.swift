@@ -27,7 +27,13 @@ struct ServeCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: "The regions.")
-    var regions: [String]
+    var regions: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A YAML file with regions and options of these names; those given here go before.",
+            valueName: "file"))
+    var config: String?
 
     @Option(help: "The port to listen on; 0 takes any free one.")
     var port = 8080
@@ -44,6 +50,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "What is logged to the standard error: info for requests, error, critical.")
     var logLevel = LogLevel.critical
 
+    @Option(help: "How it is logged: text, or json with an object a line.")
+    var logFormat = LogFormat.text
+
+    @Flag(help: "Log paths and queries, too: where people are and what they look for.")
+    var logTargets = false
+
     @Option(help: "The most open connections; the idlest gives way to a new one.")
     var maxConnections = ConnectionLimits().count
 
@@ -55,6 +67,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// The levels of the log.
     enum LogLevel: String, ExpressibleByArgument, CaseIterable { case info, error, critical }
+
+    /// The forms of the log.
+    enum LogFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     /// The options that limit what one request may ask for.
     struct SizeOptions: ParsableArguments {
@@ -116,6 +131,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
+        // The file is checked with what stands in it.
+        guard config == nil else { return }
         try require(!regions.isEmpty, "name a region")
         try require((0...65535).contains(port), "--port is 0 to 65535")
         try require((1...1024).contains(threads ?? 1), "--threads is 1 to 1024")
@@ -123,13 +140,10 @@ struct ServeCommand: AsyncParsableCommand {
         try require(maxConnections >= 1, "--max-connections is 1 or more")
     }
 
-    private func logger(_ level: Logger.Level) -> Logger {
-        var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = level
-        return logger
-    }
-
     func run() async throws {
+        if let config {
+            return try await configured(by: ServerFile(path: config)).run()
+        }
         var options = RegionServer.Options()
         options.host = host
         options.port = port
@@ -137,13 +151,15 @@ struct ServeCommand: AsyncParsableCommand {
         options.connections.count = maxConnections
         options.limits = sizes.limits
         options.access = try await access.access()
+        options.access.logsTargets = logTargets
+        options.logsJSON = logFormat == .json
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
         let open = try regions.map { try Region(path: $0, check: .once()) }
         // Costs that are not kept yet are made before anybody waits for them.
         for region in open {
             for profile in region.manifest.profiles { _ = try region.router(profile: profile) }
         }
-        let logger = self.logger(options.logLevel)
+        let logger = options.logger
         let database = try await places.database(with: open) { logger.error("\($0)") }
         let catalog = RegionCatalog(
             regions: open, profiles: try profileFile.map { try Profile(path: $0) }
@@ -154,6 +170,17 @@ struct ServeCommand: AsyncParsableCommand {
         try await server.run { address in
             print("Answering at \(address); Ctrl-C ends.")
         }
+    }
+
+    /// The command with what a file says where the command line says nothing.
+    private func configured(by file: ServerFile) throws -> ServeCommand {
+        var given = Array(CommandLine.arguments.dropFirst(2))
+        while let place = given.firstIndex(where: { $0 == "--config" || $0.hasPrefix("--config=") })
+        {
+            given.removeSubrange(place..<min(given.count, place + (given[place].count > 8 ? 1 : 2)))
+        }
+        // Of an option that is there twice, the last counts.
+        return try ServeCommand.parse((regions.isEmpty ? file.regions : []) + file.options + given)
     }
 
     /// Takes newer versions of the regions when the process is told to (SIGHUP). One that cannot be opened

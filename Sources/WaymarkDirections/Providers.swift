@@ -49,6 +49,14 @@ public protocol NearestProvider: Sendable {
     func nearest(_ request: NearestRequest) async throws(DirectionsError) -> [NearbyRoad]
 }
 
+/// Knows how high the ground is.
+public protocol ElevationProvider: Sendable {
+    /// The heights for `request`.
+    ///
+    /// - Throws: ``DirectionsError/unsupported(_:)`` where there are none at all, among others.
+    func elevation(_ request: ElevationRequest) async throws(DirectionsError) -> ElevationProfile
+}
+
 /// Knows the roads around a driver.
 public protocol RoadProvider: Sendable {
     /// The pieces of road open to cars that come within `radius` metres of `center`, nearest first.

@@ -23,9 +23,22 @@ public struct RegionServer: Sendable {
         public var connections = ConnectionLimits()
         /// The least level that is logged to the standard error; requests are logged at `info`.
         public var logLevel = Logger.Level.critical
+        /// Whether it is logged as JSON objects, one a line.
+        public var logsJSON = false
 
         /// This machine, port 8080.
         public init() {}
+
+        /// The log.
+        public var logger: Logger {
+            let logsJSON = logsJSON
+            var logger = Logger(label: "waymark") { label -> any LogHandler in
+                logsJSON
+                    ? JSONLogHandler.standardError : StreamLogHandler.standardError(label: label)
+            }
+            logger.logLevel = logLevel
+            return logger
+        }
     }
 
     private let options: Options
@@ -50,19 +63,13 @@ public struct RegionServer: Sendable {
     /// - Throws: ``ListeningError``.
     public func run(onReady: @escaping @Sendable (String) -> Void) async throws {
         let address = ListeningAddress(host: options.host, port: options.port)
-        let logger = self.logger
+        let logger = options.logger
         let keys = options.access.keys
         let exchange = Task { await keys?.keepSynchronized { logger.error("\($0)") } }
         defer { exchange.cancel() }
         try await address.run(onReady: onReady) { application(at: address, onRunning: $0) }
         // What was counted last.
         do { try await keys?.synchronize() } catch { logger.error("\(error)") }
-    }
-
-    private var logger: Logger {
-        var logger = Logger(label: "waymark") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = options.logLevel
-        return logger
     }
 
     private func application(
@@ -74,7 +81,7 @@ public struct RegionServer: Sendable {
             configuration: ApplicationConfiguration(
                 address: .hostname(address.host, port: address.port),
                 availableConnectionsDelegate: MaximumAvailableConnections(
-                    max(1, options.connections.count), logger: logger)),
-            onServerRunning: onRunning, logger: logger)
+                    max(1, options.connections.count), logger: options.logger)),
+            onServerRunning: onRunning, logger: options.logger)
     }
 }

@@ -54,8 +54,7 @@ public struct RegionService: Sendable {
     public func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
-            LogRequestsMiddleware(.info)
-            CountRequests(metrics: metrics)
+            NoteRequests(metrics: metrics, logsTargets: access.logsTargets)
             AnswerHeaders()
             ErrorAnswers()
             RequestLimits(limits: limits)

@@ -53,12 +53,21 @@ struct OptionListTests {
         (
             "serve",
             [
-                "--port", "--host", "--profile-file", "--places", "--threads", "--log-level",
+                "--config", "--port", "--host", "--profile-file", "--places", "--threads",
+                "--log-level", "--log-format", "--log-targets", "--keys", "--open", "--terms",
                 "--max-route-size", "--max-table-size", "--max-trip-size", "--max-match-size",
                 "--max-nearest-size", "--max-work-seconds", "--max-wait-seconds",
                 "--max-connections",
             ]
         ),
+        (
+            "keys create",
+            [
+                "--name", "--services", "--host", "--app", "--per-second", "--per-day",
+                "--per-month", "--expires",
+            ]
+        ), ("keys list", []), ("keys revoke", []), ("keys sign", ["--key", "--seconds"]),
+        ("keys limit", ["--per-second", "--per-day", "--per-month", "--expires"]),
         (
             "bench",
             profile + [

@@ -144,19 +144,31 @@ struct ServerCommandTests {
     }
 
     @Test(
-        "Requests are logged where that is asked for, and nothing is where it is not",
-        arguments: [(" --log-level info", true), ("", false)])
-    func log(option: String, isLogged: Bool) async throws {
+        "Requests are logged where that is asked for, with places where that is, and never with keys",
+        arguments: [
+            ("--log-level info", true, false), ("--log-level info --log-targets", true, true),
+            ("--log-level info --log-format json --log-targets", true, true), ("", false, false),
+        ])
+    func log(options: String, isLogged: Bool, hasPlaces: Bool) async throws {
         let name = try folder.file("", ".log")
         let path = "\(folder.path)/\(name)"
         let server = try CommandServer(
-            "serve helsinki.waymark --port 0\(option)", in: folder.path,
+            "serve helsinki.waymark --port 0 \(options)", in: folder.path,
             log: try #require(FileHandle(forWritingAtPath: path)))
-        #expect(try await server.get("/nearest/v1/driving/24.9427,60.1675").status == 200)
+        let target = "/nearest/v1/driving/24.9427,60.1675"
+        #expect(try await server.get(target + "?key=secret&number=2").status == 200)
         #expect(server.end() == 0)
         let text = String(decoding: try folder.bytes(name), as: UTF8.self)
-        #expect(text.contains("/nearest/v1/driving/24.9427,60.1675") == isLogged)
         #expect(text.isEmpty == !isLogged, "\(text)")
+        #expect(text.contains(target + "?number=2") == hasPlaces)
+        #expect(text.contains("24.94") == hasPlaces && !text.contains("secret"))
+        guard options.contains("json") else { return }
+        let objects = try text.split(separator: "\n").map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String]
+        }
+        let request = try #require(objects.compactMap(\.self).first { $0["message"] == "request" })
+        #expect(request["service"] == "nearest" && request["status"] == "200")
+        #expect(request["request"]?.isEmpty == false && request["time"]?.hasSuffix("Z") == true)
     }
 
     @Test(
@@ -214,6 +226,41 @@ struct ServerCommandTests {
             let run = try folder.run("keys \(arguments)")
             #expect(run.status != 0 && run.complaint.contains(complaint), "\(run.complaint)")
         }
+    }
+
+    @Test("A file has the options of a server, and those of the command line go before")
+    func file() async throws {
+        let path = folder.path + "/server.yaml"
+        func write(_ text: String) throws {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        }
+        try write(
+            """
+            # A server for the town.
+            regions: [town.waymark]
+            port: 1
+            max-route-size: 3
+            open: true
+            """)
+        let server = try CommandServer("serve --config server.yaml --port 0", in: folder.path)
+        let places = Array(repeating: "24.94,60.17", count: 4).joined(separator: ";")
+        #expect(try await server.get("/route/v1/driving/\(places)").status == 400)
+        #expect(server.end() == 0)
+        for (text, complaint) in [
+            ("port: 8080\nprot: 1\n", "server.yaml, line 2: Unknown option '--prot'"),
+            ("\n\nport: many", "server.yaml, line 3: The value 'many' is invalid for '--port"),
+            ("max-route-size: 1", "server.yaml, line 1: --max-route-size is 2 to"),
+            ("port: 1\nport: 2", "is there twice"), ("port: {a: 1}", "line 1: port is a value"),
+            ("port: [", "it is no YAML"), ("- port", "it is no mapping"), ("", "it is no mapping"),
+            ("config: other.yaml", "line 1: there is no such option"),
+            ("open: maybe", "line 1: open is true or false"), ("port: 0", "name a region"),
+            ("regions: [town.waymark]\nhost: 0.0.0.0", "--keys FILE, or --open"),
+        ] {
+            try write(text)
+            let run = try folder.run("serve --config server.yaml")
+            #expect(run.status != 0 && run.complaint.contains(complaint), "\(run.complaint)")
+        }
+        #expect(try folder.run("serve --config none.yaml").complaint.contains("none.yaml"))
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkImport
@@ -10,11 +11,18 @@ import WaymarkTestSupport
 @Suite("Files of elevations")
 struct ElevationTests {
     /// Builds the sample with a file of `count` big-endian metres.
-    private func build(_ name: String, count: Int, meters: Int16 = 21) throws -> Region {
+    private func build(
+        _ name: String, count: Int, meters: (Int) -> Int16 = { _ in 21 }
+    ) throws -> Region {
         try withTemporaryDirectory { parent in
             let file = parent + "/" + name
-            let pair = [UInt8(truncatingIfNeeded: meters >> 8), UInt8(truncatingIfNeeded: meters)]
-            let bytes = Data((0..<2 * count).map { pair[$0 % 2] })
+            let bytes = Data(
+                (0..<count).flatMap { index in
+                    let meters = meters(index)
+                    return [
+                        UInt8(truncatingIfNeeded: meters >> 8), UInt8(truncatingIfNeeded: meters),
+                    ]
+                })
             try bytes.write(to: URL(fileURLWithPath: file))
             var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
             options.elevations = [file]
@@ -53,6 +61,36 @@ struct ElevationTests {
         }
         #expect(try await region.resource(at: "waymark:elevation/12/0/0") == nil)
         #expect(try await region.resource(at: "waymark:elevation/12/-1/99999999") == nil)
+    }
+
+    @Test("Heights between the pixels of the tiles are those of the ground")
+    func heights() async throws {
+        // It rises by 4 m a row to the south, and by 2 m a column to the east.
+        let region = try build("N60E024.hgt", count: 1201 * 1201) { index in
+            Int16(4 * (index / 1201) + 2 * (index % 1201))
+        }
+        let catalog = RegionCatalog(regions: [region])
+        func expected(_ place: Coordinate) -> Double {
+            (61 - place.latitude) * 4800 + (place.longitude - 24) * 2400
+        }
+        let (start, end) = (
+            Coordinate(latitude: 60.1661, longitude: 24.9381),
+            Coordinate(latitude: 60.1777, longitude: 24.9519)
+        )
+        let line = try await catalog.elevation(
+            ElevationRequest(coordinates: [start, end], interval: 50))
+        #expect(line.samples.count == Int((start.distance(to: end) / 50).rounded(.up)) + 1)
+        for sample in line.samples {
+            let height = try #require(sample.elevation)
+            // Pixels of a tile are a little smaller than those of the file, and are interpolated twice.
+            #expect(abs(height - expected(sample.coordinate)) < 1)
+        }
+        #expect(abs(line.descent - (expected(start) - expected(end))) < 2 && line.ascent == 0)
+        let ends = try await catalog.elevation(ElevationRequest(coordinates: [end, start]))
+        #expect(ends.samples.map(\.coordinate) == [end, start])
+        #expect(abs(ends.ascent - line.descent) < 0.3)
+        let far = ElevationRequest(coordinates: [Coordinate(latitude: 0, longitude: 0)])
+        #expect(try await catalog.elevation(far).samples.map(\.elevation) == [nil])
     }
 
     @Test("What is no file of elevations, or lies elsewhere, is refused and leaves nothing")

@@ -54,6 +54,28 @@ struct ProviderServiceTests {
     }
 
     @Test(
+        "A question for heights that cannot be answered says why",
+        arguments: [
+            ("{}", "InvalidQuery", 400), (#"{"coordinates": []}"#, "InvalidOptions", 400),
+            (#"{"coordinates": [{"latitude": 60}]}"#, "InvalidQuery", 400),
+            (#"{"coordinates": [{"latitude": 60, "longitude": 24}]}"#, "NotImplemented", 400),
+        ])
+    func heights(body: String, code: String, status: Int) async throws {
+        let reply = try await service().post("/v1/elevation", body: body)
+        #expect(reply.code == code && reply.status == status)
+    }
+
+    @Test("Half a coordinate is none")
+    func halfCoordinate() async throws {
+        let body = """
+            {"waypoints": [{"coordinate": {"latitude": 60.1675}},
+            {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]}
+            """
+        let reply = try await service().post("/v1/directions", body: body)
+        #expect(reply.code == "InvalidQuery" && reply.status == 400)
+    }
+
+    @Test(
         "What a request leaves out is as in a new one, and words come where a language is asked for"
     )
     func defaults() async throws {

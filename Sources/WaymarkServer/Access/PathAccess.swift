@@ -17,7 +17,9 @@ enum PathAccess: Hashable {
         for name in ["tiles", "world", "elevation", "styles", "sprites", "fonts", "static"] {
             services[name] = .maps
         }
-        let own = ["directions", "matrix", "isochrone", "match", "trip", "roads"].map { "v1/\($0)" }
+        let own = ["directions", "matrix", "isochrone", "match", "trip", "roads", "elevation"].map {
+            "v1/\($0)"
+        }
         for name in ["route", "nearest", "table", "match", "trip"] + own {
             services[name] = .navigation
         }

@@ -25,7 +25,8 @@ final class ServerMetrics: Sendable {
         "elevation", "styles", "sprites", "fonts", "static", "health", "ready", "metrics",
     ]
     private static let ownServices: Set<String> = [
-        "directions", "matrix", "isochrone", "match", "trip", "regions", "requirements", "roads",
+        "directions", "elevation", "matrix", "isochrone", "match", "trip", "regions",
+        "requirements", "roads",
         "search", "autocomplete", "reverse", "nearby", "along", "places",
     ]
 
@@ -98,33 +99,5 @@ final class ServerMetrics: Sendable {
         }
         let pages = text.split(separator: " ")
         return pages.count > 1 ? Int(pages[1]).map { $0 * 4096 } : nil
-    }
-}
-
-/// Notes every request.
-struct CountRequests<Context: RequestContext>: RouterMiddleware {
-    let metrics: ServerMetrics
-
-    func handle(
-        _ request: Request, context: Context,
-        next: (Request, Context) async throws -> Response
-    ) async throws -> Response {
-        let start = ContinuousClock.now
-        func note(_ status: Int) {
-            let took = start.duration(to: .now)
-            let (seconds, fraction) = took.components
-            metrics.note(
-                ServerMetrics.service(at: RequestTarget(request).path), status: status,
-                seconds: Double(seconds) + Double(fraction) / 1e18)
-        }
-        do {
-            let response = try await next(request, context)
-            note(response.status.code)
-            return response
-        } catch {
-            // The client is gone.
-            note(499)
-            throw error
-        }
     }
 }

@@ -141,6 +141,8 @@ extension RequestError {
             case .noMatch: .noMatch
             case .unknownProfile(let name, let known): .unknownProfile(name, known: known)
             case .outOfTime: .outOfTime
+            case .unsupported(let what): .notImplemented(what)
+            case .invalidRequest(let reason): .malformedRequest(reason)
             default: .failed(reason: error.description)
             }
     }

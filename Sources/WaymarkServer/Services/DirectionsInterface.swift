@@ -49,6 +49,13 @@ struct DirectionsInterface {
             places: { $0.trace.count }, most: limits.matchPoints,
             cost: { .match(points: $0.trace.count) }
         ) { catalog, request throws(DirectionsError) in try await catalog.match(request) }
+        add(
+            "elevation", as: .nearest,
+            like: ElevationRequest(coordinates: [Coordinate(latitude: 0, longitude: 0)]),
+            to: router,
+            places: { $0.coordinates.count }, least: 1, most: ElevationRequest.mostSamples,
+            cost: { .heights(places: $0.coordinates.count) }
+        ) { catalog, request throws(DirectionsError) in try await catalog.elevation(request) }
     }
 
     /// Adds the pieces of road around a place.
@@ -147,7 +154,10 @@ private struct RequestReader<Question: Codable & Sendable>: Sendable {
 
     /// What nobody but the client can know.
     private static var required: Set<String> {
-        ["coordinate", "waypoints", "origin", "trace", "limits"]
+        [
+            "coordinate", "coordinates", "latitude", "longitude", "waypoints", "origin", "trace",
+            "limits",
+        ]
     }
 
     private static func reason(_ error: DecodingError) -> String {

@@ -43,6 +43,11 @@ extension RequestCost {
     /// Areas within reach of a place.
     static let isochrones = RequestCost(milliseconds: 100)
 
+    /// The heights at so many places, or along the line through them.
+    static func heights(places: Int) -> RequestCost {
+        RequestCost(milliseconds: 10 + places / 100)
+    }
+
     /// A picture of so many pixels.
     static func picture(pixels: Int) -> RequestCost {
         RequestCost(milliseconds: 10 + pixels / 50_000)
