@@ -93,6 +93,27 @@ struct ElevationTests {
         #expect(try await catalog.elevation(far).samples.map(\.elevation) == [nil])
     }
 
+    @Test("What the radar did not see is no pit: it is bridged from all sides")
+    func gaps() async throws {
+        let corner = Coordinate(latitude: 60.1777, longitude: 24.9381)
+        let region = try build("N60E024.hgt", count: 1201 * 1201) { index in
+            let (row, column) = (index / 1201, index % 1201)
+            // The middle of the sample is at row 994 and column 1133.
+            let isSeen = abs(row - 994) > 5 || abs(column - 1133) > 5
+            return isSeen ? Int16(4 * row + 2 * column) : -32_768
+        }
+        let catalog = RegionCatalog(regions: [region])
+        let line = try await catalog.elevation(
+            ElevationRequest(
+                coordinates: [corner, Coordinate(latitude: 60.1661, longitude: 24.9519)],
+                interval: 20))
+        for sample in line.samples {
+            let (latitude, longitude) = (sample.coordinate.latitude, sample.coordinate.longitude)
+            let expected = (61 - latitude) * 4800 + (longitude - 24) * 2400
+            #expect(abs((sample.elevation ?? 0) - expected) < 2)
+        }
+    }
+
     @Test("What is no file of elevations, or lies elsewhere, is refused and leaves nothing")
     func refused() {
         #expect(kind("helsinki.hgt", count: 1201 * 1201) == .malformedElevation)

@@ -99,8 +99,8 @@ struct AccessTests {
                 "/tiles.json?key=a%22b", headers: [header: secret.text])
             #expect(!String(decoding: injected.bytes, as: UTF8.self).contains("key="))
             let picture = "/static/day/24.94,60.17,13/60x40.png"
-            let private_ = await service.get(picture, headers: [header: secret.text])
-            #expect(private_.headers["cache-control"]?.hasPrefix("private") == true)
+            let keyed = await service.get(picture, headers: [header: secret.text])
+            #expect(keyed.headers["cache-control"]?.hasPrefix("private") == true)
             let signed = await service.get(SignedAddress.sign(picture, by: secret))
             #expect(signed.status == 200)
             #expect(signed.headers["cache-control"]?.hasPrefix("public") == true)

@@ -40,9 +40,10 @@ struct ElevationGrid: Sendable {
                 path: path, reason: "it has \(bytes.count) bytes, not those of 1201 or 3601 rows")
         }
         self.count = count
-        meters = (0..<count * count).map { index in
+        let measured = (0..<count * count).map { index in
             Int16(bitPattern: UInt16(bytes[2 * index]) << 8 | UInt16(bytes[2 * index + 1]))
         }
+        meters = Self.filled(measured, side: count)
     }
 
     /// The south-west corner in the name of a file.
@@ -62,7 +63,7 @@ struct ElevationGrid: Sendable {
             northEast: Coordinate(latitude: south + 1, longitude: west + 1))
     }
 
-    /// Metres above the sea at a place; `nil` outside, and where nothing was measured.
+    /// Metres above the sea at a place; `nil` outside, and where nothing was measured far around.
     func elevation(latitude: Double, longitude: Double) -> Double? {
         let (x, y) = (
             (longitude - west) * Double(count - 1), (south + 1 - latitude) * Double(count - 1)
@@ -72,8 +73,7 @@ struct ElevationGrid: Sendable {
         var (sum, weight) = (0.0, 0.0)
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
             let value = meters[(row + dy) * count + column + dx]
-            // The mark of a void.
-            guard value > -32_768 else { continue }
+            guard value != Self.void else { continue }
             let share = (1 - abs(x - Double(column + dx))) * (1 - abs(y - Double(row + dy)))
             sum += share * Double(value)
             weight += share
