@@ -19,7 +19,7 @@ public struct KeySnapshot: Hashable, Sendable {
     public let revision: Int
     /// All keys; `nil` where they are those of the revision that was known.
     public let keys: [AccessKey]?
-    /// How often keys were used on the days that were asked for, by all servers.
+    /// How often the keys that were asked for were used on these days, by all servers.
     public let uses: [KeyUse]
 
     /// A state of a store.
@@ -30,8 +30,8 @@ public struct KeySnapshot: Hashable, Sendable {
 
 /// Keeps keys and how often they are used, for one server or several.
 public protocol KeyStore: Sendable {
-    /// Adds uses, and returns what the store knows then: of uses those from `firstDay` on, of keys all where
-    /// they have another revision than `revision`.
+    /// Adds uses, and returns what the store knows then: of uses those from `firstDay` on of the keys in `uses`,
+    /// or of all where no revision is known; of keys all where they have another revision than `revision`.
     func exchange(
         _ uses: [KeyUse], from firstDay: Int, knowing revision: Int?
     ) async throws(KeyStoreError) -> KeySnapshot

@@ -68,7 +68,7 @@ public struct SQLiteKeyStore: KeyStore {
         try await Self.trying {
             guard !uses.isEmpty else {
                 return try await database.read {
-                    try Self.snapshot($0, from: firstDay, knowing: revision)
+                    try Self.snapshot($0, of: [], from: firstDay, knowing: revision)
                 }
             }
             return try await database.write { database in
@@ -79,7 +79,8 @@ public struct SQLiteKeyStore: KeyStore {
                             ON CONFLICT DO UPDATE SET count = count + excluded.count
                             """, arguments: [use.key, use.day, use.count])
                 }
-                return try Self.snapshot(database, from: firstDay, knowing: revision)
+                return try Self.snapshot(
+                    database, of: Set(uses.map(\.key)), from: firstDay, knowing: revision)
             }
         }
     }
@@ -111,17 +112,24 @@ public struct SQLiteKeyStore: KeyStore {
     }
 
     private static func snapshot(
-        _ database: Database, from firstDay: Int, knowing revision: Int?
+        _ database: Database, of keys: Set<String>, from firstDay: Int, knowing revision: Int?
     ) throws -> KeySnapshot {
         let number = try Int.fetchOne(database, sql: "SELECT number FROM revision") ?? 0
-        let rows = try Row.fetchAll(
-            database, sql: "SELECT * FROM uses WHERE day >= ?", arguments: [firstDay])
+        let rows =
+            revision == nil
+            ? try Row.fetchAll(
+                database, sql: "SELECT * FROM uses WHERE day >= ?", arguments: [firstDay])
+            : try keys.sorted().flatMap { key in
+                try Row.fetchAll(
+                    database, sql: "SELECT * FROM uses WHERE key = ? AND day >= ?",
+                    arguments: [key, firstDay])
+            }
         return KeySnapshot(
-            revision: number, keys: number == revision ? nil : try keys(database),
+            revision: number, keys: number == revision ? nil : try allKeys(database),
             uses: rows.map { KeyUse(key: $0["key"], day: $0["day"], count: $0["count"]) })
     }
 
-    private static func keys(_ database: Database) throws -> [AccessKey] {
+    private static func allKeys(_ database: Database) throws -> [AccessKey] {
         try Row.fetchAll(database, sql: "SELECT * FROM keys ORDER BY created, id").map { row in
             func list(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
             func date(_ seconds: Double?) -> Date? {
