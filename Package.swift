@@ -107,7 +107,7 @@ let providers: [Target] = [
             "WaymarkSearch", "CPostgres",
         ]),
     // Keys, and how often they are used.
-    module("WaymarkAccess", [crypto, database]),
+    module("WaymarkAccess", ["WaymarkDirections", crypto, database]),
     // Another machine's engine, and the change between it and the device.
     module(
         "WaymarkClient",
@@ -138,7 +138,7 @@ let app: [Target] = [
     module(
         "WaymarkRendering",
         [
-            "WaymarkGeometry", "WaymarkTiles", "WaymarkStyle", "CHarfBuzz", "CFriBidi", "CPNG",
+            "WaymarkGeometry", "WaymarkTiles", "WaymarkStyle", "CHarfBuzz", "CFriBidi",
             "CWaymarkImage",
         ]),
     module(

@@ -1,31 +1,25 @@
-/// A day of UTC, counted from 1970-01-01, with the month that it lies in.
-struct AccessDay: Hashable {
-    /// The number of the day.
-    let number: Int
-    /// The numbers of all days of its month.
-    let month: Range<Int>
+import WaymarkDirections
 
-    /// The day of so many seconds since 1970.
-    ///
-    /// The arithmetic is that of Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013): years begin
-    /// in March, so that leap days are last.
+/// A day of UTC, counted from 1970-01-01.
+struct AccessDay: Hashable {
+    let number: Int
+
+    /// The number of 1970-01-01 as `LocalTime` counts days.
+    private static let epoch = 719_163
+
+    /// The day of so many seconds since 1970; beyond the years 1 to 9999 the first or the last of them.
     init(seconds: Double) {
-        // Beyond these no clock goes; days are counted in whole numbers.
-        let number = Int((max(-1e11, min(1e11, seconds)) / 86_400).rounded(.down))
-        let shifted = number + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let first = number - (dayOfYear - (153 * month + 2) / 5)
-        let year = yearOfEra + era * 400 + 1
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        // From March on.
-        let lengths = [31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, isLeap ? 29 : 28]
-        self.number = number
-        self.month = first..<first + lengths[month]
+        let days = (seconds / 86_400).rounded(.down)
+        number = Int(max(1 - Double(Self.epoch), min(2_932_896, days)))
+    }
+
+    /// The numbers of all days of its month.
+    var month: Range<Int> {
+        guard let time = LocalTime(dayNumber: number + Self.epoch) else {
+            return number..<number + 1
+        }
+        let first = number - time.day + 1
+        return first..<first + LocalTime.days(inMonth: time.month, of: time.year)
     }
 }
 

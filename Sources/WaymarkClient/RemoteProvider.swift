@@ -84,11 +84,11 @@ public struct RemoteProvider: Sendable {
     /// The same provider with what the server says of itself.
     package func connected() async throws(DirectionsError) -> RemoteProvider {
         // A key may be missing still, and come with the first question.
-        let needs: Requirements = try await get("/v1/requirements")
+        let needs: ProviderRequirements = try await get("/v1/requirements")
         guard !needs.requiresAPIKey || credentials.apiKey != nil else {
             return try RemoteProvider(
                 address: address, transport: transport, credentials: credentials,
-                requirements: needs.requirements)
+                requirements: needs)
         }
         let list: RegionList = try await get("/v1/regions")
         let document: TileDocument = try await get("/tiles.json")
@@ -98,28 +98,7 @@ public struct RemoteProvider: Sendable {
         }
         return try RemoteProvider(
             address: address, transport: transport, credentials: credentials,
-            regions: list.regions, zooms: low...high, requirements: needs.requirements)
-    }
-
-    private struct Requirements: Decodable {
-        struct Terms: Decodable {
-            let title: String
-            let companyName: String?
-            let version: String
-            let text: String
-        }
-
-        let requiresAPIKey: Bool
-        let terms: Terms?
-
-        var requirements: ProviderRequirements {
-            let terms = terms.map {
-                WaymarkDirections.Terms(
-                    title: $0.title, text: $0.text, companyName: $0.companyName,
-                    version: $0.version)
-            }
-            return ProviderRequirements(requiresAPIKey: requiresAPIKey, terms: terms)
-        }
+            regions: list.regions, zooms: low...high, requirements: needs)
     }
 
     private struct RegionList: Decodable { let regions: [RegionInfo] }

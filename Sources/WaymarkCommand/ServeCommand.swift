@@ -151,7 +151,7 @@ struct ServeCommand: AsyncParsableCommand {
         options.connections.count = maxConnections
         options.limits = sizes.limits
         options.access = try await access.access()
-        options.access.logsTargets = logTargets
+        options.logsTargets = logTargets
         options.logsJSON = logFormat == .json
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
         let open = try regions.map { try Region(path: $0, check: .once()) }

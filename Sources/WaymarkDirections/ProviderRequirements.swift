@@ -1,5 +1,5 @@
 /// The requirements of a provider, to be met before it may be used.
-public struct ProviderRequirements: Hashable, Sendable {
+public struct ProviderRequirements: Hashable, Sendable, Codable {
     /// Whether it needs an API key.
     public let requiresAPIKey: Bool
     /// The terms that the user must accept; `nil` where there are none.
@@ -13,7 +13,7 @@ public struct ProviderRequirements: Hashable, Sendable {
 }
 
 /// Terms and conditions.
-public struct Terms: Hashable, Sendable {
+public struct Terms: Hashable, Sendable, Codable {
     /// The heading above the text.
     public let title: String
     /// The text to accept.

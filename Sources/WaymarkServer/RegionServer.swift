@@ -23,6 +23,9 @@ public struct RegionServer: Sendable {
         public var connections = ConnectionLimits()
         /// The least level that is logged to the standard error; requests are logged at `info`.
         public var logLevel = Logger.Level.critical
+        /// Whether the log of requests has paths and queries, and so where people are and what they look for;
+        /// keys are left out in any case.
+        public var logsTargets = false
         /// Whether it is logged as JSON objects, one a line.
         public var logsJSON = false
 
@@ -53,7 +56,7 @@ public struct RegionServer: Sendable {
         self.options = options
         service = RegionService(
             catalog: catalog, limits: options.limits, access: options.access,
-            threads: options.threads)
+            threads: options.threads, logsTargets: options.logsTargets)
     }
 
     /// Serves until the task is cancelled or the process is told to stop. Requests that are being

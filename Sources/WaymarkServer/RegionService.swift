@@ -17,6 +17,7 @@ public struct RegionService: Sendable {
     private let places: any PlaceProvider
     private let limits: ServiceLimits
     private let access: ServiceAccess
+    private let logsTargets: Bool
     /// The requests that are worked on, and those that wait.
     package let queue: RequestQueue
     private let metrics = ServerMetrics()
@@ -27,25 +28,29 @@ public struct RegionService: Sendable {
     ///   - places: who knows places; the regions of `catalog` where `nil`.
     ///   - access: the keys and the terms that requests need.
     ///   - threads: how many requests are worked on at a time; the number of processors where `nil`.
+    ///   - logsTargets: whether the log of requests has paths and queries, and so where people are and what
+    ///     they look for; keys are left out in any case.
     public init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
         limits: ServiceLimits = ServiceLimits(), access: ServiceAccess = ServiceAccess(),
-        threads: Int? = nil
+        threads: Int? = nil, logsTargets: Bool = false
     ) {
         self.init(
             catalog: catalog, places: places, limits: limits, access: access,
+            logsTargets: logsTargets,
             queue: RequestQueue(threads: threads, limits: limits))
     }
 
     /// A service whose requests wait in `queue`.
     package init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil, limits: ServiceLimits,
-        access: ServiceAccess = ServiceAccess(), queue: RequestQueue
+        access: ServiceAccess = ServiceAccess(), logsTargets: Bool = false, queue: RequestQueue
     ) {
         self.catalog = catalog
         self.places = places ?? catalog
         self.limits = limits
         self.access = access
+        self.logsTargets = logsTargets
         self.queue = queue
     }
 
@@ -54,7 +59,7 @@ public struct RegionService: Sendable {
     public func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
-            NoteRequests(metrics: metrics, logsTargets: access.logsTargets)
+            NoteRequests(metrics: metrics, logsTargets: logsTargets)
             AnswerHeaders()
             ErrorAnswers()
             RequestLimits(limits: limits)

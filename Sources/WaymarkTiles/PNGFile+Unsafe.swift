@@ -36,31 +36,6 @@ public enum PNGFile {
         output.removeLast(output.count - size)
         return output
     }
-
-    /// The picture in a file, with its colours as they are stored; `nil` where there is none, or one of more
-    /// pixels than `mostPixels`.
-    public static func decoded(
-        _ file: [UInt8], mostPixels: Int = 1 << 20
-    ) -> (width: Int, height: Int, pixels: [UInt32])? {
-        var image = png_image()
-        image.version = UInt32(PNG_IMAGE_VERSION)
-        defer { png_image_free(&image) }
-        // The bytes are read by both calls.
-        return file.withUnsafeBytes { bytes -> (width: Int, height: Int, pixels: [UInt32])? in
-            guard let start = bytes.baseAddress,
-                png_image_begin_read_from_memory(&image, start, bytes.count) != 0,
-                Int(image.width) * Int(image.height) <= mostPixels
-            else { return nil }
-            image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-            let (width, height) = (Int(image.width), Int(image.height))
-            var pixels = [UInt32](repeating: 0, count: width * height)
-            let isRead = pixels.withUnsafeMutableBytes {
-                png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0
-            }
-            // Red is the first byte.
-            return isRead ? (width, height, pixels.map(UInt32.init(littleEndian:))) : nil
-        }
-    }
 }
 
 /// A PNG file that is written row by row, so that pictures need not fit into memory. It takes its place

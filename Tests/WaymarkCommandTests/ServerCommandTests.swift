@@ -168,7 +168,8 @@ struct ServerCommandTests {
         }
         let request = try #require(objects.compactMap(\.self).first { $0["message"] == "request" })
         #expect(request["service"] == "nearest" && request["status"] == "200")
-        #expect(request["request"]?.isEmpty == false && request["time"]?.hasSuffix("Z") == true)
+        #expect(
+            request["hb.request.id"]?.isEmpty == false && request["time"]?.hasSuffix("Z") == true)
     }
 
     @Test(

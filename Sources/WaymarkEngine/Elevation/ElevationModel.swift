@@ -10,11 +10,13 @@ final class ElevationModel: Sendable {
     private final class Tile: Sendable {
         let side: Int
         let meters: [Float]
+        private static let longestSide = 1024
 
         init?(_ file: [UInt8]) {
-            guard let picture = PNGFile.decoded(file), picture.width == picture.height else {
-                return nil
-            }
+            let picture = try? PNGFile.decoded(
+                file, longestSide: Self.longestSide, mostPixels: Self.longestSide * Self.longestSide
+            )
+            guard let picture, picture.width == picture.height else { return nil }
             side = picture.width
             meters = picture.pixels.map { pixel in
                 Float(pixel & 255) * 256 + Float(pixel >> 8 & 255) + Float(pixel >> 16 & 255) / 256

@@ -6,8 +6,7 @@ public import WaymarkDirections
     private typealias Dialog = (version: String, choice: Task<Bool, Never>)
 
     /// The services of the app, which keep on the device what was accepted.
-    public static let shared = NavigationServices(
-        store: FileAcceptanceStore(), credentials: .shared)
+    public static let shared = NavigationServices(credentials: .shared)
     private let store: any AcceptanceStore
     /// Where providers learn what is accepted.
     private let credentials: ProviderCredentials

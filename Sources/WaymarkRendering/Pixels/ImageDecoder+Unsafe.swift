@@ -1,5 +1,5 @@
-import CPNG
 import CWaymarkImage
+import WaymarkTiles
 
 extension Texture {
     /// The most pixels of a picture that is decoded where nothing else is said: 4,096 by 4,096, which take 64 MB
@@ -67,35 +67,19 @@ extension Texture {
     private static func decodedPNG(
         _ bytes: [UInt8], _ most: Int
     ) throws(ImageError) -> Picture {
-        guard PNGChunks.fit(in: bytes) else { throw .malformed("it is cut off") }
-        var image = png_image()
-        image.version = UInt32(PNG_IMAGE_VERSION)
-        defer { png_image_free(&image) }
-        var result = Result<[UInt32], ImageError>.success([])
-        // libpng reads from the same memory in both steps.
-        bytes.withUnsafeBufferPointer { source in
-            do throws(ImageError) {
-                guard
-                    png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
-                else { throw .malformed(image.reason) }
-                var pixels = [UInt32](
-                    repeating: 0, count: try check(image.width, image.height, most))
-                // Bytes red, green, blue and opacity are words with red in the lowest.
-                image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-                // Else libpng takes colours of sixteen bits for shares of light.
-                image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-                guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
-                    throw .malformed(image.reason)
-                }
-                result = .success(pixels)
-            } catch {
-                result = .failure(error)
+        do throws(PNGReadError) {
+            var picture = try PNGFile.decoded(bytes, longestSide: longestSide, mostPixels: most)
+            for index in picture.pixels.indices {
+                picture.pixels[index] = picture.pixels[index].premultiplied
+            }
+            return picture
+        } catch {
+            switch error {
+            case .malformed(let reason): throw .malformed(reason)
+            case .tooLarge(let width, let height):
+                throw .tooLarge(width: width, height: height, mostPixels: most)
             }
         }
-        var pixels = try result.get()
-        result = .success([])
-        for index in pixels.indices { pixels[index] = pixels[index].littleEndian.premultiplied }
-        return (Int(image.width), Int(image.height), pixels)
     }
 }
 
@@ -108,13 +92,5 @@ extension UInt32 {
             (((self >> shift & 255) * alpha + 127) / 255) << shift
         }
         return part(0) | part(8) | part(16) | alpha << 24
-    }
-}
-
-extension png_image {
-    fileprivate var reason: String {
-        withUnsafeBytes(of: message) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
     }
 }

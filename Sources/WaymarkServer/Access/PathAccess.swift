@@ -9,45 +9,50 @@ enum PathAccess: Hashable {
     /// A key that may be used for a service.
     case key(AccessService)
 
-    private static let openPaths: Set<String> = [
-        "page", "health", "ready", "v1/requirements", "page.css", "page.js", "waymark.js",
-    ]
-    private static let services: [String: AccessService] = {
-        var services: [String: AccessService] = ["metrics": .operations]
+    /// The access of each path that answers, by its name: its first part without an ending, of Waymark's own
+    /// interface the first two.
+    private static let known: [String: PathAccess] = {
+        var known: [String: PathAccess] = [
+            "page": .open, "health": .open, "ready": .open, "v1/requirements": .open,
+            "metrics": .key(.operations), "v1/regions": .key(.regions),
+        ]
         for name in ["tiles", "world", "elevation", "styles", "sprites", "fonts", "static"] {
-            services[name] = .maps
+            known[name] = .key(.maps)
         }
-        let own = ["directions", "matrix", "isochrone", "match", "trip", "roads", "elevation"].map {
-            "v1/\($0)"
+        for name in ["route", "nearest", "table", "match", "trip"] {
+            known[name] = .key(.navigation)
         }
-        for name in ["route", "nearest", "table", "match", "trip"] + own {
-            services[name] = .navigation
+        for name in ["directions", "matrix", "isochrone", "match", "trip", "roads", "elevation"] {
+            known["v1/\(name)"] = .key(.navigation)
         }
-        let places = ["search", "autocomplete", "reverse", "nearby", "along", "places"]
-        for name in ["api", "structured", "reverse"] + places.map({ "v1/\($0)" }) {
-            services[name] = .search
+        for name in ["api", "structured", "reverse"] { known[name] = .key(.search) }
+        for name in ["search", "autocomplete", "reverse", "nearby", "along", "places"] {
+            known["v1/\(name)"] = .key(.search)
         }
-        return services
+        return known
     }()
+
+    /// The name of what answers at `path`; what is nowhere is one, `other`.
+    static func name(of path: Substring) -> String {
+        let parts = path.split(separator: "/", maxSplits: 2)
+        guard let first = parts.first else { return "page" }
+        if parts.count == 1, PageInterface.fileNames.contains(String(first)) { return "page" }
+        let name =
+            first == "v1" && parts.count > 1
+            ? "v1/\(parts[1])" : String(first.prefix { $0 != "." })
+        return known[name] == nil || name == "page" ? "other" : name
+    }
 
     /// The access that `path` asks for. What is nowhere needs a key as well: nobody learns what is there.
     init(_ path: Substring) {
-        let name = ServerMetrics.service(at: path)
-        let parts = path.split(separator: "/")
-        if Self.openPaths.contains(name)
-            || parts.count == 1 && Self.openPaths.contains(String(parts[0]))
-        {
-            self = .open
-        } else if name == "v1/regions" {
-            self = parts.count > 2 ? .key(.regions) : .anyKey
-        } else {
-            self = Self.services[name].map { .key($0) } ?? .anyKey
-        }
+        let name = Self.name(of: path)
+        let isList = name == "v1/regions" && path.split(separator: "/").count == 2
+        self = isList ? .anyKey : Self.known[name] ?? .anyKey
     }
 
     /// Whether it is about routes by Waymark's own interface, whose clients can say which terms are accepted.
     static func asksForTerms(_ path: Substring) -> Bool {
-        let name = ServerMetrics.service(at: path)
-        return name.hasPrefix("v1/") && services[name] == .navigation
+        let name = name(of: path)
+        return name.hasPrefix("v1/") && known[name] == .key(.navigation)
     }
 }

@@ -7,9 +7,6 @@ public struct ServiceAccess: Sendable {
     public var keys: KeyRing?
     /// The terms that users of Waymark's own interface for routes must have accepted, where there are any.
     public var terms: Terms?
-    /// Whether the log of requests has paths and queries, and so where people are and what they look for; keys
-    /// are left out in any case.
-    public var logsTargets = false
 
     /// Conditions; without arguments, none.
     public init(keys: KeyRing? = nil, terms: Terms? = nil) {

@@ -28,15 +28,11 @@ struct MapInterface {
     func addRoutes(to router: Router<some RequestContext>) {
         router.get("tiles.json") { request, _ in
             try Self.checkOptions(request)
-            return Response.addressed(
-                tiles.document(at: request.serverAddress, keyQuery: RequestTarget(request).keyQuery)
-            )
+            return Response.addressed(tiles.document(at: ServerAddress(request)))
         }
         router.get("world.json") { request, _ in
             try Self.checkOptions(request)
-            return Response.addressed(
-                tiles.worldDocument(
-                    at: request.serverAddress, keyQuery: RequestTarget(request).keyQuery))
+            return Response.addressed(tiles.worldDocument(at: ServerAddress(request)))
         }
         router.get("tiles/**") { request, _ in
             let parts = request.pathParts
@@ -63,10 +59,9 @@ struct MapInterface {
     private func addStyles(to router: Router<some RequestContext>) {
         router.get("styles.json") { request, _ in
             try Self.checkOptions(request)
-            let keyQuery = RequestTarget(request).keyQuery
+            let address = ServerAddress(request)
             let list = ServedStyle.names.map { name in
-                ["name": name, "url": "\(request.serverAddress)/styles/\(name).json\(keyQuery)"]
-                    as JSONMembers
+                ["name": name, "url": address.url("/styles/\(name).json")] as JSONMembers
             }
             return Response(json: ["code": ResponseCode.okay, "styles": list] as JSONMembers)
         }
@@ -74,8 +69,8 @@ struct MapInterface {
             var options = try OptionReader(RequestTarget(request).query, isForm: true)
             let language = try options.language("language") ?? ""
             try options.finish()
-            let style = try await style(context.file("name", ".json"), request, language)
-            return Response.addressed(style.document)
+            let style = try await style(context.file("name", ".json"), language)
+            return Response.addressed(style.document(at: ServerAddress(request)))
         }
         router.get("sprites/:name") { request, context in
             try Self.checkOptions(request)
@@ -87,7 +82,7 @@ struct MapInterface {
             var name = String(file.dropLast(isIndex ? 5 : 4))
             let isFine = name.hasSuffix("@2x")
             if isFine { name.removeLast(3) }
-            let style = try await style(name, request, "")
+            let style = try await style(name, "")
             let sheet = try await queue.run(.picture(pixels: 1_000_000)) { [name] in
                 styles.sheet(of: name, icons: style.icons, ratio: isFine ? 2 : 1)
             }
@@ -160,12 +155,9 @@ struct MapInterface {
         try options.finish()
     }
 
-    private func style(
-        _ name: String, _ request: Request, _ language: String
-    ) async throws -> ServedStyle {
+    private func style(_ name: String, _ language: String) async throws -> ServedStyle {
         let key = StyleStore.Key(
-            name: name, address: request.serverAddress,
-            keyQuery: RequestTarget(request).keyQuery, language: language,
+            name: name, language: language,
             hasElevations: catalog.regions.contains { $0.elevations != nil })
         let style = try await queue.run(.style) { styles.style(key) }
         guard let style else { throw RequestError.notFound(kind: "style", name: name) }
@@ -175,22 +167,6 @@ struct MapInterface {
     private func drawnStyle(_ name: String) throws(RequestError) -> String {
         guard ServedStyle.names.contains(name) else { throw .notFound(kind: "style", name: name) }
         return name
-    }
-}
-
-extension Request {
-    /// The address under which the client reached this server, without a slash at its end.
-    var serverAddress: String {
-        func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
-        let scheme = header("X-Forwarded-Proto") == "https" ? "https" : "http"
-        let host = header("X-Forwarded-Host") ?? head.authority ?? "localhost"
-        // It goes into documents: what is no name and no number of a port is left out.
-        let isPlain = host.utf8.allSatisfy { byte in
-            byte >= 0x30 && byte <= 0x3a || byte >= 0x41 && byte <= 0x5a
-                || byte >= 0x61 && byte <= 0x7a
-                || [0x2d, 0x2e, 0x5b, 0x5d].contains(byte)
-        }
-        return "\(scheme)://\(isPlain && !host.isEmpty ? host : "localhost")"
     }
 }
 

@@ -5,8 +5,11 @@ import WaymarkStyle
 /// A style that comes with the package as other clients of the MapLibre specification read it: with the
 /// addresses of this server, names in one language, and icons that have their colours.
 struct ServedStyle: Sendable {
-    /// The document, a JSON object.
-    let document: [UInt8]
+    private let name: String
+    /// The document without the members that have addresses: a JSON object that does not end.
+    private let beginning: [UInt8]
+    /// The source of elevations where there is one, as JSON; its address is the package's.
+    private let elevation: Data?
     /// The icons that it names.
     let icons: [SpriteSheetFile.Entry]
 
@@ -16,45 +19,53 @@ struct ServedStyle: Sendable {
     /// The style `name`; `nil` where there is none.
     ///
     /// - Parameters:
-    ///   - address: of the server, without a slash at its end.
-    ///   - keyQuery: the key at the end of all addresses, `?key=…`; or nothing.
     ///   - language: of the names, as in `name_de`; empty for those of the place.
     ///   - hasElevations: whether slopes can be shaded.
-    init?(
-        _ name: String, address: String, keyQuery: String = "", language: String,
-        hasElevations: Bool
-    ) {
+    init?(_ name: String, language: String, hasElevations: Bool) {
         guard Self.names.contains(name), let data = Style.document(named: name),
             var root = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
         else { return nil }
-        var sources: [String: Any] = [
-            "waymark": ["type": "vector", "url": address + "/tiles.json" + keyQuery],
-            "world": ["type": "vector", "url": address + "/world.json" + keyQuery],
-        ]
-        if hasElevations,
-            var elevation = (root["sources"] as? [String: Any])?["elevation"] as? [String: Any]
-        {
-            elevation["tiles"] = [address + "/elevation/{z}/{x}/{y}.png" + keyQuery]
-            sources["elevation"] = elevation
+        let source = (root["sources"] as? [String: [String: Any]])?["elevation"]
+        elevation = source.flatMap {
+            hasElevations ? try? JSONSerialization.data(withJSONObject: $0) : nil
         }
+        let sources = Set(["waymark", "world"] + (elevation == nil ? [] : ["elevation"]))
         var icons = ServedIcons()
         let layers = (root["layers"] as? [[String: Any]] ?? []).compactMap {
             layer -> [String: Any]? in
-            if let source = layer["source"] as? String, sources[source] == nil { return nil }
+            if let source = layer["source"] as? String, !sources.contains(source) { return nil }
             return icons.colored(Self.translated(layer, language) as? [String: Any] ?? layer)
         }
-        root["sources"] = sources
         root["layers"] = layers
-        root["sprite"] = address + "/sprites/" + name + keyQuery
-        root["glyphs"] = address + "/fonts/{fontstack}/{range}.pbf" + keyQuery
-        root["state"] = nil
-        root["metadata"] = nil
+        for member in ["sources", "sprite", "glyphs", "state", "metadata"] { root[member] = nil }
         guard
             let text = try? JSONSerialization.data(
                 withJSONObject: root, options: [.sortedKeys, .withoutEscapingSlashes])
         else { return nil }
-        document = [UInt8](text)
+        self.name = name
+        beginning = [UInt8](text.dropLast())
         self.icons = icons.entries.sorted { $0.name < $1.name }
+    }
+
+    /// The document with the addresses of the server, a JSON object.
+    func document(at address: ServerAddress) -> [UInt8] {
+        var sources: [String: Any] = [
+            "waymark": ["type": "vector", "url": address.url("/tiles.json")],
+            "world": ["type": "vector", "url": address.url("/world.json")],
+        ]
+        if let elevation,
+            var source = try? JSONSerialization.jsonObject(with: elevation) as? [String: Any]
+        {
+            source["tiles"] = [address.url("/elevation/{z}/{x}/{y}.png")]
+            sources["elevation"] = source
+        }
+        let members: [String: Any] = [
+            "sources": sources, "sprite": address.url("/sprites/" + name),
+            "glyphs": address.url("/fonts/{fontstack}/{range}.pbf"),
+        ]
+        let text = try? JSONSerialization.data(
+            withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
+        return beginning + [UInt8(ascii: ",")] + (text ?? Data("{}".utf8)).dropFirst()
     }
 
     /// `value` with the language in the place of the expression that asks for it.

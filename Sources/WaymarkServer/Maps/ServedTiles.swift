@@ -77,11 +77,11 @@ struct ServedTiles: Sendable {
     }
 
     /// The TileJSON document (version 3.0.0) of the vector tiles.
-    func document(at address: String, keyQuery: String = "") -> [UInt8] {
+    func document(at address: ServerAddress) -> [UInt8] {
         let regions = catalog.regions
         var members: [String: Any] = [
             "tilejson": "3.0.0", "name": regions.map(\.manifest.name).joined(separator: ", "),
-            "tiles": [address + "/tiles/{z}/{x}/{y}.mvt" + keyQuery],
+            "tiles": [address.url("/tiles/{z}/{x}/{y}.mvt")],
             "minzoom": regions.map(\.tiles.zooms.lowerBound).min() ?? 0,
             "maxzoom": regions.map(\.tiles.zooms.upperBound).max() ?? 14,
             "attribution": regions.first?.manifest.attribution ?? "",
@@ -100,11 +100,10 @@ struct ServedTiles: Sendable {
     }
 
     /// The TileJSON document of the world around them.
-    func worldDocument(at address: String, keyQuery: String = "") -> [UInt8] {
+    func worldDocument(at address: ServerAddress) -> [UInt8] {
         Self.text([
-            "tilejson": "3.0.0", "tiles": [address + "/world/{z}/{x}/{y}.mvt" + keyQuery],
-            "minzoom": 0,
-            "maxzoom": 6, "attribution": "Natural Earth",
+            "tilejson": "3.0.0", "tiles": [address.url("/world/{z}/{x}/{y}.mvt")],
+            "minzoom": 0, "maxzoom": 6, "attribution": "Natural Earth",
         ])
     }
 

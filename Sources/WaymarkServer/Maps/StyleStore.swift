@@ -6,14 +6,12 @@ final class StyleStore: Sendable {
     /// All that a style depends on.
     struct Key: Hashable {
         let name: String
-        let address: String
-        let keyQuery: String
         let language: String
         let hasElevations: Bool
     }
 
     private let styles = Mutex<[(key: Key, style: ServedStyle)]>([])
-    /// The styles that were asked for last; clients say under which names and in which languages.
+    /// The styles that were asked for last; clients say in which languages.
     private static let mostStyles = 32
     private let sheets = Mutex<[String: SpriteSheetFile]>([:])
     private let ranges = Mutex<[String: [UInt8]]>([:])
@@ -32,8 +30,7 @@ final class StyleStore: Sendable {
         }
         if let known { return known }
         let style = ServedStyle(
-            key.name, address: key.address, keyQuery: key.keyQuery, language: key.language,
-            hasElevations: key.hasElevations)
+            key.name, language: key.language, hasElevations: key.hasElevations)
         guard let style else { return nil }
         styles.withLock { styles in
             styles.insert((key, style), at: 0)

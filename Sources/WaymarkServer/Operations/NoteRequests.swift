@@ -29,11 +29,11 @@ struct NoteRequests<Context: RequestContext>: RouterMiddleware {
         let (seconds, fraction) = start.duration(to: .now).components
         let time = Double(seconds) + Double(fraction) / 1e18
         let target = RequestTarget(request)
-        let service = ServerMetrics.service(at: target.path)
+        let service = PathAccess.name(of: target.path)
         metrics.note(service, status: status, seconds: time)
         guard context.logger.logLevel <= .info else { return }
         var facts: Logger.Metadata = [
-            "request": "\(context.id)", "method": "\(request.method.rawValue)",
+            "method": "\(request.method.rawValue)",
             "service": "\(service)",
             "status": "\(status)", "milliseconds": "\((time * 10_000).rounded() / 10)",
         ]

@@ -14,6 +14,8 @@ struct PageInterface {
         "index.html": "text/html; charset=utf-8", "page.css": "text/css; charset=utf-8",
         "page.js": "text/javascript; charset=utf-8", "waymark.js": "text/javascript; charset=utf-8",
     ]
+    /// The names of its files.
+    static let fileNames = Set(types.keys)
     private static let files: [String: File] = types.reduce(into: [:]) { files, entry in
         let url = Bundle.module.url(
             forResource: entry.key, withExtension: nil, subdirectory: "Page")

@@ -18,27 +18,6 @@ final class ServerMetrics: Sendable {
     private static let bounds = [
         0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
     ]
-    /// The first parts of paths that are told apart; whatever else is asked for is one.
-    private static let services: Set<String> = [
-        "route", "nearest", "table", "match", "trip", "api", "structured", "reverse", "tiles",
-        "world",
-        "elevation", "styles", "sprites", "fonts", "static", "health", "ready", "metrics",
-    ]
-    private static let ownServices: Set<String> = [
-        "directions", "elevation", "matrix", "isochrone", "match", "trip", "regions",
-        "requirements", "roads",
-        "search", "autocomplete", "reverse", "nearby", "along", "places",
-    ]
-
-    /// The name of what answers at a path.
-    static func service(at path: Substring) -> String {
-        let parts = path.split(separator: "/", maxSplits: 2)
-        guard let first = parts.first.map({ $0.prefix { $0 != "." } }) else { return "page" }
-        if first == "v1", parts.count > 1, ownServices.contains(String(parts[1])) {
-            return "v1/\(parts[1])"
-        }
-        return services.contains(String(first)) ? String(first) : "other"
-    }
 
     func note(_ service: String, status: Int, seconds: Double) {
         let place = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count

@@ -27,17 +27,21 @@ struct WaypointOptions {
         self.coordinates = coordinates
         radiuses = coordinates.map { _ in nil }
         let snapping = try options.choice("snapping", default: Snapping.default)
-        places = try Self.hinted(coordinates, &options).map { coordinate in
-            var place = Waypoint(coordinate: coordinate)
+        let approaches = try Self.approaches(&options, count: coordinates.count)
+        let hints = try Self.hints(&options, of: coordinates)
+        places = coordinates.indices.map { index in
+            // The side of the road is that of the coordinate, not of its place on the road.
+            let hint = approaches[index] == .unrestricted ? hints[index] : nil
+            var place = Waypoint(coordinate: hint?.location ?? coordinates[index])
             place.searchRadius = reach
             place.includesFerries = snapping == .any
+            place.approach = approaches[index]
             return place
         }
         skipsWaypoints = try options.flag("skip_waypoints", default: false)
         generatesHints = try options.flag("generate_hints", default: true)
         try readBearings(&options)
         try readRadiuses(&options)
-        try readApproaches(&options)
         try readExclusions(&options)
     }
 
@@ -71,42 +75,35 @@ struct WaypointOptions {
         }
     }
 
-    private mutating func readApproaches(_ options: inout OptionReader) throws(RequestError) {
-        let entries = try options.entries("approaches", count: places.count) ?? []
+    /// On which side of the road each of `count` coordinates is to lie.
+    private static func approaches(
+        _ options: inout OptionReader, count: Int
+    ) throws(RequestError) -> [Waypoint.Approach] {
+        let entries = try options.entries("approaches", count: count) ?? []
+        var approaches = [Waypoint.Approach](repeating: .unrestricted, count: count)
         for (index, entry) in entries.enumerated() where !entry.isEmpty {
             guard let approach = Waypoint.Approach(rawValue: String(entry)) else {
                 throw .malformedOption(name: "approaches", value: String(entry))
             }
-            if approach != .unrestricted {
-                // The side of the road is that of the coordinate, not of its place on the road.
-                var place = Waypoint(coordinate: coordinates[index])
-                (place.searchRadius, place.includesFerries) =
-                    (places[index].searchRadius, places[index].includesFerries)
-                (place.preferredHeading, place.headingTolerance, place.requiresHeading) = (
-                    places[index].preferredHeading, places[index].headingTolerance,
-                    places[index].requiresHeading
-                )
-                places[index] = place
-            }
-            places[index].approach = approach
+            approaches[index] = approach
         }
+        return approaches
     }
 
-    /// The coordinates, or where earlier answers took them to lie.
-    private static func hinted(
-        _ coordinates: [Coordinate], _ options: inout OptionReader
-    ) throws(RequestError) -> [Coordinate] {
+    /// For each of `coordinates` the hint that was given for it.
+    private static func hints(
+        _ options: inout OptionReader, of coordinates: [Coordinate]
+    ) throws(RequestError) -> [WaypointHint?] {
         let entries = try options.entries("hints", count: coordinates.count) ?? []
-        var places = coordinates
+        var hints = [WaypointHint?](repeating: nil, count: coordinates.count)
         for (index, entry) in entries.enumerated() where !entry.isEmpty {
             guard entry.utf8.allSatisfy(\.isOfHint) else {
                 throw .malformedOption(name: "hints", value: String(entry))
             }
-            if let hint = WaypointHint(entry), hint.isOf(coordinates[index]) {
-                places[index] = hint.location
-            }
+            guard let hint = WaypointHint(entry), hint.isOf(coordinates[index]) else { continue }
+            hints[index] = hint
         }
-        return places
+        return hints
     }
 
     private mutating func readExclusions(_ options: inout OptionReader) throws(RequestError) {
@@ -127,6 +124,6 @@ extension UInt8 {
     /// Whether hints may have it: letters and digits of base64, in both alphabets.
     fileprivate var isOfHint: Bool {
         (0x30...0x39).contains(self) || (0x41...0x5a).contains(self)
-            || (0x61...0x7a).contains(self) || Array("+/-_=".utf8).contains(self)
+            || (0x61...0x7a).contains(self) || "+/-_=".utf8.contains(self)
     }
 }

@@ -72,7 +72,7 @@ struct DirectionsInterface {
                     throw RequestError(error, of: .nearest, places: 1)
                 }
             }
-            return Response(json: try ModelAnswer(["roads": roads], language: nil).text)
+            return Response(json: try ModelAnswer(["roads": roads]).text)
         }
     }
 
@@ -177,10 +177,12 @@ private struct RequestReader<Question: Codable & Sendable>: Sendable {
 }
 
 /// An answer of the model as JSON, with the code and the version, and words where they are asked for.
-private struct ModelAnswer {
+struct ModelAnswer {
     let text: [UInt8]
 
-    init(_ answer: some Encodable & Sendable, language: String?) throws(RequestError) {
+    init(
+        _ answer: some Encodable & Sendable, language: String? = nil
+    ) throws(RequestError) {
         let start =
             "{\"code\":\"\(ResponseCode.okay.rawValue)\",\"version\":\(DirectionsInterface.version)"
         let data: Data
