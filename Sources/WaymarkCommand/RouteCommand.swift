@@ -35,6 +35,7 @@ struct RouteCommand: AsyncParsableCommand {
         let unit = try journey.unit()
         var request = try journey.request()
         request.alternatives = alternatives
+        request.includesElevation = true
         let response = try await provider.directions(request)
         let instructor = Instructor(
             language: journey.locale, unit: unit ?? response.routes[0].distanceUnit)

@@ -6,7 +6,7 @@ import WaymarkInstructions
 enum RouteText {
     static func lines(_ route: Route, _ instructor: Instructor, notes: [String]) -> [String] {
         let unit = instructor.unit
-        var lines = [extent(route.distance, in: route.duration, unit)]
+        var lines = [extent(route.distance, in: route.duration, unit) + climb(route, unit)]
         lines += route.notices.map { "note: \($0)" } + notes
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {
@@ -19,6 +19,15 @@ enum RouteText {
             }
         }
         return lines
+    }
+
+    /// ", 120 m up, 85 m down", or nothing where heights are not known.
+    private static func climb(_ route: Route, _ unit: DistanceUnit) -> String {
+        guard let ascent = route.ascent, let descent = route.descent else { return "" }
+        func height(_ meters: Double) -> String {
+            unit == .metric ? whole(meters, "m") : whole(meters * 3.280_84, "ft")
+        }
+        return ", \(height(ascent)) up, \(height(descent)) down"
     }
 
     /// "1.2 km, 5 min", or "0.7 mi, 5 min".

@@ -4,8 +4,8 @@ import WaymarkGeometry
 extension RouteLeg {
     private enum CodingKeys: String, CodingKey {
         case destinationWaypoint, destinationCoordinate, path, pathNodes, steps, segmentDurations
-        case segmentSpeedLimits, segmentRoadClasses, segmentFreeFlowDurations, tunnels, distance
-        case duration, weight
+        case segmentSpeedLimits, segmentRoadClasses, segmentFreeFlowDurations, tunnels
+        case elevation, distance, duration, weight
     }
 
     /// Decodes a leg.
@@ -23,8 +23,10 @@ extension RouteLeg {
             segmentSpeedLimits: limits.map { Double(codedSpeed: $0) },
             segmentRoadClasses: try read(.segmentRoadClasses),
             segmentFreeFlowDurations: try read(.segmentFreeFlowDurations),
-            tunnels: try read(.tunnels), distance: try read(.distance),
-            duration: try read(.duration), weight: try read(.weight))
+            tunnels: try read(.tunnels),
+            elevation: try fields.decodeIfPresent(RouteElevation.self, forKey: .elevation),
+            distance: try read(.distance), duration: try read(.duration),
+            weight: try read(.weight))
     }
 
     /// Encodes all that it carries.
@@ -40,6 +42,7 @@ extension RouteLeg {
         try fields.encode(segmentRoadClasses, forKey: .segmentRoadClasses)
         try fields.encode(segmentFreeFlowDurations, forKey: .segmentFreeFlowDurations)
         try fields.encode(tunnels, forKey: .tunnels)
+        try fields.encodeIfPresent(elevation, forKey: .elevation)
         try fields.encode(distance, forKey: .distance)
         try fields.encode(duration, forKey: .duration)
         try fields.encode(weight, forKey: .weight)

@@ -25,6 +25,8 @@ public struct RouteLeg: Hashable, Sendable, Codable {
     public var segmentFreeFlowDurations: [Double]
     /// The first and the last point of each tunnel.
     public var tunnels: [ClosedRange<Int>]
+    /// The height of the ground; `nil` where it is not known or was not asked for.
+    public var elevation: RouteElevation?
     /// Its length in metres.
     public var distance: Double
     /// The expected time in seconds.
@@ -38,7 +40,8 @@ public struct RouteLeg: Hashable, Sendable, Codable {
         pathNodes: [Int64] = [], steps: [RouteStep], segmentDurations: [Double],
         segmentSpeedLimits: [Double],
         segmentRoadClasses: [RouteRoadClass] = [], segmentFreeFlowDurations: [Double] = [],
-        tunnels: [ClosedRange<Int>] = [], distance: Double, duration: Double, weight: Double? = nil
+        tunnels: [ClosedRange<Int>] = [], elevation: RouteElevation? = nil, distance: Double,
+        duration: Double, weight: Double? = nil
     ) {
         self.destinationWaypoint = destinationWaypoint
         self.destinationCoordinate = destinationCoordinate
@@ -50,6 +53,7 @@ public struct RouteLeg: Hashable, Sendable, Codable {
         self.segmentRoadClasses = segmentRoadClasses
         self.segmentFreeFlowDurations = segmentFreeFlowDurations
         self.tunnels = tunnels
+        self.elevation = elevation
         self.distance = distance
         self.duration = duration
         self.weight = weight ?? duration
@@ -71,6 +75,7 @@ public struct RouteLeg: Hashable, Sendable, Codable {
             }
             && steps.allSatisfy { path.indices.contains($0.pointRange.upperBound) }
             && steps.allSatisfy { $0.pointRange.lowerBound >= 0 }
+            && (elevation?.isConsistent ?? true)
             && path.allSatisfy(\.isValid) && segmentDurations.allSatisfy { $0 >= 0 && $0.isFinite }
     }
 

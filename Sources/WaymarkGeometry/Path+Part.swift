@@ -48,3 +48,24 @@ extension Path {
     /// Metres that are no distance.
     private static let tolerance = 0.001
 }
+
+extension Path {
+    /// Places along the line at equal distances, the first and the last of its points among them.
+    ///
+    /// - Parameter count: the number of distances, 1 or more; there is one place more.
+    package func places(count: Int) -> [Coordinate] {
+        guard let first, let last else { return [] }
+        let spacing = length() / Double(count)
+        var places = [first]
+        var walked = 0.0
+        for (start, end) in zip(self, dropFirst()) {
+            let part = start.distance(to: end)
+            while places.count < count, Double(places.count) * spacing <= walked + part {
+                let fraction = part > 0 ? (Double(places.count) * spacing - walked) / part : 0
+                places.append(start.interpolated(to: end, fraction: fraction))
+            }
+            walked += part
+        }
+        return places + [last]
+    }
+}

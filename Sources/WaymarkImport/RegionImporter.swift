@@ -170,7 +170,7 @@ public struct RegionImporter {
         let findings = collector.places
         let budget = ImportBudget(path: source, size: summary.size)
         let (graph, restrictions, roads) = try writeRoads(
-            of: collector, within: budget, to: builder)
+            of: collector, on: grids, within: budget, to: builder)
         try ImportMemory.check(limit: options.memory, edges: graph.edgeCount)
         let places = try writePlaces(
             of: collector, as: name(of: builder), within: budget, to: builder)
@@ -195,9 +195,14 @@ public struct RegionImporter {
     }
 
     private func writeRoads(
-        of collector: ImportCollector, within budget: ImportBudget, to builder: RegionBuilder
+        of collector: ImportCollector, on grids: [ElevationGrid], within budget: ImportBudget,
+        to builder: RegionBuilder
     ) throws -> (RoadGraph, RegionManifest.Restrictions, RegionManifest.File) {
-        let (graphBuilder, restrictions) = try collector.takeRoads(within: budget)
+        var (graphBuilder, restrictions) = try collector.takeRoads(within: budget)
+        if !grids.isEmpty {
+            let meter = ClimbMeter(grids: grids)
+            graphBuilder.measureClimbs { meter.climb(along: $0, on: $1) }
+        }
         let file = try builder.write(RoadGraph.self) { try graphBuilder.writer().write(to: $0) }
         let graph = try builder.open(RoadGraph.self, on: ())
         reportEnd(

@@ -37,6 +37,10 @@ extension RoadGraph: RegionPart {
             ("way.id", wayIDs.ids.count, wayIDs.firstSegments.count),
             ("segment.tags", tagSetIDs.count, segmentCount),
             ("segment.edges", segmentEdges.count, segmentCount),
+            (
+                "segment.climb", segmentClimbs.count,
+                segmentClimbs.isEmpty ? 0 : segmentCount
+            ),
             ("barrier.tags", barrierTags.count, barrierNodes.count),
             ("junction.tags", junctionTags.count, junctionNodes.count),
             ("banned.turnRule", bannedTurnRules.count, bannedTurns.count),

@@ -43,6 +43,8 @@ public final class RoadGraph: Sendable {
     public let attributes: MappedArray<RoadAttributes>
     /// For each segment the list of the tags that profiles read.
     public let tagSetIDs: MappedArray<TagSetID>
+    /// For each segment how far it rises and falls; empty where the region has no elevations.
+    let segmentClimbs: MappedArray<RoadClimb>
     /// For each segment its two edges.
     public let segmentEdges: MappedArray<SegmentEdges>
     /// The nodes with a barrier, ascending.
@@ -93,6 +95,8 @@ public final class RoadGraph: Sendable {
             firstSegments: try file.array("way.firstSegment"), ids: try file.array("way.id"))
         attributes = try file.array("attributes")
         tagSetIDs = try file.array("segment.tags")
+        segmentClimbs =
+            file.size(of: "segment.climb") != nil ? try file.array("segment.climb") : MappedArray()
         segmentEdges = try file.array("segment.edges")
         barrierNodes = try file.array("barrier.node")
         barrierTags = try file.array("barrier.tags")

@@ -43,6 +43,7 @@ public struct RoadGraphBuilder {
     var segments: [Segment] = []
     var points: [FixedCoordinate] = []
     var pointNodes: [Int64] = []
+    var climbs: [RoadClimb] = []
     var strings = Numbering<String>()
     var attributes = Numbering<RoadAttributes>()
     var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
@@ -142,6 +143,7 @@ public struct RoadGraphBuilder {
         writer.add("way.firstSegment", runs.firstSegments)
         writer.add("way.id", runs.ids)
         writer.add("segment.tags", segments.map(\.tags))
+        if !climbs.isEmpty { writer.add("segment.climb", climbs) }
         writer.add("segment.edges", edges.edgesOfSegments)
         let barred = barriers.keys.sorted()
         writer.add("barrier.node", barred.map { NodeID(Int($0)) })

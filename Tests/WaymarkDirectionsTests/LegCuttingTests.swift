@@ -84,6 +84,39 @@ struct LegCuttingTests {
         }
     }
 
+    @Test("Heights stay where they are when a leg is cut and joined", arguments: seeds)
+    func heights(_ seed: UInt64) throws {
+        // A slope, then the way down: straight pieces, which sampling anew does not change.
+        var leg = leg(seed: seed)
+        let top = leg.distance / 2
+        func ground(_ meters: Double) -> Double { 200 - abs(meters - top) / 10 }
+        let count = 2 * Int((leg.distance / 50).rounded(.up))
+        let spacing = leg.distance / Double(count)
+        leg.elevation = RouteElevation(
+            spacing: spacing, heights: (0...count).map { ground(Double($0) * spacing) })
+        var random = SeededGenerator(seed: seed)
+        let cuts = (0..<4).map { _ in Double.random(in: 0...leg.distance, using: &random) }.sorted()
+        let starts = [0] + cuts
+        let parts = leg.cut(at: starts + [.infinity])
+        for (start, part) in zip(starts, parts) {
+            let elevation = try #require(part.elevation)
+            #expect(abs(elevation.distance - part.distance) < 1e-6 && part.isConsistent)
+            for (index, height) in elevation.heights.enumerated() {
+                // Around the top it is cut off by less than half a sample.
+                let place = start + Double(index) * elevation.spacing
+                #expect(abs(height - ground(place)) < spacing / 10)
+            }
+        }
+        let joined = parts.dropFirst().reduce(parts[0]) { $0.joined(to: $1) }
+        let whole = try #require(joined.elevation)
+        #expect(abs(whole.distance - leg.distance) < 1e-6)
+        #expect(abs(whole.ascent - leg.distance / 20) < 10)
+        #expect(abs(whole.descent - leg.distance / 20) < 10)
+        var bare = parts[0]
+        bare.elevation = nil
+        #expect(bare.joined(to: parts[1]).elevation == nil)
+    }
+
     /// Expects that two legs differ by no more than rounding.
     private func expectSame(_ joined: RouteLeg, _ leg: RouteLeg, _ comment: Comment) {
         func rounded(_ leg: RouteLeg) -> RouteLeg {

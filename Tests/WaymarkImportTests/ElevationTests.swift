@@ -5,6 +5,7 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkImport
 import WaymarkRegion
+import WaymarkRoads
 import WaymarkRouting
 import WaymarkTestSupport
 
@@ -12,7 +13,8 @@ import WaymarkTestSupport
 struct ElevationTests {
     /// Builds the sample with a file of `count` big-endian metres.
     private func build(
-        _ name: String, count: Int, meters: (Int) -> Int16 = { _ in 21 }
+        _ name: String, count: Int, profiles: [String] = ["car"],
+        meters: (Int) -> Int16 = { _ in 21 }
     ) throws -> Region {
         try withTemporaryDirectory { parent in
             let file = parent + "/" + name
@@ -24,7 +26,8 @@ struct ElevationTests {
                     ]
                 })
             try bytes.write(to: URL(fileURLWithPath: file))
-            var options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+            var options = RegionImporter.Options(
+                profiles: try profiles.map { try Profile(named: $0) })
             options.elevations = [file]
             let path = parent + "/helsinki.waymark"
             do {
@@ -91,6 +94,99 @@ struct ElevationTests {
         #expect(abs(ends.ascent - line.descent) < 0.3)
         let far = ElevationRequest(coordinates: [Coordinate(latitude: 0, longitude: 0)])
         #expect(try await catalog.elevation(far).samples.map(\.elevation) == [nil])
+    }
+
+    /// A route by bicycle through the sample, to the south or back.
+    private func ride(
+        _ region: Region, goesSouth: Bool = true, _ profile: String = "bicycle"
+    ) throws -> Route {
+        let ends = [
+            Coordinate(latitude: 60.1756, longitude: 24.9494),
+            Coordinate(latitude: 60.1621, longitude: 24.9427),
+        ]
+        var request = DirectionsRequest(
+            waypoints: (goesSouth ? ends : ends.reversed()).map { Waypoint(coordinate: $0) },
+            options: RoutingOptions(profile: profile))
+        (request.alternatives, request.includesElevation) = (0, true)
+        return try OnDeviceProvider(region: region).route(request).routes[0]
+    }
+
+    @Test("A climb costs a cyclist time, the way down nothing, and cars neither")
+    func climbs() throws {
+        let profiles = ["car", "bicycle"]
+        let level = try build("N60E024.hgt", count: 1201 * 1201, profiles: profiles)
+        // It rises by 6 m a row to the south, 92 m: about 50 m on the way.
+        let slope = try build("N60E024.hgt", count: 1201 * 1201, profiles: profiles) { index in
+            Int16(6 * (index / 1201))
+        }
+        let (flat, up) = (try ride(level), try ride(slope))
+        let down = try ride(slope, goesSouth: false)
+        let ascent = try #require(up.ascent)
+        #expect(try #require(flat.ascent) == 0 && flat.descent == 0)
+        #expect((60...120).contains(ascent))
+        #expect(abs(try #require(down.descent) - ascent) < 15)
+        let cost = try Profile(named: "bicycle").costs.ascent
+        #expect(abs(up.duration - flat.duration - ascent * cost) < 0.2 * ascent * cost)
+        let flatDown = try ride(level, goesSouth: false)
+        #expect(abs(down.duration - flatDown.duration) < 0.1 * ascent * cost)
+        #expect(
+            abs(try ride(slope, "car").duration - ride(level, "car").duration) < 0.001)
+    }
+
+    @Test("Errors of the heights make no hills of a level town")
+    func noise() throws {
+        let profiles = ["bicycle"]
+        let level = try build("N60E024.hgt", count: 3601 * 3601, profiles: profiles)
+        var random = SeededGenerator(seed: 9)
+        let rough = try build("N60E024.hgt", count: 3601 * 3601, profiles: profiles) { _ in
+            Int16(20 + Int.random(in: -4...4, using: &random))
+        }
+        let (flat, noisy) = (try ride(level), try ride(rough))
+        #expect(noisy.duration - flat.duration < 0.05 * flat.duration)
+        #expect(try #require(noisy.ascent) < 12)
+    }
+
+    @Test("A route has the heights of its ground, at equal distances, where they are asked for")
+    func routeHeights() async throws {
+        let region = try build("N60E024.hgt", count: 1201 * 1201) { index in
+            Int16(4 * (index / 1201) + 2 * (index % 1201))
+        }
+        let route = try ride(region, "car")
+        let leg = route.legs[0]
+        let elevation = try #require(leg.elevation)
+        #expect(elevation.spacing <= 25 && abs(elevation.distance - leg.path.length()) < 0.01)
+        let ends = [leg.path[0], leg.path[leg.path.count - 1]]
+        for (height, place) in zip([elevation.heights[0], elevation.heights.last ?? 0], ends) {
+            let expected = (61 - place.latitude) * 4800 + (place.longitude - 24) * 2400
+            #expect(abs(height - expected) < 1.5)
+        }
+        let data = try JSONEncoder().encode(route)
+        #expect(try JSONDecoder().decode(Route.self, from: data) == route)
+        var request = TripRequest(
+            waypoints: ends.map { Waypoint(coordinate: $0) })
+        let bare = try await OnDeviceProvider(region: region).trip(request)
+        #expect(bare.route.legs.allSatisfy { $0.elevation == nil })
+        request.includesElevation = true
+        let tour = try await OnDeviceProvider(region: region).trip(request).route
+        let (up, down) = (try #require(tour.ascent), try #require(tour.descent))
+        #expect(up > 20 && abs(up - down) < 6, "it leads back to where it began")
+    }
+
+    @Test("A bridge does not lead through the valley below it")
+    func bridges() async throws {
+        let graph = try build("N60E024.hgt", count: 1201 * 1201) { Int16(($0 / 1201) % 7 * 9) }
+            .roads
+        var bridges = 0
+        for edge in (0..<graph.edgeCount).map({ EdgeID($0) })
+        where graph.attributes(of: edge).flags.contains(.bridge) {
+            let climb = try #require(graph.climb(on: edge))
+            #expect(climb.ascent == 0 || climb.descent == 0)
+            let back = try #require(graph.climb(on: graph.opposite(of: edge)))
+            #expect(back.ascent == climb.descent && back.descent == climb.ascent)
+            bridges += 1
+        }
+        #expect(bridges > 0)
+        #expect(try SampleRegion.helsinki.get().roads.climb(on: EdgeID(0)) == nil)
     }
 
     @Test("What the radar did not see is no pit: it is bridged from all sides")

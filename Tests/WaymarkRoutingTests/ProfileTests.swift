@@ -111,6 +111,14 @@ struct ProfileTests {
         }
     }
 
+    @Test("A metre up or down costs up to a minute", arguments: ["-1", "60.1", ".nan", "much"])
+    func climbs(_ value: String) throws {
+        for key in ["ascent", "descent"] {
+            #expect(reason(try replaced(key, in: "costs", by: value)) != nil, "\(key)")
+            #expect(reason(try replaced(key, in: "costs", by: "60")) == nil, "\(key)")
+        }
+    }
+
     @Test("A cost of nothing is allowed", arguments: ["turn", "uTurn", "barrier", "ferry"])
     func free(_ key: String) throws {
         #expect(reason(try replaced(key, in: "costs", by: "0")) == nil)

@@ -73,7 +73,9 @@ private struct LegCutter {
         part.destinationWaypoint = Waypoint(coordinate: leg.path[last])
         part.destinationCoordinate = leg.path[last]
         part.steps = steps(from: first, to: last)
+        let start = leg.length(0..<first)
         part.distance = leg.length(first..<last)
+        part.elevation = leg.elevation?.part(from: start, to: start + part.distance)
         part.duration = leg.segmentDurations[first..<last].reduce(0, +)
         part.weight = part.duration * leg.weightPerSecond
         return part

@@ -12,6 +12,7 @@ extension RouteLeg {
         leg.appendLine(of: next)
         leg.steps = joinedSteps(next, offset: path.count - 1)
         leg.scheduleAnnouncements()
+        leg.elevation = elevation.flatMap { own in next.elevation.map { own.joined(to: $0) } }
         leg.distance = distance + next.distance
         leg.duration = duration + next.duration
         leg.weight = weight + next.weight

@@ -22,6 +22,7 @@ extension RouteLeg {
         }
         leg.steps = steps.filter { $0.pointRange.upperBound > segment }
             .map { rest(of: $0, from: segment, fraction) }
+        leg.elevation = elevation?.part(from: self.distance - distance, to: self.distance)
         leg.distance = distance
         leg.duration = duration
         leg.weight = duration * weightPerSecond

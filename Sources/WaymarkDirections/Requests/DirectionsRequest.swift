@@ -17,6 +17,8 @@ public struct DirectionsRequest: Hashable, Sendable, Codable {
     /// Whether legs have steps and what is known of each segment; without, only their lines,
     /// distances and durations.
     public var includesSteps = true
+    /// Whether legs have the heights of the ground, where the provider knows them.
+    public var includesElevation = false
     /// Whether there is no route rather than one over what the options avoid.
     public var requiresAvoidance = false
     /// Whether notices say which shorter roads are closed to the vehicle.
@@ -38,7 +40,8 @@ public struct DirectionsRequest: Hashable, Sendable, Codable {
 
 extension DirectionsRequest {
     private enum CodingKeys: String, CodingKey {
-        case waypoints, options, alternatives, includesSteps, requiresAvoidance, explainsLimits
+        case waypoints, options, alternatives, includesSteps, includesElevation
+        case requiresAvoidance, explainsLimits
     }
 
     /// Decodes a request; what an older document does not have is as in a new request.
@@ -51,6 +54,7 @@ extension DirectionsRequest {
         options = try container.decode(RoutingOptions.self, forKey: .options)
         alternatives = try container.decodeIfPresent(Int.self, forKey: .alternatives)
         includesSteps = try flag(.includesSteps, otherwise: true)
+        includesElevation = try flag(.includesElevation, otherwise: false)
         requiresAvoidance = try flag(.requiresAvoidance, otherwise: false)
         explainsLimits = try flag(.explainsLimits, otherwise: true)
     }

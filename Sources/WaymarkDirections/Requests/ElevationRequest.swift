@@ -42,31 +42,10 @@ public struct ElevationProfile: Hashable, Sendable, Codable {
     /// Metres that one goes down, 0 or more.
     public let descent: Double
 
-    /// Metres of a rise or a fall that are taken for an error of the heights.
-    private static let noise = 3.0
-
     /// A profile of `samples`: rises and falls of less than 3 m are errors of the heights, which come from space.
     public init(samples: [ElevationSample]) {
         self.samples = samples
-        let heights = samples.compactMap(\.elevation)
-        guard let first = heights.first else {
-            (ascent, descent) = (0, 0)
-            return
-        }
-        var (up, down) = (0.0, 0.0)
-        // The height from which on a rise or a fall counts: the last that did, or a peak or a bottom since.
-        var turning = first
-        var isRising: Bool?
-        for height in heights {
-            let change = height - turning
-            if isRising == true && change > 0 || change >= Self.noise {
-                up += change
-                (turning, isRising) = (height, true)
-            } else if isRising == false && change < 0 || change <= -Self.noise {
-                down -= change
-                (turning, isRising) = (height, false)
-            }
-        }
-        (ascent, descent) = ((up * 10).rounded() / 10, (down * 10).rounded() / 10)
+        let climb = Climb(samples.lazy.compactMap(\.elevation))
+        (ascent, descent) = (climb.ascent, climb.descent)
     }
 }

@@ -6,6 +6,8 @@ public struct TripRequest: Hashable, Sendable, Codable {
     public var shape = TripOptions()
     /// Whether legs have steps and what is known of each segment.
     public var includesSteps = true
+    /// Whether legs have the heights of the ground, where the provider knows them.
+    public var includesElevation = false
     /// The options of the search.
     public var options: RoutingOptions
 

@@ -10,14 +10,16 @@ extension RoutePlanner {
     /// `departure`.
     func route(
         _ paths: [RoadPath], through waypoints: [Waypoint], at departure: LocalTime?,
-        hasSteps: Bool, _ notices: [RouteNotice] = []
+        hasSteps: Bool, hasElevation: Bool = false, _ notices: [RouteNotice] = []
     ) throws(DirectionsError) -> Route {
-        try DirectionsError.of { () throws(RoutingError) in
+        let route = try DirectionsError.of { () throws(RoutingError) in
             let assembler = assembler.departing(at: departure)
             return hasSteps
                 ? try assembler.route(paths, waypoints: waypoints, notices: notices)
                 : try assembler.outline(paths, waypoints: waypoints, notices: notices)
         }
+        guard hasElevation, let heights = region.heights else { return route }
+        return route.elevated(by: heights, over: paths, on: region.roads)
     }
 
     /// The places on roads that journeys over `paths` pass.

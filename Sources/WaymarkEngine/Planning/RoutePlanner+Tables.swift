@@ -53,7 +53,8 @@ extension RoutePlanner {
         return TripResponse(
             route: try route(
                 trip.paths, through: stops.map { request.waypoints[$0] },
-                at: request.options.departureTime, hasSteps: request.includesSteps),
+                at: request.options.departureTime, hasSteps: request.includesSteps,
+                hasElevation: request.includesElevation),
             order: trip.order, waypoints: waypoints)
     }
 }

@@ -24,7 +24,8 @@ struct RoutePlanner {
             routes: try paths.map { paths throws(DirectionsError) in
                 try route(
                     paths, through: request.waypoints, at: request.options.departureTime,
-                    hasSteps: request.includesSteps, notices)
+                    hasSteps: request.includesSteps, hasElevation: request.includesElevation,
+                    notices)
             },
             waypoints: waypoints(found.journey.snaps, along: found.journey.paths))
     }

@@ -73,7 +73,7 @@ struct EdgeCosts {
             speed: metersPerSecond(verdict, on: road, isReversed: graph.isReversed(id)),
             preference: options.ignoresPreferences ? 1 : verdict.preference)
         let costs = pace.costs(
-            length: graph.lengths[edge], controls: turnCost.controls(graph.flags[edge]))
+            length: graph.lengths[edge], delay: turnCost.delay(on: edge, of: graph))
         durations[edge] = costs.duration
         paceNumbers[edge] = number(of: pace)
         topSpeed = max(topSpeed, pace.speed)

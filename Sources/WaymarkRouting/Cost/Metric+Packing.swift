@@ -11,16 +11,16 @@ struct EdgePace: Hashable, Sendable, BitwiseCopyable {
     /// The bits of an ``EdgeState``.
     var state: UInt32 = 0
 
-    /// Milliseconds along an edge of `length` metres with signals and signs that cost `controls`, and
+    /// Milliseconds along an edge of `length` metres on which signals, signs and climbs cost `delay`, and
     /// what the search counts for it.
-    func costs(length: Float, controls: UInt32) -> (duration: UInt32, weight: UInt32) {
+    func costs(length: Float, delay: UInt32) -> (duration: UInt32, weight: UInt32) {
         guard speed > 0 else { return (Metric.closed, Metric.closed) }
         let most = Double(Metric.mostCost)
         let driving = max(1, (Double(length) / speed * 1000).rounded())
         let liked = max(1, driving / Double(preference)).rounded(.down)
         return (
-            UInt32(min(driving + Double(controls), most)),
-            UInt32(min(liked + Double(controls), most))
+            UInt32(min(driving + Double(delay), most)),
+            UInt32(min(liked + Double(delay), most))
         )
     }
 
@@ -112,7 +112,7 @@ extension Metric {
             for (edge, number) in numbers.enumerated() {
                 let pace = paces[Int(number)]
                 let costs = pace.costs(
-                    length: graph.lengths[edge], controls: turnCost.controls(graph.flags[edge]))
+                    length: graph.lengths[edge], delay: turnCost.delay(on: edge, of: graph))
                 durations.elements[edge] = costs.duration
                 weights.elements[edge] = costs.weight
                 states.elements[edge] = EdgeState(rawValue: UInt8(pace.state))

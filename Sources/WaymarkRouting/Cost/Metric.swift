@@ -178,7 +178,7 @@ extension Metric {
         guard let pushing = profile.oneway.pushing, isOpen(edge),
             !states[index].contains(.ferry)
         else { return false }
-        let moving = Double(durations[index]) - Double(turnCost.controls(graph.flags[index]))
+        let moving = Double(durations[index]) - Double(turnCost.delay(on: index, of: graph))
         // Times are whole milliseconds.
         return Double(graph.lengths[index]) * 3600 <= pushing * 1.01 * (moving + 0.5)
     }

@@ -13,6 +13,9 @@ struct TurnCost: Sendable {
     private let signal: UInt32
     private let stopSign: UInt32
     private let giveWay: UInt32
+    /// Milliseconds for a metre up and for one down.
+    private let ascent: Double
+    private let descent: Double
 
     init(_ costs: Profile.Costs) {
         let (most, farSideFactor) = (costs.turn, costs.farSideFactor)
@@ -34,10 +37,19 @@ struct TurnCost: Sendable {
         giveWay = milliseconds(costs.giveWay)
         barrier = milliseconds(costs.barrier)
         ferry = milliseconds(costs.ferry)
+        (ascent, descent) = (costs.ascent * 1000, costs.descent * 1000)
     }
 
-    /// The cost of signals and signs that are met on an edge.
-    func controls(_ flags: EdgeFlags) -> UInt32 {
+    /// What signals, signs and climbs on `edge` cost.
+    func delay(on edge: Int, of graph: RoadGraph) -> UInt32 {
+        let controls = controls(graph.flags[edge])
+        guard ascent > 0 || descent > 0, let climb = graph.climb(on: EdgeID(edge)) else {
+            return controls
+        }
+        return controls + UInt32((climb.ascent * ascent + climb.descent * descent).rounded())
+    }
+
+    private func controls(_ flags: EdgeFlags) -> UInt32 {
         (flags.contains(.signal) ? signal : 0) + (flags.contains(.secondSignal) ? signal : 0)
             + (flags.contains(.stopSign) ? stopSign : 0)
             + (flags.contains(.giveWay) ? giveWay : 0)

@@ -100,6 +100,10 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var barrier = 0.0
         /// Boarding a ferry.
         public var ferry = 0.0
+        /// A metre up, where the region has elevations.
+        public var ascent = 0.0
+        /// A metre down.
+        public var descent = 0.0
     }
 
     /// The name of the profile: 1 to 10 ASCII characters.
