@@ -112,7 +112,7 @@ let providers: [Target] = [
     module(
         "WaymarkClient",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", database,
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -337,8 +337,8 @@ let checks: [Target] = [
         "WaymarkClient",
         [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
-            "WaymarkNavigation", "WaymarkRegion", "WaymarkRouting", "WaymarkServer",
-            "WaymarkTestSupport",
+            "WaymarkInstructions", "WaymarkNavigation", "WaymarkRegion", "WaymarkRouting",
+            "WaymarkServer", "WaymarkTestSupport",
         ]),
     tests(
         "WaymarkServer",

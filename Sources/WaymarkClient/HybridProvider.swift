@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 public import WaymarkDirections
-public import WaymarkGeometry
 
 /// Asks a provider on the network first, and one on the device where that does not answer in time: a driver in a
 /// dead spot notices nothing.
@@ -35,8 +34,8 @@ public final class HybridProvider: Sendable {
 
     /// Seconds that the network may take to answer before the device is asked.
     public let patience: Double
-    private let network: any NavigationDataProvider
-    private let device: any NavigationDataProvider
+    let network: any NavigationDataProvider
+    let device: any NavigationDataProvider
     private let clock: HybridClock
     private let state = Mutex(State())
 
@@ -79,19 +78,15 @@ public final class HybridProvider: Sendable {
     }
 
     /// The answer of the network, or of the device where it does not come in time.
-    private func ask<Answer: Sendable>(
-        _ question:
-            @escaping @Sendable (any NavigationDataProvider) async -> Result<
-                Answer, DirectionsError
-            >
-    ) async throws(DirectionsError) -> Answer {
+    func ask<Answer: Sendable, Failure: ProviderFailure>(
+        _ question: @escaping Question<Answer, Failure>
+    ) async throws(Failure) -> Answer {
         if state.withLock({ clock.now() < $0.retry }) {
-            if case .success(let answer) = await question(device) {
+            if case .success(let answer) = await result(of: question, from: device) {
                 return noted(answer, from: .device)
             }
-            guard !Task.isCancelled else { throw .cancelled }
-            let late = await question(network)
-            return try noted(late)
+            guard !Task.isCancelled else { throw Failure.cancelled }
+            return try noted(await result(of: question, from: network))
         }
         switch await race(question) {
         case .network(let result):
@@ -99,42 +94,51 @@ public final class HybridProvider: Sendable {
                 return try noted(result)
             }
             rest()
-            if case .success(let answer) = await question(device) {
+            if case .success(let answer) = await self.result(of: question, from: device) {
                 return noted(answer, from: .device)
             }
             throw error
         case .device(let answer):
             rest()
             return noted(answer, from: .device)
-        case .cancelled: throw .cancelled
+        case .cancelled: throw Failure.cancelled
         }
     }
 
-    private enum Outcome<Answer: Sendable>: Sendable {
-        case network(Result<Answer, DirectionsError>)
+    /// Asks one of the two.
+    typealias Question<Answer: Sendable, Failure: ProviderFailure> =
+        @Sendable (any NavigationDataProvider) async throws(Failure) -> Answer
+
+    private func result<Answer: Sendable, Failure: ProviderFailure>(
+        of question: Question<Answer, Failure>, from provider: any NavigationDataProvider
+    ) async -> Result<Answer, Failure> {
+        do throws(Failure) { return .success(try await question(provider)) } catch {
+            return .failure(error)
+        }
+    }
+
+    private enum Outcome<Answer: Sendable, Failure: ProviderFailure>: Sendable {
+        case network(Result<Answer, Failure>)
         case device(Answer)
         case cancelled
     }
 
-    private enum Runner<Answer: Sendable>: Sendable {
-        case network(Result<Answer, DirectionsError>)
-        case device(Result<Answer, DirectionsError>)
+    private enum Runner<Answer: Sendable, Failure: ProviderFailure>: Sendable {
+        case network(Result<Answer, Failure>)
+        case device(Result<Answer, Failure>)
     }
 
     /// Asks the network, and after ``patience`` the device as well: the first answer counts, and an error of the
     /// device alone is none.
-    private func race<Answer: Sendable>(
-        _ question:
-            @escaping @Sendable (any NavigationDataProvider) async -> Result<
-                Answer, DirectionsError
-            >
-    ) async -> Outcome<Answer> {
-        await withTaskGroup(of: Runner<Answer>.self) { group in
-            group.addTask { [network] in .network(await question(network)) }
-            group.addTask { [device, clock, patience] in
+    private func race<Answer: Sendable, Failure: ProviderFailure>(
+        _ question: @escaping Question<Answer, Failure>
+    ) async -> Outcome<Answer, Failure> {
+        await withTaskGroup(of: Runner<Answer, Failure>.self) { group in
+            group.addTask { [self] in .network(await result(of: question, from: network)) }
+            group.addTask { [self] in
                 await clock.wait(patience)
                 guard !Task.isCancelled else { return .device(.failure(.cancelled)) }
-                return .device(await question(device))
+                return .device(await result(of: question, from: device))
             }
             defer { group.cancelAll() }
             while let runner = await group.next() {
@@ -156,9 +160,9 @@ public final class HybridProvider: Sendable {
         }
     }
 
-    private func noted<Answer>(
-        _ result: Result<Answer, DirectionsError>
-    ) throws(DirectionsError) -> Answer {
+    private func noted<Answer, Failure>(
+        _ result: Result<Answer, Failure>
+    ) throws(Failure) -> Answer {
         let answer = try result.get()
         state.withLock { ($0.failures, $0.retry) = (0, -.infinity) }
         return noted(answer, from: .network)
@@ -193,83 +197,5 @@ package struct HybridClock: Sendable {
         ProcessInfo.processInfo.systemUptime
     } wait: { seconds in
         try? await Task.sleep(for: .seconds(seconds))
-    }
-}
-
-extension DirectionsError {
-    /// Whether the provider could not be asked, rather than had no answer.
-    fileprivate var isOfNetwork: Bool {
-        switch self {
-        case .network, .provider, .outOfTime: true
-        default: false
-        }
-    }
-}
-
-extension HybridProvider: DirectionsProvider, RoadProvider {
-    /// The routes for `request`.
-    public func directions(
-        _ request: DirectionsRequest
-    ) async throws(DirectionsError) -> DirectionsResponse {
-        try await ask { provider in
-            do throws(DirectionsError) {
-                return .success(try await provider.directions(request))
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-
-    /// The pieces of road open to cars around `center`, nearest first.
-    public func roads(
-        around center: Coordinate, radius: Double
-    ) async throws(DirectionsError) -> [RoadPiece] {
-        try await ask { provider in
-            do throws(DirectionsError) {
-                return .success(try await provider.roads(around: center, radius: radius))
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-}
-
-extension HybridProvider: TileSource {
-    /// The zooms that one of the two has tiles of.
-    public var zooms: ClosedRange<Int> {
-        let (one, other) = (network.zooms, device.zooms)
-        return min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
-    }
-
-    /// The box that the network's map is of, where it is known; else that of the device's.
-    public var bounds: CoordinateBounds? { network.bounds ?? device.bounds }
-
-    /// The contents of `tile`; `nil` where there is none.
-    public func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
-        try await ask { provider in
-            do throws(DirectionsError) {
-                return .success(try await provider.contents(of: tile))
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-}
-
-extension HybridProvider: RequirementsProvider {
-    /// The key that either of the two asks for, and the terms of the network's, else those of the device's.
-    public var requirements: ProviderRequirements {
-        let all = [network, device].compactMap { ($0 as? any RequirementsProvider)?.requirements }
-        return ProviderRequirements(
-            requiresAPIKey: all.contains(where: \.requiresAPIKey),
-            terms: all.lazy.compactMap(\.terms).first)
-    }
-}
-
-extension HybridProvider: LocalityProvider {
-    /// Country and time zone of `place`, by the first of the two that knows.
-    public func locality(of place: Coordinate) -> Locality? {
-        let known = [network, device].compactMap { $0 as? any LocalityProvider }
-        return known.lazy.compactMap { $0.locality(of: place) }.first
     }
 }

@@ -1,6 +1,7 @@
-import Foundation
+package import Foundation
 public import WaymarkDirections
 public import WaymarkGeometry
+public import WaymarkRegion
 
 /// A provider at an address: a `waymark serve`, asked over HTTP or HTTPS.
 ///
@@ -26,6 +27,8 @@ public struct RemoteProvider: Sendable {
         public let country: String?
         /// Its time zone in the tz database, where it lies in one.
         public let timeZone: String?
+        /// Its files, which ``RegionStore`` downloads.
+        public let files: [RegionManifest.File]
     }
 
     /// The regions of the server, as it told when the provider was connected; else none.
@@ -34,9 +37,13 @@ public struct RemoteProvider: Sendable {
     public let zooms: ClosedRange<Int>
     /// The key and the terms that the server asks for, as it told when the provider was connected; else none.
     public let requirements: ProviderRequirements
-    private let transport: any RemoteTransport
-    private let credentials: ProviderCredentials
-    private let address: String
+    /// What carries its requests.
+    package let transport: any RemoteTransport
+    let credentials: ProviderCredentials
+    let cache: ResponseCache?
+    /// The time, by which answers of the cache are old.
+    let now: @Sendable () -> Date
+    let address: String
 
     /// A provider that asks nothing until it is asked: it takes the server to have tiles of the zooms 0 to 14,
     /// and knows none of its regions.
@@ -45,18 +52,22 @@ public struct RemoteProvider: Sendable {
     ///   - address: of the server, `http` or `https`, with the path under which it is reached.
     ///   - credentials: the key and the accepted terms that are sent with each request; those of the app
     ///     unless told. An app with several servers gives each its own.
+    ///   - cache: what keeps answers on the disk; nothing where `nil`.
     ///   - timeout: seconds until a request that is not answered has failed.
     /// - Throws: ``DirectionsError/invalidRequest(reason:)`` where that is no such address.
     public init(
-        address: String, credentials: ProviderCredentials = .shared, timeout: Double = 10
+        address: String, credentials: ProviderCredentials = .shared, cache: ResponseCache? = nil,
+        timeout: Double = 10
     ) throws(DirectionsError) {
         try self.init(
-            address: address, transport: .standard(timeout: timeout), credentials: credentials)
+            address: address, transport: .standard(timeout: timeout), credentials: credentials,
+            cache: cache)
     }
 
     package init(
         address: String, transport: any RemoteTransport,
-        credentials: ProviderCredentials = ProviderCredentials(), regions: [RegionInfo] = [],
+        credentials: ProviderCredentials = ProviderCredentials(), cache: ResponseCache? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }, regions: [RegionInfo] = [],
         zooms: ClosedRange<Int> = 0...14, requirements: ProviderRequirements = .init()
     ) throws(DirectionsError) {
         let text = address.hasSuffix("/") ? String(address.dropLast()) : address
@@ -66,6 +77,7 @@ public struct RemoteProvider: Sendable {
         self.address = text
         self.transport = transport
         self.credentials = credentials
+        (self.cache, self.now) = (cache, now)
         self.requirements = requirements
         (self.regions, self.zooms) = (regions, zooms)
     }
@@ -74,10 +86,11 @@ public struct RemoteProvider: Sendable {
     ///
     /// - Throws: ``DirectionsError``.
     public static func connected(
-        to address: String, credentials: ProviderCredentials = .shared, timeout: Double = 10
+        to address: String, credentials: ProviderCredentials = .shared,
+        cache: ResponseCache? = nil, timeout: Double = 10
     ) async throws(DirectionsError) -> RemoteProvider {
         let plain = try RemoteProvider(
-            address: address, credentials: credentials, timeout: timeout)
+            address: address, credentials: credentials, cache: cache, timeout: timeout)
         return try await plain.connected()
     }
 
@@ -87,8 +100,8 @@ public struct RemoteProvider: Sendable {
         let needs: ProviderRequirements = try await get("/v1/requirements")
         guard !needs.requiresAPIKey || credentials.apiKey != nil else {
             return try RemoteProvider(
-                address: address, transport: transport, credentials: credentials,
-                requirements: needs)
+                address: address, transport: transport, credentials: credentials, cache: cache,
+                now: now, requirements: needs)
         }
         let list: RegionList = try await get("/v1/regions")
         let document: TileDocument = try await get("/tiles.json")
@@ -97,8 +110,8 @@ public struct RemoteProvider: Sendable {
             throw .provider(reason: "its tiles have no such zooms")
         }
         return try RemoteProvider(
-            address: address, transport: transport, credentials: credentials,
-            regions: list.regions, zooms: low...high, requirements: needs)
+            address: address, transport: transport, credentials: credentials, cache: cache,
+            now: now, regions: list.regions, zooms: low...high, requirements: needs)
     }
 
     private struct RegionList: Decodable { let regions: [RegionInfo] }
@@ -171,14 +184,9 @@ extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, 
         try await answer(RemoteRequest(url: address + path))
     }
 
-    /// The answer to `request`, which is sent with the key and the terms.
-    private func reply(to request: RemoteRequest) async throws(DirectionsError) -> RemoteReply {
-        var request = request
-        request.apiKey = credentials.apiKey
-        if let version = requirements.terms?.version, credentials.hasAccepted(version) {
-            request.acceptedTerms = version
-        }
-        return try await transport.reply(to: request)
+    /// The answer of the server itself, whatever the cache has.
+    func uncachedReply(to request: RemoteRequest) async throws(DirectionsError) -> RemoteReply {
+        try await transport.reply(to: authorized(request))
     }
 
     private func answer<Answer: Decodable>(

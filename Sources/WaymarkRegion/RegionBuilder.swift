@@ -105,6 +105,15 @@ public struct RegionBuilder: Sendable {
     /// Removes what was written.
     public func discard() { RegionDirectory(path: workingDirectory).remove() }
 
+    /// Removes the region at `path`, where there is one.
+    ///
+    /// - Throws: ``RegionError/cannotWrite(path:reason:)`` where there is something else.
+    public static func remove(at path: String) throws(RegionError) {
+        let directory = RegionDirectory(path: path)
+        if let objection = directory.objection { throw .cannotWrite(path: path, reason: objection) }
+        directory.remove()
+    }
+
     private static let infix = ".building-"
     private static let retiredSuffix = "-old"
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WaymarkDirections
 
 /// Lets any page read the answers, says where the data comes from, and names the request.
 struct AnswerHeaders<Context: RequestContext>: RouterMiddleware {
@@ -133,7 +134,8 @@ private struct ErrorObject: JSONObject {
             // What is long is not repeated.
             json.member("profile", ifPresent: name.utf8.count <= 64 ? name : nil)
             json.member("known", known)
-        case .tooBig(_, let count, let limit):
+        case .tooBig(_, let count, let limit),
+            .places(PlaceError.queryTooLong(bytes: let count, limit: let limit)):
             json.member("count", count)
             json.member("limit", limit)
         case .coordinateCount(let count, let expected):

@@ -7,10 +7,15 @@ package enum SampleRegion {
     /// The city of the repository for cars, built once. It stays mapped when its files are gone.
     package static let helsinki = Result<Region, any Error> {
         try withTemporaryDirectory { directory in
-            let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
             let path = directory + "/helsinki.waymark"
-            try RegionImporter(options: options).build(SampleFiles.helsinki, to: path)
+            try write(to: path)
             return try Region(path: path)
         }
+    }
+
+    /// Builds the same region at `path`, for tests that need its files.
+    package static func write(to path: String) throws {
+        let options = RegionImporter.Options(profiles: [try Profile(named: "car")])
+        try RegionImporter(options: options).build(SampleFiles.helsinki, to: path)
     }
 }

@@ -11,27 +11,6 @@ import WaymarkRegion
 import WaymarkServer
 import WaymarkTestSupport
 
-/// A server of the city of the repository, on a port.
-private func withServer(
-    _ access: ServiceAccess = ServiceAccess(), _ body: (String, RegionCatalog) async throws -> Void
-) async throws {
-    let catalog = RegionCatalog(regions: [try SampleRegion.helsinki.get()])
-    var options = RegionServer.Options()
-    options.port = 0
-    options.access = access
-    let server = try RegionServer(catalog: catalog, options: options)
-    let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
-    let running = Task {
-        defer { continuation.finish() }
-        try await server.run { continuation.yield($0) }
-    }
-    var iterator = addresses.makeAsyncIterator()
-    let address = try #require(await iterator.next())
-    try await body(address, catalog)
-    running.cancel()
-    _ = try? await running.value
-}
-
 extension ServiceAccess {
     /// What a client learns of it.
     fileprivate var requirementsOfClient: ProviderRequirements {
@@ -46,15 +25,6 @@ private struct Accepting: TermsPresenter {
 
 private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
     Waypoint(coordinate: Coordinate(latitude: latitude, longitude: longitude))
-}
-
-/// What a question comes to, errors included.
-private func outcome<Answer>(
-    _ question: () async throws(DirectionsError) -> Answer
-) async -> Result<Answer, DirectionsError> {
-    do throws(DirectionsError) { return .success(try await question()) } catch {
-        return .failure(error)
-    }
 }
 
 @Suite("A provider at an address", .timeLimit(.minutes(10)))
@@ -204,16 +174,6 @@ struct RemoteProviderTests {
         #expect(throws: DirectionsError.self) { try RemoteProvider(address: address) }
     }
 
-    /// Answers without a network.
-    private struct Script: RemoteTransport {
-        let status: Int
-        let body: String
-
-        func reply(to request: RemoteRequest) async throws(DirectionsError) -> RemoteReply {
-            RemoteReply(status: status, body: Array(body.utf8))
-        }
-    }
-
     @Test(
         "What servers and proxies refuse has its status",
         arguments: [
@@ -229,7 +189,8 @@ struct RemoteProviderTests {
         ])
     func refused(status: Int, body: String, expected: RouteStatus) async throws {
         let remote = try RemoteProvider(
-            address: "https://maps.example/", transport: Script(status: status, body: body))
+            address: "https://maps.example/",
+            transport: ScriptedTransport(status: status, body: body))
         let request = DirectionsRequest(waypoints: [place(60, 24), place(60, 25)])
         let result = await outcome { () throws(DirectionsError) in
             try await remote.directions(request)

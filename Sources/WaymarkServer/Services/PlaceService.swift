@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import WaymarkDirections
 
@@ -18,10 +19,13 @@ struct PlaceService {
             var options = try OptionReader(RequestTarget(request).query, isForm: true)
             let question = try read(&options, request)
             try options.finish()
-            return Response(
+            var response = Response(
                 json: try await queue.run(question.cost) {
                     try await question.answer(from: provider)
                 })
+            // Words that are typed, taken back and typed again need no new answer.
+            response.headers[.cacheControl] = "private, max-age=300"
+            return response
         }
     }
 }
