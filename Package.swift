@@ -103,8 +103,8 @@ let providers: [Target] = [
     module(
         "WaymarkDatabase",
         [
-            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkSearch", "CPostgres",
+            "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
+            "WaymarkRoads", "WaymarkSearch", "CPostgres",
         ]),
     // Keys, and how often they are used.
     module("WaymarkAccess", ["WaymarkDirections", crypto, database]),
@@ -172,6 +172,7 @@ let edges: [Target] = [
             "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
         ] + server, resources: [.copy("Resources/Page")]),
     module(
         "WaymarkDesktop",
@@ -259,8 +260,8 @@ let checks: [Target] = [
     tests(
         "WaymarkDatabase",
         [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkSearch",
+            "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
+            "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkSearch",
             "WaymarkTestSupport",
         ]),
     tests(
@@ -346,8 +347,10 @@ let checks: [Target] = [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
             "WaymarkImport", "WaymarkRegion", "WaymarkRouting", "WaymarkStyle",
             "WaymarkTestSupport",
+            .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
         ] + server),
     tests(
         "WaymarkNavigation",
@@ -420,6 +423,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),

@@ -66,7 +66,9 @@ struct KeysCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a key. It is printed once; the file does not have it.")
 
-        @Argument(help: "The file of keys; it is made where there is none.") var file: String
+        @Argument(
+            help: "The file of keys, or a database at postgresql://…; made where there is none.")
+        var file: String
         @Option(help: "The owner or the purpose.") var name: String
         @Option(
             help:
@@ -99,7 +101,7 @@ struct KeysCommand: ParsableCommand {
             let key = AccessKey(
                 secret, name: name, services: Self.services(services) ?? [],
                 hosts: host.map { $0.lowercased() }, apps: app, created: Date())
-            try await SQLiteKeyStore(path: file, create: true).put(limits.changing(key))
+            try await openKeyStore(file, create: true).put(limits.changing(key))
             print(secret.text)
         }
 
@@ -116,12 +118,12 @@ struct KeysCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "List keys with their limits and how often they were used.")
 
-        @Argument(help: "The file of keys.") var file: String
+        @Argument(help: "The file of keys, or postgresql://….") var file: String
 
         func run() async throws {
             let now = Date()
             let today = Int((now.timeIntervalSince1970 / 86_400).rounded(.down))
-            let snapshot = try await SQLiteKeyStore(path: file).exchange(
+            let snapshot = try await openKeyStore(file).exchange(
                 [], from: today, knowing: nil)
             let uses = Dictionary(
                 snapshot.uses.filter { $0.day == today }.map { ($0.key, $0.count) },
@@ -154,7 +156,7 @@ struct KeysCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Change how often a key may be used, or until when.")
 
-        @Argument(help: "The file of keys.") var file: String
+        @Argument(help: "The file of keys, or postgresql://….") var file: String
         @Argument(help: "The id of the key.") var id: String
         @OptionGroup var limits: LimitOptions
 
@@ -166,7 +168,7 @@ struct KeysCommand: ParsableCommand {
     struct Revoke: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "End a key.")
 
-        @Argument(help: "The file of keys.") var file: String
+        @Argument(help: "The file of keys, or postgresql://….") var file: String
         @Argument(help: "The id of the key.") var id: String
 
         func run() async throws {
@@ -203,7 +205,7 @@ struct KeysCommand: ParsableCommand {
 private func change(
     _ id: String, in file: String, _ change: (AccessKey) -> AccessKey
 ) async throws {
-    let store = try SQLiteKeyStore(path: file)
+    let store = try await openKeyStore(file)
     let keys = try await store.exchange([], from: .max, knowing: nil).keys ?? []
     guard let key = keys.first(where: { $0.id == id }) else { throw CommandError.unknownKey(id) }
     try await store.put(change(key))

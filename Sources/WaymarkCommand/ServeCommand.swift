@@ -61,6 +61,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     @OptionGroup var access: AccessOptions
 
+    @OptionGroup var tls: CertificateOptions
+
     @OptionGroup var places: PlacesOption
 
     @OptionGroup var sizes: SizeOptions
@@ -137,6 +139,7 @@ struct ServeCommand: AsyncParsableCommand {
         try require((0...65535).contains(port), "--port is 0 to 65535")
         try require((1...1024).contains(threads ?? 1), "--threads is 1 to 1024")
         try access.check(host: host)
+        try tls.check()
         try require(maxConnections >= 1, "--max-connections is 1 or more")
     }
 
@@ -151,6 +154,7 @@ struct ServeCommand: AsyncParsableCommand {
         options.connections.count = maxConnections
         options.limits = sizes.limits
         options.access = try await access.access()
+        options.certificate = try tls.certificate()
         options.logsTargets = logTargets
         options.logsJSON = logFormat == .json
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
@@ -165,7 +169,7 @@ struct ServeCommand: AsyncParsableCommand {
             regions: open, profiles: try profileFile.map { try Profile(path: $0) }
         ) { manifest in database?.places(of: manifest.name) }
         let server = try RegionServer(catalog: catalog, options: options)
-        let reload = reloading(catalog)
+        let reload = reloading(catalog, options.certificate)
         defer { reload.cancel() }
         try await server.run { address in
             print("Answering at \(address); Ctrl-C ends.")
@@ -183,14 +187,19 @@ struct ServeCommand: AsyncParsableCommand {
         return try ServeCommand.parse((regions.isEmpty ? file.regions : []) + file.options + given)
     }
 
-    /// Takes newer versions of the regions when the process is told to (SIGHUP). One that cannot be opened
-    /// leaves the old one in its place.
-    private func reloading(_ catalog: RegionCatalog) -> any DispatchSourceSignal {
+    /// Takes newer versions of the regions and of the certificate when the process is told to (SIGHUP). One that
+    /// cannot be opened leaves the old one in its place.
+    private func reloading(
+        _ catalog: RegionCatalog, _ certificate: ServerCertificate?
+    ) -> any DispatchSourceSignal {
         // Without this the signal ends the process.
         signal(SIGHUP, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
         let paths = regions
         source.setEventHandler {
+            do throws(ServerError) { try certificate?.reload() } catch {
+                printError("the certificate stays as it was: \(error)")
+            }
             for path in paths {
                 do throws(RegionError) {
                     try catalog.open(path: path, check: .once())

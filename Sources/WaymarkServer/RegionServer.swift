@@ -19,6 +19,8 @@ public struct RegionServer: Sendable {
         public var limits = ServiceLimits()
         /// The keys and the terms that requests need.
         public var access = ServiceAccess()
+        /// With which connections are encrypted; they are not where `nil`.
+        public var certificate: ServerCertificate?
         /// How many connections there may be, and how long one may keep the server waiting.
         public var connections = ConnectionLimits()
         /// The least level that is logged to the standard error; requests are logged at `info`.
@@ -70,7 +72,9 @@ public struct RegionServer: Sendable {
         let keys = options.access.keys
         let exchange = Task { await keys?.keepSynchronized { logger.error("\($0)") } }
         defer { exchange.cancel() }
-        try await address.run(onReady: onReady) { application(at: address, onRunning: $0) }
+        try await address.run(isEncrypted: options.certificate != nil, onReady: onReady) {
+            application(at: address, onRunning: $0)
+        }
         // What was counted last.
         do { try await keys?.synchronize() } catch { logger.error("\(error)") }
     }
@@ -80,7 +84,9 @@ public struct RegionServer: Sendable {
     ) -> some ApplicationProtocol {
         Application(
             router: service.router(),
-            server: .guarded(options.connections, targetBytes: options.limits.targetBytes),
+            server: .guarded(
+                options.connections, targetBytes: options.limits.targetBytes,
+                certificate: options.certificate),
             configuration: ApplicationConfiguration(
                 address: .hostname(address.host, port: address.port),
                 availableConnectionsDelegate: MaximumAvailableConnections(

@@ -55,6 +55,7 @@ struct OptionListTests {
             [
                 "--config", "--port", "--host", "--profile-file", "--places", "--threads",
                 "--log-level", "--log-format", "--log-targets", "--keys", "--open", "--terms",
+                "--tls-certificate", "--tls-key",
                 "--max-route-size", "--max-table-size", "--max-trip-size", "--max-match-size",
                 "--max-nearest-size", "--max-work-seconds", "--max-wait-seconds",
                 "--max-connections",

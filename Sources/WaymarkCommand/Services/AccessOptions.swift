@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import WaymarkAccess
+import WaymarkDatabase
 import WaymarkDirections
 import WaymarkServer
 
@@ -8,7 +9,8 @@ import WaymarkServer
 struct AccessOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The file of keys that requests need, made by 'waymark keys create'.",
+            "The keys that requests need, made by 'waymark keys create': a file, or a database at "
+                + "postgresql://user@host/name.",
             valueName: "file"))
     var keys: String?
 
@@ -37,7 +39,7 @@ struct AccessOptions: ParsableArguments {
     /// The same for the server.
     func access() async throws -> ServiceAccess {
         var access = ServiceAccess()
-        if let keys { access.keys = try await KeyRing(SQLiteKeyStore(path: keys)) }
+        if let keys { access.keys = try await KeyRing(openKeyStore(keys)) }
         access.terms = try terms.map { try Self.terms(at: $0) }
         return access
     }
@@ -49,5 +51,40 @@ struct AccessOptions: ParsableArguments {
         else { throw CommandError.unreadable(path: path, reason: "no terms in UTF-8") }
         let rest = text[title.endIndex...].trimmingCharacters(in: .whitespacesAndNewlines)
         return Terms(title: title.trimmingCharacters(in: .whitespaces), text: rest)
+    }
+}
+
+/// The keys at `place`: a file, or the address of a database.
+///
+/// - Parameter create: whether they are made where there are none.
+func openKeyStore(_ place: String, create: Bool = false) async throws -> any KeyStore {
+    guard place.hasPrefix("postgresql://") || place.hasPrefix("postgres://") else {
+        return try SQLiteKeyStore(path: place, create: create)
+    }
+    return try await DatabaseKeyStore(DatabaseAddress(place), create: create)
+}
+
+/// The certificate of `waymark serve`.
+struct CertificateOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The certificate chain in PEM, to answer over HTTPS; SIGHUP reads it again.",
+            valueName: "file"))
+    var tlsCertificate: String?
+
+    @Option(help: ArgumentHelp("Its private key in PEM.", valueName: "file"))
+    var tlsKey: String?
+
+    /// Throws where one of the two is missing.
+    func check() throws {
+        try require(
+            (tlsCertificate == nil) == (tlsKey == nil),
+            "--tls-certificate and --tls-key go together")
+    }
+
+    /// The certificate, where there is one.
+    func certificate() throws -> ServerCertificate? {
+        guard let tlsCertificate, let tlsKey else { return nil }
+        return try ServerCertificate(chain: tlsCertificate, key: tlsKey)
     }
 }

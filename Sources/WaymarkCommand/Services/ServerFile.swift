@@ -71,8 +71,13 @@ struct ServerFile {
         }
         let added = try arguments(name, texts, key)
         // The option by itself: so its line is known.
-        let isAboutKeys = name == "keys" || name == "open"
-        let others = ["region"] + (isAboutKeys ? [] : ["--open"])
+        let others =
+            switch name {
+            case "keys", "open": ["region"]
+            case "tls-certificate": ["region", "--open", "--tls-key=key"]
+            case "tls-key": ["region", "--open", "--tls-certificate=chain"]
+            default: ["region", "--open"]
+            }
         do { _ = try ServeCommand.parse(others + added) } catch {
             let reason = ServeCommand.message(for: error)
             throw failure(key, reason.replacing("Error: ", with: ""))

@@ -4,16 +4,17 @@ import Dispatch
 actor ConnectionPool {
     private let address: DatabaseAddress
     private let most: Int
+    private let canWrite: Bool
     private var idle: [PooledConnection] = []
     /// Connections that are idle, in use or being made.
     private var count = 0
     private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     private var nextTicket = 0
 
-    /// A pool of up to `most` connections, which are made when they are needed.
-    init(_ address: DatabaseAddress, most: Int) {
+    /// A pool of up to `most` connections, which are made when they are needed, and read only unless told.
+    init(_ address: DatabaseAddress, most: Int, canWrite: Bool = false) {
         self.address = address
-        self.most = most
+        (self.most, self.canWrite) = (most, canWrite)
     }
 
     /// The answer of `body`, to which a connection belongs meanwhile.
@@ -51,7 +52,7 @@ actor ConnectionPool {
         }
         count += 1
         do throws(DatabaseError) {
-            return try await PooledConnection.make(address)
+            return try await PooledConnection.make(address, canWrite: canWrite)
         } catch {
             count -= 1
             wakeNext()
@@ -105,8 +106,10 @@ final class PooledConnection: @unchecked Sendable {
     /// Milliseconds that a statement may take.
     private static let longestStatement = 5000
 
-    /// A new connection that reads only.
-    static func make(_ address: DatabaseAddress) async throws(DatabaseError) -> PooledConnection {
+    /// A new connection.
+    static func make(
+        _ address: DatabaseAddress, canWrite: Bool
+    ) async throws(DatabaseError) -> PooledConnection {
         let queue = DispatchQueue(label: "waymark.database")
         let made = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<PooledConnection, DatabaseError>, Never>) in
@@ -116,7 +119,8 @@ final class PooledConnection: @unchecked Sendable {
                         let session = try PostgresSession(address)
                         try session.run(
                             """
-                            SET default_transaction_read_only = on; SET jit = off;
+                            SET default_transaction_read_only = \(canWrite ? "off" : "on");
+                            SET jit = off;
                             SET statement_timeout = \(longestStatement)
                             """)
                         return PooledConnection(session, on: queue)
@@ -130,15 +134,28 @@ final class PooledConnection: @unchecked Sendable {
     func execute(
         _ statement: String, _ parameters: [PostgresValue] = []
     ) async throws(DatabaseError) -> [PostgresRow] {
+        try await perform { session throws(DatabaseError) in
+            try session.execute(statement, parameters)
+        }
+    }
+
+    /// Runs several statements without parameters in one transaction.
+    func run(_ statements: String) async throws(DatabaseError) {
+        try await perform { session throws(DatabaseError) in try session.run(statements) }
+    }
+
+    private func perform<Answer: Sendable>(
+        _ work: @escaping @Sendable (PostgresSession) throws(DatabaseError) -> Answer
+    ) async throws(DatabaseError) -> Answer {
         guard !Task.isCancelled else { throw .cancelled }
         let canceller = session.canceller
         let done = await withTaskCancellationHandler {
             await withCheckedContinuation {
-                (continuation: CheckedContinuation<Result<[PostgresRow], DatabaseError>, Never>) in
+                (continuation: CheckedContinuation<Result<Answer, DatabaseError>, Never>) in
                 queue.async {
                     continuation.resume(
                         returning: Result { () throws(DatabaseError) in
-                            try self.session.execute(statement, parameters)
+                            try work(self.session)
                         })
                 }
             }

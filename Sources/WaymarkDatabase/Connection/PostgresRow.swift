@@ -25,8 +25,9 @@ struct PostgresRow {
         return try Self.int(bytes[...])
     }
 
-    mutating func double() throws(DatabaseError) -> Double {
-        let bytes = try taken()
+    mutating func double() throws(DatabaseError) -> Double { try Self.double(taken()[...]) }
+
+    private static func double(_ bytes: ArraySlice<UInt8>) throws(DatabaseError) -> Double {
         guard bytes.count == 8 else { throw .malformedAnswer }
         return Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })
     }
@@ -43,6 +44,12 @@ struct PostgresRow {
     mutating func ints() throws(DatabaseError) -> [Int] {
         var list: [Int] = []
         for element in try Self.elements(of: taken()) { list.append(try Self.int(element)) }
+        return list
+    }
+
+    mutating func doubles() throws(DatabaseError) -> [Double] {
+        var list: [Double] = []
+        for element in try Self.elements(of: taken()) { list.append(try Self.double(element)) }
         return list
     }
 

@@ -8,6 +8,7 @@ struct PostgresValue: Sendable {
 
     init(_ number: Int) { self.init(type: 20, [UInt8](field: Int64(number))) }
     init(_ number: Double) { self.init(type: 701, [UInt8](field: number.bitPattern)) }
+    init(_ isTrue: Bool) { self.init(type: 16, [isTrue ? 1 : 0]) }
     init(_ text: String) { self.init(type: 25, [UInt8](field: text)) }
     /// Numbers of 32 bits.
     init(_ numbers: [Int]) {
@@ -16,6 +17,9 @@ struct PostgresValue: Sendable {
     }
     init(_ numbers: [Int64]) {
         self.init(type: 1016, .array(of: 20, numbers.map { [UInt8](field: $0) }))
+    }
+    init(_ numbers: [Double]) {
+        self.init(type: 1022, .array(of: 701, numbers.map { [UInt8](field: $0.bitPattern) }))
     }
     init(_ texts: [String]) {
         self.init(type: 1009, .array(of: 25, texts.map { [UInt8](field: $0) }))

@@ -13,6 +13,8 @@ final class ConnectedClient: Sendable {
 
     /// Runs the tasks of the connection; `nil` for any thread.
     let executor: (any TaskExecutor)?
+    /// Whether nobody between can read what is sent.
+    let isEncrypted: Bool
     private let hangUp: @Sendable () -> Void
     private let state = Mutex(State.idle)
 
@@ -20,9 +22,14 @@ final class ConnectedClient: Sendable {
     ///
     /// - Parameters:
     ///   - executor: runs the tasks of the connection.
+    ///   - isEncrypted: whether nobody between can read what is sent.
     ///   - hangUp: closes the connection of a client that goes before its work is done.
-    init(executor: (any TaskExecutor)? = nil, hangUp: @escaping @Sendable () -> Void) {
+    init(
+        executor: (any TaskExecutor)? = nil, isEncrypted: Bool = false,
+        hangUp: @escaping @Sendable () -> Void
+    ) {
         self.executor = executor
+        self.isEncrypted = isEncrypted
         self.hangUp = hangUp
     }
 

@@ -15,12 +15,16 @@ struct GuardedChannel: ServerChildChannel {
     let http: HTTP1Channel
     let connections: OpenConnections
     let limits: ConnectionLimits
+    let certificate: ServerCertificate?
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        http.setup(channel: channel, logger: logger).flatMapThrowing { http in
-            let client = ConnectedClient(executor: EventLoopTasks(channel.eventLoop)) {
-                channel.close(promise: nil)
-            }
+        channel.eventLoop.makeCompletedFuture {
+            guard let certificate else { return }
+            try channel.pipeline.syncOperations.addHandler(certificate.handler())
+        }.flatMap { http.setup(channel: channel, logger: logger) }.flatMapThrowing { http in
+            let client = ConnectedClient(
+                executor: EventLoopTasks(channel.eventLoop), isEncrypted: certificate != nil
+            ) { channel.close(promise: nil) }
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             try pipeline.addHandler(
@@ -47,9 +51,10 @@ extension HTTPServerBuilder {
     ///   - limits: what clients may take.
     ///   - targetBytes: the most bytes of a path with its query that are answered; longer ones are,
     ///     with an error, up to twice of it.
+    ///   - certificate: with which connections are encrypted; they are not where `nil`.
     public static func guarded(
         _ limits: ConnectionLimits = ConnectionLimits(),
-        targetBytes: Int = ServiceLimits().targetBytes
+        targetBytes: Int = ServiceLimits().targetBytes, certificate: ServerCertificate? = nil
     ) -> HTTPServerBuilder {
         // A target that is a little too long is answered; one that is far too long is cut off.
         let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
@@ -58,7 +63,8 @@ extension HTTPServerBuilder {
             let configuration = HTTP1Channel.Configuration(httpDecoderConfiguration: decoder)
             return GuardedChannel(
                 http: HTTP1Channel(responder: responder, configuration: configuration),
-                connections: OpenConnections(limit: limits.count), limits: limits)
+                connections: OpenConnections(limit: limits.count), limits: limits,
+                certificate: certificate)
         }
     }
 }

@@ -21,18 +21,19 @@ package struct ListeningAddress: Hashable, Sendable {
     /// Runs an application until the task is cancelled or the process is told to stop.
     ///
     /// - Parameters:
+    ///   - isEncrypted: whether it is an address of `https`.
     ///   - onReady: called with the address of the web once it listens.
     ///   - application: makes an application that calls the given action once it listens.
     /// - Throws: ``ListeningError``, or `CancellationError` where the task is cancelled before.
     package func run(
-        onReady: @escaping @Sendable (String) -> Void,
+        isEncrypted: Bool = false, onReady: @escaping @Sendable (String) -> Void,
         _ application: (@escaping @Sendable (any Channel) async -> Void) -> some ApplicationProtocol
     ) async throws {
         let start = Start()
         let running = application { channel in
             start.hasBegun.store(true, ordering: .relaxed)
             let place = ListeningAddress(host: host, port: channel.localAddress?.port ?? port)
-            onReady("http://\(place.name)/")
+            onReady("\(isEncrypted ? "https" : "http")://\(place.name)/")
         }
         do {
             try await running.runService()

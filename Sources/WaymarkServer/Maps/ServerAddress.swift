@@ -12,7 +12,9 @@ struct ServerAddress {
         func header(_ name: String) -> String? {
             HTTPField.Name(name).flatMap { request.headers[$0] }
         }
-        let scheme = header("X-Forwarded-Proto") == "https" ? "https" : "http"
+        let isEncrypted =
+            header("X-Forwarded-Proto").map { $0 == "https" }
+            ?? ConnectedClient.current?.isEncrypted ?? false
         let host = header("X-Forwarded-Host") ?? request.head.authority ?? "localhost"
         // It goes into documents: what is no name and no number of a port is left out.
         let isPlain = host.utf8.allSatisfy { byte in
@@ -20,7 +22,8 @@ struct ServerAddress {
                 || byte >= 0x61 && byte <= 0x7a
                 || [0x2d, 0x2e, 0x5b, 0x5d].contains(byte)
         }
-        base = "\(scheme)://\(isPlain && !host.isEmpty ? host : "localhost")"
+        base =
+            "\(isEncrypted ? "https" : "http")://\(isPlain && !host.isEmpty ? host : "localhost")"
         keyQuery = RequestTarget(request).keyQuery
     }
 
