@@ -41,6 +41,8 @@ test: setup ## Run all tests
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
 	@# The window on a screen that nobody sees; likewise.
 	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
+	@# Clients of others, from PyPI, against one server; likewise.
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/clients-test.py $(WAYMARK) out/clients-test
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/window-test.py $(WAYMARK) out/window-test
 
 outside: setup ## Build and run a package outside of this one with a program for each product

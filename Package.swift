@@ -172,8 +172,8 @@ let edges: [Target] = [
             "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
-            .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        ] + server, resources: [.copy("Resources/Page")]),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"), yams,
+        ] + server, resources: [.copy("Resources/Page"), .copy("Resources/API")]),
     module(
         "WaymarkDesktop",
         [

@@ -4,6 +4,7 @@ import collections
 import contextlib
 import http.client
 import json
+import math
 import random
 import socket
 import struct
@@ -98,6 +99,50 @@ class Paths:
         return f"/{kind}/v1/{profile}/{self._places(count[kind], box)}{options.get(kind, '')}"
 
 
+class Questions:
+    """Good requests for all else than routes in the way of OSRM: maps, pictures, places, our own interface, files."""
+
+    WORDS = ["cafe", "katu", "rue", "station", "hotel", "a", "12", "museo", "église", "qqq"]
+
+    def __init__(self, boxes, seed):
+        self._boxes, self._random = boxes, random.Random(seed)
+
+    def _place(self):
+        south, west, north, east = self._random.choice(self._boxes)
+        return self._random.uniform(south, north), self._random.uniform(west, east)
+
+    def _tile(self, lowest, highest):
+        latitude, longitude = self._place()
+        zoom = self._random.randint(lowest, highest)
+        y = math.asinh(math.tan(math.radians(latitude)))
+        return f"{zoom}/{int((longitude + 180) / 360 * 2**zoom)}/{int((1 - y / math.pi) / 2 * 2**zoom)}"
+
+    def next(self):
+        """Method, path, body and headers."""
+        latitude, longitude = self._place()
+        style = self._random.choice(["day", "night"])
+        word = urllib.parse.quote(self._random.choice(self.WORDS))
+        kind = self._random.choice(["tile"] * 4 + [
+            "drawn", "static", "style", "glyphs", "search", "autocomplete", "nearby", "directions", "matrix",
+            "isochrone", "file", "photon"])
+        if kind in ("directions", "matrix", "isochrone"):
+            places = [self._place() for _ in range(2)]
+            stops = [{"coordinate": {"latitude": y, "longitude": x}} for y, x in places]
+            body = {"origin": stops[0], "limits": [300]} if kind == "isochrone" else {"waypoints": stops}
+            return "POST", f"/v1/{kind}", json.dumps(body), {}
+        if kind == "file":
+            first = self._random.randint(0, 100_000)
+            return "GET", "/v1/regions/helsinki/tiles.pmtiles", None, {"Range": f"bytes={first}-{first + 65_535}"}
+        return "GET", {
+            "tile": f"/tiles/{self._tile(10, 14)}.mvt", "drawn": f"/tiles/{style}/{self._tile(11, 17)}.png",
+            "static": f"/static/{style}/{longitude:.4f},{latitude:.4f},15/400x300.png",
+            "style": f"/styles/{style}.json", "glyphs": "/fonts/Noto%20Sans%20Regular/0-255.pbf",
+            "search": f"/v1/search?q={word}", "autocomplete": f"/v1/autocomplete?q={word}",
+            "nearby": f"/v1/nearby?lat={latitude:.5f}&lon={longitude:.5f}&category=cafe",
+            "photon": f"/api?q={word}",
+        }[kind], None, {}
+
+
 # What is no request, and what is too much of one. An error that is the client's, or the end of the connection.
 NONSENSE = [
     b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET  HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -148,13 +193,17 @@ class Workers:
 
 
 def load_server(workers, address, boxes):
-    """Some twenty requests a second to `waymark serve`, one in four of them a fault."""
+    """Some thirty requests a second to `waymark serve`, one in five of them a fault."""
     tally, host = workers.tally, urllib.parse.urlsplit(address).netloc.encode()
-    good = {200, 400, 503}
+    good = {200, 204, 206, 400, 503}
 
     def asks(seed):
         paths = Paths(boxes, seed)
         return lambda: tally.add("serve", "a request", ask(address, "GET", paths.next())[0], good)
+
+    def asks_others(seed):
+        questions = Questions(boxes, seed)
+        return lambda: tally.add("serve", "a question", ask(address, *questions.next())[0], good)
 
     def goes_away(paths=Paths(boxes, 90)):
         head = f"GET {paths.next()} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
@@ -174,6 +223,7 @@ def load_server(workers, address, boxes):
 
     for number in range(3):
         workers.start(0.2, asks(number))
+        workers.start(0.2, asks_others(10 + number))
     workers.start(0.5, goes_away)
     workers.start(1.0, is_slow)
     workers.start(10.0, burst)

@@ -202,6 +202,11 @@ struct ServeCommand: AsyncParsableCommand {
             }
             for path in paths {
                 do throws(RegionError) {
+                    // The costs are made, and kept, before anybody waits for them.
+                    let newer = try Region(path: path, check: .once())
+                    for profile in newer.manifest.profiles {
+                        _ = try? newer.router(profile: profile)
+                    }
                     try catalog.open(path: path, check: .once())
                     printError("took \(path)")
                 } catch {

@@ -1,6 +1,6 @@
 import WaymarkGeometry
 
-// Speed limits are coded in km/h, as signs have them.
+// Speed limits are coded in km/h, as signs have them; −1 is none at all, which JSON has no number for.
 extension RouteLeg {
     private enum CodingKeys: String, CodingKey {
         case destinationWaypoint, destinationCoordinate, path, pathNodes, steps, segmentDurations
@@ -20,7 +20,7 @@ extension RouteLeg {
             destinationCoordinate: try read(.destinationCoordinate), path: try read(.path),
             pathNodes: try fields.decodeIfPresent([Int64].self, forKey: .pathNodes) ?? [],
             steps: try read(.steps), segmentDurations: try read(.segmentDurations),
-            segmentSpeedLimits: limits.map { Double(codedSpeed: $0) },
+            segmentSpeedLimits: limits.map { $0 < 0 ? .infinity : Double(codedSpeed: $0) },
             segmentRoadClasses: try read(.segmentRoadClasses),
             segmentFreeFlowDurations: try read(.segmentFreeFlowDurations),
             tunnels: try read(.tunnels),
@@ -38,7 +38,9 @@ extension RouteLeg {
         if !pathNodes.isEmpty { try fields.encode(pathNodes, forKey: .pathNodes) }
         try fields.encode(steps, forKey: .steps)
         try fields.encode(segmentDurations, forKey: .segmentDurations)
-        try fields.encode(segmentSpeedLimits.map(\.codedSpeed), forKey: .segmentSpeedLimits)
+        try fields.encode(
+            segmentSpeedLimits.map { $0 == .infinity ? -1 : $0.codedSpeed },
+            forKey: .segmentSpeedLimits)
         try fields.encode(segmentRoadClasses, forKey: .segmentRoadClasses)
         try fields.encode(segmentFreeFlowDurations, forKey: .segmentFreeFlowDurations)
         try fields.encode(tunnels, forKey: .tunnels)

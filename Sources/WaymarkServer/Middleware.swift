@@ -12,7 +12,7 @@ struct AnswerHeaders<Context: RequestContext>: RouterMiddleware {
             request.method == .options ? Self.preflight : try await next(request, context)
         response.headers[.accessControlAllowOrigin] = "*"
         response.headers[.accessControlExposeHeaders] =
-            "X-Request-Id, X-Attribution, Retry-After, ETag, Content-Range"
+            "X-Request-Id, X-Attribution, Retry-After, ETag, Content-Range, Repr-Digest, Allow"
         for (name, value) in [
             ("X-Attribution", "(c) OpenStreetMap contributors"), ("X-Request-Id", context.id),
         ] {
@@ -44,19 +44,25 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
             // Nobody waits for an answer.
             throw CancellationError()
         } catch {
-            let answer = Response(Self.requestError(error, of: request), requestID: context.id)
+            var answer = Response(Self.requestError(error, of: request), requestID: context.id)
+            if answer.status == .methodNotAllowed {
+                answer.headers[.allow] = PathAccess.methods(at: RequestTarget(request).path)
+                    .map(\.rawValue).joined(separator: ", ")
+            }
             return request.method == .head ? answer.createHeadResponse() : answer
         }
     }
 
     /// The reason why `request` has no answer.
     private static func missing(_ request: Request) -> RequestError {
-        let error = OSRMAddress.missing(RequestTarget(request).path)
-        // What is there answers `GET`.
-        if request.method == .post, case .unknownPath = error {
+        let path = RequestTarget(request).path
+        let name = PathAccess.name(of: path)
+        // A path of OSRM without its coordinates is no other method, but half a path.
+        let isHalf = request.method != .post && !name.hasPrefix("v1/")
+        guard name == "other" || isHalf || PathAccess.answers(request.method, at: path) else {
             return .unknownMethod(request.method.rawValue)
         }
-        return error
+        return OSRMAddress.missing(path)
     }
 
     private static func requestError(_ error: any Error, of request: Request) -> RequestError {

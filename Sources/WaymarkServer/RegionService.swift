@@ -68,6 +68,7 @@ public struct RegionService: Sendable {
         RequirementsInterface(requirements: access.requirements).addRoutes(to: router)
         OperationsInterface(catalog: catalog, queue: queue, metrics: metrics).addRoutes(to: router)
         PageInterface().addRoutes(to: router)
+        APIInterface().addRoutes(to: router)
         OSRMInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         let places = PlaceService(provider: places, queue: queue)
         PhotonInterface(service: places).addRoutes(to: router)

@@ -33,8 +33,8 @@ public enum PNGFile {
         var output = [UInt8](repeating: 0, count: size)
         let written = png_image_write_to_memory(&image, &output, &size, 0, bytes, 0, nil)
         precondition(written != 0, "libpng encodes any picture into a large enough buffer")
-        output.removeLast(output.count - size)
-        return output
+        // A copy: files are kept, and the room for the largest is many times what most of them take.
+        return Array(output[..<size])
     }
 }
 

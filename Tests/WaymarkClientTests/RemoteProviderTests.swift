@@ -29,7 +29,12 @@ private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
 
 @Suite("A provider at an address", .timeLimit(.minutes(10)))
 struct RemoteProviderTests {
-    @Test("Answers and errors from another machine are those of its engine, field by field")
+    private typealias Provider = DirectionsProvider & TableProvider & IsochroneProvider
+        & TripProvider & MatchProvider & RoadProvider
+
+    @Test(
+        "Answers and errors from the device, from another machine and from both are those of the engine, field by field"
+    )
     func same() async throws {
         try await withServer { address, catalog in
             let remote = try await RemoteProvider.connected(to: address)
@@ -39,43 +44,54 @@ struct RemoteProviderTests {
             #expect(
                 remote.locality(of: Coordinate(latitude: 60.17, longitude: 24.94))?.country?.code
                     == "FI")
-            let (a, b) = (place(60.1675, 24.9427), place(60.1756, 24.9494))
-            var options = RoutingOptions(profile: "car")
-            options.departureTime = LocalTime(iso: "2026-11-23T08:30")
-            for waypoints in [
-                [a, b], [b, a], [a, place(60.17, 24.935), b], [a], [a, place(0, 0)], [],
-            ] {
-                let request = DirectionsRequest(waypoints: waypoints, options: options)
-                let (here, there) = (
-                    await outcome { () throws(DirectionsError) in
-                        try await catalog.directions(request)
-                    },
-                    await outcome { () throws(DirectionsError) in
-                        try await remote.directions(request)
-                    }
-                )
-                switch (here, there) {
-                case (.success(let one), .success(let other)): #expect(one == other)
-                case (.failure(let one), .failure(let other)): #expect(one.status == other.status)
-                default: Issue.record("\(here) and \(there)")
-                }
+            let device = OnDeviceProvider(region: catalog.regions[0])
+            let hybrid = HybridProvider(network: remote, device: device)
+            for provider in [device, remote, hybrid] as [any Provider] {
+                try await expectSame(provider, as: catalog)
             }
-            let table = TableRequest(waypoints: [a, b])
-            #expect(try await remote.table(table) == catalog.table(table))
-            let reach = IsochroneRequest(origin: a, limits: [120])
-            #expect(try await remote.isochrones(reach) == catalog.isochrones(reach))
-            let trip = TripRequest(waypoints: [a, b])
-            #expect(try await remote.trip(trip) == catalog.trip(trip))
-            let center = Coordinate(latitude: 60.17, longitude: 24.94)
-            #expect(
-                try await remote.roads(around: center, radius: 200)
-                    == catalog.roads(around: center, radius: 200))
-            let unknown = DirectionsRequest(
-                waypoints: [a, b], options: RoutingOptions(profile: "tram"))
-            #expect(
-                await outcome { () throws(DirectionsError) in try await remote.directions(unknown) }
-                    == .failure(.unknownProfile("tram", known: ["car"])))
+            #expect(hybrid.source == .network)
         }
+    }
+
+    private func expectSame(_ provider: any Provider, as catalog: RegionCatalog) async throws {
+        let (a, b) = (place(60.1675, 24.9427), place(60.1756, 24.9494))
+        var options = RoutingOptions(profile: "car")
+        options.departureTime = LocalTime(iso: "2026-11-23T08:30")
+        for waypoints in [
+            [a, b], [b, a], [a, place(60.17, 24.935), b], [a], [a, place(0, 0)], [],
+        ] {
+            let request = DirectionsRequest(waypoints: waypoints, options: options)
+            let here = await outcome { () throws(DirectionsError) in
+                try await catalog.directions(request)
+            }
+            let there = await outcome { () throws(DirectionsError) in
+                try await provider.directions(request)
+            }
+            switch (here, there) {
+            case (.success(let one), .success(let other)): #expect(one == other)
+            case (.failure(let one), .failure(let other)): #expect(one.status == other.status)
+            default: Issue.record("\(here) and \(there)")
+            }
+        }
+        let table = TableRequest(waypoints: [a, b])
+        #expect(try await provider.table(table) == catalog.table(table))
+        let reach = IsochroneRequest(origin: a, limits: [120])
+        #expect(try await provider.isochrones(reach) == catalog.isochrones(reach))
+        let trip = TripRequest(waypoints: [a, b])
+        #expect(try await provider.trip(trip) == catalog.trip(trip))
+        let driven = try #require(
+            try await catalog.directions(DirectionsRequest(waypoints: [a, b])).routes.first)
+        let trace = MatchRequest(trace: driven.path.map { TracePoint($0) })
+        #expect(try await provider.match(trace) == catalog.match(trace))
+        let center = Coordinate(latitude: 60.17, longitude: 24.94)
+        #expect(
+            try await provider.roads(around: center, radius: 200)
+                == catalog.roads(around: center, radius: 200))
+        let unknown = DirectionsRequest(
+            waypoints: [a, b], options: RoutingOptions(profile: "tram"))
+        #expect(
+            await outcome { () throws(DirectionsError) in try await provider.directions(unknown) }
+                == .failure(.unknownProfile("tram", known: ["car"])))
     }
 
     @Test(

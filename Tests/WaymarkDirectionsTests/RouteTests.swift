@@ -63,8 +63,11 @@ struct RouteTests {
     func coding() throws {
         let leg = RouteLeg.over(
             0...3, classes: [.motorway, .motorway, .path], freeFlow: [1, 2, 3], tunnels: [0...3])
+        var fast = RouteLeg.over(3...5)
+        // No limit at all, as on a motorway.
+        fast.segmentSpeedLimits[0] = .infinity
         let route = Route(
-            legs: [leg, .over(3...5)], notices: [.unavoidable(.ferries)], travelMode: .cycling)
+            legs: [leg, fast], notices: [.unavoidable(.ferries)], travelMode: .cycling)
         let json = try JSONEncoder().encode(route)
         #expect(try JSONDecoder().decode(Route.self, from: json) == route)
     }

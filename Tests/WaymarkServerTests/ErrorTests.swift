@@ -168,6 +168,21 @@ struct ErrorTests {
         let map = try Maps.town.get()
         let reply = await map.service.get("/health", method: try #require(.init(method)))
         #expect(reply.status == 405 && reply.code == "InvalidUrl")
+        #expect(reply.headers["allow"] == "GET, HEAD, OPTIONS")
+    }
+
+    @Test(
+        "A method that is not answered is told with those that are",
+        arguments: [
+            ("/v1/directions", "GET", "POST, OPTIONS"),
+            ("/route/v1/driving/24.94,60.16;24.95,60.17", "POST", "GET, HEAD, OPTIONS"),
+            ("/tiles.json", "POST", "GET, HEAD, OPTIONS"),
+            ("/nearest/v1/driving", "POST", "GET, HEAD, OPTIONS"),
+        ])
+    func allowed(path: String, method: String, allowed: String) async throws {
+        let map = try Maps.town.get()
+        let reply = await map.service.get(path, method: try #require(.init(method)))
+        #expect(reply.status == 405 && reply.headers["allow"] == allowed)
     }
 
     @Test("A message repeats what was asked, whatever it is")

@@ -191,6 +191,8 @@ struct MapServiceTests {
         let camera = "/static/day/24.944,60.17,16,30,40"
         let plain = try await get(camera + "/300x200.png")
         #expect(plain.status == 200 && sizeOfPNG(plain.bytes) == (300, 200))
+        let encoded = try await get("/static/day/24.944%2C60.17%2C16%2C30%2C40/300x200%2Epng")
+        #expect(encoded.bytes == plain.bytes)
         let marked = try await get(camera + "/300x200.png?marker=24.944,60.17")
         #expect(marked.status == 200 && marked.bytes != plain.bytes)
         let fine = try await get(camera + "/300x200@2x.png")

@@ -76,9 +76,7 @@ struct PostTests {
             ("/table/v1/driving", #"{"coordinates": [[1, 1]]}"#, "InvalidOptions"),
             ("/route/v2/driving", #"{"coordinates": [[1, 1], [1, 1]]}"#, "InvalidVersion"),
             ("/nonsense/v1/driving", #"{"coordinates": [[1, 1], [1, 1]]}"#, "InvalidService"),
-            ("/route/v1/driving/1,1;1,1", #"{"coordinates": [[1, 1], [1, 1]]}"#, "InvalidUrl"),
             ("/route/v1", #"{"coordinates": [[1, 1], [1, 1]]}"#, "InvalidUrl"),
-            ("/nearest/v1/driving", #"{"coordinates": [[1, 1]]}"#, "NotImplemented"),
         ])
     func refused(path: String, body: String, code: String) async throws {
         let reply = try await Maps.town.get().service.post(path, body: body)

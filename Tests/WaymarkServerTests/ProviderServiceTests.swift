@@ -54,11 +54,60 @@ struct ProviderServiceTests {
     }
 
     @Test(
+        "Numbers that no request should have are refused, and the server lives on",
+        arguments: [
+            ("directions", #""alternatives": 9223372036854775807"#),
+            ("directions", #""alternatives": -4611686018427387904"#),
+            ("directions", #""language": {}"#), ("directions", #""language": 5"#),
+            (
+                "matrix",
+                #""sources": [\#(Array(repeating: "0", count: 4000).joined(separator: ","))]"#
+            ),
+            ("matrix", #""options": {"closures": {"ways": [1]}}"#),
+            ("trip", #""options": {"closures": {"ways": [1]}}"#),
+        ])
+    func hostile(path: String, member: String) async throws {
+        let waypoints = #"""
+            "waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
+                {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]
+            """#
+        let reply = try await service().post("/v1/\(path)", body: "{\(waypoints), \(member)}")
+        #expect(reply.status == 400, "\(reply.body.prefix(200))")
+        let fonts = try await service().get("/fonts/Noto%20Sans/9223372036854775807-1.pbf")
+        #expect(fonts.status == 404)
+    }
+
+    @Test(
+        "A trace has stops in their order and times that do not fall",
+        arguments: [#""stops": [1, 0]"#, #""stops": [-1]"#, #""stops": [5]"#, "times"])
+    func wrongTraces(member: String) async throws {
+        let times = member == "times" ? ["\"time\": 5,", "\"time\": 1,"] : ["", ""]
+        let trace = #"""
+            "trace": [{\#(times[0]) "coordinate": {"latitude": 60.1680, "longitude": 24.9423}},
+                {\#(times[1]) "coordinate": {"latitude": 60.1684, "longitude": 24.9423}}]
+            """#
+        let stops = member == "times" ? "" : ", " + member
+        let reply = try await service().post("/v1/match", body: "{\(trace)\(stops)}")
+        #expect(reply.status == 400 && reply.code != "NoMatch", "\(reply.body)")
+    }
+
+    @Test("The description is the one of the repository, and needs no key")
+    func description() async throws {
+        let reply = try await service().get("/openapi.json")
+        #expect(reply.status == 200)
+        let json = try JSONSerialization.jsonObject(with: Data(reply.bytes)) as? [String: Any]
+        let paths = try #require(json?["paths"] as? [String: Any])
+        #expect(paths["/v1/directions"] != nil && paths["/tiles/{z}/{x}/{y}.mvt"] != nil)
+        // Names that look like numbers stay names.
+        #expect(reply.body.contains("\"_0\"") && reply.body.contains("\"0-255\""))
+    }
+
+    @Test(
         "A question for heights that cannot be answered says why",
         arguments: [
             ("{}", "InvalidQuery", 400), (#"{"coordinates": []}"#, "InvalidOptions", 400),
             (#"{"coordinates": [{"latitude": 60}]}"#, "InvalidQuery", 400),
-            (#"{"coordinates": [{"latitude": 60, "longitude": 24}]}"#, "NotImplemented", 400),
+            (#"{"coordinates": [{"latitude": 60, "longitude": 24}]}"#, "NotImplemented", 501),
         ])
     func heights(body: String, code: String, status: Int) async throws {
         let reply = try await service().post("/v1/elevation", body: body)

@@ -30,7 +30,7 @@ private struct ElevationSampler {
     init(regions: [Region]) { self.regions = regions.filter { $0.heights != nil } }
 
     func profile(_ request: ElevationRequest) throws(DirectionsError) -> ElevationProfile {
-        guard !regions.isEmpty else { throw .unsupported("heights: no region has them") }
+        guard !regions.isEmpty else { throw .unsupported("heights, as no region has them") }
         guard let first = request.coordinates.first else {
             throw .invalidRequest(reason: "there are no coordinates")
         }

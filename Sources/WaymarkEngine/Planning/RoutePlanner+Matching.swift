@@ -6,6 +6,7 @@ import WaymarkRouting
 
 extension RoutePlanner {
     func match(_ request: MatchRequest) throws(DirectionsError) -> MatchResponse {
+        try check(request)
         let result = try DirectionsError.of { () throws(RoutingError) in
             try router.match(request.trace, request.matching, routing: request.options)
         }
@@ -20,6 +21,19 @@ extension RoutePlanner {
                         roadName: roadName($0.edge))
                 }
             })
+    }
+
+    /// Throws where stops are no points of the trace in their order, or times fall.
+    private func check(_ request: MatchRequest) throws(DirectionsError) {
+        try refuseClosures(of: request.options, for: "matched traces")
+        let stops = request.stops ?? []
+        guard stops.allSatisfy(request.trace.indices.contains),
+            zip(stops, stops.dropFirst()).allSatisfy({ $0 < $1 })
+        else { throw .invalidRequest(reason: "stops are ascending numbers of points of the trace") }
+        let times = request.trace.compactMap(\.time)
+        guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+            throw .invalidRequest(reason: "times of a trace do not fall")
+        }
     }
 
     private func matching(

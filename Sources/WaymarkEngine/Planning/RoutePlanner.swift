@@ -10,6 +10,15 @@ struct RoutePlanner {
 
     var router: Router { assembler.router }
 
+    /// Throws where `options` close roads, which searches for `answer` do not look at.
+    func refuseClosures(
+        of options: RoutingOptions, for answer: String
+    ) throws(DirectionsError) {
+        guard options.closures.isEmpty else {
+            throw .invalidRequest(reason: "closures are for routes; \(answer) take none")
+        }
+    }
+
     func directions(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
         let places = try snapRequests(request.waypoints, isPassed: true)
         let found = try journey(through: places, request)

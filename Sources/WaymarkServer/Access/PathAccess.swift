@@ -1,3 +1,4 @@
+import HTTPTypes
 import WaymarkAccess
 
 /// What a request needs to be answered at a path.
@@ -13,7 +14,8 @@ enum PathAccess: Hashable {
     /// interface the first two.
     private static let known: [String: PathAccess] = {
         var known: [String: PathAccess] = [
-            "page": .open, "health": .open, "ready": .open, "v1/requirements": .open,
+            "page": .open, "openapi": .open, "health": .open, "ready": .open,
+            "v1/requirements": .open,
             "metrics": .key(.operations), "v1/regions": .key(.regions),
         ]
         for name in ["tiles", "world", "elevation", "styles", "sprites", "fonts", "static"] {
@@ -41,6 +43,26 @@ enum PathAccess: Hashable {
             first == "v1" && parts.count > 1
             ? "v1/\(parts[1])" : String(first.prefix { $0 != "." })
         return known[name] == nil || name == "page" ? "other" : name
+    }
+
+    /// Services of Waymark's own interface whose requests are bodies.
+    private static let posted = Set(
+        ["directions", "matrix", "isochrone", "match", "trip", "elevation"].map { "v1/\($0)" })
+    /// Services whose requests may be bodies.
+    private static let postable: Set<String> = ["route", "table", "match"]
+
+    /// The methods that are answered at `path`.
+    static func methods(at path: Substring) -> [HTTPRequest.Method] {
+        let name = name(of: path)
+        if posted.contains(name) { return [.post, .options] }
+        // Coordinates stand in the body, where the path has none.
+        let isBare = path.split(separator: "/").count < 4
+        return postable.contains(name) && isBare ? [.post, .options] : [.get, .head, .options]
+    }
+
+    /// Whether requests of `method` are answered at `path`.
+    static func answers(_ method: HTTPRequest.Method, at path: Substring) -> Bool {
+        methods(at: path).contains(method)
     }
 
     /// The access that `path` asks for. What is nowhere needs a key as well: nobody learns what is there.

@@ -63,7 +63,9 @@ struct MapInterface {
             let list = ServedStyle.names.map { name in
                 ["name": name, "url": address.url("/styles/\(name).json")] as JSONMembers
             }
-            return Response(json: ["code": ResponseCode.okay, "styles": list] as JSONMembers)
+            return Response.addressed(
+                JSONWriter.text(
+                    of: ["code": ResponseCode.okay, "styles": list] as JSONMembers))
         }
         router.get("styles/:name") { request, context in
             var options = try OptionReader(RequestTarget(request).query, isForm: true)
@@ -74,7 +76,7 @@ struct MapInterface {
         }
         router.get("sprites/:name") { request, context in
             try Self.checkOptions(request)
-            let file = context.parameters.get("name") ?? ""
+            let file = context.decoded("name")
             let isIndex = file.hasSuffix(".json")
             guard isIndex || file.hasSuffix(".png") else {
                 throw RequestError.notFound(kind: "sheet of icons", name: file)
@@ -92,9 +94,10 @@ struct MapInterface {
         router.get("fonts/:stack/:range") { request, context in
             try Self.checkOptions(request)
             let range = try context.file("range", ".pbf")
-            let stack = context.parameters.get("stack")?[...].percentDecoded ?? ""
+            let stack = context.decoded("stack")
             guard let start = range.split(separator: "-").first.flatMap({ Int($0) }),
-                range == "\(start)-\(start + 255)", stack.utf8.count < 256
+                (0...0x10_ffff).contains(start), range == "\(start)-\(start + 255)",
+                stack.utf8.count < 256
             else { throw RequestError.notFound(kind: "range of glyphs", name: range) }
             let glyphs = try await queue.run(.glyphs) { styles.glyphs(of: stack, start: start) }
             guard let glyphs else {
@@ -106,10 +109,11 @@ struct MapInterface {
 
     private func addPictures(to router: Router<some RequestContext>) {
         router.get("static/:style/:camera/:size") { request, context in
-            let style = try drawnStyle(context.parameters.get("style") ?? "")
+            let style = try drawnStyle(context.decoded("style"))
             let picture = try StaticPicture(
-                style: style, camera: context.parameters.get("camera") ?? "",
-                size: context.parameters.get("size") ?? "", query: RequestTarget(request).query,
+                style: style,
+                camera: context.decoded("camera"),
+                size: context.decoded("size"), query: RequestTarget(request).query,
                 limits: limits)
             let region = tiles.region(at: picture.camera.target)
             let drawn = try await queue.run(.picture(pixels: picture.pixels)) {
@@ -171,9 +175,14 @@ struct MapInterface {
 }
 
 extension RequestContext {
+    /// The text that stands for `parameter` of the path.
+    func decoded(_ parameter: String) -> String {
+        parameters.get(parameter)?[...].percentDecoded ?? ""
+    }
+
     /// The name of the file that stands for `parameter` of the path, without `suffix`.
     func file(_ parameter: String, _ suffix: String) throws(RequestError) -> String {
-        let name = parameters.get(parameter) ?? ""
+        let name = decoded(parameter)
         guard name.hasSuffix(suffix), name.count > suffix.count else {
             throw .notFound(kind: "file", name: name)
         }

@@ -152,7 +152,9 @@ struct ServedBytes: Sendable {
         guard let bytes else {
             return Response(status: .noContent, headers: [.cacheControl: "public, max-age=3600"])
         }
-        let tag = "\"\(tag)\""
+        let isSentPacked = isGzip && request.headers[.acceptEncoding]?.contains("gzip") ?? false
+        // A strong tag is of the bytes as they are sent.
+        let tag = "\"\(tag)\(isSentPacked ? "-gzip" : "")\""
         var headers: HTTPFields = [
             .contentType: kind.rawValue, .eTag: tag, .cacheControl: "public, max-age=3600",
             .vary: "Accept-Encoding",
@@ -162,7 +164,7 @@ struct ServedBytes: Sendable {
         }
         var sent = bytes
         if isGzip {
-            if request.headers[.acceptEncoding]?.contains("gzip") ?? false {
+            if isSentPacked {
                 headers[.contentEncoding] = "gzip"
             } else {
                 do { sent = try Gzip.decompress(bytes) } catch {

@@ -3,7 +3,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The page at `/`: a map with routes, areas within reach and a search, and the request that was made.
+/// The page at `/`: a map with routes, areas within reach and a search, and the request that was made; and the
+/// reference of all paths.
 struct PageInterface {
     private struct File {
         let bytes: [UInt8]
@@ -13,6 +14,8 @@ struct PageInterface {
     private static let types = [
         "index.html": "text/html; charset=utf-8", "page.css": "text/css; charset=utf-8",
         "page.js": "text/javascript; charset=utf-8", "waymark.js": "text/javascript; charset=utf-8",
+        "reference.html": "text/html; charset=utf-8", "reference.css": "text/css; charset=utf-8",
+        "reference.js": "text/javascript; charset=utf-8",
     ]
     /// The names of its files.
     static let fileNames = Set(types.keys)

@@ -60,6 +60,8 @@ enum RequestError: Error, Hashable {
     case tooBig(name: String, count: Int, limit: Int)
     /// Part of OSRM's interface that this server does not have.
     case notImplemented(String)
+    /// The regions were built without what it takes.
+    case unsupported(String)
     /// The answer takes more time than one request may have.
     case outOfTime
     /// Too many requests wait; there may be room in so many seconds.
@@ -92,7 +94,7 @@ extension RequestError {
         case .acrossRegions(let service), .noWay(let service, _, _): service.failure
         case .noMatch: .noMatch
         case .tooBig: .tooBig
-        case .notImplemented: .notImplemented
+        case .notImplemented, .unsupported: .notImplemented
         case .outOfTime: .outOfTime
         case .busy: .busy
         case .access(let refusal): refusal.code
@@ -108,6 +110,7 @@ extension RequestError {
         case .unknownPath, .notFound: 404
         case .unknownMethod: 405
         case .busy: 503
+        case .unsupported: 501
         case .access(let refusal): refusal.status
         case .termsNotAccepted: 403
         case .failed: 500
@@ -141,7 +144,7 @@ extension RequestError {
             case .noMatch: .noMatch
             case .unknownProfile(let name, let known): .unknownProfile(name, known: known)
             case .outOfTime: .outOfTime
-            case .unsupported(let what): .notImplemented(what)
+            case .unsupported(let what): .unsupported(what)
             case .invalidRequest(let reason): .malformedRequest(reason)
             default: .failed(reason: error.description)
             }
@@ -155,7 +158,7 @@ extension RequestError: CustomStringConvertible {
         case .unknownPath(let path): "there is nothing at '\(path.clipped)'"
         case .notFound(let kind, let name): "there is no \(kind) '\(name.clipped)'"
         case .malformedMap(let what): what
-        case .unknownMethod(let method): "'\(method.clipped)' is not answered, GET is"
+        case .unknownMethod(let method): "'\(method.clipped)' is not answered here"
         case .malformedPath:
             "a path is /service/v1/profile/longitude,latitude;longitude,latitude"
         case .unknownService(let name): "there is no service '\(name.clipped)'"
@@ -194,6 +197,7 @@ extension RequestError: CustomStringConvertible {
         case .tooBig(let name, let count, let limit):
             "\(name): \(count) are more than the limit of \(limit)"
         case .notImplemented(let what): "\(what) is not implemented"
+        case .unsupported(let what): "not supported: \(what)"
         case .outOfTime: "the answer takes too long; ask for less at once"
         case .busy(let seconds): "too many requests wait; ask again in \(seconds) s"
         case .access(let refusal): refusal.description

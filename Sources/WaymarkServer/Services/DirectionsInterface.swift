@@ -26,12 +26,16 @@ struct DirectionsInterface {
         add(
             "directions", as: .route, like: DirectionsRequest(waypoints: [waypoint]), to: router,
             places: { $0.waypoints.count }, most: limits.routePlaces,
-            cost: { .route(places: $0.waypoints.count, alternatives: $0.alternatives ?? 1) }
+            // What is out of range is refused by the engine.
+            cost: {
+                .route(
+                    places: $0.waypoints.count, alternatives: max(0, min(3, $0.alternatives ?? 1)))
+            }
         ) { catalog, request throws(DirectionsError) in try await catalog.directions(request) }
         add(
             "matrix", as: .table, like: TableRequest(waypoints: [waypoint]), to: router,
-            places: { $0.waypoints.count }, most: limits.tablePlaces,
-            cost: { .table(rows: $0.waypoints.count, columns: $0.waypoints.count) }
+            places: { max($0.waypoints.count, $0.rows, $0.columns) }, most: limits.tablePlaces,
+            cost: { .table(rows: $0.rows, columns: $0.columns) }
         ) { catalog, request throws(DirectionsError) in try await catalog.table(request) }
         add(
             "isochrone", as: .route, like: IsochroneRequest(origin: waypoint, limits: []),
@@ -65,14 +69,16 @@ struct DirectionsInterface {
             let center = try options.requiredCoordinate()
             let radius = try options.number("radius", in: 1...Self.widestRadius) ?? 500
             try options.finish()
-            let roads = try await queue.run(.roads) {
-                do throws(DirectionsError) {
-                    return try await catalog.roads(around: center, radius: radius)
-                } catch {
-                    throw RequestError(error, of: .nearest, places: 1)
-                }
-            }
-            return Response(json: try ModelAnswer(["roads": roads]).text)
+            return Response(
+                json: try await queue.run(.roads) {
+                    let roads: [RoadPiece]
+                    do throws(DirectionsError) {
+                        roads = try await catalog.roads(around: center, radius: radius)
+                    } catch {
+                        throw RequestError(error, of: .nearest, places: 1)
+                    }
+                    return try ModelAnswer(["roads": roads]).text
+                })
         }
     }
 
@@ -91,6 +97,8 @@ struct DirectionsInterface {
             let (question, language) = try await queue.run(.body(bytes: data.count)) {
                 try reader.read(data)
             }
+            let words = language.flatMap { Instructor(exactly: $0, unit: .metric) }
+            if let language, words == nil { throw RequestError.unknownLanguage(language) }
             let count = places(question)
             guard count >= least else {
                 throw RequestError.coordinateCount(count, expected: least...Int.max)
@@ -98,15 +106,18 @@ struct DirectionsInterface {
             guard count <= most else {
                 throw RequestError.tooBig(name: "places", count: count, limit: most)
             }
-            let text = try await queue.run(cost(question)) {
-                do throws(DirectionsError) {
-                    return try await ask(catalog, question)
-                } catch {
-                    if error == .cancelled { throw CancellationError() }
-                    throw RequestError(error, of: service, places: count)
-                }
-            }
-            return Response(json: try ModelAnswer(text, language: language).text)
+            return Response(
+                json: try await queue.run(cost(question)) {
+                    let answer: Answer
+                    do throws(DirectionsError) {
+                        answer = try await ask(catalog, question)
+                    } catch {
+                        if error == .cancelled { throw CancellationError() }
+                        throw RequestError(error, of: service, places: count)
+                    }
+                    // Long answers take as long to write as to find: here, not where all connections are served.
+                    return try ModelAnswer(answer, in: words).text
+                })
         }
     }
 }
@@ -125,6 +136,9 @@ private struct RequestReader<Question: Codable & Sendable>: Sendable {
         let given = try? JSONSerialization.jsonObject(with: data)
         guard let given = given as? [String: Any] else {
             throw .malformedRequest("the body is a JSON object")
+        }
+        if let language = given["language"], !(language is String || language is NSNull) {
+            throw .malformedRequest("language is not what it should be")
         }
         let whole = Self.completed(given, by: try? JSONSerialization.jsonObject(with: template))
         do {
@@ -180,52 +194,26 @@ private struct RequestReader<Question: Codable & Sendable>: Sendable {
 struct ModelAnswer {
     let text: [UInt8]
 
-    init(
-        _ answer: some Encodable & Sendable, language: String? = nil
-    ) throws(RequestError) {
+    init(_ answer: some Encodable & Sendable, in words: Instructor? = nil) throws(RequestError) {
         let start =
             "{\"code\":\"\(ResponseCode.okay.rawValue)\",\"version\":\(DirectionsInterface.version)"
+        let encoder = JSONEncoder()
+        // In one order: the same question has the same answer, byte by byte.
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if let words, let key = RouteStep.Words.key {
+            encoder.userInfo[key] = RouteStep.Words { words.instruction(for: $0) }
+        }
         let data: Data
-        do {
-            let encoded = try JSONEncoder().encode(answer)
-            data = try language.map { try Self.worded(encoded, answer, $0) } ?? encoded
-        } catch let error as RequestError {
-            throw error
-        } catch {
+        do { data = try encoder.encode(answer) } catch {
             throw .failed(reason: "the answer cannot be written: \(error)")
         }
         // An object without members needs no comma.
         text = Array(start.utf8) + (data.count > 2 ? [UInt8(ascii: ",")] : []) + data.dropFirst()
     }
+}
 
-    /// The same with an `instruction` in each step.
-    private static func worded(
-        _ data: Data, _ answer: some Encodable, _ language: String
-    ) throws -> Data {
-        guard let instructor = Instructor(exactly: language, unit: .metric) else {
-            throw RequestError.unknownLanguage(language)
-        }
-        let routes: [Route]
-        switch answer {
-        case let answer as DirectionsResponse: routes = answer.routes
-        case let answer as TripResponse: routes = [answer.route]
-        case let answer as MatchResponse: routes = answer.matchings.map(\.route)
-        default: return data
-        }
-        var words = routes.flatMap(\.legs).flatMap(\.steps).map { instructor.instruction(for: $0) }[
-            ...]
-        func added(_ value: Any, in name: String) -> Any {
-            if let list = value as? [Any] { return list.map { added($0, in: name) } }
-            guard var object = value as? [String: Any] else { return value }
-            // In the order of the model, which dictionaries do not keep.
-            for key in ["routes", "route", "matchings", "legs", "steps"] {
-                if let member = object[key] { object[key] = added(member, in: key) }
-            }
-            if name == "steps", let word = words.popFirst() { object["instruction"] = word }
-            return object
-        }
-        return try JSONSerialization.data(
-            withJSONObject: added(try JSONSerialization.jsonObject(with: data), in: ""),
-            options: [.withoutEscapingSlashes])
-    }
+extension TableRequest {
+    /// The number of places that a table leads from, and to.
+    fileprivate var rows: Int { sources?.count ?? waypoints.count }
+    fileprivate var columns: Int { destinations?.count ?? waypoints.count }
 }

@@ -41,10 +41,11 @@ struct OSRMInterface {
                 })
         }
         router.post("\(service)/**") { request, _ in
-            let address = try OSRMAddress(ofPost: RequestTarget(request).path)
-            guard endpoint.takesBodies else {
-                throw RequestError.notImplemented("POST to the service \(service)")
+            let path = RequestTarget(request).path
+            guard endpoint.takesBodies, path.split(separator: "/").count < 4 else {
+                throw RequestError.unknownMethod(request.method.rawValue)
             }
+            let address = try OSRMAddress(ofPost: path)
             let data = try await request.data(limit: limits.targetBytes)
             // A long one takes a worker's time: what is answered at once does not wait for it.
             let body = try await queue.run(.body(bytes: data.count)) { try JSONBody(data) }

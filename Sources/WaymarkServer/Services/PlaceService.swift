@@ -25,6 +25,7 @@ struct PlaceService {
                 })
             // Words that are typed, taken back and typed again need no new answer.
             response.headers[.cacheControl] = "private, max-age=300"
+            response.headers[.vary] = "Accept-Language"
             return response
         }
     }

@@ -19,11 +19,11 @@ struct RegionInterface {
                 ] as JSONMembers)
         }
         router.get("v1/regions/:region/:file") { request, context in
-            let name = context.parameters.get("region")?[...].percentDecoded ?? ""
+            let name = context.decoded("region")
             guard let region = catalog.regions.first(where: { $0.manifest.name == name }) else {
                 throw RequestError.notFound(kind: "region", name: name)
             }
-            let file = context.parameters.get("file") ?? ""
+            let file = context.decoded("file")
             return try await Self.download(file, of: region, request, context)
         }
     }
