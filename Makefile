@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test outside scenarios bench bench-peers bench-import evaluate-places ask-questions fuzz sanitize soak format lint clean
+.PHONY: setup build sample demo test outside scenarios bench bench-peers bench-import evaluate-places ask-questions fuzz sanitize package scaling soak format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -43,6 +43,7 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
 	@# Clients of others, from PyPI, against one server; likewise.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/clients-test.py $(WAYMARK) out/clients-test
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/openapi-test.py $(WAYMARK) out/openapi-test
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/window-test.py $(WAYMARK) out/window-test
 
 outside: setup ## Build and run a package outside of this one with a program for each product
@@ -72,6 +73,13 @@ fuzz: setup ## Look for bytes that bring a reader down: make fuzz SECONDS=60 TAR
 
 sanitize: setup ## Run the tests with sanitizers of the compiler: make sanitize KINDS="address thread"
 	Scripts/sanitize.sh $(KINDS)
+
+package: build ## Make the Debian package in out/
+	Scripts/setup.sh dpkg-dev binutils patchelf
+	Scripts/package-debian.sh
+
+scaling: build ## Servers behind nginx, some of which die: sudo make scaling DATA=region.waymark
+	python3 Scripts/scaling-test.py $(WAYMARK) $(or $(DATA),$(SAMPLE))
 
 soak: build ## Server, demo and drives under load with faults: make soak MINUTES=30
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/soak.py $(WAYMARK) out/soak \

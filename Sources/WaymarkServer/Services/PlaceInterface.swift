@@ -73,6 +73,7 @@ struct PlaceInterface {
         var query = NearbyQuery(categories, around: center, options: places)
         query.radius = try options.number("radius", in: 1...100_000) ?? query.radius
         let profile = options.text("profile")
+        guard profile != "" else { throw .malformedOption(name: "profile", value: "") }
         query.measure = profile.map { .travelTime(profile: $0) } ?? .distance
         return PlaceQuestion(profile == nil ? .places : .placesByTime) {
             [query] provider throws(PlaceError) in PlaceAnswer(try await provider.nearby(query))
