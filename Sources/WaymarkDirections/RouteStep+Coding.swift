@@ -21,6 +21,30 @@ extension RouteStep {
         }
     }
 
+    /// Decodes a step; words are not read.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func read<T: Decodable>(_ key: CodingKeys) throws -> T {
+            try fields.decode(T.self, forKey: key)
+        }
+        func readText(_ key: CodingKeys) throws -> String? {
+            try fields.decodeIfPresent(String.self, forKey: key)
+        }
+        self.init(
+            maneuver: try read(.maneuver), pointRange: try read(.pointRange),
+            distance: try read(.distance), duration: try read(.duration),
+            roadName: try read(.roadName), roadReference: try read(.roadReference),
+            destinations: try read(.destinations), drivingSide: try read(.drivingSide),
+            announcements: try read(.announcements), pronunciation: try readText(.pronunciation),
+            rotaryName: try readText(.rotaryName),
+            destinationReferences: try read(.destinationReferences), lanes: try read(.lanes),
+            intersections: try read(.intersections))
+        nameLanguage = try readText(.nameLanguage)
+        localNames = try read(.localNames)
+        keepsRoadName = try read(.keepsRoadName)
+        destinationTitle = try read(.destinationTitle)
+    }
+
     /// Encodes all that it has.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
