@@ -113,9 +113,13 @@ let providers: [Target] = [
         "WaymarkClient",
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", database,
-            .product(name: "AsyncHTTPClient", package: "async-http-client"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOHTTP1", package: "swift-nio"),
+            // Apple systems have a loader of their own.
+            .product(
+                name: "AsyncHTTPClient", package: "async-http-client",
+                condition: .when(platforms: [.linux])),
+            .product(name: "NIOCore", package: "swift-nio", condition: .when(platforms: [.linux])),
+            .product(
+                name: "NIOHTTP1", package: "swift-nio", condition: .when(platforms: [.linux])),
         ]),
 ]
 
@@ -213,7 +217,8 @@ let edges: [Target] = [
             "WaymarkImport", "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps", "WaymarkRendering",
             "WaymarkStyle",
             "WaymarkTiles", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
-            "WaymarkServer", "WaymarkDesktop", "WaymarkWindow", argumentParser, logging, yams,
+            "WaymarkServer", "WaymarkClient", "WaymarkDesktop", "WaymarkWindow", argumentParser,
+            logging, yams,
         ],
         swiftSettings: strict),
 ]

@@ -59,6 +59,8 @@ extension DirectionsError {
                 problem.isOutside ?? false
                 ? .outsideRegions : .noRoad(radius: problem.radius ?? 2000)
             self = .waypoint(index: problem.index ?? 0, reason: reason)
+        case (_, "NoPlace") where problem.index != nil:
+            self = .waypoint(index: problem.index ?? 0, reason: .unknownPlace)
         case (_, "InvalidValue") where problem.index != nil:
             self = .waypoint(index: problem.index ?? 0, reason: .invalidCoordinate)
         case (_, "InvalidValue") where problem.known != nil:

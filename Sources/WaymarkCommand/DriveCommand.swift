@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkClient
 import WaymarkDesktop
 import WaymarkDirections
 import WaymarkEngine
@@ -17,9 +18,13 @@ struct DriveCommand: AsyncParsableCommand {
               waymark drive helsinki.waymark --to 60.1756,24.9494 --locations drive.gpx \
             --format jsonl
               waymark drive helsinki.waymark --to 60.1756,24.9494 --gpsd 2947 --voice
+              waymark drive helsinki.waymark --from 60.1675,24.9427 --to 60.1756,24.9494 \
+            --provider http://127.0.0.1:8080 --speed 5
             """)
 
     @OptionGroup var journey: JourneyOptions
+
+    @OptionGroup var network: NetworkOptions
 
     @OptionGroup var terms: TermsOptions
 
@@ -81,14 +86,18 @@ struct DriveCommand: AsyncParsableCommand {
         warnOfLanguage(journey.locale)
         let region = try journey.region.open()
         let provider = try journey.search.profile.provider(region)
-        await terms.settle(with: provider)
+        let hybrid = try await network.hybrid(before: provider)
+        await terms.settle(with: hybrid ?? provider)
         let readings = try locations.map(readLocations)
         let espeak = voice || wav != nil ? try ESpeak() : nil
-        let drive = try makeJourney(provider, espeak)
+        let drive = try makeJourney(provider, hybrid, espeak)
         let start = readings?.start ?? (gpsd == nil ? SimulatedJourney.start : Date())
         let printer = EventPrinter(format, start: gpsd == nil ? start : nil)
         let recording = try record.map { try RecordingFile(path: $0, drive.session, start: start) }
         drive.session.navigator.addListener(printer)
+        drive.onSourceChange = {
+            printer.report(source: $0.rawValue, by: drive.session.navigator)
+        }
         let painter = try frames.map {
             try FramePainter(region: region, session: drive.session, directory: $0)
         }
@@ -125,10 +134,11 @@ struct DriveCommand: AsyncParsableCommand {
 
     /// A drive with the language, the units and the voice that are asked for.
     @MainActor private func makeJourney(
-        _ provider: OnDeviceProvider, _ espeak: ESpeak?
+        _ provider: OnDeviceProvider, _ hybrid: HybridProvider?, _ espeak: ESpeak?
     ) throws -> SimulatedJourney {
         let drive = try SimulatedJourney(
-            provider: provider, synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
+            provider: provider, hybrid: hybrid,
+            synthesizer: voice ? espeak.map { ESpeakSynthesizer($0) } : nil)
         let navigator = drive.session.navigator
         navigator.language = journey.locale
         navigator.distanceUnit = try journey.unit()

@@ -55,6 +55,15 @@ enum EventFormat: String, ExpressibleByArgument, CaseIterable {
         }
     }
 
+    /// Prints that answers come from elsewhere.
+    func report(source: String, by navigator: Navigator) {
+        let time = seconds(navigator.state)
+        switch format {
+        case .text: print(EventText.line(time, "provider", "answers come from the \(source)"))
+        case .jsonl: print(#"{"event":"providerChanged","source":"\#(source)","time":\#(time)}"#)
+        }
+    }
+
     /// The last line of a drive.
     func finish(_ navigator: Navigator) {
         guard format == .text else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkClient
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
@@ -10,6 +11,10 @@ import WaymarkNavigation
     let session: NavigationSession
     let simulator: LocationSimulator
     private let provider: OnDeviceProvider
+    private let hybrid: HybridProvider?
+    private var source = HybridProvider.Source.network
+    /// Called when answers come from elsewhere than before.
+    var onSourceChange: ((HybridProvider.Source) -> Void)?
     private var hasArrived = false
     private var followsNewRoute = false
     /// Readings after which a drive that never arrives is given up: a day at one a second.
@@ -18,11 +23,20 @@ import WaymarkNavigation
     /// Any fixed time: the same drive gives the same log.
     nonisolated static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    init(provider: OnDeviceProvider, synthesizer: (any SpeechSynthesizer)? = nil) throws {
-        self.provider = provider
+    /// - Parameter hybrid: answers instead of `provider`, which it asks where the network does not answer.
+    init(
+        provider: OnDeviceProvider, hybrid: HybridProvider? = nil,
+        synthesizer: (any SpeechSynthesizer)? = nil
+    ) throws {
+        (self.provider, self.hybrid) = (provider, hybrid)
         simulator = LocationSimulator(start: Self.start)
-        session = try NavigationSession(
-            provider: provider, source: simulator, synthesizer: synthesizer)
+        session =
+            try hybrid.map {
+                try NavigationSession(
+                    provider: $0, source: simulator, synthesizer: synthesizer)
+            }
+            ?? NavigationSession(
+                provider: provider, source: simulator, synthesizer: synthesizer)
         // The same drive is the same on every machine.
         session.navigator.timeZone = .gmt
         session.navigator.addListener(self)
@@ -62,6 +76,10 @@ import WaymarkNavigation
 
     /// Goes on to the next destination where one is reached; `false` after the last one.
     func goesOn() -> Bool {
+        if let hybrid, hybrid.source != source {
+            source = hybrid.source
+            onSourceChange?(source)
+        }
         guard hasArrived else { return true }
         hasArrived = false
         // The log ends at the arrival.

@@ -10,7 +10,7 @@ struct TermsOptions: ParsableArguments {
     var acceptTerms = false
 
     /// Asks on the terminal where the terms are not accepted yet; what is accepted is kept.
-    @MainActor func settle(with provider: OnDeviceProvider) async {
+    @MainActor func settle(with provider: any RequirementsProvider) async {
         let presenter =
             acceptTerms
             ? TerminalTermsPresenter(answer: "yes") : TerminalTermsPresenter()

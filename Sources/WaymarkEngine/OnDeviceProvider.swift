@@ -54,6 +54,48 @@ public struct OnDeviceProvider: Sendable {
         }
     }
 
+    /// The planner of the routes of a request; a task that was cancelled needs none.
+    func planner(_ options: RoutingOptions) throws(DirectionsError) -> RoutePlanner {
+        guard !Task.isCancelled else { throw .cancelled }
+        return RoutePlanner(region: region, assembler: try assembler(options))
+    }
+
+    private func assembler(_ options: RoutingOptions) throws(DirectionsError) -> RouteAssembler {
+        guard options.vehicle != nil || options.profileDocument != nil else {
+            return try assembler(options.profile)
+        }
+        var profile: Profile
+        if let document = options.profileDocument {
+            profile = try ownProfile(document)
+        } else {
+            profile = try assembler(options.profile).router.metric.profile
+        }
+        if let vehicle = options.vehicle {
+            if let problem = vehicle.problem { throw .invalidRequest(reason: problem) }
+            profile.vehicle.take(vehicle)
+        }
+        return try region.assembler(profile)
+    }
+
+    private static let longestDocument = 65_536
+
+    /// Reads a profile that extends those of the provider, or those that come with the package.
+    private func ownProfile(_ document: String) throws(DirectionsError) -> Profile {
+        guard document.utf8.count <= Self.longestDocument else {
+            throw .invalidRequest(
+                reason: "a profile has up to \(Self.longestDocument) bytes")
+        }
+        do {
+            return try Profile(yaml: document, name: "profileDocument") {
+                name throws(RoutingError) in
+                if let known = try? router(name) { return known.metric.profile.yaml() }
+                return try Profile.shippedText(name)
+            }
+        } catch {
+            throw .invalidRequest(reason: error.description)
+        }
+    }
+
     /// The planner of the routes of `profile`; a task that was cancelled needs none.
     func planner(_ profile: String) throws(DirectionsError) -> RoutePlanner {
         guard !Task.isCancelled else { throw .cancelled }
@@ -73,31 +115,31 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
 
     /// The routes for `request`, computed on the caller's thread.
     public func route(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
-        try planner(request.options.profile).directions(request)
+        try planner(request.options).directions(request)
     }
 
     /// The table for `request`, computed off the caller's thread.
     ///
     /// - Complexity: see ``Router/matrix(from:to:options:)``.
     public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
-        try planner(request.options.profile).table(request)
+        try planner(request.options).table(request)
     }
 
     /// The areas for `request`, computed off the caller's thread.
     public func isochrones(
         _ request: IsochroneRequest
     ) async throws(DirectionsError) -> IsochroneResponse {
-        try planner(request.options.profile).isochrones(request)
+        try planner(request.options).isochrones(request)
     }
 
     /// The tour for `request`, computed off the caller's thread.
     public func trip(_ request: TripRequest) async throws(DirectionsError) -> TripResponse {
-        try planner(request.options.profile).trip(request)
+        try planner(request.options).trip(request)
     }
 
     /// The roads for `request`, computed off the caller's thread.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
-        try planner(request.options.profile).match(request)
+        try planner(request.options).match(request)
     }
 }
 
@@ -126,6 +168,18 @@ extension OnDeviceProvider: RequirementsProvider {
             return ProviderRequirements()
         }
         return ProviderRequirements(terms: Terms(title: manifest.name, text: text))
+    }
+}
+
+extension Profile.Vehicle {
+    /// Takes what `dimensions` says.
+    fileprivate mutating func take(_ dimensions: VehicleDimensions) {
+        height = dimensions.height ?? height
+        width = dimensions.width ?? width
+        length = dimensions.length ?? length
+        weight = dimensions.weight ?? weight
+        axleLoad = dimensions.axleLoad ?? axleLoad
+        hazmat = dimensions.hazmat ?? hazmat
     }
 }
 

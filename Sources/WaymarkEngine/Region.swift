@@ -67,6 +67,18 @@ public struct Region: Sendable {
         return assemblers.keep(assembler(router), as: profile)
     }
 
+    /// Makes routes for a profile of one request, and keeps those that were used last.
+    ///
+    /// - Throws: ``DirectionsError/unsupported(_:)`` where the profile opens roads that no profile of the region
+    ///   uses.
+    func assembler(_ profile: Profile) throws(DirectionsError) -> RouteAssembler {
+        if let known = assemblers[profile] { return known }
+        guard let router = tables.coveredRouter(profile) else {
+            throw .unsupported("the profile uses roads that no profile of the region uses")
+        }
+        return assemblers.keep(assembler(router), as: profile)
+    }
+
     /// Makes routes of what `router` finds.
     func assembler(_ router: Router) -> RouteAssembler {
         RouteAssembler(router: router, locality: locality)
@@ -100,6 +112,31 @@ public struct Region: Sendable {
 /// Keeps the routers of a region that were asked for, and the names that guidance read on their roads.
 private final class AssemblerCache: Sendable {
     private let assemblers = Mutex<[String: RouteAssembler]>([:])
+
+    /// Those of single requests, the newest first.
+    private let passing = Mutex<[(profile: Profile, assembler: RouteAssembler)]>([])
+    private static let mostPassing = 4
+
+    subscript(profile: Profile) -> RouteAssembler? {
+        passing.withLock { passing in
+            guard let place = passing.firstIndex(where: { $0.profile == profile }) else {
+                return nil
+            }
+            let found = passing.remove(at: place)
+            passing.insert(found, at: 0)
+            return found.assembler
+        }
+    }
+
+    /// Keeps `assembler` until some others were asked for; the one that is kept.
+    func keep(_ assembler: RouteAssembler, as profile: Profile) -> RouteAssembler {
+        if let known = self[profile] { return known }
+        passing.withLock { passing in
+            passing.insert((profile, assembler), at: 0)
+            if passing.count > Self.mostPassing { passing.removeLast() }
+        }
+        return assembler
+    }
 
     subscript(profile: String) -> RouteAssembler? { assemblers.withLock { $0[profile] } }
 

@@ -90,7 +90,23 @@ public final class RegionCatalog: Sendable {
     ) throws(DirectionsError) -> OnDeviceProvider {
         let known = profiles
         guard known.contains(profile) else { throw .unknownProfile(profile, known: known) }
-        let able = providers.withLock { $0 }.filter { $0.profiles.contains(profile) }
+        return try Self.holder(
+            of: places, among: openProviders.filter { $0.profiles.contains(profile) })
+    }
+
+    /// The provider for a request with `options` about `places`.
+    private func provider(
+        for options: RoutingOptions, at places: [Coordinate]
+    ) throws(DirectionsError) -> OnDeviceProvider {
+        // A profile that comes with the request is known everywhere.
+        options.profileDocument == nil
+            ? try provider(of: options.profile, for: places)
+            : try Self.holder(of: places, among: openProviders)
+    }
+
+    private static func holder(
+        of places: [Coordinate], among able: [OnDeviceProvider]
+    ) throws(DirectionsError) -> OnDeviceProvider {
         func holds(_ provider: OnDeviceProvider, _ margin: Double, _ places: [Coordinate]) -> Bool {
             let bounds = provider.region.manifest.bounds.grown(by: margin)
             return places.allSatisfy { bounds.contains($0) }
@@ -112,29 +128,29 @@ extension RegionCatalog: DirectionsProvider, TableProvider, IsochroneProvider, T
     public func directions(
         _ request: DirectionsRequest
     ) async throws(DirectionsError) -> DirectionsResponse {
-        try await provider(request.options.profile, request.waypoints).directions(request)
+        try await provider(for: request.options, request.waypoints).directions(request)
     }
 
     /// The table for `request` from the region that holds its waypoints.
     public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
-        try await provider(request.options.profile, request.waypoints).table(request)
+        try await provider(for: request.options, request.waypoints).table(request)
     }
 
     /// The areas for `request` from the region that holds its origin.
     public func isochrones(
         _ request: IsochroneRequest
     ) async throws(DirectionsError) -> IsochroneResponse {
-        try await provider(request.options.profile, [request.origin]).isochrones(request)
+        try await provider(for: request.options, [request.origin]).isochrones(request)
     }
 
     /// The tour for `request` from the region that holds its waypoints.
     public func trip(_ request: TripRequest) async throws(DirectionsError) -> TripResponse {
-        try await provider(request.options.profile, request.waypoints).trip(request)
+        try await provider(for: request.options, request.waypoints).trip(request)
     }
 
     /// The roads for `request` from the region that holds its trace.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
-        try await provider(of: request.options.profile, for: request.trace.map(\.coordinate))
+        try await provider(for: request.options, at: request.trace.map(\.coordinate))
             .match(request)
     }
 
@@ -150,6 +166,12 @@ extension RegionCatalog: DirectionsProvider, TableProvider, IsochroneProvider, T
         around center: Coordinate, radius: Double
     ) async throws(DirectionsError) -> [RoadPiece] {
         try await provider(of: "car", for: [center]).roads(around: center, radius: radius)
+    }
+
+    private func provider(
+        for options: RoutingOptions, _ waypoints: [Waypoint]
+    ) throws(DirectionsError) -> OnDeviceProvider {
+        try provider(for: options, at: waypoints.compactMap(\.coordinate))
     }
 
     private func provider(

@@ -77,6 +77,23 @@ public struct RoutingTables: Sendable {
         let topology = known.flatMap { $0.covers(metric) ? $0 : nil }
         return Router(engine: CostEngine(automaton: automaton, metric: metric, topology: topology))
     }
+
+    /// The same router without the roads that no profile of the tables opens to all; `nil` where these are more
+    /// than a hundredth of what `profile` opens, or where there is no profile of its family.
+    ///
+    /// - Complexity: a customization.
+    package func coveredRouter(_ profile: Profile) -> Router? {
+        guard let topology = try? topologies[profile.family]?.topology() else { return nil }
+        var metric = Metric(profile: profile, graph: graph)
+        let missing = topology.missing(metric)
+        let open = metric.durations.count { $0 != Metric.closed }
+        guard missing.count * 100 <= open else { return nil }
+        if !missing.isEmpty {
+            metric = metric.updated(
+                Dictionary(uniqueKeysWithValues: missing.map { ($0, nil as Double?) }), on: graph)
+        }
+        return Router(engine: CostEngine(automaton: automaton, metric: metric, topology: topology))
+    }
 }
 
 extension RoutingTables: RegionPart {

@@ -132,7 +132,8 @@ private struct ErrorObject: JSONObject {
         case .noWay(_, let from, let to):
             json.member("from", from)
             json.member("to", to)
-        case .noSegment(let index), .coordinateOutOfRange(let index): json.member("index", index)
+        case .noSegment(let index), .coordinateOutOfRange(let index), .unknownPlace(let index):
+            json.member("index", index)
         case .outsideRegions(let index):
             json.member("index", index)
             json.member("isOutside", true)

@@ -39,6 +39,9 @@ final class CommandServer {
         return ((response as? HTTPURLResponse)?.statusCode ?? 0, body)
     }
 
+    /// Asks it to end.
+    func terminate() { process.terminate() }
+
     /// Asks it to end; its status.
     func end() -> Int32 {
         process.terminate()
@@ -75,6 +78,30 @@ struct ServerCommandTests {
             let answer = try await server.get("/route/v1/\(profile)/\(places)")
             let route = try object(answer.body)
             #expect(answer.status == 200 && route["code"] as? String == "Ok")
+        }
+        #expect(server.end() == 0)
+    }
+
+    @Test("A server that is told to end answers what is on its way on connections that are kept")
+    func ending() async throws {
+        let server = try CommandServer(
+            "serve town.waymark --port 0 --threads 1", in: folder.path)
+        let port = UInt16(try #require(server.address.port))
+        let (used, fresh) = (try ClientSocket(port: port), try ClientSocket(port: port))
+        let request = "GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n"
+        used.write(request)
+        #expect(used.receive(until: "}").hasPrefix("HTTP/1.1 200 "))
+        server.terminate()
+        // Connections are refused from when on it ends.
+        while (try? ClientSocket(port: port)) != nil {}
+        for connection in [used, fresh] {
+            var answer = ""
+            // It may take a moment until the connection knows.
+            repeat {
+                connection.write(request)
+                answer = connection.receive(until: "}").lowercased()
+                #expect(answer.hasPrefix("http/1.1 200 "))
+            } while answer.hasPrefix("http") && !answer.contains("\r\nconnection: close\r\n")
         }
         #expect(server.end() == 0)
     }

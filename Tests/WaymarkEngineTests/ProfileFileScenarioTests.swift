@@ -139,6 +139,80 @@ struct ProfileFileScenarioTests {
         #expect(answers[0].isochrones.map(\.polygons.isEmpty) == [false, false, false])
     }
 
+    @Test("A request may bring a vehicle, or a profile of its own, that no region was built for")
+    func requestsOwn() throws {
+        let map = try map(main: ["maxheight": "2.5"])
+        let provider = OnDeviceProvider(region: map.region)
+        let catalog = RegionCatalog(regions: [map.region])
+        func roads(_ change: (inout RoutingOptions) -> Void) throws -> [String] {
+            var options = RoutingOptions()
+            change(&options)
+            let places = try ["1", "2"].map { Waypoint(coordinate: try map.place($0)) }
+            let request = DirectionsRequest(waypoints: places, options: options)
+            return try provider.route(request).routes.first.map(map.drive)?.roads ?? []
+        }
+        let (through, round) = (["West", "Main", "East"], ["West", "Ring", "East"])
+        #expect(try roads { _ in } == through)
+        // Twice: the second time its costs are known.
+        for _ in 0..<2 {
+            #expect(try roads { $0.vehicle = VehicleDimensions(height: 2.8) } == round)
+        }
+        #expect(try roads { $0.vehicle = VehicleDimensions(height: 2.4) } == through)
+        #expect(try roads { $0.vehicle = VehicleDimensions(weight: 40) } == through)
+        #expect(try roads { $0.profileDocument = Self.quiet } == round)
+        // The profile is that of the document, whatever name stands beside it.
+        #expect(
+            try roads {
+                $0.profile = "nothing"
+                $0.profileDocument = "name: van\nextends: car\nvehicle: {height: 2.8}"
+            } == round)
+        for index in 0..<8 {
+            let height = 2 + Double(index) / 8
+            #expect(
+                try roads { $0.vehicle = VehicleDimensions(height: height) }
+                    == (height > 2.5 ? round : through))
+        }
+        #expect(catalog.profiles == ["car"])
+    }
+
+    @Test("A vehicle that there is not, and a profile that cannot be read or reckoned at once, are told")
+    func requestsWrong() throws {
+        let map = try map(main: ["highway": "footway"])
+        let provider = OnDeviceProvider(region: map.region)
+        func error(_ change: (inout RoutingOptions) -> Void) throws -> DirectionsError? {
+            var options = RoutingOptions()
+            change(&options)
+            let places = try ["1", "2"].map { Waypoint(coordinate: try map.place($0)) }
+            let request = DirectionsRequest(waypoints: places, options: options)
+            do throws(DirectionsError) {
+                _ = try provider.route(request)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        func isInvalid(_ error: DirectionsError?) -> Bool {
+            if case .invalidRequest = error { true } else { false }
+        }
+        for vehicle in [
+            VehicleDimensions(height: 0), VehicleDimensions(width: .nan),
+            VehicleDimensions(length: -1), VehicleDimensions(weight: .infinity),
+            VehicleDimensions(axleLoad: 101),
+        ] {
+            #expect(isInvalid(try error { $0.vehicle = vehicle }))
+        }
+        for document in [
+            "", "[", "name: own", "name: own\nextends: nothing", "name: own\nextends: ../car",
+            "name: own\nextends: car\nvehicle: {height: 0}",
+            "name: own\nextends: car # " + String(repeating: "x", count: 70_000),
+        ] {
+            #expect(isInvalid(try error { $0.profileDocument = document }), "\(document.prefix(40))")
+        }
+        let walker = try error { $0.profileDocument = try? Profile.shippedText("foot") }
+        #expect(
+            walker == .unsupported("the profile uses roads that no profile of the region uses"))
+    }
+
     @Test("A profile that is nowhere is told")
     func unknown() throws {
         let map = try map()

@@ -114,6 +114,55 @@ struct ProviderServiceTests {
         #expect(reply.code == code && reply.status == status)
     }
 
+    @Test(
+        "A member that there is not is told, instead of an answer to another question",
+        arguments: [
+            (#""option": {}"#, "option"), (#""options": {"profil": "car"}"#, "options.profil"),
+            (#""options": {"vehicle": {"hight": 3}}"#, "options.vehicle.hight"),
+            (#""options": {"closures": {"ways": [1], "way": 2}}"#, "options.closures.way"),
+        ])
+    func unknownMembers(member: String, name: String) async throws {
+        let waypoints = #"""
+            "waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
+                {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]
+            """#
+        let path = "/v1/directions"
+        let reply = try await service().post(path, body: "{\(waypoints), \(member)}")
+        #expect(reply.status == 400 && reply.code == "InvalidQuery")
+        #expect(reply.json["message"].text == "there is no '\(name)'")
+        let second = waypoints.replacingOccurrences(of: "24.9494}", with: #"24.9494}, "radius": 5"#)
+        let deep = try await service().post(path, body: "{\(second)}")
+        #expect(deep.json["message"].text == "there is no 'waypoints[1].radius'")
+        // What is null is not given.
+        let empty = try await service().post(path, body: "{\(waypoints), \"option\": null}")
+        #expect(empty.status == 200)
+    }
+
+    @Test("A vehicle and a profile come with a request")
+    func vehicles() async throws {
+        let waypoints = #"""
+            "waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
+                {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]
+            """#
+        func post(_ options: String) async throws -> Reply {
+            try await service().post(
+                "/v1/directions", body: "{\(waypoints), \"options\": {\(options)}}")
+        }
+        let car = try await post("")
+        let slow = try await post(
+            #""profileDocument": "name: slow\nextends: car\nlimits: {maximum: 6}""#)
+        #expect(car.status == 200 && slow.status == 200, "\(slow.body.prefix(200))")
+        func duration(_ reply: Reply) -> Double {
+            reply.json["routes"].list[0]["legs"].list[0]["duration"].number ?? 0
+        }
+        #expect(duration(slow) > 2 * duration(car))
+        let tall = try await post(#""vehicle": {"height": 4.4}"#)
+        #expect(tall.status == 200, "\(tall.body.prefix(200))")
+        #expect(try await post(#""vehicle": {"height": 0}"#).status == 400)
+        #expect(try await post(#""vehicle": {"height": "high"}"#).status == 400)
+        #expect(try await post(#""profileDocument": "- ["#).status == 400)
+    }
+
     @Test("Half a coordinate is none")
     func halfCoordinate() async throws {
         let body = """
@@ -208,7 +257,9 @@ struct ProviderServiceTests {
                 reply.headers["content-range"]
                     == "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)")
         }
-        #expect(await service.get(path, headers: [.range: "bytes=\(size)-"]).status == 416)
+        let beyond = await service.get(path, headers: [.range: "bytes=\(size)-"])
+        #expect(beyond.status == 416 && beyond.headers["content-range"] == "bytes */\(size)")
+        #expect(beyond.json["message"].text == "the file has \(size) bytes")
         for range in ["bytes=9-3", "lines=1-2", "bytes=", "bytes=1-2,4-5", "bytes=-", "bytes=a-b"] {
             #expect(
                 await service.get(path, headers: [.range: range]).bytes.count == size, "\(range)")

@@ -68,7 +68,7 @@ extension PlaceID: LosslessStringConvertible {
             self.init(postcode: rest)
         case "c":
             let numbers = rest.split(separator: ",", omittingEmptySubsequences: false)
-                .map { Double($0) }
+                .map { $0.utf8.allSatisfy("-.0123456789".utf8.contains) ? Double($0) : nil }
             guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
                 Coordinate(latitude: latitude, longitude: longitude).isValid
             else { return nil }

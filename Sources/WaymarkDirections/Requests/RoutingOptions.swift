@@ -68,6 +68,11 @@ public struct RoutingOptions: Hashable, Sendable, Codable {
     public var departureTime: LocalTime?
     /// Roads, places and areas that are closed for this route.
     public var closures = RouteClosures()
+    /// The vehicle, where it is not that of the profile.
+    public var vehicle: VehicleDimensions?
+    /// A profile of the caller's own instead of ``profile``: a YAML document (`Documentation/Profiles.md`), which
+    /// may extend a profile of the provider. It uses no roads but those that profiles of the provider use.
+    public var profileDocument: String?
 
     /// A car, and the fastest way.
     public static let `default` = RoutingOptions()

@@ -2,7 +2,9 @@ import WaymarkTiles
 
 /// 256 characters of a font as the MapLibre style specification has them under `glyphs`: each a picture of
 /// the distances to its outline, 24 pixels an em.
-package enum GlyphRange {
+package struct GlyphRange: Hashable, Sendable {
+    private let style: FontStyle
+    private let start: Int
     /// Pixels of an em, around a glyph, and from black to white.
     private static let (em, border, radius) = (24, 3, 8.0)
     /// The share of the distances that lies within the outline.
@@ -12,19 +14,26 @@ package enum GlyphRange {
 
     /// The characters from `start` on in a font of the map; `nil` where `start` is no beginning of a range.
     ///
-    /// - Parameter name: such as `Noto Sans Bold`; of a list by commas the first counts.
-    package static func file(font name: String, start: Int) -> [UInt8]? {
+    /// - Parameter name: such as `Noto Sans Bold`; of a list by commas the first counts. Names of one style stand
+    ///   for the same font.
+    package init?(font name: String, start: Int) {
         guard (0...0x10ff00).contains(start), start % 256 == 0 else { return nil }
+        (style, self.start) = (Self.style(of: name), start)
+    }
+
+    /// The range as clients read it.
+    ///
+    /// - Complexity: some hundredths of a second.
+    package func file() -> [UInt8] {
         let library = FontLibrary(directories: FontDirectories.system)
-        let style = style(of: name)
         var stack: [UInt8] = []
-        stack.append(field: 1, message: name.utf8)
+        stack.append(field: 1, message: "\(style)".utf8)
         stack.append(field: 2, message: "\(start)-\(start + 255)".utf8)
         for value in start..<start + 256 {
             guard let scalar = Unicode.Scalar(UInt32(value)),
                 let font = library.font(for: scalar, style: style)
             else { continue }
-            stack.append(field: 3, message: glyph(scalar, of: font))
+            stack.append(field: 3, message: Self.glyph(scalar, of: font))
         }
         var file: [UInt8] = []
         file.append(field: 1, message: stack)

@@ -1,6 +1,7 @@
 import Synchronization
 import WaymarkGeometry
 import WaymarkRegion
+import WaymarkRoads
 
 /// The shape of a customizable contraction hierarchy on the graph of turns (Dibbelt, Strasser,
 /// Wagner 2016, doi 10.1145/2886843): which shortcuts there may be, whatever roads cost.
@@ -71,10 +72,17 @@ struct Topology: Sendable {
     var count: Int { states.count }
     /// Whether it has all edges that are open to all by `metric`.
     func covers(_ metric: Metric) -> Bool {
-        metric.durations.indices.allSatisfy { edge in
-            ranks[edge] != Self.none || metric.durations[edge] == Metric.closed
-                || metric.states[edge].contains(.restricted)
-        }
+        metric.durations.indices.allSatisfy { !isMissing($0, metric) }
+    }
+
+    /// The edges that are open to all by `metric`, and that it does not have.
+    func missing(_ metric: Metric) -> [EdgeID] {
+        metric.durations.indices.filter { isMissing($0, metric) }.map { EdgeID(rawIndex: UInt32($0)) }
+    }
+
+    private func isMissing(_ edge: Int, _ metric: Metric) -> Bool {
+        ranks[edge] == Self.none && metric.durations[edge] != Metric.closed
+            && !metric.states[edge].contains(.restricted)
     }
 
     /// The number of arcs, turns and shortcuts, up and down.

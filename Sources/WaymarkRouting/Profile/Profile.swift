@@ -138,7 +138,7 @@ public struct Profile: Encodable, Hashable, Sendable {
     /// `unpaved`, `toll`, `ferry`, `designated`.
     public let preferences: [String: Double]
     /// The vehicle.
-    public let vehicle: Vehicle
+    public package(set) var vehicle: Vehicle
     /// Times on top of driving.
     public let costs: Costs
 }

@@ -27,8 +27,16 @@ struct AccessGate<Context: RequestContext>: RouterMiddleware {
         if isFromHeader, let cache = response.headers[.cacheControl], cache.hasPrefix("public") {
             response.headers[.cacheControl] = "private" + cache.dropFirst("public".count)
         }
+        // Nobody keeps what was signed for longer than the signature is good.
+        if let end = target.signatureEnd, response.headers[.cacheControl] != nil {
+            let rest = max(0, min(Self.longestAge, end - Int(Date().timeIntervalSince1970)))
+            response.headers[.cacheControl] = "public, max-age=\(rest)"
+        }
         return response
     }
+
+    /// Seconds for which pictures are kept.
+    private static var longestAge: Int { 3600 }
 
     /// Counts a request; whether its key stands in a header.
     private func admit(
@@ -58,6 +66,12 @@ extension RequestTarget {
     var key: String? {
         let part = query.split(separator: "&").last { $0.hasPrefix("key=") }
         return part.map { String($0.dropFirst("key=".count)) }
+    }
+
+    /// The second since 1970 at which the signature ends; `nil` where it does not.
+    var signatureEnd: Int? {
+        let part = query.split(separator: "&").last { $0.hasPrefix("expires=") }
+        return part.flatMap { Int($0.dropFirst("expires=".count)) }
     }
 
     /// The key in the query as addresses in documents repeat it: `?key=…`, or nothing.

@@ -1,7 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes a connection whose client takes too long, and tells when the client goes.
+/// Closes a connection whose client takes too long, and tells when the client goes. Where the server stops, a
+/// connection that is kept open has a moment for the request that is on its way, the answer to which says that it
+/// is the last.
 final class ConnectionGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -13,6 +15,9 @@ final class ConnectionGuard: ChannelDuplexHandler {
     private let limits: ConnectionLimits
     private var state = ConnectionState()
     private var deadline: Scheduled<Void>?
+    private var isStopping = false
+    /// The end of a connection that waits while the server stops.
+    private var end: Scheduled<Void>?
 
     init(_ client: ConnectedClient, _ connections: OpenConnections, _ limits: ConnectionLimits) {
         self.client = client
@@ -27,6 +32,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         deadline?.cancel()
+        end?.cancel()
         connections.close(context.channel)
     }
 
@@ -38,6 +44,14 @@ final class ConnectionGuard: ChannelDuplexHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent { isStopping = true }
+        let waits = state.phase == .idle || state.phase == .opened
+        if isStopping, waits, end == nil {
+            end = context.eventLoop.assumeIsolated().scheduleTask(in: Self.lastMoment) {
+                context.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            }
+            return
+        }
         context.fireUserInboundEventTriggered(event)
         // Whoever waits for an answer keeps both halves of the connection open.
         if case ChannelEvent.inputClosed = event { client.leave() }
@@ -53,9 +67,14 @@ final class ConnectionGuard: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        var promise = promise
+        var (data, promise) = (data, promise)
         switch unwrapOutboundIn(data) {
-        case .head: handle(.writes(bytes: 0), context)
+        case .head(var head):
+            handle(.writes(bytes: 0), context)
+            if isStopping {
+                head.headers.replaceOrAdd(name: "connection", value: "close")
+                data = wrapOutboundOut(.head(head))
+            }
         case .body(let bytes): handle(.writes(bytes: bytes.readableBytes), context)
         case .end:
             let sent = promise ?? context.eventLoop.makePromise()
@@ -65,6 +84,9 @@ final class ConnectionGuard: ChannelDuplexHandler {
         }
         context.write(data, promise: promise)
     }
+
+    /// Longer than a request is on its way.
+    private static let lastMoment = TimeAmount.seconds(1)
 
     private func handle(_ event: ConnectionState.Event, _ context: ChannelHandlerContext) {
         let last = state.phase

@@ -39,9 +39,14 @@ struct StaticPicture: Sendable {
         guard target.isValid, (0...22).contains(numbers[2]) else {
             throw .malformedMap("the camera is not on the Earth, or its zoom not 0 to 22")
         }
+        let (bearing, tilt) = (
+            numbers.count > 3 ? numbers[3] : 0, numbers.count > 4 ? numbers[4] : 0
+        )
+        guard (-360...360).contains(bearing), (0...60).contains(tilt) else {
+            throw .malformedMap("a bearing is -360 to 360 degrees, a tilt 0 to 60")
+        }
         self.camera = CameraPosition(
-            target: target, zoom: numbers[2], bearing: numbers.count > 3 ? numbers[3] : 0,
-            viewingAngle: numbers.count > 4 ? max(0, min(60, numbers[4])) : 0)
+            target: target, zoom: numbers[2], bearing: bearing, viewingAngle: tilt)
         guard size.hasSuffix(".png") else { throw .notFound(kind: "picture", name: size) }
         var text = size.dropLast(4)
         let isFine = text.hasSuffix("@2x")

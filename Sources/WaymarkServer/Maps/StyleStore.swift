@@ -14,8 +14,8 @@ final class StyleStore: Sendable {
     /// The styles that were asked for last; clients say in which languages.
     private static let mostStyles = 32
     private let sheets = Mutex<[String: SpriteSheetFile]>([:])
-    private let ranges = Mutex<[String: [UInt8]]>([:])
-    /// A script has a few ranges, and a map some fonts.
+    private let ranges = Mutex<[GlyphRange: [UInt8]]>([:])
+    /// A script has a few ranges, in three styles.
     private static let mostRanges = 512
 
     /// The style of `key`; `nil` where there is none of its name.
@@ -50,11 +50,11 @@ final class StyleStore: Sendable {
 
     /// The glyphs of a font from `start` on; `nil` where there are none.
     func glyphs(of font: String, start: Int) -> [UInt8]? {
-        let key = "\(font) \(start)"
-        if let known = ranges.withLock({ $0[key] }) { return known }
-        guard let glyphs = GlyphRange.file(font: font, start: start) else { return nil }
+        guard let range = GlyphRange(font: font, start: start) else { return nil }
+        if let known = ranges.withLock({ $0[range] }) { return known }
+        let glyphs = range.file()
         ranges.withLock { ranges in
-            if ranges.count < Self.mostRanges { ranges[key] = glyphs }
+            if ranges.count < Self.mostRanges { ranges[range] = glyphs }
         }
         return glyphs
     }

@@ -38,6 +38,8 @@ enum RequestError: Error, Hashable {
     case stopsWithoutEnds
     /// This coordinate (counted from 0) is not one of the Earth.
     case coordinateOutOfRange(index: Int)
+    /// This waypoint (counted from 0) is a place that no region knows.
+    case unknownPlace(index: Int)
     /// The value of an option is not one of those that make sense.
     case valueOutOfRange(name: String, value: String)
     /// There are no words in this language.
@@ -56,6 +58,8 @@ enum RequestError: Error, Hashable {
     case noMatch
     /// A question for places has no answer.
     case places(PlaceError)
+    /// A part of a file begins after its end.
+    case partBeyondEnd(size: Int)
     /// More of something than a request may ask for.
     case tooBig(name: String, count: Int, limit: Int)
     /// Part of OSRM's interface that this server does not have.
@@ -80,6 +84,7 @@ extension RequestError {
         switch self {
         case .places(let error): error.code
         case .notFound: .notFound
+        case .unknownPlace: .noPlace
         case .malformedMap: .invalidValue
         case .unknownPath, .unknownService: .invalidService
         case .unknownMethod, .malformedPath: .invalidURL
@@ -89,7 +94,8 @@ extension RequestError {
             .malformedOption:
             .invalidQuery
         case .entryCount, .coordinateCount, .stopsWithoutEnds, .unknownLanguage: .invalidOptions
-        case .coordinateOutOfRange, .valueOutOfRange, .unknownProfile: .invalidValue
+        case .coordinateOutOfRange, .valueOutOfRange, .unknownProfile, .partBeyondEnd:
+            .invalidValue
         case .noSegment, .outsideRegions: .noSegment
         case .acrossRegions(let service), .noWay(let service, _, _): service.failure
         case .noMatch: .noMatch
@@ -109,6 +115,7 @@ extension RequestError {
         case .places(let error): error.status
         case .unknownPath, .notFound: 404
         case .unknownMethod: 405
+        case .partBeyondEnd: 416
         case .busy: 503
         case .unsupported: 501
         case .access(let refusal): refusal.status
@@ -135,8 +142,8 @@ extension RequestError {
             case .noRouteFound(let from, let to): .noWay(service, from: from, to: to)
             case .waypoint(let index, .noRoad): .noSegment(index: index)
             case .waypoint(let index, .outsideRegions): .outsideRegions(index: index)
-            case .waypoint(let index, .invalidCoordinate), .waypoint(let index, .unknownPlace):
-                .coordinateOutOfRange(index: index)
+            case .waypoint(let index, .invalidCoordinate): .coordinateOutOfRange(index: index)
+            case .waypoint(let index, .unknownPlace): .unknownPlace(index: index)
             case .tooFewWaypoints: .coordinateCount(places, expected: 2...Int.max)
             case .tooManyWaypoints(let count, let limit):
                 .tooBig(name: "coordinates", count: count, limit: limit)
@@ -185,6 +192,7 @@ extension RequestError: CustomStringConvertible {
     private var whatWasNotFound: String {
         switch self {
         case .coordinateOutOfRange(let index): "coordinate \(index) is not one of the Earth"
+        case .unknownPlace(let index): "no region knows the place of waypoint \(index)"
         case .valueOutOfRange(let name, let value): "\(name) is out of range: '\(value.clipped)'"
         case .unknownLanguage(let tag): "there are no words in the language '\(tag.clipped)'"
         case .unknownProfile(let name, let known):
@@ -194,6 +202,7 @@ extension RequestError: CustomStringConvertible {
         case .acrossRegions: "no region of the server holds all coordinates"
         case .noWay(_, let from, let to): "no way from coordinate \(from) to coordinate \(to)"
         case .noMatch: "the trace does not follow any road"
+        case .partBeyondEnd(let size): "the file has \(size) bytes"
         case .tooBig(let name, let count, let limit):
             "\(name): \(count) are more than the limit of \(limit)"
         case .notImplemented(let what): "\(what) is not implemented"

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import NIOCore
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
@@ -30,28 +29,29 @@ struct DirectionsInterface {
             cost: {
                 .route(
                     places: $0.waypoints.count, alternatives: max(0, min(3, $0.alternatives ?? 1)))
+                    + .costs(of: $0.options)
             }
         ) { catalog, request throws(DirectionsError) in try await catalog.directions(request) }
         add(
             "matrix", as: .table, like: TableRequest(waypoints: [waypoint]), to: router,
             places: { max($0.waypoints.count, $0.rows, $0.columns) }, most: limits.tablePlaces,
-            cost: { .table(rows: $0.rows, columns: $0.columns) }
+            cost: { .table(rows: $0.rows, columns: $0.columns) + .costs(of: $0.options) }
         ) { catalog, request throws(DirectionsError) in try await catalog.table(request) }
         add(
             "isochrone", as: .route, like: IsochroneRequest(origin: waypoint, limits: []),
             to: router,
-            places: { $0.limits.count }, least: 1, most: 10, cost: { _ in .isochrones }
+            places: { $0.limits.count }, least: 1, most: 16, cost: { .isochrones + .costs(of: $0.options) }
         ) { catalog, request throws(DirectionsError) in try await catalog.isochrones(request) }
         add(
             "trip", as: .trip, like: TripRequest(waypoints: [waypoint]), to: router,
             places: { $0.waypoints.count }, most: limits.tripPlaces,
-            cost: { .trip(places: $0.waypoints.count) }
+            cost: { .trip(places: $0.waypoints.count) + .costs(of: $0.options) }
         ) { catalog, request throws(DirectionsError) in try await catalog.trip(request) }
         let point = TracePoint(Coordinate(latitude: 0, longitude: 0))
         add(
             "match", as: .match, like: MatchRequest(trace: [point]), to: router,
             places: { $0.trace.count }, most: limits.matchPoints,
-            cost: { .match(points: $0.trace.count) }
+            cost: { .match(points: $0.trace.count) + .costs(of: $0.options) }
         ) { catalog, request throws(DirectionsError) in try await catalog.match(request) }
         add(
             "elevation", as: .nearest,
@@ -118,74 +118,6 @@ struct DirectionsInterface {
                     // Long answers take as long to write as to find: here, not where all connections are served.
                     return try ModelAnswer(answer, in: words).text
                 })
-        }
-    }
-}
-
-/// Reads requests as documents: what they do not say is as in a new request.
-private struct RequestReader<Question: Codable & Sendable>: Sendable {
-    /// A new request as JSON.
-    private let template: Data
-
-    init(_ question: Question) {
-        template = (try? JSONEncoder().encode(question)) ?? Data()
-    }
-
-    /// The request in `data`, and the language of the words that it asks for.
-    func read(_ data: Data) throws(RequestError) -> (Question, language: String?) {
-        let given = try? JSONSerialization.jsonObject(with: data)
-        guard let given = given as? [String: Any] else {
-            throw .malformedRequest("the body is a JSON object")
-        }
-        if let language = given["language"], !(language is String || language is NSNull) {
-            throw .malformedRequest("language is not what it should be")
-        }
-        let whole = Self.completed(given, by: try? JSONSerialization.jsonObject(with: template))
-        do {
-            let document = try JSONSerialization.data(withJSONObject: whole)
-            let question = try JSONDecoder().decode(Question.self, from: document)
-            return (question, given["language"] as? String)
-        } catch let error as DecodingError {
-            throw .malformedRequest(Self.reason(error))
-        } catch {
-            throw .malformedRequest("the body is no such request")
-        }
-    }
-
-    /// `value` with the members of `template` that it does not have; elements of lists are completed by the
-    /// one that the list of the template has.
-    private static func completed(_ value: Any, by template: Any?) -> Any {
-        if let value = value as? [String: Any], let template = template as? [String: Any] {
-            var whole = template.filter { !required.contains($0.key) }
-            for (name, member) in value { whole[name] = completed(member, by: template[name]) }
-            return whole
-        }
-        if let value = value as? [Any], let template = template as? [Any], template.count == 1 {
-            return value.map { completed($0, by: template[0]) }
-        }
-        return value
-    }
-
-    /// What nobody but the client can know.
-    private static var required: Set<String> {
-        [
-            "coordinate", "coordinates", "latitude", "longitude", "waypoints", "origin", "trace",
-            "limits",
-        ]
-    }
-
-    private static func reason(_ error: DecodingError) -> String {
-        func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-            (context.codingPath + [last].compactMap(\.self)).map { key in
-                key.intValue.map { "[\($0)]" } ?? key.stringValue
-            }.joined(separator: ".")
-        }
-        switch error {
-        case .keyNotFound(let key, let context): return "\(path(context, key)) is missing"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context),
-            .dataCorrupted(let context):
-            return "\(path(context)) is not what it should be"
-        @unknown default: return "the body is no such request"
         }
     }
 }

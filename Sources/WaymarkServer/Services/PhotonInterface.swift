@@ -64,7 +64,7 @@ struct PhotonInterface {
         // Kilometres.
         let radius = try options.number("radius", in: 0...5000) ?? 1
         query.radius = max(1, min(5000, radius * 1000))
-        let isByDistance = options.photonFlag("distance_sort") ?? true
+        let isByDistance = try options.photonFlag("distance_sort") ?? true
         return PlaceQuestion { [query] provider throws(PlaceError) in
             var response = PlaceResponse(matches: [])
             do throws(PlaceError) {
@@ -82,8 +82,13 @@ struct PhotonInterface {
 }
 
 extension OptionReader {
-    /// One of the words that are true in Photon's interface, or any other.
-    fileprivate mutating func photonFlag(_ name: String) -> Bool? {
-        text(name).map { ["1", "yes", "true"].contains($0.lowercased()) }
+    /// One of the words that are true in Photon's interface, or false.
+    fileprivate mutating func photonFlag(_ name: String) throws(RequestError) -> Bool? {
+        guard let text = text(name) else { return nil }
+        switch text.lowercased() {
+        case "1", "yes", "true": return true
+        case "0", "no", "false": return false
+        default: throw .malformedOption(name: name, value: text)
+        }
     }
 }

@@ -63,8 +63,10 @@ struct RegionInterface {
             switch ByteRange(text, of: file.size) {
             case .part(let part): range = part
             case .unsatisfiable:
-                headers[.contentRange] = "bytes */\(file.size)"
-                return Response(status: .rangeNotSatisfiable, headers: headers)
+                var answer = Response(
+                    RequestError.partBeyondEnd(size: file.size), requestID: context.id)
+                answer.headers[.contentRange] = "bytes */\(file.size)"
+                return answer
             case .whole: break
             }
         }

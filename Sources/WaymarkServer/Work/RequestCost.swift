@@ -1,3 +1,5 @@
+import WaymarkDirections
+
 /// How long a request is expected to keep a worker, roughly: it decides who waits, not who is
 /// answered.
 package struct RequestCost: Hashable, Comparable, Sendable {
@@ -58,6 +60,13 @@ extension RequestCost {
 
     /// A range of glyphs.
     static let glyphs = RequestCost(milliseconds: 200)
+
+    /// The costs of all roads for a vehicle or a profile that comes with the request; nothing for those that are
+    /// known.
+    static func costs(of options: RoutingOptions) -> RequestCost {
+        let isKnown = options.vehicle == nil && options.profileDocument == nil
+        return isKnown ? .nothing : RequestCost(milliseconds: 100)
+    }
 
     /// A way through so many places, with so many others besides.
     static func route(places: Int, alternatives: Int) -> RequestCost {

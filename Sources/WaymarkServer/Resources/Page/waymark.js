@@ -41,18 +41,18 @@ export class WaymarkError extends Error {
 
 /** A server of Waymark. Requests are independent of each other. */
 export class Waymark {
-  #url; #key; #fetch; #timeout;
+  #url; #key; #terms; #fetch; #timeout;
 
-  /** `url` is empty for the page's own server; `timeout` is in milliseconds.
-   * @param {{url?: string, key?: string, fetch?: typeof globalThis.fetch, timeout?: number}} options */
-  constructor({ url = "", key, fetch = (...request) => globalThis.fetch(...request), timeout = 10000 } = {}) {
-    [this.#url, this.#key, this.#fetch, this.#timeout] = [url.replace(/\/+$/, ""), key, fetch, timeout];
+  /** `url` is empty for the page's own server; `terms` is their accepted version; `timeout` is in milliseconds.
+   * @param {{url?: string, key?: string, terms?: string, fetch?: typeof globalThis.fetch, timeout?: number}} options */
+  constructor({ url = "", key, terms, fetch = (...it) => globalThis.fetch(...it), timeout = 10000 } = {}) {
+    [this.#url, this.#key, this.#terms] = [url.replace(/\/+$/, ""), key, terms];
+    [this.#fetch, this.#timeout] = [fetch, timeout];
   }
 
   /** @param {Stop[]} waypoints @param {Options} [options]
    * @returns {Promise<{routes: Route[], waypoints: Snap[]}>} The routes through them, the best first. */
   async directions(waypoints, options) { return this.#stops("directions", waypoints, options); }
-
   /** Rows of seconds and metres from each place to each, `null` without a route; options: `sources`, …
    * @param {Stop[]} waypoints @param {Options} [options]
    * @returns {Promise<{durations: (number | null)[][], distances: (number | null)[][]}>} */
@@ -64,24 +64,25 @@ export class Waymark {
     return { ...table, durations: rows(table.milliseconds, 1000), distances: rows(table.decimeters, 10) };
   }
 
-  /** The areas within reach in `limits` seconds, or metres with the option `isByDistance`.
-   * @param {Stop} origin @param {number[]} limits @param {Options} [options]
+  /** The areas within `limits` in seconds, or metres with the option `isByDistance`.
+   * @param {Stop} start @param {number[]} limits @param {Options} [options]
    * @returns {Promise<{origin: Snap, isochrones: {limit: number, polygons: Coordinate[][][]}[]}>} */
-  async isochrone(origin, limits, options) {
-    return this.#post("isochrone", { origin: located(origin), limits }, options);
+  async isochrone(start, limits, options) {
+    return this.#post("isochrone", { origin: located(start), limits }, options);
   }
 
   /** The roads that a recorded trace followed; options: `stops`, `matching`.
    * @param {Reading[]} trace @param {Options} [options]
    * @returns {Promise<{matchings: {route: Route, confidence: number}[], points: (Snap | null)[]}>} */
   async match(trace, options) { return this.#post("match", { trace: trace.map(located) }, options); }
-
   /** @param {Stop[]} waypoints @param {Options} [options]
    * @returns {Promise<{route: Route, order: number[], waypoints: Snap[]}>} The fastest tour over them. */
   async trip(waypoints, options) { return this.#stops("trip", waypoints, options); }
+  /** Heights at places, or every `interval` metres along them. @param {Position[]} at @param {Options} [options]
+   * @returns {Promise<{samples: {distance: number, elevation?: number}[], ascent: number, descent: number}>} */
+  async elevation(at, options) { return this.#post("elevation", { coordinates: at.map(coordinate) }, options); }
 
-  /** Places by words; options: `near` (a position), `limit`, `kind`, `category`, …
-   * @param {string} q @param {Options} [options] @returns {Places} */
+  /** @param {string} q @param {Options} [options] @returns {Places} Options: `near`, `limit`, `kind`, … */
   async search(q, options) { return this.#get("search", { ...options, q }); }
   /** @param {string} q @param {Options} [options] @returns {Places} Places while somebody types. */
   async autocomplete(q, options) { return this.#get("autocomplete", { ...options, q }); }
@@ -99,7 +100,7 @@ export class Waymark {
    *   bearing?: number, tilt?: number, markers?: Position[], lines?: (string | Position[])[]}} picture */
   staticPicture({ center, zoom, width, height, scale = 1, style = "day", bearing = 0, tilt = 0,
     markers = [], lines = [] }) {
-    const camera = [pair(center), zoom, ...(tilt ? [bearing, tilt] : bearing ? [bearing] : [])];
+    const camera = [pair(center), zoom, bearing, tilt];
     const line = lines.map((one) => typeof one === "string" ? one : encodePolyline(one));
     const path = `static/${style}/${camera}/${width}x${height}${suffix(scale)}.png`;
     return this.#address(path, { marker: markers.map(pair), line });
@@ -114,13 +115,11 @@ export class Waymark {
   }
 
   #address(path, values) { return `${this.#url}/${path}${query({ ...values, key: this.#key })}`; }
-
   #get(path, /** @type {Options} */ { signal, near, ...values }) {
     const [lat, lon] = near ? Object.values(coordinate(near)) : [];
     return this.#ask(path + query({ ...values, lat, lon }), { method: "GET", headers: {} }, signal);
   }
   #stops(path, places, options) { return this.#post(path, { waypoints: places.map(located) }, options); }
-
   #post(path, members, /** @type {Options} */ { signal, profile, ...others } = {}) {
     if (profile) others.options = { profile, ...others.options };
     const body = JSON.stringify({ ...members, ...others });
@@ -129,6 +128,7 @@ export class Waymark {
 
   async #ask(path, request, signal) {
     if (this.#key) request.headers["X-API-Key"] = this.#key;
+    if (this.#terms) request.headers["X-Waymark-Terms"] = this.#terms;
     const timeout = AbortSignal.timeout(this.#timeout);
     request.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
@@ -166,7 +166,7 @@ function coordinate(position) {
   throw new TypeError("a position is [latitude, longitude] or { latitude, longitude }");
 }
 
-/** A position as a waypoint or a reading; these as they are. */
+/** A position as a waypoint or a reading. */
 const located = (place) => place.coordinate || place.placeID ? place : { coordinate: coordinate(place) };
 const pair = (position) => [coordinate(position).longitude, coordinate(position).latitude].join(",");
 const suffix = (scale) => scale > 1 ? `@${scale}x` : "";
