@@ -81,9 +81,10 @@ package: build ## Make the Debian package in out/
 scaling: build ## Servers behind nginx, some of which die: sudo make scaling DATA=region.waymark
 	python3 Scripts/scaling-test.py $(WAYMARK) $(or $(DATA),$(SAMPLE))
 
-soak: build ## Server, demo and drives under load with faults: make soak MINUTES=30
+soak: sample ## Server, demo and drives under load with faults, and slow clients: make soak MINUTES=30
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/soak.py $(WAYMARK) out/soak \
 		--minutes $(or $(MINUTES),10)
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/slow-clients.py $(WAYMARK) $(SAMPLE)
 
 format: ## Format all Swift sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

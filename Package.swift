@@ -176,7 +176,8 @@ let edges: [Target] = [
             "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
-            .product(name: "NIOSSL", package: "swift-nio-ssl"), yams,
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            .product(name: "CoreMetrics", package: "swift-metrics"), yams,
         ] + server, resources: [.copy("Resources/Page"), .copy("Resources/API")]),
     module(
         "WaymarkDesktop",
@@ -427,6 +428,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),

@@ -29,14 +29,16 @@ import WaymarkNavigation
         synthesizer: (any SpeechSynthesizer)? = nil
     ) throws {
         (self.provider, self.hybrid) = (provider, hybrid)
-        simulator = LocationSimulator(start: Self.start)
+        let simulator = LocationSimulator(start: Self.start)
+        self.simulator = simulator
         session =
-            try hybrid.map {
+            if let hybrid {
                 try NavigationSession(
-                    provider: $0, source: simulator, synthesizer: synthesizer)
+                    provider: hybrid, source: simulator, synthesizer: synthesizer)
+            } else {
+                try NavigationSession(
+                    provider: provider, source: simulator, synthesizer: synthesizer)
             }
-            ?? NavigationSession(
-                provider: provider, source: simulator, synthesizer: synthesizer)
         // The same drive is the same on every machine.
         session.navigator.timeZone = .gmt
         session.navigator.addListener(self)

@@ -73,7 +73,8 @@ public struct RegionService: Sendable {
         let places = PlaceService(provider: places, queue: queue)
         PhotonInterface(service: places).addRoutes(to: router)
         PlaceInterface(service: places, limits: limits).addRoutes(to: router)
-        MapInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
+        MapInterface(catalog: catalog, limits: limits, queue: queue, metrics: metrics)
+            .addRoutes(to: router)
         RegionInterface(catalog: catalog).addRoutes(to: router)
         DirectionsInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         return router

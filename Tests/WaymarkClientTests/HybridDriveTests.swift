@@ -150,6 +150,84 @@ private final class CutLine: DirectionsProvider, RoadProvider, TileSource {
         return Plan(start: start, end: end, driven: driven)
     }
 
+    /// Drives with an app that is killed in the second `end` and started anew; `nil` where there is no route.
+    private func drive(
+        _ plan: Plan, by provider: some DirectionsProvider & RoadProvider, killedAt end: Int
+    ) async throws -> Noticed? {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("waymark-killed-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.path + "/navigation.json"
+        let noticed = Noticed()
+        let simulator = LocationSimulator(start: Date(timeIntervalSince1970: 1_700_000_000))
+        @MainActor func app() throws -> (session: NavigationSession, keeper: NavigationKeeper) {
+            let session = try NavigationSession(provider: provider, source: simulator)
+            let keeper = NavigationKeeper(path: path)
+            keeper.onProblem = { Issue.record($0) }
+            if let saved = try keeper.saved() { session.navigator.restore(saved) }
+            keeper.keep(session.navigator)
+            session.navigator.addListener(noticed)
+            session.roadSnappedLocationProvider.startUpdatingLocation()
+            return (session, keeper)
+        }
+        var running: (session: NavigationSession, keeper: NavigationKeeper)? = try app()
+        simulator.simulateLocation(at: plan.driven.path[0])
+        running?.session.navigator.isGuidanceActive = true
+        let status = await running?.session.navigator.setDestinations(
+            [Waypoint(coordinate: plan.end)])
+        guard status == .ok else { return nil }
+        simulator.simulate(along: plan.driven)
+        while simulator.isSimulating, noticed.second < 2000 {
+            noticed.second += 1
+            if noticed.second == end {
+                await running?.keeper.finishWriting()
+                running = nil
+                running = try app()
+            }
+            simulator.advance(by: 1)
+            await running?.session.navigator.finishRerouting()
+        }
+        await running?.keeper.finishWriting()
+        return noticed
+    }
+
+    @Test("A drive goes on after the app was killed, from what was on the disk")
+    func killed() async throws {
+        let device = OnDeviceProvider(region: try SampleRegion.helsinki.get())
+        var random = SeededGenerator(seed: 31)
+        var (drives, arrivals) = (0, 0)
+        while drives < 40 {
+            guard let plan = await plan(on: device, &random),
+                let alone = try await drive(plan, by: device, at: { _ in }), alone.second < 2000,
+                !alone.lines.contains(where: { $0.contains("no route") })
+            else { continue }
+            let end = Int.random(in: 5..<max(6, alone.second - 5), using: &random)
+            let noticed = try #require(try await drive(plan, by: device, killedAt: end))
+            drives += 1
+            // What was announced since the last write may be said once more. Nothing is lost, but for a
+            // step of a second or two while the app starts.
+            let steady = alone.lines.filter { line in
+                !(line.hasPrefix("\(end) ") || line.hasPrefix("\(end + 1) "))
+            }
+            func texts(_ lines: [String], _ kind: String) -> [String] {
+                lines.compactMap { line in
+                    line.range(of: " \(kind)").map { String(line[$0.lowerBound...]) }
+                }
+            }
+            for kind in ["say", "arrive"] {
+                var heard = texts(noticed.lines, kind)
+                for text in texts(steady, kind) {
+                    let place = heard.firstIndex(of: text)
+                    #expect(place != nil, "drive \(drives), killed at \(end): \(text)")
+                    if let place { heard.remove(at: place) }
+                }
+            }
+            arrivals += texts(noticed.lines, "arrive").count
+        }
+        #expect(arrivals > 20)
+    }
+
     /// Drives, and returns what was noticed; `nil` where there is no route.
     private func drive(
         _ plan: Plan, by provider: some DirectionsProvider & RoadProvider,

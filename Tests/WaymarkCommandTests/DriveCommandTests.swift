@@ -36,6 +36,26 @@ struct DriveCommandTests {
 
         """
 
+    @Test("A drive that asks a server first is the one of the device, also where nobody listens")
+    func hybrid() async throws {
+        let way = "drive town.waymark \(DrawnTown.way) --format jsonl"
+        let alone = try folder.run(way)
+        let server = try CommandServer("serve town.waymark --port 0", in: folder.path)
+        let asked = try folder.run("\(way) --provider \(server.address.absoluteString)")
+        #expect(asked.status == 0 && asked.lines == alone.lines && alone.lines.count > 10)
+        let port = try #require(server.address.port)
+        #expect(server.end() == 0)
+        let deserted = try folder.run("\(way) --provider http://127.0.0.1:\(port)")
+        #expect(deserted.status == 0)
+        #expect(deserted.complaint.contains("is not reached"))
+        let changes = deserted.lines.filter { $0.contains("providerChanged") }
+        #expect(changes.count == 1 && changes[0].contains(#""source":"device""#))
+        #expect(deserted.lines.filter { !$0.contains("providerChanged") } == alone.lines)
+        let wrong = try folder.run("\(way) --provider nowhere")
+        #expect(wrong.status != 0 && wrong.complaint.contains("is no address of a server"))
+        #expect(try folder.run("\(way) --key wm_x").complaint.contains("--key needs --provider"))
+    }
+
     @Test("A drive prints each event at its second")
     func events() throws {
         #expect(try drive(DrawnTown.way).output == Self.whole)

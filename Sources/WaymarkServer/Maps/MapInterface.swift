@@ -17,10 +17,13 @@ struct MapInterface {
     let queue: RequestQueue
     private let tiles: ServedTiles
     private let styles = StyleStore()
-    private let pictures = PictureService()
+    private let pictures: PictureService
 
-    init(catalog: RegionCatalog, limits: ServiceLimits, queue: RequestQueue) {
+    init(
+        catalog: RegionCatalog, limits: ServiceLimits, queue: RequestQueue, metrics: ServerMetrics
+    ) {
         (self.catalog, self.limits, self.queue) = (catalog, limits, queue)
+        pictures = PictureService(metrics: metrics)
         tiles = ServedTiles(catalog: catalog)
     }
 

@@ -32,9 +32,12 @@ final class PictureService: Sendable {
         var squares: [Key: Task<[TileID: [UInt8]], any Error>] = [:]
     }
 
+    private let metrics: ServerMetrics
     private let state = Mutex(State())
     /// Bytes of drawn tiles that are kept.
     private static let room = 32 << 20
+
+    init(metrics: ServerMetrics) { self.metrics = metrics }
 
     /// A drawn tile as a PNG file. Tiles are drawn in squares, so that names across their borders are whole.
     func tile(
@@ -42,7 +45,9 @@ final class PictureService: Sendable {
     ) async throws -> [UInt8] {
         let version = region.tag(of: TileID(z: 0, x: 0, y: 0))
         let key = Key(tile: tile, size: size, look: look, region: version)
-        if let known = state.withLock({ $0.drawn[key] }) { return known }
+        let known = state.withLock { $0.drawn[key] }
+        metrics.notePicture(isKept: known != nil)
+        if let known { return known }
         let side = MapPicture.groupSide
         let corner = TileID(z: tile.z, x: tile.x / side * side, y: tile.y / side * side)
         let square = Key(tile: corner, size: size, look: look, region: version)

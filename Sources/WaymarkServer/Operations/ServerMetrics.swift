@@ -1,10 +1,12 @@
+import CoreMetrics
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Counts requests and their times, in the text format of Prometheus.
+/// Counts requests and their times, for the text format of Prometheus, and for whatever an app that serves within
+/// its own process has set up by `MetricsSystem.bootstrap`.
 final class ServerMetrics: Sendable {
     private struct Series {
         var statuses: [Int: Int] = [:]
@@ -14,6 +16,8 @@ final class ServerMetrics: Sendable {
     }
 
     private let series = Mutex<[String: Series]>([:])
+    /// Drawn tiles by where they came from.
+    private let pictures = Mutex<(kept: Int, drawn: Int)>((0, 0))
     private let start = Date()
     private static let bounds = [
         0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
@@ -26,6 +30,19 @@ final class ServerMetrics: Sendable {
             series[service, default: Series()].counts[place] += 1
             series[service, default: Series()].seconds += seconds
         }
+        CoreMetrics.Timer(
+            label: "waymark_request_seconds",
+            dimensions: [("service", service), ("status", "\(status)")]
+        ).recordNanoseconds(Int64(seconds * 1e9))
+    }
+
+    /// Counts a drawn tile that was asked for: whether it was kept from before.
+    func notePicture(isKept: Bool) {
+        pictures.withLock { pictures in
+            if isKept { pictures.kept += 1 } else { pictures.drawn += 1 }
+        }
+        Counter(label: "waymark_tiles_total", dimensions: [("source", isKept ? "kept" : "drawn")])
+            .increment()
     }
 
     /// All numbers; `load` is what the workers do.
@@ -56,6 +73,13 @@ final class ServerMetrics: Sendable {
             lines.append("waymark_request_seconds_sum{service=\"\(name)\"} \(series.seconds)")
             lines.append("waymark_request_seconds_count{service=\"\(name)\"} \(sum)")
         }
+        let pictures = pictures.withLock { $0 }
+        lines += [
+            "# HELP waymark_tiles_total Drawn tiles that were asked for.",
+            "# TYPE waymark_tiles_total counter",
+            "waymark_tiles_total{source=\"kept\"} \(pictures.kept)",
+            "waymark_tiles_total{source=\"drawn\"} \(pictures.drawn)",
+        ]
         func gauge(_ name: String, _ help: String, _ value: some CustomStringConvertible) {
             lines += ["# HELP \(name) \(help)", "# TYPE \(name) gauge", "\(name) \(value)"]
         }

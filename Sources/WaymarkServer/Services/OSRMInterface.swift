@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
@@ -94,12 +95,16 @@ extension Request {
     /// - Throws: ``RequestError/tooBig(name:count:limit:)``.
     func data(limit: Int) async throws -> Data {
         var data = Data()
-        for try await part in body {
-            let count = data.count + part.readableBytes
-            guard count <= limit else {
-                throw RequestError.tooBig(name: "bytes", count: count, limit: limit)
+        do {
+            for try await part in body {
+                let count = data.count + part.readableBytes
+                guard count <= limit else {
+                    throw RequestError.tooBig(name: "bytes", count: count, limit: limit)
+                }
+                data.append(contentsOf: part.readableBytesView)
             }
-            data.append(contentsOf: part.readableBytesView)
+        } catch is HTTPParserError {
+            throw RequestError.malformedRequest("the body does not end as its head says")
         }
         return data
     }
