@@ -94,6 +94,7 @@ let pipeline: [Target] = [
 ]
 
 let providers: [Target] = [
+    module("WaymarkTraffic", ["WaymarkGeometry", "WaymarkDirections"]),
     module(
         "WaymarkEngine",
         [
@@ -174,6 +175,7 @@ let edges: [Target] = [
             "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
             "WaymarkInstructions",
             "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkTraffic",
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -218,8 +220,8 @@ let edges: [Target] = [
             "WaymarkImport", "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps", "WaymarkRendering",
             "WaymarkStyle",
             "WaymarkTiles", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
-            "WaymarkServer", "WaymarkClient", "WaymarkDesktop", "WaymarkWindow", argumentParser,
-            logging, yams,
+            "WaymarkServer", "WaymarkClient", "WaymarkDesktop", "WaymarkTraffic", "WaymarkWindow",
+            argumentParser, logging, yams,
         ],
         swiftSettings: strict),
 ]
@@ -252,6 +254,7 @@ let checks: [Target] = [
     .testTarget(
         name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], swiftSettings: strict),
     tests("WaymarkAccess", ["WaymarkTestSupport", database]),
+    tests("WaymarkTraffic", ["WaymarkDirections", "WaymarkGeometry"]),
     tests("WaymarkGeometry", []),
     tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),
     tests("WaymarkDirections", ["WaymarkGeometry"]),

@@ -70,8 +70,8 @@
         private static func message(_ request: RemoteRequest) -> HTTPClientRequest {
             var message = HTTPClientRequest(url: request.url)
             for (name, value) in request.fields { message.headers.add(name: name, value: value) }
+            message.method = HTTPMethod(rawValue: request.methodName)
             if let body = request.body {
-                message.method = .POST
                 message.body = .bytes(ByteBuffer(bytes: body))
             }
             return message

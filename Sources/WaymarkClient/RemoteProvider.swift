@@ -189,13 +189,15 @@ extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, 
         try await transport.reply(to: authorized(request))
     }
 
-    private func answer<Answer: Decodable>(
+    func answer<Answer: Decodable>(
         _ request: RemoteRequest
     ) async throws(DirectionsError) -> Answer {
         let reply = try await reply(to: request)
         guard reply.status == 200 else { throw DirectionsError(reply) }
         do {
-            return try JSONDecoder().decode(Answer.self, from: Data(reply.body))
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .iso8601
+            return try decoder.decode(Answer.self, from: Data(reply.body))
         } catch {
             throw .provider(reason: "its answer cannot be read")
         }

@@ -5,8 +5,10 @@ package import WaymarkDirections
 package struct RemoteRequest: Hashable, Sendable {
     /// The whole address.
     package let url: String
-    /// JSON that is posted; `nil` where something is got.
+    /// What is sent; `nil` where something is got.
     package var body: [UInt8]?
+    /// The method; GET, or POST where something is sent, where it is `nil`.
+    package var method: String?
     /// The key that it is asked with, where there is one.
     package var apiKey: String?
     /// The version of the provider's terms that the user has accepted, where there is one.
@@ -20,6 +22,9 @@ package struct RemoteRequest: Hashable, Sendable {
     package init(url: String, body: [UInt8]? = nil) {
         (self.url, self.body) = (url, body)
     }
+
+    /// The method of HTTP.
+    var methodName: String { method ?? (body == nil ? "GET" : "POST") }
 
     /// The fields of its head.
     var fields: [(name: String, value: String)] {

@@ -69,8 +69,8 @@ private final class Exchange: Sendable {
         if request.firstByte != nil {
             message.setValue("identity", forHTTPHeaderField: "accept-encoding")
         }
+        message.httpMethod = request.methodName
         if let body = request.body {
-            message.httpMethod = "POST"
             message.httpBody = Data(body)
         }
         (task, answers) = Loader.shared.start(message)

@@ -23,6 +23,9 @@ struct RouteCommand: AsyncParsableCommand {
     @Option(help: "How many other routes to look for, 0 to 3.")
     var alternatives = 0
 
+    @Option(help: "A file with traffic: a speed file of OSRM, GeoJSON or WZDx 4.")
+    var traffic: String?
+
     @Option(help: "The form of the answer.")
     var format = Format.text
 
@@ -31,7 +34,12 @@ struct RouteCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let provider = try journey.search.profile.provider(journey.region.open())
+        let region = try journey.region.open()
+        if let traffic {
+            let report = try TrafficFile.report(try TrafficFile.bytes(traffic), file: traffic)
+            printError("note: \(TrafficFile.line(traffic, try region.apply(report)))")
+        }
+        let provider = try journey.search.profile.provider(region)
         let unit = try journey.unit()
         var request = try journey.request()
         request.alternatives = alternatives

@@ -65,6 +65,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     @OptionGroup var places: PlacesOption
 
+    @OptionGroup var traffic: TrafficOptions
+
     @OptionGroup var sizes: SizeOptions
 
     /// The levels of the log.
@@ -170,7 +172,13 @@ struct ServeCommand: AsyncParsableCommand {
         ) { manifest in database?.places(of: manifest.name) }
         let server = try RegionServer(catalog: catalog, options: options)
         let reload = reloading(catalog, options.certificate)
-        defer { reload.cancel() }
+        let feeds = Task {
+            await traffic.keepReading(into: catalog) { logger.error("\($0)") }
+        }
+        defer {
+            reload.cancel()
+            feeds.cancel()
+        }
         try await server.run { address in
             print("Answering at \(address); Ctrl-C ends.")
         }

@@ -1,3 +1,4 @@
+import Foundation
 public import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkGuidance
@@ -50,14 +51,31 @@ public struct OnDeviceProvider: Sendable {
             throw .unknownProfile(profile, known: profiles)
         }
         return try DirectionsError.of { () throws(RoutingError) in
-            try region.assembler(profile)
+            try region.freeAssembler(profile)
         }
     }
 
     /// The planner of the routes of a request; a task that was cancelled needs none.
     func planner(_ options: RoutingOptions) throws(DirectionsError) -> RoutePlanner {
         guard !Task.isCancelled else { throw .cancelled }
-        return RoutePlanner(region: region, assembler: try assembler(options))
+        let assembler = try assembler(options)
+        return RoutePlanner(
+            region: region,
+            assembler: departsNow(options) ? region.traffic.assembler(over: assembler) : assembler)
+    }
+
+    /// Whether a journey with `options` departs while the traffic is as it is now: within half an hour.
+    private func departsNow(_ options: RoutingOptions) -> Bool {
+        guard !region.traffic.isEmpty else { return false }
+        guard let departure = options.departureTime else { return true }
+        let zone = region.manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let components = DateComponents(
+            year: departure.year, month: departure.month, day: departure.day, hour: departure.hour,
+            minute: departure.minute)
+        guard let date = calendar.date(from: components) else { return true }
+        return abs(date.timeIntervalSinceNow) < 1800
     }
 
     private func assembler(_ options: RoutingOptions) throws(DirectionsError) -> RouteAssembler {

@@ -24,6 +24,8 @@ public struct Region: Sendable {
     /// The places that can be searched; regions of older builds have none.
     public let places: PlaceIndex?
     private let assemblers = AssemblerCache()
+    /// The traffic on its roads.
+    let traffic: LiveTraffic
     private let tables: RoutingTables
 
     /// Opens the bundle at `path`.
@@ -36,6 +38,7 @@ public struct Region: Sendable {
         self.path = path
         manifest = bundle.manifest
         roads = try bundle.open(RoadGraph.self, on: ())
+        traffic = LiveTraffic(graph: roads)
         tables = try bundle.open(
             RoutingTables.self,
             on: .init(graph: roads, profiles: manifest.profiles, cache: bundle.cache))
@@ -51,11 +54,11 @@ public struct Region: Sendable {
     /// - Throws: ``RoutingError/unknownProfile(_:)``, or ``RoutingError/damagedTables(_:)`` where
     ///   the region was opened without checks and its tables do not fit.
     public func router(profile: String = "car") throws(RoutingError) -> Router {
-        try assembler(profile).router
+        try freeAssembler(profile).router
     }
 
-    /// Makes routes of what the router of `profile` finds.
-    func assembler(_ profile: String) throws(RoutingError) -> RouteAssembler {
+    /// Makes routes of what the router of `profile` finds, traffic left aside.
+    func freeAssembler(_ profile: String) throws(RoutingError) -> RouteAssembler {
         if let assembler = assemblers[profile] { return assembler }
         let router: Router?
         do {

@@ -9,8 +9,10 @@ public import WaymarkRouting
 /// The route has facts only; an `Instructor` of `WaymarkInstructions` puts them into words.
 public struct RouteAssembler: Sendable {
     /// The router of the paths.
-    public let router: Router
+    public private(set) var router: Router
     private(set) var roads: GuidanceRoads
+    /// The roads without traffic; `nil` where nothing is known of the traffic.
+    private var freeRoads: GuidanceRoads?
     let locality: Locality
 
     /// An assembler for the roads of `router`, which lie in `locality`.
@@ -28,6 +30,15 @@ public struct RouteAssembler: Sendable {
         guard departure != nil else { return self }
         var other = self
         other.roads = GuidanceRoads(roads, at: router.metric(at: departure))
+        return other
+    }
+
+    /// The same assembler for what `router` finds in the traffic of now: legs have the times without it, too.
+    package func live(_ router: Router) -> RouteAssembler {
+        var other = self
+        other.router = router
+        other.roads = GuidanceRoads(roads, at: router.metric)
+        other.freeRoads = freeRoads ?? roads
         return other
     }
 
@@ -67,7 +78,9 @@ public struct RouteAssembler: Sendable {
             steps: LegSteps(roads: roads, edges: edges, line: told).steps(to: destination),
             segmentDurations: line.durations,
             segmentSpeedLimits: line.limits.map(SpeedUnit.kilometersPerHour.metersPerSecond),
-            segmentRoadClasses: line.roadClasses, tunnels: line.tunnels,
+            segmentRoadClasses: line.roadClasses,
+            segmentFreeFlowDurations: freeRoads.map { PathLine(path, $0).durations } ?? [],
+            tunnels: line.tunnels,
             distance: line.distances[line.distances.count - 1],
             duration: line.durations.reduce(0, +), weight: Double(path.cost) / 1000)
         leg.scheduleAnnouncements()

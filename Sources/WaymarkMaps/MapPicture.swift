@@ -9,6 +9,9 @@ import WaymarkTiles
     private let renderer: MapRenderer
     private let sources: MapSources
     private let rasterizer: Rasterizer
+    /// The last square that was asked for: squares are drawn one after another, as tiles that one loads may be
+    /// let go for the next.
+    private var last: Task<Void, Never>?
     /// Rows of a picture that are in memory at once.
     private static let slabHeight = 512
     /// Tiles along a side of the square that is drawn at once, so that names across their borders are
@@ -97,6 +100,18 @@ import WaymarkTiles
     public func tiles(
         from corner: TileID, count: Int = groupSide, tileSize: Double = 512, scale: Double = 1
     ) async -> [(tile: TileID, bitmap: Bitmap)] {
+        let before = last
+        let drawing = Task {
+            await before?.value
+            return await square(from: corner, count: count, tileSize: tileSize, scale: scale)
+        }
+        last = Task { _ = await drawing.value }
+        return await drawing.value
+    }
+
+    private func square(
+        from corner: TileID, count: Int, tileSize: Double, scale: Double
+    ) async -> [(tile: TileID, bitmap: Bitmap)] {
         let points = Double(count) * tileSize
         let pixels = Int((points * scale).rounded())
         let unit = 1 / Double(1 << corner.z)
@@ -109,7 +124,8 @@ import WaymarkTiles
             bearing: 0, pitch: 0)
         await sources.load(view)
         renderer.icons = sources.icons
-        let scene = sources.scene(view)
+        // What was drawn before is no matter.
+        let scene = sources.scene(view, isExact: true)
         // Symbols beyond the border, and those on it, are left to nobody: so neighbours agree.
         let (far, edge) = (Float(pixels) + 4096, Float(pixels))
         let border: [SIMD4<Float>] = [

@@ -83,10 +83,11 @@ struct RequestLimits<Context: RequestContext>: RouterMiddleware {
         _ request: Request, context: Context,
         next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard [.get, .head, .post].contains(request.method) else {
-            throw RequestError.unknownMethod(request.method.rawValue)
-        }
         let path = request.head.path ?? ""
+        guard
+            [.get, .head, .post].contains(request.method)
+                || PathAccess.answers(request.method, at: RequestTarget(request).path)
+        else { throw RequestError.unknownMethod(request.method.rawValue) }
         guard path.hasPrefix("/") else { throw RequestError.unknownPath(path) }
         let length = path.utf8.count
         guard length <= limits.targetBytes else {

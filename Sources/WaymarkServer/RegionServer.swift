@@ -71,7 +71,14 @@ public struct RegionServer: Sendable {
         let logger = options.logger
         let keys = options.access.keys
         let exchange = Task { await keys?.keepSynchronized { logger.error("\($0)") } }
-        defer { exchange.cancel() }
+        let catalog = service.catalog
+        let fading = Task {
+            while (try? await Task.sleep(for: .seconds(60))) != nil { catalog.advanceTraffic() }
+        }
+        defer {
+            exchange.cancel()
+            fading.cancel()
+        }
         try await address.run(isEncrypted: options.certificate != nil, onReady: onReady) {
             application(at: address, onRunning: $0)
         }

@@ -13,7 +13,7 @@ import WaymarkRegion
 /// It speaks version 1 of OSRM's interface, that of Photon, those of map clients, and one of its own for routes
 /// and places (`Documentation/Server.md`).
 public struct RegionService: Sendable {
-    private let catalog: RegionCatalog
+    let catalog: RegionCatalog
     private let places: any PlaceProvider
     private let limits: ServiceLimits
     private let access: ServiceAccess
@@ -76,6 +76,7 @@ public struct RegionService: Sendable {
         MapInterface(catalog: catalog, limits: limits, queue: queue, metrics: metrics)
             .addRoutes(to: router)
         RegionInterface(catalog: catalog).addRoutes(to: router)
+        TrafficInterface(catalog: catalog, queue: queue).addRoutes(to: router)
         DirectionsInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         return router
     }

@@ -21,7 +21,7 @@ struct OptionListTests {
                 "--elevation", "--node-ids", "--memory", "--terms", "--places",
             ]
         ),
-        ("info", []), ("verify", []), ("route", journey + ["--alternatives", "--format"]),
+        ("info", []), ("verify", []), ("route", journey + ["--alternatives", "--format", "--traffic"]),
         ("match", profile + ["--radius", "--deviation", "--format"]),
         ("isochrone", ["--from", "--minutes", "--meters"] + search), ("table", search),
         ("trip", ["--open", "--end-at-last", "--start-anywhere"] + search),
@@ -44,7 +44,7 @@ struct OptionListTests {
             journey + [
                 "--accept-terms", "--speed", "--interval", "--detour", "--noise",
                 "--tunnel-losses", "--locations", "--gpsd", "--voice", "--wav", "--format",
-                "--record", "--frames",
+                "--record", "--frames", "--provider", "--key",
             ]
         ),
         ("replay", ["--format", "--locale"]),
@@ -58,7 +58,7 @@ struct OptionListTests {
                 "--tls-certificate", "--tls-key",
                 "--max-route-size", "--max-table-size", "--max-trip-size", "--max-match-size",
                 "--max-nearest-size", "--max-work-seconds", "--max-wait-seconds",
-                "--max-connections",
+                "--max-connections", "--traffic", "--traffic-interval",
             ]
         ),
         (
@@ -68,6 +68,9 @@ struct OptionListTests {
                 "--per-month", "--expires",
             ]
         ), ("keys list", []), ("keys revoke", []), ("keys sign", ["--key", "--seconds"]),
+        ("traffic apply", ["--provider", "--key", "--source"]),
+        ("traffic show", ["--provider", "--key"]),
+        ("traffic clear", ["--provider", "--key", "--source"]),
         ("keys limit", ["--per-second", "--per-day", "--per-month", "--expires"]),
         (
             "bench",

@@ -77,6 +77,27 @@ import WaymarkTestSupport
         #expect(home.bitmap.allColors.count > 200, "the centre of a city")
     }
 
+    @Test("Squares that are asked for at once are those that are drawn one by one")
+    func concurrency() async throws {
+        let middle = MapPoint(Coordinate(latitude: 60.17, longitude: 24.944))
+        let corners = [10, 14, 11, 13, 12].map { zoom in
+            let world = Double(1 << zoom)
+            return TileID(
+                z: zoom, x: Int(middle.x * world) / 4 * 4, y: Int(middle.y * world) / 4 * 4)
+        }
+        var single: [[[UInt32]]] = []
+        for corner in corners {
+            single.append(await (try picture()).tiles(from: corner).map(\.bitmap.pixels))
+        }
+        let shared = try picture()
+        let tasks = corners.map { corner in
+            Task { await shared.tiles(from: corner).map(\.bitmap.pixels) }
+        }
+        for (index, task) in tasks.enumerated() {
+            #expect(await task.value == single[index], "\(corners[index])")
+        }
+    }
+
     @Test("A name beside the border of two pictures is in one of them")
     func border() async throws {
         // Just south of the equator; its name may stand to the north of it.

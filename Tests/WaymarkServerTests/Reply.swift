@@ -41,6 +41,11 @@ extension RegionService {
         await answer(target, method: .post, headers: [.contentType: "application/json"], body: body)
     }
 
+    /// The answer to `body` that is put at `target`, in process.
+    func put(_ target: String, body: String) async -> Reply {
+        await answer(target, method: .put, headers: [:], body: body)
+    }
+
     private func answer(
         _ target: String, method: HTTPRequest.Method, headers: HTTPFields, body text: String
     ) async -> Reply {

@@ -96,10 +96,13 @@ import WaymarkTiles
     }
 
     /// The part of the view's scene that is here; the rest is requested.
-    func scene(_ view: ViewTransform) -> MapScene {
+    ///
+    /// - Parameter isExact: whether no other tiles stand in for those that are not there.
+    func scene(_ view: ViewTransform, isExact: Bool = false) -> MapScene {
         var scene = MapScene()
         for source in sources {
-            for (_, tile, wrap) in source.store.tiles(for: source.wanted(view)) {
+            let tiles = source.store.tiles(for: source.wanted(view), isExact: isExact)
+            for (_, tile, wrap) in tiles {
                 switch tile {
                 case .vector(let bucket): scene.tiles.append((bucket, wrap))
                 case .raster(let tile):

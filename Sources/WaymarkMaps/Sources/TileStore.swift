@@ -58,9 +58,11 @@ struct TileNotHere: Error {}
     /// The tiles to draw for `wanted`, coarse ones first: those that are here, and for the others the
     /// nearest ancestor, or the children where all of them are here. What is not here is requested.
     ///
-    /// - Parameter cancelsOthers: whether tiles that nobody wants any more are no longer waited for.
+    /// - Parameters:
+    ///   - cancelsOthers: whether tiles that nobody wants any more are no longer waited for.
+    ///   - isExact: whether no other tiles stand in for those that are not there: which these are is chance.
     func tiles(
-        for wanted: [CoveringTile], cancelsOthers: Bool = true
+        for wanted: [CoveringTile], cancelsOthers: Bool = true, isExact: Bool = false
     ) -> [(id: TileID, content: Content, wrap: Int)] {
         clock += 1
         if cancelsOthers { cancelLoading(except: Set(wanted.map(\.id))) }
@@ -68,7 +70,7 @@ struct TileNotHere: Error {}
         var stands: Set<CoveringTile> = []
         for tile in wanted {
             for id in substitutes(for: tile.id) {
-                guard let entry = contents[id] else { continue }
+                guard let entry = contents[id], !isExact || id == tile.id else { continue }
                 lastUse[id] = clock
                 if stands.insert(CoveringTile(id: id, wrap: tile.wrap)).inserted {
                     found.append((id, entry.content, tile.wrap))

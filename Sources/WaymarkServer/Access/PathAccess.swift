@@ -17,6 +17,7 @@ enum PathAccess: Hashable {
             "page": .open, "openapi": .open, "health": .open, "ready": .open,
             "v1/requirements": .open,
             "metrics": .key(.operations), "v1/regions": .key(.regions),
+            "v1/traffic": .key(.operations),
         ]
         for name in ["tiles", "world", "elevation", "styles", "sprites", "fonts", "static"] {
             known[name] = .key(.maps)
@@ -54,6 +55,10 @@ enum PathAccess: Hashable {
     /// The methods that are answered at `path`.
     static func methods(at path: Substring) -> [HTTPRequest.Method] {
         let name = name(of: path)
+        if name == "v1/traffic" {
+            return path.split(separator: "/").count > 2
+                ? [.put, .post, .delete, .options] : [.get, .head, .options]
+        }
         if posted.contains(name) { return [.post, .options] }
         // Coordinates stand in the body, where the path has none.
         let isBare = path.split(separator: "/").count < 4

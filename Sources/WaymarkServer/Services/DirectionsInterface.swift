@@ -132,6 +132,7 @@ struct ModelAnswer {
         let encoder = JSONEncoder()
         // In one order: the same question has the same answer, byte by byte.
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
         if let words, let key = RouteStep.Words.key {
             encoder.userInfo[key] = RouteStep.Words { words.instruction(for: $0) }
         }

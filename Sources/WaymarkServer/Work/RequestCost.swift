@@ -58,6 +58,11 @@ extension RequestCost {
     /// A style for other clients.
     static let style = RequestCost(milliseconds: 80)
 
+    /// To lay a report of so many bytes on roads.
+    static func traffic(bytes: Int) -> RequestCost {
+        RequestCost(milliseconds: 20 + bytes / 256)
+    }
+
     /// A range of glyphs.
     static let glyphs = RequestCost(milliseconds: 200)
 

@@ -8,7 +8,7 @@ import WaymarkServer
 
 extension FuzzTarget {
     static let serving = [
-        FuzzTarget("http", maximumLength: 1024) { bytes in
+        FuzzTarget("http", maximumLength: 2048) { bytes in
             // After a line feed comes the body of a POST.
             let parts = bytes.split(separator: 0x0a, maxSplits: 1, omittingEmptySubsequences: false)
             // The characters that the parser of requests lets through.

@@ -1,0 +1,273 @@
+import Foundation
+import Synchronization
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkGuidance
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+/// The traffic on the roads of a region: what sources say, which of it counts now, and the routers that know.
+///
+/// Speeds and closures are those of motor vehicles; who walks or rides a bicycle passes by.
+final class LiveTraffic: Sendable {
+    private struct Source {
+        var roads: [EdgeID: RoadTraffic] = [:]
+        var time: Date
+        var incidents: [TrafficIncident] = []
+        var summary = TrafficSummary()
+    }
+
+    /// A router with the traffic of a time.
+    private struct Made {
+        let revision: Int
+        /// The times that it was made with.
+        let seconds: [EdgeID: Double?]
+        let assembler: RouteAssembler
+    }
+
+    private struct State {
+        var sources: [String: Source] = [:]
+        var traffic: [EdgeID: EdgeTraffic] = [:]
+        /// Grows where ``traffic`` changes.
+        var revision = 0
+        /// The routers that were asked for last, with what they are made of.
+        var routers: [(profile: Profile, base: RouteAssembler, made: Made)] = []
+        var nodes: NodeIndex?
+    }
+
+    private let graph: RoadGraph
+    private let state = Mutex(State())
+    /// One report at a time.
+    private let work = Mutex(())
+    private static let mostRouters = 8
+    /// Changes of a time by less than this share are none.
+    private static let leastChange = 0.02
+
+    init(graph: RoadGraph) { self.graph = graph }
+
+    /// Whether no source says anything.
+    var isEmpty: Bool { state.withLock { $0.traffic.isEmpty } }
+
+    /// Takes a report, whose lines are laid on the roads of `router`.
+    func apply(_ report: TrafficReport, on router: Router, now: Date) -> TrafficSummary {
+        work.withLock { _ in
+            let finder = StretchFinder(
+                router: router,
+                nodes: report.stretches.contains { !$0.nodes.isEmpty } ? nodeIndex() : nil)
+            // What is told for later than now is of now.
+            let time = min(report.time, now)
+            var source =
+                report.isComplete ? nil : state.withLock { $0.sources[report.source] }
+            source?.time = time
+            var taken = source ?? Source(time: time)
+            taken.summary = TrafficSummary()
+            for stretch in report.stretches { add(stretch, at: time, by: finder, to: &taken) }
+            let ids = Set(report.incidents.map(\.id))
+            taken.incidents.removeAll { ids.contains($0.id) }
+            taken.incidents += report.incidents
+            taken.summary.edges = taken.roads.count
+            taken.summary.incidents = taken.incidents.count
+            let kept = taken
+            state.withLock { $0.sources[report.source] = kept }
+            refresh(now: now)
+            return taken.summary
+        }
+    }
+
+    /// Forgets what a source said, or all sources.
+    func clear(_ source: String?, now: Date) {
+        work.withLock { _ in
+            state.withLock { state in
+                if let source { state.sources[source] = nil } else { state.sources = [:] }
+            }
+            refresh(now: now)
+        }
+    }
+
+    /// Lets old values fade.
+    func advance(to now: Date) { work.withLock { _ in refresh(now: now) } }
+
+    var sources: [TrafficSource] {
+        state.withLock { state in
+            state.sources.sorted { $0.key < $1.key }.map { name, source in
+                TrafficSource(name: name, time: source.time, summary: source.summary)
+            }
+        }
+    }
+
+    /// The incidents of all sources that are not over at `now`.
+    func incidents(at now: Date) -> [TrafficIncident] {
+        state.withLock { $0.sources.sorted { $0.key < $1.key }.flatMap(\.value.incidents) }
+            .filter { $0.endTime.map { $0 > now } ?? true }
+    }
+
+    /// The edges with traffic.
+    var roads: [EdgeID: EdgeTraffic] { state.withLock { $0.traffic } }
+
+    private func nodeIndex() -> NodeIndex? {
+        if let known = state.withLock({ $0.nodes }) { return known }
+        let made = NodeIndex(graph)
+        state.withLock { $0.nodes = made }
+        return made
+    }
+
+    private func add(
+        _ stretch: TrafficReport.Stretch, at time: Date, by finder: StretchFinder,
+        to source: inout Source
+    ) {
+        guard stretch.isPossible else {
+            source.summary.refused += 1
+            return
+        }
+        let parts = finder.parts(of: stretch)
+        guard !parts.isEmpty else {
+            source.summary.unmatched += 1
+            return
+        }
+        source.summary.matched += 1
+        for (edge, meters) in parts {
+            let length = Double(graph.lengths[Int(edge.index)])
+            // A closure that reaches a little into a road beyond a junction does not close that.
+            let isClosed = stretch.isClosed && (meters > 30 || meters > length / 2)
+            guard isClosed || stretch.speed != nil else { continue }
+            let value = RoadTraffic(
+                meters: min(meters, length), seconds: stretch.speed.map { meters / $0 } ?? 0,
+                isClosed: isClosed, confidence: stretch.confidence,
+                time: time.timeIntervalSince1970, start: stretch.startTime?.timeIntervalSince1970,
+                end: stretch.endTime?.timeIntervalSince1970)
+            // Parts of one report on the same road add up; a newer report takes the place of an older one.
+            if var known = source.roads[edge], known.time == value.time, !known.isClosed, !isClosed,
+                known.meters < length
+            {
+                known.meters = min(length, known.meters + value.meters)
+                known.seconds += value.seconds
+                known.confidence = min(known.confidence, value.confidence)
+                source.roads[edge] = known
+            } else if source.roads[edge].map({ $0.isClosed && $0.time == value.time }) != true {
+                source.roads[edge] = value
+            }
+        }
+    }
+
+    /// Decides what counts at `now`, and makes the routers that were asked for anew where it changed.
+    private func refresh(now: Date) {
+        let seconds = now.timeIntervalSince1970
+        let (sources, before) = state.withLock { ($0.sources, $0.traffic) }
+        var sums: [EdgeID: (weight: Double, pace: Double, share: Double, isClosed: Bool)] = [:]
+        for source in sources.values {
+            for (edge, value) in source.roads {
+                let weight = value.weight(at: seconds)
+                guard weight > 0 else { continue }
+                let covered = value.meters / Double(max(0.1, graph.lengths[Int(edge.index)]))
+                var sum = sums[edge] ?? (0, 0, 0, false)
+                if value.isClosed {
+                    sum.isClosed = true
+                } else {
+                    sum.weight += weight
+                    sum.pace += weight * value.seconds / max(0.1, value.meters)
+                    sum.share = max(sum.share, weight * min(1, covered))
+                }
+                sums[edge] = sum
+            }
+        }
+        let traffic = sums.mapValues { sum in
+            EdgeTraffic(
+                pace: sum.weight > 0 ? sum.pace / sum.weight : 0, share: sum.share,
+                isClosed: sum.isClosed)
+        }
+        guard traffic != before else { return }
+        let (revision, routers) = state.withLock { state in
+            state.traffic = traffic
+            state.revision += 1
+            return (state.revision, state.routers)
+        }
+        for router in routers {
+            let made = make(router.base, traffic, revision, after: router.made)
+            state.withLock { Self.keep(made, of: router.base, in: &$0) }
+        }
+    }
+
+    /// The routes of `base` in the traffic of now.
+    ///
+    /// - Complexity: O(1) but for the first question of a profile, which takes a partial customization.
+    func assembler(over base: RouteAssembler) -> RouteAssembler {
+        let profile = base.router.metric.profile
+        guard profile.family == .motor else { return base }
+        let (traffic, revision, known) = state.withLock { state in
+            (state.traffic, state.revision, state.routers.first { $0.profile == profile }?.made)
+        }
+        if let known, known.revision == revision { return known.assembler }
+        guard !traffic.isEmpty || known != nil else { return base }
+        let made = make(base, traffic, revision, after: known)
+        state.withLock { Self.keep(made, of: base, in: &$0) }
+        return made.assembler
+    }
+
+    private static func keep(_ made: Made, of base: RouteAssembler, in state: inout State) {
+        let profile = base.router.metric.profile
+        if let place = state.routers.firstIndex(where: { $0.profile == profile }) {
+            guard state.routers[place].made.revision <= made.revision else { return }
+            state.routers.remove(at: place)
+        }
+        state.routers.insert((profile, base, made), at: 0)
+        if state.routers.count > mostRouters { state.routers.removeLast() }
+    }
+
+    private func make(
+        _ base: RouteAssembler, _ traffic: [EdgeID: EdgeTraffic], _ revision: Int,
+        after last: Made?
+    ) -> Made {
+        let metric = base.router.metric
+        var seconds: [EdgeID: Double?] = [:]
+        for (edge, value) in traffic where metric.isOpen(edge) {
+            let free = Double(metric.durations[Int(edge.index)]) / 1000
+            let length = Double(graph.lengths[Int(edge.index)])
+            seconds.updateValue(value.seconds(length: length, free: free), forKey: edge)
+        }
+        guard !seconds.isEmpty else {
+            return Made(revision: revision, seconds: [:], assembler: base)
+        }
+        // What opens again is told to the first router alone.
+        if let last, !last.seconds.isEmpty,
+            last.seconds.allSatisfy({ edge, value in
+                value != nil || seconds[edge].map { $0 == nil } ?? false
+            })
+        {
+            var changes: [EdgeID: Double?] = [:]
+            for (edge, value) in seconds {
+                guard let old = last.seconds[edge] ?? nil else {
+                    if last.seconds[edge] == nil { changes.updateValue(value, forKey: edge) }
+                    continue
+                }
+                if let value, abs(value - old) <= old * Self.leastChange { continue }
+                changes.updateValue(value, forKey: edge)
+            }
+            for edge in last.seconds.keys where seconds[edge] == nil {
+                changes.updateValue(
+                    Double(metric.durations[Int(edge.index)]) / 1000, forKey: edge)
+            }
+            let kept = last.seconds.filter { seconds[$0.key] != nil }
+                .merging(changes.filter { seconds[$0.key] != nil }) { _, new in new }
+            guard !changes.isEmpty else {
+                return Made(revision: revision, seconds: kept, assembler: last.assembler)
+            }
+            return Made(
+                revision: revision, seconds: kept,
+                assembler: base.live(last.assembler.router.updated(durations: changes)))
+        }
+        return Made(
+            revision: revision, seconds: seconds,
+            assembler: base.live(base.router.updated(durations: seconds)))
+    }
+}
+
+extension TrafficReport.Stretch {
+    /// Whether it can be: a speed that a vehicle has, two places, an end after its start.
+    fileprivate var isPossible: Bool {
+        let hasPlace = path.map { $0.count > 1 } ?? (nodes.count > 1)
+        let hasSpeed = speed.map { (0.25...90).contains($0) } ?? isClosed
+        let hasTime = startTime.flatMap { start in endTime.map { $0 > start } } ?? true
+        return hasPlace && hasSpeed && hasTime && confidence > 0 && confidence <= 1
+    }
+}

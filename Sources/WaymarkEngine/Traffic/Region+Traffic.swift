@@ -1,0 +1,139 @@
+public import Foundation
+public import WaymarkDirections
+public import WaymarkGeometry
+import WaymarkGuidance
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+extension Region {
+    /// Takes what a source says of the traffic: routes, tables, areas and tours of motor vehicles that depart
+    /// about now go by it from then on, and the legs of routes have their times without it, too.
+    ///
+    /// Questions that are being answered go on with what they began with.
+    ///
+    /// - Parameter now: the time; a report that was true later is taken for one of now.
+    /// - Throws: ``DirectionsError`` where the region has no profile for motor vehicles.
+    /// - Complexity: for each line as for a trace that is matched, then milliseconds for a thousand roads (partial
+    ///   customization).
+    @discardableResult public func apply(
+        _ report: TrafficReport, now: Date = Date()
+    ) throws(DirectionsError) -> TrafficSummary {
+        for profile in manifest.profiles {
+            let base = try DirectionsError.of { () throws(RoutingError) in
+                try freeAssembler(profile)
+            }
+            guard base.router.metric.profile.family == .motor else { continue }
+            return traffic.apply(report, on: base.router, now: now)
+        }
+        throw .unsupported("the region has no profile for motor vehicles")
+    }
+
+    /// Forgets what `source` said, or all sources where it is `nil`.
+    public func clearTraffic(of source: String? = nil, now: Date = Date()) {
+        traffic.clear(source, now: now)
+    }
+
+    /// Lets what is old fade: speeds count in full for five minutes, and are gone after half an hour.
+    public func advanceTraffic(to now: Date) { traffic.advance(to: now) }
+
+    /// The sources of traffic by their names.
+    public var trafficSources: [TrafficSource] { traffic.sources }
+}
+
+extension OnDeviceProvider: TrafficProvider {
+    /// The traffic on the roads in `tile`: below zoom 12 on main roads alone.
+    public func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment] {
+        let bounds = tile.bounds
+        let graph = region.roads
+        var segments: [TrafficSegment] = []
+        for (edge, traffic) in region.traffic.roads.sorted(by: { $0.key.index < $1.key.index }) {
+            let attributes = graph.attributes(of: edge)
+            guard tile.z >= 12 || attributes.roadClass.rawValue <= RoadClass.tertiary.rawValue else { continue }
+            let path = graph.path(of: edge)
+            guard path.contains(where: { bounds.contains($0) }) else { continue }
+            segments.append(
+                TrafficSegment(
+                    path: path, congestion: congestion(of: edge, traffic),
+                    drivingSide: attributes.flags.contains(.drivesOnLeft) ? .left : .right))
+        }
+        return segments
+    }
+
+    /// The incidents in `tile`, of all sources.
+    public func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] {
+        let bounds = tile.bounds
+        return region.traffic.incidents(at: Date()).filter { incident in
+            bounds.contains(incident.coordinate)
+                || incident.path?.contains { bounds.contains($0) } ?? false
+        }
+    }
+
+    private func congestion(of edge: EdgeID, _ traffic: EdgeTraffic) -> TrafficCongestion {
+        let length = Double(region.roads.lengths[Int(edge.index)])
+        guard let metric = region.motorMetric else { return .freeFlow }
+        let free = Double(metric.durations[Int(edge.index)]) / 1000
+        guard let seconds = traffic.seconds(length: length, free: free) else { return .closed }
+        let ratio = seconds / max(0.1, free)
+        return ratio >= 2.5 ? .queuing : ratio >= 1.3 ? .slow : .freeFlow
+    }
+}
+
+extension Region {
+    /// What roads cost motor vehicles without traffic; `nil` where the region has no profile for them.
+    fileprivate var motorMetric: Metric? {
+        manifest.profiles.lazy.compactMap { try? freeAssembler($0).router.metric }
+            .first { $0.profile.family == .motor }
+    }
+}
+
+extension RegionCatalog {
+    /// Takes what a source says of the traffic, for the roads of all regions; regions that are opened later take
+    /// it over.
+    ///
+    /// - Parameter now: the time; a report that was true later is taken for one of now.
+    @discardableResult public func apply(
+        _ report: TrafficReport, now: Date = Date()
+    ) -> TrafficSummary {
+        keep(report)
+        var summary: TrafficSummary?
+        for region in regions {
+            guard let next = try? region.apply(report, now: now) else { continue }
+            summary = summary.map { $0 + next } ?? next
+        }
+        return summary ?? TrafficSummary()
+    }
+
+    /// Forgets what `source` said, or all sources where it is `nil`; whether there was any.
+    @discardableResult public func clearTraffic(
+        of source: String? = nil, now: Date = Date()
+    ) -> Bool {
+        let wasThere = forgetReports(of: source)
+        for region in regions { region.clearTraffic(of: source, now: now) }
+        return wasThere
+    }
+
+    /// Lets what is old fade; to be called once a minute or so.
+    public func advanceTraffic(to now: Date = Date()) {
+        for region in regions { region.advanceTraffic(to: now) }
+    }
+
+    /// The sources of traffic by their names.
+    public var trafficSources: [TrafficSource] {
+        var sources: [String: TrafficSource] = [:]
+        for source in regions.flatMap(\.trafficSources) {
+            let summary = sources[source.name].map { $0.summary + source.summary }
+            sources[source.name] = TrafficSource(
+                name: source.name, time: source.time, summary: summary ?? source.summary)
+        }
+        return sources.values.sorted { $0.name < $1.name }
+    }
+
+    /// The incidents of all sources that are not over at `now`, each once.
+    public func incidents(at now: Date = Date()) -> [TrafficIncident] {
+        var known: Set<String> = []
+        return regions.flatMap { $0.traffic.incidents(at: now) }.filter {
+            known.insert($0.id).inserted
+        }
+    }
+}

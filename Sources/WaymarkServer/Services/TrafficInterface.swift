@@ -1,0 +1,72 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WaymarkDirections
+import WaymarkEngine
+import WaymarkTraffic
+
+/// The traffic that operators give and clients ask for.
+///
+/// `PUT /v1/traffic/{source}` takes all that a source knows, `POST` adds to it, `DELETE` forgets it;
+/// `GET /v1/traffic` lists sources and incidents.
+struct TrafficInterface {
+    let catalog: RegionCatalog
+    let queue: RequestQueue
+
+    /// The most bytes of a report.
+    private static let mostBytes = 16 << 20
+    /// The longest name of a source.
+    private static let longestName = 64
+
+    /// Adds all paths.
+    func addRoutes(to router: Router<some RequestContext>) {
+        router.get("v1/traffic") { _, _ in
+            try Self.answer(
+                Status(sources: catalog.trafficSources, incidents: catalog.incidents()))
+        }
+        router.put("v1/traffic/:source") { request, context in
+            try await take(request, of: context.decoded("source"), isComplete: true)
+        }
+        router.post("v1/traffic/:source") { request, context in
+            try await take(request, of: context.decoded("source"), isComplete: false)
+        }
+        router.delete("v1/traffic/:source") { _, context in
+            let name = context.decoded("source")
+            guard catalog.clearTraffic(of: name) else {
+                throw RequestError.notFound(kind: "source", name: name)
+            }
+            return Response(json: ["code": ResponseCode.okay] as JSONMembers)
+        }
+    }
+
+    private struct Status: Encodable {
+        let sources: [TrafficSource]
+        let incidents: [TrafficIncident]
+    }
+
+    private static func answer(_ status: some Encodable & Sendable) throws(RequestError) -> Response {
+        Response(json: try ModelAnswer(status).text)
+    }
+
+    private func take(
+        _ request: Request, of source: String, isComplete: Bool
+    ) async throws -> Response {
+        guard (1...Self.longestName).contains(source.utf8.count), OptionReader.isName(source) else {
+            throw RequestError.malformedRequest(
+                "the name of a source has letters, digits, - and _, up to \(Self.longestName)")
+        }
+        let data = try await request.data(limit: Self.mostBytes)
+        return try await queue.run(.traffic(bytes: data.count)) {
+            let bytes = [UInt8](data)
+            var report: TrafficReport
+            do throws(TrafficFeedError) {
+                report = try TrafficFeed(of: bytes).read(bytes, source: source, now: Date())
+            } catch {
+                throw RequestError.malformedRequest("\(error)")
+            }
+            report.isComplete = isComplete
+            return try Self.answer(catalog.apply(report))
+        }
+    }
+}
