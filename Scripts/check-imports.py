@@ -11,10 +11,10 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-IMPORT = re.compile(r"^(?:@\w+ )?(?:\w+ )?import (?:(?:struct|class|enum|func|protocol) )?(\w+)", re.MULTILINE)
+IMPORT = re.compile(r"^ *(?:@\w+ )?(?:\w+ )?import (?:(?:struct|class|enum|func|protocol) )?(\w+)", re.MULTILINE)
 # Part of every toolchain.
 STANDARD = {"Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
-            "FoundationXML", "Glibc", "Darwin", "Synchronization", "Testing"}
+            "FoundationXML", "Glibc", "Musl", "Darwin", "Synchronization", "Testing"}
 
 
 def imports(folder):

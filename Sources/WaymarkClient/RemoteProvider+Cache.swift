@@ -5,7 +5,9 @@ extension RemoteProvider {
     /// The answer to `request` with the key and the terms, from the cache where that has it.
     func reply(to request: RemoteRequest) async throws(DirectionsError) -> RemoteReply {
         let request = authorized(request)
-        guard let cache, request.body == nil, request.method == nil else { return try await transport.reply(to: request) }
+        guard let cache, request.body == nil, request.method == nil else {
+            return try await transport.reply(to: request)
+        }
         let kept = await cache.entry(request.url, at: now())
         if let kept, now() < kept.expires { return kept.reply }
         var asking = request

@@ -42,6 +42,7 @@ import Foundation
     /// Waits until all is on the disk: before the app goes to the background, for instance.
     public func finishWriting() async { await writing?.value }
 
+    /// Writes where something happened that is worth it.
     public func navigator(_ navigator: Navigator, didReport event: NavigationEvent) {
         switch event {
         case .routeChanged, .stepChanged, .arrived: note(navigator)

@@ -159,7 +159,8 @@ struct GeoJSONFeed {
     private func date(_ name: String, of entry: Entry) throws(TrafficFeedError) -> Date? {
         guard let value = entry.properties[name], !(value is NSNull) else { return nil }
         guard let text = value as? String, let date = Self.date(text) else {
-            throw .malformed(entry: entry.number, reason: "\(name) is no time as in 2026-11-27T08:00:00Z")
+            throw .malformed(
+                entry: entry.number, reason: "\(name) is no time as in 2026-11-27T08:00:00Z")
         }
         return date
     }

@@ -17,7 +17,8 @@ enum SpeedFile {
             }
             let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             guard parts.count >= 3, let from = node(parts[0]), let to = node(parts[1]),
-                let speed = Double(String(decoding: parts[2], as: UTF8.self).trimmed), speed.isFinite
+                let speed = Double(String(decoding: parts[2], as: UTF8.self).trimmed),
+                speed.isFinite
             else {
                 throw .malformed(
                     entry: number, reason: "a line is: from node, to node, speed in km/h")

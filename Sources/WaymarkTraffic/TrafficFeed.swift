@@ -21,13 +21,16 @@ public enum TrafficFeed: String, Hashable, Sendable, CaseIterable {
     /// The format of `bytes`, as their beginning shows.
     public init(of bytes: [UInt8]) {
         let start = bytes.prefix(65_536)
-        guard start.first(where: { $0 > 0x20 && $0 != 0xef && $0 != 0xbb && $0 != 0xbf }) == UInt8(ascii: "{")
+        guard
+            start.first(where: { $0 > 0x20 && $0 != 0xef && $0 != 0xbb && $0 != 0xbf })
+                == UInt8(ascii: "{")
         else {
             self = .speeds
             return
         }
         let text = String(decoding: start, as: UTF8.self)
-        self = text.contains("\"feed_info\"") || text.contains("\"road_event_feed_info\"")
+        self =
+            text.contains("\"feed_info\"") || text.contains("\"road_event_feed_info\"")
             ? .wzdx : .geojson
     }
 

@@ -113,7 +113,8 @@ struct RegionStoreTests {
         try FileManager.default.contentsOfDirectory(atPath: store.directory).sorted()
     }
 
-    @Test("A region comes over, is whole, and answers as the server does", arguments: [false, true])
+    @Test(
+        "A region comes over, is whole, and answers as the server does", arguments: [false, true])
     func whole(isOfSystem: Bool) async throws {
         try await withDownload(isOfSystem: isOfSystem) { store, provider, line, catalog in
             let name = name(catalog)

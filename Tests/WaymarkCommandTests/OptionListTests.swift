@@ -21,7 +21,8 @@ struct OptionListTests {
                 "--elevation", "--node-ids", "--memory", "--terms", "--places",
             ]
         ),
-        ("info", []), ("verify", []), ("route", journey + ["--alternatives", "--format", "--traffic"]),
+        ("info", []), ("verify", []),
+        ("route", journey + ["--alternatives", "--format", "--traffic"]),
         ("match", profile + ["--radius", "--deviation", "--format"]),
         ("isochrone", ["--from", "--minutes", "--meters"] + search), ("table", search),
         ("trip", ["--open", "--end-at-last", "--start-anywhere"] + search),

@@ -133,7 +133,9 @@ struct LiveTrafficTests {
         }
     }
 
-    @Test("A report adds to what its source said, or takes its place; sources do not touch each other")
+    @Test(
+        "A report adds to what its source said, or takes its place; sources do not touch each other"
+    )
     func sources() throws {
         let map = try map()
         var report = TrafficReport(

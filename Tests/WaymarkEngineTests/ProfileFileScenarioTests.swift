@@ -175,7 +175,9 @@ struct ProfileFileScenarioTests {
         #expect(catalog.profiles == ["car"])
     }
 
-    @Test("A vehicle that there is not, and a profile that cannot be read or reckoned at once, are told")
+    @Test(
+        "A vehicle that there is not, and a profile that cannot be read or reckoned at once, are told"
+    )
     func requestsWrong() throws {
         let map = try map(main: ["highway": "footway"])
         let provider = OnDeviceProvider(region: map.region)
@@ -206,7 +208,8 @@ struct ProfileFileScenarioTests {
             "name: own\nextends: car\nvehicle: {height: 0}",
             "name: own\nextends: car # " + String(repeating: "x", count: 70_000),
         ] {
-            #expect(isInvalid(try error { $0.profileDocument = document }), "\(document.prefix(40))")
+            #expect(
+                isInvalid(try error { $0.profileDocument = document }), "\(document.prefix(40))")
         }
         let walker = try error { $0.profileDocument = try? Profile.shippedText("foot") }
         #expect(

@@ -49,7 +49,8 @@ extension OnDeviceProvider: TrafficProvider {
         var segments: [TrafficSegment] = []
         for (edge, traffic) in region.traffic.roads.sorted(by: { $0.key.index < $1.key.index }) {
             let attributes = graph.attributes(of: edge)
-            guard tile.z >= 12 || attributes.roadClass.rawValue <= RoadClass.tertiary.rawValue else { continue }
+            guard tile.z >= 12 || attributes.roadClass.rawValue <= RoadClass.tertiary.rawValue
+            else { continue }
             let path = graph.path(of: edge)
             guard path.contains(where: { bounds.contains($0) }) else { continue }
             segments.append(

@@ -77,7 +77,9 @@ struct Topology: Sendable {
 
     /// The edges that are open to all by `metric`, and that it does not have.
     func missing(_ metric: Metric) -> [EdgeID] {
-        metric.durations.indices.filter { isMissing($0, metric) }.map { EdgeID(rawIndex: UInt32($0)) }
+        metric.durations.indices.filter { isMissing($0, metric) }.map {
+            EdgeID(rawIndex: UInt32($0))
+        }
     }
 
     private func isMissing(_ edge: Int, _ metric: Metric) -> Bool {

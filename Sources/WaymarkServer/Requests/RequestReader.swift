@@ -65,15 +65,19 @@ struct RequestReader<Question: Codable & Sendable>: Sendable {
     private static func unknownMember(of value: Any, in known: Any?, at path: String) -> String? {
         if let members = value as? [String: Any] {
             guard let known = known as? [String: Any] else { return nil }
-            for (name, member) in members.sorted(by: { $0.key < $1.key }) where !(member is NSNull) {
+            for (name, member) in members.sorted(by: { $0.key < $1.key }) where !(member is NSNull)
+            {
                 let path = path.isEmpty ? name : "\(path).\(name)"
                 guard let counterpart = known[name] else { return path }
                 if let found = unknownMember(of: member, in: counterpart, at: path) { return found }
             }
-        } else if let list = value as? [Any], let known = known as? [Any], list.count == known.count {
+        } else if let list = value as? [Any], let known = known as? [Any], list.count == known.count
+        {
             for (index, (element, counterpart)) in zip(list, known).enumerated() {
                 let path = "\(path)[\(index)]"
-                if let found = unknownMember(of: element, in: counterpart, at: path) { return found }
+                if let found = unknownMember(of: element, in: counterpart, at: path) {
+                    return found
+                }
             }
         }
         return nil

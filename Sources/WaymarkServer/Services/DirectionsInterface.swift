@@ -40,7 +40,8 @@ struct DirectionsInterface {
         add(
             "isochrone", as: .route, like: IsochroneRequest(origin: waypoint, limits: []),
             to: router,
-            places: { $0.limits.count }, least: 1, most: 16, cost: { .isochrones + .costs(of: $0.options) }
+            places: { $0.limits.count }, least: 1, most: 16,
+            cost: { .isochrones + .costs(of: $0.options) }
         ) { catalog, request throws(DirectionsError) in try await catalog.isochrones(request) }
         add(
             "trip", as: .trip, like: TripRequest(waypoints: [waypoint]), to: router,

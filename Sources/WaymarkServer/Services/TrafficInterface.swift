@@ -45,7 +45,8 @@ struct TrafficInterface {
         let incidents: [TrafficIncident]
     }
 
-    private static func answer(_ status: some Encodable & Sendable) throws(RequestError) -> Response {
+    private static func answer(_ status: some Encodable & Sendable) throws(RequestError) -> Response
+    {
         Response(json: try ModelAnswer(status).text)
     }
 
