@@ -105,6 +105,38 @@ struct LiveTrafficTests {
         }
     }
 
+    @Test("Requests with options go by it as well, whether their costs were known before or not")
+    func options() throws {
+        let map = try map()
+        func withOptions(_ options: inout RoutingOptions) {
+            (options.avoidsFerries, options.avoidsTolls) = (true, true)
+        }
+        func shortest(_ options: inout RoutingOptions) { options.strategy = .shortest }
+        let free = try route(map, withOptions)
+        for (names, isClosed) in [("amb", false), ("amb", true), ("acdb", true), ("amb", false)] {
+            try map.region.apply(
+                TrafficReport(
+                    source: "a", time: Self.now,
+                    stretches: [try stretch(map, names, speed: 0.5, isClosed: isClosed)]),
+                now: Self.now)
+            let expected = names == "amb" ? round : through
+            #expect(roads(map, try route(map, withOptions)) == expected, "\(names)")
+            #expect(
+                roads(map, try route(map, shortest))
+                    == (names == "amb" && isClosed ? round : through))
+            // The same as with costs that are made from nothing.
+            let other = try self.map()
+            try other.region.apply(
+                TrafficReport(
+                    source: "a", time: Self.now,
+                    stretches: [try stretch(other, names, speed: 0.5, isClosed: isClosed)]),
+                now: Self.now)
+            #expect(try route(map, withOptions).duration == route(other, withOptions).duration)
+        }
+        map.region.clearTraffic(now: Self.now)
+        #expect(try route(map, withOptions) == free)
+    }
+
     @Test("Old values fade and go, those of a time end then")
     func fading() throws {
         let map = try map()

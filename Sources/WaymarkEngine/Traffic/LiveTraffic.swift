@@ -49,9 +49,13 @@ final class LiveTraffic: Sendable {
     /// Whether no source says anything.
     var isEmpty: Bool { state.withLock { $0.traffic.isEmpty } }
 
-    /// Takes a report, whose lines are laid on the roads of `router`.
-    func apply(_ report: TrafficReport, on router: Router, now: Date) -> TrafficSummary {
-        work.withLock { _ in
+    /// Takes a report, whose lines are laid on the roads of `router`, however long that takes.
+    ///
+    /// - Throws: ``RoutingError/cancelled``; nothing of it is taken then.
+    func apply(
+        _ report: TrafficReport, on router: Router, now: Date
+    ) throws(RoutingError) -> TrafficSummary {
+        try work.withLock { _ throws(RoutingError) in
             let finder = StretchFinder(
                 router: router,
                 nodes: report.stretches.contains { !$0.nodes.isEmpty } ? nodeIndex() : nil)
@@ -62,7 +66,12 @@ final class LiveTraffic: Sendable {
             source?.time = time
             var taken = source ?? Source(time: time)
             taken.summary = TrafficSummary()
-            for stretch in report.stretches { add(stretch, at: time, by: finder, to: &taken) }
+            SearchBudget.$current.withValue(nil) {
+                for stretch in report.stretches where !Task.isCancelled {
+                    add(stretch, at: time, by: finder, to: &taken)
+                }
+            }
+            guard !Task.isCancelled else { throw .cancelled }
             let ids = Set(report.incidents.map(\.id))
             taken.incidents.removeAll { ids.contains($0.id) }
             taken.incidents += report.incidents

@@ -13,7 +13,7 @@ extension Region {
     /// Questions that are being answered go on with what they began with.
     ///
     /// - Parameter now: the time; a report that was true later is taken for one of now.
-    /// - Throws: ``DirectionsError`` where the region has no profile for motor vehicles.
+    /// - Throws: ``DirectionsError`` where the region has no profile for motor vehicles, or the task is cancelled.
     /// - Complexity: for each line as for a trace that is matched, then milliseconds for a thousand roads (partial
     ///   customization).
     @discardableResult public func apply(
@@ -24,7 +24,9 @@ extension Region {
                 try freeAssembler(profile)
             }
             guard base.router.metric.profile.family == .motor else { continue }
-            return traffic.apply(report, on: base.router, now: now)
+            return try DirectionsError.of { () throws(RoutingError) in
+                try traffic.apply(report, on: base.router, now: now)
+            }
         }
         throw .unsupported("the region has no profile for motor vehicles")
     }

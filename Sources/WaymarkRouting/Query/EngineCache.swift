@@ -5,7 +5,7 @@ import WaymarkRoads
 /// Makes engines for the options of requests, and keeps those that were used last.
 final class EngineCache: Sendable {
     /// Everything that an engine depends on: options whose conditional tags say the same share one.
-    private struct Key: Hashable {
+    fileprivate struct Key: Hashable {
         /// Without a departure, which ``conditions`` stand for.
         var options: CostOptions
         let conditions: [ConditionVerdict]
@@ -13,8 +13,17 @@ final class EngineCache: Sendable {
         var closed: Set<Int> = []
     }
 
+    /// An engine of a router before this one, and the times that have changed since.
+    struct Heirloom {
+        fileprivate let key: Key
+        fileprivate let engine: CostEngine
+        fileprivate var seconds: [EdgeID: Double?]
+    }
+
     private struct State {
         var engines: [(key: Key, engine: CostEngine)] = []
+        /// What is not made anew until it is asked for.
+        var heirlooms: [Heirloom] = []
         var conditions: ConditionalTags?
     }
 
@@ -24,11 +33,27 @@ final class EngineCache: Sendable {
     private let base: CostEngine
     /// Edges whose time is not what the profile says.
     private let changes: [EdgeID: Double?]
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    init(base: CostEngine, changes: [EdgeID: Double?]) {
+    init(base: CostEngine, changes: [EdgeID: Double?], heirlooms: [Heirloom] = []) {
         self.changes = changes
         self.base = base
+        state = Mutex(State(heirlooms: heirlooms))
+    }
+
+    /// The engines for a router where the times in `seconds` have changed.
+    func heirlooms(_ seconds: [EdgeID: Double?]) -> [Heirloom] {
+        state.withLock { state in
+            let made = state.engines.filter { $0.key.closed.isEmpty }
+                .map { Heirloom(key: $0.key, engine: $0.engine, seconds: seconds) }
+            let older = state.heirlooms.filter { old in !made.contains { $0.key == old.key } }
+                .map { old in
+                    var old = old
+                    old.seconds.merge(seconds) { _, new in new }
+                    return old
+                }
+            return Array((made + older).prefix(Self.capacity))
+        }
     }
 
     /// The engine for `options`, where all edges of the segments in `closed` are closed.
@@ -36,7 +61,8 @@ final class EngineCache: Sendable {
         if options == CostOptions(), closed.isEmpty { return base }
         var key = key(for: options)
         let open =
-            key == self.key(for: CostOptions()) ? base : engine(for: key) { make(for: options) }
+            key == self.key(for: CostOptions())
+            ? base : engine(for: key) { inherited(key) ?? make(for: options) }
         guard !closed.isEmpty else { return open }
         key.closed = closed
         return engine(for: key) { open.closing(closed) }
@@ -79,6 +105,14 @@ final class EngineCache: Sendable {
             return tags
         }
         return tags.verdicts(of: base.metric.profile, at: time)
+    }
+
+    /// The engine of a router before this one for `key`, with the times of now.
+    private func inherited(_ key: Key) -> CostEngine? {
+        guard let old = state.withLock({ $0.heirlooms.first { $0.key == key } }) else { return nil }
+        return old.engine.customized(
+            for: old.engine.metric.updated(old.seconds, on: old.engine.graph),
+            changed: Array(old.seconds.keys))
     }
 
     private func make(for options: CostOptions) -> CostEngine {

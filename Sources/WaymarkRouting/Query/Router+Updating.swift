@@ -15,7 +15,8 @@ extension Router {
         let metric = metric.updated(seconds, on: graph)
         return Router(
             engine: engine.customized(for: metric, changed: Array(seconds.keys)),
-            changes: changes.merging(seconds) { _, new in new })
+            changes: changes.merging(seconds) { _, new in new },
+            heirlooms: engines.heirlooms(seconds))
     }
 
     /// The same router with all costs computed anew: what a new metric takes.

@@ -22,7 +22,7 @@ public struct Router: Sendable {
     /// The costs where a request sets no options.
     public var metric: Metric { engine.metric }
     let engine: CostEngine
-    private let engines: EngineCache
+    let engines: EngineCache
     /// Edges whose time is not what the profile says.
     let changes: [EdgeID: Double?]
 
@@ -33,11 +33,14 @@ public struct Router: Sendable {
         self.init(engine: CostEngine(automaton: TurnAutomaton(graph: graph), metric: metric))
     }
 
-    init(engine: CostEngine, changes: [EdgeID: Double?] = [:]) {
+    init(
+        engine: CostEngine, changes: [EdgeID: Double?] = [:],
+        heirlooms: [EngineCache.Heirloom] = []
+    ) {
         self.changes = changes
         self.engine = engine
         graph = engine.graph
-        engines = EngineCache(base: engine, changes: changes)
+        engines = EngineCache(base: engine, changes: changes, heirlooms: heirlooms)
     }
 
     /// The fastest path from one place to another, or `nil` where there is none.

@@ -58,16 +58,20 @@ struct TrafficInterface {
                 "the name of a source has letters, digits, - and _, up to \(Self.longestName)")
         }
         let data = try await request.data(limit: Self.mostBytes)
-        return try await queue.run(.traffic(bytes: data.count)) {
+        let report = try await queue.run(.traffic(bytes: data.count)) {
             let bytes = [UInt8](data)
-            var report: TrafficReport
             do throws(TrafficFeedError) {
-                report = try TrafficFeed(of: bytes).read(bytes, source: source, now: Date())
+                return try TrafficFeed(of: bytes).read(bytes, source: source, now: Date())
             } catch {
                 throw RequestError.malformedRequest("\(error)")
             }
-            report.isComplete = isComplete
-            return try Self.answer(catalog.apply(report))
         }
+        // It takes the time that it takes, beside the workers, and is taken also where nobody waits for it.
+        let work = Task.detached(priority: .utility) { [catalog] in
+            var report = report
+            report.isComplete = isComplete
+            return catalog.apply(report)
+        }
+        return try Self.answer(await work.value)
     }
 }

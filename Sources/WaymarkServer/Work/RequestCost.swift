@@ -58,9 +58,9 @@ extension RequestCost {
     /// A style for other clients.
     static let style = RequestCost(milliseconds: 80)
 
-    /// To lay a report of so many bytes on roads.
+    /// To read a report of traffic of so many bytes.
     static func traffic(bytes: Int) -> RequestCost {
-        RequestCost(milliseconds: 20 + bytes / 256)
+        RequestCost(milliseconds: 1 + bytes / 8192)
     }
 
     /// A range of glyphs.
