@@ -19,12 +19,15 @@ struct GeoJSONFeed {
         }
         var report = TrafficReport(source: source, time: time(of: collection) ?? now)
         for (index, feature) in features.enumerated() {
-            guard let feature = feature as? [String: Any] else {
-                throw .malformed(entry: index + 1, reason: "it is no feature")
+            guard let feature = feature as? [String: Any], feature["type"] as? String == "Feature"
+            else { throw .malformed(entry: index + 1, reason: "it is no feature") }
+            let properties = feature["properties"]
+            guard properties == nil || properties is NSNull || properties is [String: Any] else {
+                throw .malformed(entry: index + 1, reason: "its properties are no object")
             }
             let entry = Entry(
                 number: index + 1, feature: feature,
-                properties: feature["properties"] as? [String: Any] ?? [:],
+                properties: properties as? [String: Any] ?? [:],
                 lines: try lines(feature, index + 1))
             try isWorkZones ? addWorkZone(entry, to: &report) : add(entry, to: &report)
         }
@@ -43,6 +46,15 @@ struct GeoJSONFeed {
             return id as? String ?? (id as? NSNumber).map { "\($0)" }
         }
         var place: Coordinate? { lines.first?.first }
+
+        /// The property `name`; `nil` where it is not there.
+        func value<Value>(_ name: String, _ kind: Value.Type) throws(TrafficFeedError) -> Value? {
+            guard let value = properties[name], !(value is NSNull) else { return nil }
+            guard let wanted = value as? Value else {
+                throw .malformed(entry: number, reason: "\(name) is not what it should be")
+            }
+            return wanted
+        }
     }
 
     private func time(of collection: [String: Any]) -> Date? {
@@ -91,15 +103,9 @@ struct GeoJSONFeed {
 
     private func add(_ entry: Entry, to report: inout TrafficReport) throws(TrafficFeedError) {
         let properties = entry.properties
-        let isClosed = properties["closed"] as? Bool ?? false
-        var speed: Double?
-        if let value = properties["speed_kmh"], !(value is NSNull) {
-            guard let number = value as? NSNumber else {
-                throw .malformed(entry: entry.number, reason: "speed_kmh is no number")
-            }
-            speed = number.doubleValue / 3.6
-        }
-        let confidence = (properties["confidence"] as? NSNumber)?.doubleValue ?? 1
+        let isClosed = try entry.value("closed", Bool.self) ?? false
+        let speed = try entry.value("speed_kmh", NSNumber.self).map { $0.doubleValue / 3.6 }
+        let confidence = try entry.value("confidence", NSNumber.self)?.doubleValue ?? 1
         if isClosed || speed != nil {
             for line in entry.lines {
                 var stretch = TrafficReport.Stretch(

@@ -64,7 +64,7 @@ struct TrafficServiceTests {
     @Test(
         "What is no traffic is refused, and no other method is answered",
         arguments: [
-            ("/v1/traffic/works", "{"), ("/v1/traffic/works", "1,2"),
+            ("/v1/traffic/works", ""), ("/v1/traffic/works", "{"), ("/v1/traffic/works", "1,2"),
             ("/v1/traffic/works", #"{"type": "FeatureCollection"}"#),
             ("/v1/traffic/a%20b", "1,2,3"), ("/v1/traffic/%3Cx%3E", "1,2,3"),
             ("/v1/traffic/" + String(repeating: "x", count: 65), "1,2,3"),

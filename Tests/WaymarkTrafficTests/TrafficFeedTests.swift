@@ -82,6 +82,8 @@ struct TrafficFeedTests {
             (feature(line, #"{"speed_kmh": "fast"}"#), 1),
             (feature(line, #"{"speed_kmh": 5, "start": "noon"}"#), 1),
             (feature(line, #"{"incident": "party"}"#), 1),
+            (feature(line, #"{"closed": "yes"}"#), 1), (feature(line, "[]"), 1),
+            (feature(line, #"{"speed_kmh": 5, "confidence": "high"}"#), 1),
         ])
     func malformed(text: String, entry: Int) {
         do {

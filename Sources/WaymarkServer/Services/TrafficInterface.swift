@@ -58,6 +58,8 @@ struct TrafficInterface {
                 "the name of a source has letters, digits, - and _, up to \(Self.longestName)")
         }
         let data = try await request.data(limit: Self.mostBytes)
+        // A feed that has died says nothing; one that knows of nothing says so.
+        guard !data.isEmpty else { throw RequestError.malformedRequest("a report has a body") }
         let report = try await queue.run(.traffic(bytes: data.count)) {
             let bytes = [UInt8](data)
             do throws(TrafficFeedError) {
