@@ -60,9 +60,8 @@ public struct RemoteProvider: Sendable {
         timeout: Double = 10
     ) throws(DirectionsError) {
         try self.init(
-            address: address, transport: StandardTransport(timeout: timeout),
-            credentials: credentials,
-            cache: cache)
+            address: address, transport: standardTransport(timeout: timeout),
+            credentials: credentials, cache: cache)
     }
 
     package init(

@@ -139,8 +139,13 @@ extension DirectionsError {
 /// Seconds: a server that sends nothing of a file for so long sends nothing any more.
 let longestSilence = 30
 
+/// Carries requests as it is usual on this system; what is not answered in so many seconds has failed.
+package func standardTransport(timeout: Double) -> any RemoteTransport {
+    StandardTransport(timeout: timeout)
+}
+
 #if canImport(Darwin)
-    typealias StandardTransport = URLSessionTransport
+    private typealias StandardTransport = URLSessionTransport
 #else
-    typealias StandardTransport = NetworkTransport
+    private typealias StandardTransport = NetworkTransport
 #endif

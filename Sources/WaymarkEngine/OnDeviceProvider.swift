@@ -56,12 +56,17 @@ public struct OnDeviceProvider: Sendable {
     }
 
     /// The planner of the routes of a request; a task that was cancelled needs none.
-    func planner(_ options: RoutingOptions) throws(DirectionsError) -> RoutePlanner {
+    ///
+    /// - Parameter isPast: whether it is about a journey that was made, whatever the traffic is now.
+    func planner(
+        _ options: RoutingOptions, isPast: Bool = false
+    ) throws(DirectionsError) -> RoutePlanner {
         guard !Task.isCancelled else { throw .cancelled }
         let assembler = try assembler(options)
+        let hasTraffic = !isPast && departsNow(options)
         return RoutePlanner(
             region: region,
-            assembler: departsNow(options) ? region.traffic.assembler(over: assembler) : assembler)
+            assembler: hasTraffic ? region.traffic.assembler(over: assembler) : assembler)
     }
 
     /// Whether a journey with `options` departs while the traffic is as it is now: within half an hour.
@@ -69,13 +74,7 @@ public struct OnDeviceProvider: Sendable {
         guard !region.traffic.isEmpty else { return false }
         guard let departure = options.departureTime else { return true }
         let zone = region.manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        let components = DateComponents(
-            year: departure.year, month: departure.month, day: departure.day, hour: departure.hour,
-            minute: departure.minute)
-        guard let date = calendar.date(from: components) else { return true }
-        return abs(date.timeIntervalSinceNow) < 1800
+        return departure.date(in: zone).map { abs($0.timeIntervalSinceNow) < 1800 } ?? true
     }
 
     private func assembler(_ options: RoutingOptions) throws(DirectionsError) -> RouteAssembler {
@@ -157,7 +156,7 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
 
     /// The roads for `request`, computed off the caller's thread.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
-        try planner(request.options).match(request)
+        try planner(request.options, isPast: true).match(request)
     }
 }
 

@@ -22,8 +22,8 @@ public final class RegionCatalog: Sendable {
 
     private let providers: Mutex<[OnDeviceProvider]>
     private let ownProfiles: [Profile]
-    /// What sources said of the traffic, for regions that are opened later.
-    private let reports = Mutex<[TrafficReport]>([])
+    /// What sources said of the traffic, for regions that are opened later; one of them at a time.
+    let reports = Mutex(TrafficReports())
     private let sources: PlaceSources
 
     /// Metres around a region from which its roads are taken where no region holds a place: data
@@ -65,12 +65,14 @@ public final class RegionCatalog: Sendable {
         let region = try Region(path: path, check: check)
         let provider = OnDeviceProvider(
             region: region, profiles: ownProfiles, places: sources(region.manifest))
-        for report in reports.withLock({ $0 }) { _ = try? region.apply(report) }
-        providers.withLock { providers in
-            if let place = providers.firstIndex(where: { $0.region.path == path }) {
-                providers[place] = provider
-            } else {
-                providers.append(provider)
+        reports.withLock { reports in
+            for report in reports.all { _ = try? region.apply(report) }
+            providers.withLock { providers in
+                if let place = providers.firstIndex(where: { $0.region.path == path }) {
+                    providers[place] = provider
+                } else {
+                    providers.append(provider)
+                }
             }
         }
     }
@@ -83,27 +85,6 @@ public final class RegionCatalog: Sendable {
             return providers.count < count
         }
     }
-
-    /// Keeps `report` for regions that are opened later.
-    func keep(_ report: TrafficReport) {
-        reports.withLock { reports in
-            if report.isComplete { reports.removeAll { $0.source == report.source } }
-            reports.append(report)
-            if reports.count > Self.mostReports { reports.removeFirst() }
-        }
-    }
-
-    /// Forgets the reports of `source`, or all; whether there were any.
-    func forgetReports(of source: String?) -> Bool {
-        reports.withLock { reports in
-            let count = reports.count
-            reports.removeAll { source == nil || $0.source == source }
-            return reports.count < count
-        }
-    }
-
-    /// Reports that are kept: newer ones say what is now.
-    private static let mostReports = 256
 
     /// The provider of the first region that knows `profile` and holds all of `places`, or else all
     /// but for a margin.

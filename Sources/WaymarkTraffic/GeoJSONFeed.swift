@@ -108,11 +108,11 @@ struct GeoJSONFeed {
         let confidence = try entry.value("confidence", NSNumber.self)?.doubleValue ?? 1
         if isClosed || speed != nil {
             for line in entry.lines {
-                var stretch = TrafficReport.Stretch(
-                    path: line, speed: speed, isClosed: isClosed, confidence: confidence,
-                    startTime: try date("start", of: entry), endTime: try date("end", of: entry))
-                stretch.nodes = (properties["nodes"] as? [NSNumber])?.map(\.int64Value) ?? []
-                report.stretches.append(stretch)
+                report.stretches.append(
+                    TrafficReport.Stretch(
+                        path: line, speed: speed, isClosed: isClosed, confidence: confidence,
+                        startTime: try date("start", of: entry), endTime: try date("end", of: entry)
+                    ))
             }
         }
         guard let name = properties["incident"] as? String, let place = entry.place else { return }

@@ -105,6 +105,67 @@ struct LiveTrafficTests {
         }
     }
 
+    @Test(
+        "A line against a one-way street is on no road, and does not slow the way round the block")
+    func against() throws {
+        let map = try ScenarioMap(
+            """
+            1--a-------b--2
+               .       .
+               c-------d
+            """,
+            ways: [
+                "1a": road("tertiary", "West"), "ab": road("tertiary", "Main", ["oneway": "yes"]),
+                "b2": road("tertiary", "East"), "acdb": road("tertiary", "Ring"),
+            ], profiles: ["car"])
+        let report = TrafficReport(
+            source: "a", time: Self.now, stretches: [try stretch(map, "ba", speed: 1)])
+        let summary = try map.region.apply(report, now: Self.now)
+        #expect(summary.unmatched == 1 && summary.edges == 0)
+    }
+
+    @Test("A journey that was made is laid on roads that are closed now")
+    func past() async throws {
+        let map = try map()
+        try map.region.apply(
+            TrafficReport(
+                source: "a", time: Self.now, stretches: [try stretch(map, "amb", isClosed: true)]),
+            now: Self.now)
+        let trace = Path(try "1amb2".map { try map.place("\($0)") })
+        let request = MatchRequest(trace: trace.map { TracePoint($0) })
+        let match = try await OnDeviceProvider(region: map.region).match(request)
+        #expect(match.matchings.map { map.drive($0.route).roads } == [through])
+    }
+
+    @Test(
+        "What is said to be closed stays closed while it is said, and a day longer; incidents as well"
+    )
+    func standing() async throws {
+        let map = try map()
+        var report = TrafficReport(
+            source: "a", time: Self.now.addingTimeInterval(-1e6),
+            stretches: [
+                try stretch(map, "amb", isClosed: true), try stretch(map, "b2", speed: 1),
+            ])
+        report.incidents = [
+            TrafficIncident(id: "x", kind: .closure, coordinate: try map.place("m"))
+        ]
+        for day in 0..<3 {
+            let now = Self.now.addingTimeInterval(Double(day) * 80_000)
+            report.time = now
+            try map.region.apply(report, now: now)
+            #expect(roads(map, try route(map)) == round)
+        }
+        let last = Self.now.addingTimeInterval(160_000)
+        map.region.advanceTraffic(to: last.addingTimeInterval(86_000))
+        #expect(roads(map, try route(map)) == round)
+        map.region.advanceTraffic(to: last.addingTimeInterval(87_000))
+        #expect(roads(map, try route(map)) == through)
+        let catalog = RegionCatalog(regions: [map.region])
+        #expect(catalog.incidents(at: last.addingTimeInterval(86_000)).map(\.id) == ["x"])
+        #expect(catalog.incidents(at: last.addingTimeInterval(87_000)).isEmpty)
+    }
+
     @Test("Requests with options go by it as well, whether their costs were known before or not")
     func options() throws {
         let map = try map()

@@ -18,6 +18,12 @@ struct ProviderServiceTests {
         RegionService(catalog: try Self.catalog.get(), limits: .unhurried)
     }
 
+    /// Two places as a member of a body.
+    private let waypoints = #"""
+        "waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
+            {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]
+        """#
+
     private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
         Waypoint(coordinate: Coordinate(latitude: latitude, longitude: longitude))
     }
@@ -67,10 +73,6 @@ struct ProviderServiceTests {
             ("trip", #""options": {"closures": {"ways": [1]}}"#),
         ])
     func hostile(path: String, member: String) async throws {
-        let waypoints = #"""
-            "waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
-                {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]
-            """#
         let reply = try await service().post("/v1/\(path)", body: "{\(waypoints), \(member)}")
         #expect(reply.status == 400, "\(reply.body.prefix(200))")
         let fonts = try await service().get("/fonts/Noto%20Sans/9223372036854775807-1.pbf")
@@ -122,10 +124,6 @@ struct ProviderServiceTests {
             (#""options": {"closures": {"ways": [1], "way": 2}}"#, "options.closures.way"),
         ])
     func unknownMembers(member: String, name: String) async throws {
-        let waypoints = #"""
-            "waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
-                {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]
-            """#
         let path = "/v1/directions"
         let reply = try await service().post(path, body: "{\(waypoints), \(member)}")
         #expect(reply.status == 400 && reply.code == "InvalidQuery")
@@ -140,10 +138,6 @@ struct ProviderServiceTests {
 
     @Test("A vehicle and a profile come with a request")
     func vehicles() async throws {
-        let waypoints = #"""
-            "waypoints": [{"coordinate": {"latitude": 60.1675, "longitude": 24.9427}},
-                {"coordinate": {"latitude": 60.1756, "longitude": 24.9494}}]
-            """#
         func post(_ options: String) async throws -> Reply {
             try await service().post(
                 "/v1/directions", body: "{\(waypoints), \"options\": {\(options)}}")

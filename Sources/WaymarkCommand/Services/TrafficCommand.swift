@@ -91,9 +91,9 @@ struct TrafficCommand: AsyncParsableCommand {
 /// Files with traffic.
 enum TrafficFile {
     static func bytes(_ path: String) throws -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw CommandError.unreadable(path: path, reason: "it cannot be read")
-        }
+        guard let file = FileHandle(forReadingAtPath: path),
+            let data = try? file.read(upToCount: TrafficFeed.mostBytes + 1)
+        else { throw CommandError.unreadable(path: path, reason: "it cannot be read") }
         return [UInt8](data)
     }
 

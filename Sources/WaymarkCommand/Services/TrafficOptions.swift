@@ -1,12 +1,9 @@
 import ArgumentParser
 import Foundation
+import WaymarkClient
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkTraffic
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// The options that name feeds of traffic for a server.
 struct TrafficOptions: ParsableArguments {
@@ -24,23 +21,29 @@ struct TrafficOptions: ParsableArguments {
         try require((1...86_400).contains(trafficInterval), "--traffic-interval is 1 to 86400")
     }
 
+    /// A feed as it was read last.
+    private struct Known {
+        let bytes: [UInt8]
+        /// From when on it is like that.
+        let since: Date
+        /// When it was last taken.
+        var taken: Date
+    }
+
+    /// Seconds after which a feed that stays as it is is taken anew: what it closes stays closed.
+    private static let renewal = 3600.0
+    /// Seconds after which speeds count no more.
+    private static let longestAge = 1800.0
+
     /// Reads all feeds again and again, until the task is cancelled. What cannot be read is told, and what was read
     /// of it before fades.
     func keepReading(into catalog: RegionCatalog, tell: @Sendable (String) -> Void) async {
         guard !traffic.isEmpty else { return }
-        var known: [String: [UInt8]] = [:]
+        var known: [String: Known] = [:]
         repeat {
             for feed in traffic {
                 do {
-                    let bytes = try await Self.bytes(of: feed)
-                    let name = Self.name(of: feed)
-                    // A feed that has not changed is as old as it was.
-                    guard known.updateValue(bytes, forKey: feed) != bytes else { continue }
-                    let report = try TrafficFeed(of: bytes).read(bytes, source: name, now: Date())
-                    let summary = catalog.apply(report)
-                    if summary.matched == 0, !report.stretches.isEmpty {
-                        tell("traffic \(feed): none of it lies on a road")
-                    }
+                    known[feed] = try await Self.read(feed, known[feed], into: catalog, tell)
                 } catch {
                     tell("traffic \(feed): \(error)")
                 }
@@ -48,20 +51,43 @@ struct TrafficOptions: ParsableArguments {
         } while (try? await Task.sleep(for: .seconds(trafficInterval))) != nil
     }
 
-    private static func bytes(of feed: String) async throws -> [UInt8] {
+    private static func read(
+        _ feed: String, _ last: Known?, into catalog: RegionCatalog, _ tell: (String) -> Void
+    ) async throws -> Known {
+        let now = Date()
+        let (bytes, time) = try await bytes(of: feed)
+        let isSame = last?.bytes == bytes
+        var known = Known(
+            bytes: bytes, since: isSame ? last?.since ?? time : time, taken: last?.taken ?? now)
+        guard !isSame || now.timeIntervalSince(known.taken) > renewal else { return known }
+        known.taken = now
+        let report = try TrafficFeed(of: bytes).read(
+            bytes, source: name(of: feed), now: known.since)
+        let summary = catalog.apply(report, now: now)
+        if summary.matched == 0, !report.stretches.isEmpty {
+            tell("traffic \(feed): none of it lies on a road")
+        }
+        if report.stretches.contains(where: { $0.speed != nil && $0.endTime == nil }),
+            now.timeIntervalSince(report.time) > longestAge
+        {
+            tell("traffic \(feed): its speeds are of \(report.time.formatted(.iso8601)): too old")
+        }
+        return known
+    }
+
+    /// What a feed says, and since when.
+    private static func bytes(of feed: String) async throws -> (bytes: [UInt8], time: Date) {
         guard feed.hasPrefix("http://") || feed.hasPrefix("https://") else {
-            return try TrafficFile.bytes(feed)
+            let facts = try? FileManager.default.attributesOfItem(atPath: feed)
+            return (
+                try TrafficFile.bytes(feed), facts?[.modificationDate] as? Date ?? Date()
+            )
         }
-        guard let url = URL(string: feed) else {
-            throw CommandError.unreadable(path: feed, reason: "it is no address")
+        let reply = try await standardTransport(timeout: 30).reply(to: RemoteRequest(url: feed))
+        guard reply.status == 200 else {
+            throw CommandError.unreadable(path: feed, reason: "it answers \(reply.status)")
         }
-        let (data, response) = try await URLSession.shared.data(
-            for: URLRequest(url: url, timeoutInterval: 30))
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard status == 200 else {
-            throw CommandError.unreadable(path: feed, reason: "it answers \(status)")
-        }
-        return [UInt8](data)
+        return (reply.body, Date())
     }
 
     /// The name of the source of a feed: that of its file.

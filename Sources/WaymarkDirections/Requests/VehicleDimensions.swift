@@ -33,8 +33,15 @@ public struct VehicleDimensions: Hashable, Sendable, Codable {
             guard let value, !range.contains(value) else { return nil }
             return "\(name) is \(range.lowerBound) to \(range.upperBound)"
         }
-        return check("height", height, 0.1...20) ?? check("width", width, 0.1...20)
-            ?? check("length", length, 0.1...100) ?? check("weight", weight, 0.01...500)
-            ?? check("axleLoad", axleLoad, 0.01...100)
+        return check("height", height, Self.heights) ?? check("width", width, Self.widths)
+            ?? check("length", length, Self.lengths) ?? check("weight", weight, Self.weights)
+            ?? check("axleLoad", axleLoad, Self.axleLoads)
     }
+
+    // What there is, in metres and tonnes.
+    package static let heights = 0.1...20.0
+    package static let widths = 0.1...20.0
+    package static let lengths = 0.1...100.0
+    package static let weights = 0.01...500.0
+    package static let axleLoads = 0.01...100.0
 }

@@ -61,26 +61,30 @@ final class LiveTraffic: Sendable {
                 nodes: report.stretches.contains { !$0.nodes.isEmpty } ? nodeIndex() : nil)
             // What is told for later than now is of now.
             let time = min(report.time, now)
-            var source =
-                report.isComplete ? nil : state.withLock { $0.sources[report.source] }
-            source?.time = time
-            var taken = source ?? Source(time: time)
-            taken.summary = TrafficSummary()
+            let known = report.isComplete ? nil : state.withLock { $0.sources[report.source] }
+            var source = known ?? Source(time: time)
+            (source.time, source.summary) = (time, TrafficSummary())
+            var roads: [EdgeID: RoadTraffic] = [:]
             SearchBudget.$current.withValue(nil) {
                 for stretch in report.stretches where !Task.isCancelled {
-                    add(stretch, at: time, by: finder, to: &taken)
+                    let parts = stretch.isPossible ? finder.parts(of: stretch) : []
+                    source.summary.note(stretch, isFound: !parts.isEmpty)
+                    for (edge, meters) in parts {
+                        add(stretch, meters, of: edge, (time: time, now: now), to: &roads)
+                    }
                 }
             }
             guard !Task.isCancelled else { throw .cancelled }
+            source.roads.merge(roads) { _, new in new }
             let ids = Set(report.incidents.map(\.id))
-            taken.incidents.removeAll { ids.contains($0.id) }
-            taken.incidents += report.incidents
-            taken.summary.edges = taken.roads.count
-            taken.summary.incidents = taken.incidents.count
-            let kept = taken
+            source.incidents.removeAll { ids.contains($0.id) }
+            source.incidents += report.incidents
+            source.summary.edges = source.roads.count
+            source.summary.incidents = source.incidents.count
+            let kept = source
             state.withLock { $0.sources[report.source] = kept }
             refresh(now: now)
-            return taken.summary
+            return source.summary
         }
     }
 
@@ -105,10 +109,15 @@ final class LiveTraffic: Sendable {
         }
     }
 
-    /// The incidents of all sources that are not over at `now`.
+    /// The incidents of all sources that are not over at `now`; those without an end are over a day after their
+    /// source spoke last.
     func incidents(at now: Date) -> [TrafficIncident] {
-        state.withLock { $0.sources.sorted { $0.key < $1.key }.flatMap(\.value.incidents) }
-            .filter { $0.endTime.map { $0 > now } ?? true }
+        let sources = state.withLock { $0.sources.sorted { $0.key < $1.key }.map(\.value) }
+        return sources.flatMap { source in
+            source.incidents.filter {
+                now < $0.endTime ?? source.time.addingTimeInterval(RoadTraffic.closureAge)
+            }
+        }
     }
 
     /// The edges with traffic.
@@ -121,48 +130,44 @@ final class LiveTraffic: Sendable {
         return made
     }
 
+    /// Adds that `stretch` covers so many metres of `edge`; parts of one report on the same road add up.
     private func add(
-        _ stretch: TrafficReport.Stretch, at time: Date, by finder: StretchFinder,
-        to source: inout Source
+        _ stretch: TrafficReport.Stretch, _ meters: Double, of edge: EdgeID,
+        _ times: (time: Date, now: Date), to roads: inout [EdgeID: RoadTraffic]
     ) {
-        guard stretch.isPossible else {
-            source.summary.refused += 1
-            return
-        }
-        let parts = finder.parts(of: stretch)
-        guard !parts.isEmpty else {
-            source.summary.unmatched += 1
-            return
-        }
-        source.summary.matched += 1
-        for (edge, meters) in parts {
-            let length = Double(graph.lengths[Int(edge.index)])
-            // A closure that reaches a little into a road beyond a junction does not close that.
-            let isClosed = stretch.isClosed && (meters > 30 || meters > length / 2)
-            guard isClosed || stretch.speed != nil else { continue }
-            let value = RoadTraffic(
-                meters: min(meters, length), seconds: stretch.speed.map { meters / $0 } ?? 0,
-                isClosed: isClosed, confidence: stretch.confidence,
-                time: time.timeIntervalSince1970, start: stretch.startTime?.timeIntervalSince1970,
-                end: stretch.endTime?.timeIntervalSince1970)
-            // Parts of one report on the same road add up; a newer report takes the place of an older one.
-            if var known = source.roads[edge], known.time == value.time, !known.isClosed, !isClosed,
-                known.meters < length
-            {
-                known.meters = min(length, known.meters + value.meters)
-                known.seconds += value.seconds
-                known.confidence = min(known.confidence, value.confidence)
-                source.roads[edge] = known
-            } else if source.roads[edge].map({ $0.isClosed && $0.time == value.time }) != true {
-                source.roads[edge] = value
+        let length = Double(graph.lengths[Int(edge.index)])
+        // The end of a line that reaches a little into a road beyond a junction does not close that.
+        let isClosed =
+            stretch.isClosed && (stretch.path == nil || meters > 30 || meters > length / 2)
+        guard isClosed || stretch.speed != nil else { return }
+        var value = RoadTraffic(
+            meters: min(meters, length), seconds: stretch.speed.map { meters / $0 } ?? 0,
+            isClosed: isClosed, confidence: stretch.confidence,
+            // Speeds are as old as they are; what is said to be closed is closed while it is said.
+            time: (isClosed ? times.now : times.time).timeIntervalSince1970,
+            start: stretch.startTime?.timeIntervalSince1970,
+            end: stretch.endTime?.timeIntervalSince1970)
+        if let known = roads[edge] {
+            guard !known.isClosed else { return }
+            if !isClosed {
+                value.meters = min(length, known.meters + value.meters)
+                value.seconds += known.seconds
+                value.confidence = min(known.confidence, value.confidence)
             }
         }
+        roads[edge] = value
     }
 
     /// Decides what counts at `now`, and makes the routers that were asked for anew where it changed.
     private func refresh(now: Date) {
         let seconds = now.timeIntervalSince1970
-        let (sources, before) = state.withLock { ($0.sources, $0.traffic) }
+        // Nothing that is over comes back.
+        let (sources, before) = state.withLock { state in
+            for name in state.sources.keys {
+                state.sources[name]?.roads.removeAll(where: { $0.isOver(at: seconds) })
+            }
+            return (state.sources, state.traffic)
+        }
         var sums: [EdgeID: (weight: Double, pace: Double, share: Double, isClosed: Bool)] = [:]
         for source in sources.values {
             for (edge, value) in source.roads {
@@ -268,6 +273,26 @@ final class LiveTraffic: Sendable {
         return Made(
             revision: revision, seconds: seconds,
             assembler: base.live(base.router.updated(durations: seconds)))
+    }
+}
+
+extension [EdgeID: RoadTraffic] {
+    fileprivate mutating func removeAll(where isOver: (RoadTraffic) -> Bool) {
+        guard values.contains(where: isOver) else { return }
+        self = filter { !isOver($0.value) }
+    }
+}
+
+extension TrafficSummary {
+    /// Counts a stretch.
+    fileprivate mutating func note(_ stretch: TrafficReport.Stretch, isFound: Bool) {
+        if !stretch.isPossible {
+            refused += 1
+        } else if isFound {
+            matched += 1
+        } else {
+            unmatched += 1
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 public import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkGuidance
@@ -98,22 +99,25 @@ extension RegionCatalog {
     @discardableResult public func apply(
         _ report: TrafficReport, now: Date = Date()
     ) -> TrafficSummary {
-        keep(report)
-        var summary: TrafficSummary?
-        for region in regions {
-            guard let next = try? region.apply(report, now: now) else { continue }
-            summary = summary.map { $0 + next } ?? next
+        reports.withLock { reports in
+            reports.add(report, now: now)
+            var summary: TrafficSummary?
+            for region in regions {
+                guard let next = try? region.apply(report, now: now) else { continue }
+                summary = summary.map { $0 + next } ?? next
+            }
+            return summary ?? TrafficSummary()
         }
-        return summary ?? TrafficSummary()
     }
 
     /// Forgets what `source` said, or all sources where it is `nil`; whether there was any.
     @discardableResult public func clearTraffic(
         of source: String? = nil, now: Date = Date()
     ) -> Bool {
-        let wasThere = forgetReports(of: source)
-        for region in regions { region.clearTraffic(of: source, now: now) }
-        return wasThere
+        reports.withLock { reports in
+            for region in regions { region.clearTraffic(of: source, now: now) }
+            return reports.remove(source)
+        }
     }
 
     /// Lets what is old fade; to be called once a minute or so.
@@ -138,5 +142,34 @@ extension RegionCatalog {
         return regions.flatMap { $0.traffic.incidents(at: now) }.filter {
             known.insert($0.id).inserted
         }
+    }
+}
+
+/// What sources said that may still count.
+struct TrafficReports {
+    private(set) var all: [TrafficReport] = []
+
+    /// Stretches that are kept: what came first goes first.
+    private static let mostStretches = 1_000_000
+
+    /// Adds what a source said, in the place of what it said before where that is complete.
+    mutating func add(_ report: TrafficReport, now: Date) {
+        all.removeAll { other in
+            let isOld = now.timeIntervalSince(other.time) > RoadTraffic.closureAge
+            let isReplaced = report.isComplete && other.source == report.source
+            return isReplaced || isOld && !other.isComplete
+        }
+        all.append(report)
+        var count = all.reduce(0) { $0 + $1.stretches.count }
+        while count > Self.mostStretches, all.count > 1 {
+            count -= all.removeFirst().stretches.count
+        }
+    }
+
+    /// Removes what `source` said, or all; whether there was any.
+    mutating func remove(_ source: String?) -> Bool {
+        let count = all.count
+        all.removeAll { source == nil || $0.source == source }
+        return all.count < count
     }
 }

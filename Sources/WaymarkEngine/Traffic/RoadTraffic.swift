@@ -20,7 +20,10 @@ struct RoadTraffic: Hashable, Sendable {
     /// Seconds for which a value counts in full, and after which it is gone.
     private static let (freshness, age) = (300.0, 1800.0)
     /// Seconds for which a closure without an end holds.
-    private static let closureAge = 86_400.0
+    static let closureAge = 86_400.0
+
+    /// Whether it never counts again.
+    func isOver(at now: Double) -> Bool { weight(at: now) == 0 && now >= start ?? now }
 
     /// How much it counts at `now`: 0 for what is not true yet, or not any more.
     func weight(at now: Double) -> Double {
@@ -89,13 +92,16 @@ struct StretchFinder {
         if let last = path.last { trace.append(TracePoint(last)) }
         let options = MatchOptions(radius: Self.radius, deviation: 5)
         guard let result = try? router.match(trace, options) else { return [] }
-        return result.pieces.flatMap { piece in
+        let parts = result.pieces.flatMap { piece in
             piece.path.edges.enumerated().map { index, edge in
                 let share = piece.path.range(of: index)
                 let length = Double(graph.lengths[Int(edge.index)])
-                return (edge, length * (share.upperBound - share.lowerBound))
+                return (edge: edge, meters: length * (share.upperBound - share.lowerBound))
             }
         }
+        // A line against a one-way street has no road: the way round the block is another one.
+        let length = parts.reduce(0) { $0 + $1.meters }
+        return length <= path.length() * 1.3 + 2 * Self.radius ? parts : []
     }
 
     /// Points of a stretch, beyond which it is none.

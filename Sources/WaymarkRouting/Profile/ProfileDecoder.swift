@@ -1,3 +1,5 @@
+import WaymarkDirections
+
 /// Makes a profile of the values of a file; every mistake names its line.
 struct ProfileDecoder {
     let name: String
@@ -80,11 +82,11 @@ struct ProfileDecoder {
 
     private func vehicle(_ map: Section) throws(RoutingError) -> Profile.Vehicle {
         Profile.Vehicle(
-            height: try map.number("height", in: 0.1...20),
-            width: try map.number("width", in: 0.1...20),
-            length: try map.number("length", in: 0.1...100),
-            weight: try map.number("weight", in: 0.01...500),
-            axleLoad: try map.number("axleLoad", in: 0.01...100),
+            height: try map.number("height", in: VehicleDimensions.heights),
+            width: try map.number("width", in: VehicleDimensions.widths),
+            length: try map.number("length", in: VehicleDimensions.lengths),
+            weight: try map.number("weight", in: VehicleDimensions.weights),
+            axleLoad: try map.number("axleLoad", in: VehicleDimensions.axleLoads),
             hazmat: try map.truth("hazmat") ?? false)
     }
 

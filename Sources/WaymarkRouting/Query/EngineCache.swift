@@ -5,7 +5,7 @@ import WaymarkRoads
 /// Makes engines for the options of requests, and keeps those that were used last.
 final class EngineCache: Sendable {
     /// Everything that an engine depends on: options whose conditional tags say the same share one.
-    fileprivate struct Key: Hashable {
+    private struct Key: Hashable {
         /// Without a departure, which ``conditions`` stand for.
         var options: CostOptions
         let conditions: [ConditionVerdict]
@@ -13,17 +13,16 @@ final class EngineCache: Sendable {
         var closed: Set<Int> = []
     }
 
-    /// An engine of a router before this one, and the times that have changed since.
-    struct Heirloom {
-        fileprivate let key: Key
-        fileprivate let engine: CostEngine
-        fileprivate var seconds: [EdgeID: Double?]
+    /// An engine of the router before, and the times that have changed since: what is asked for again is made of it.
+    private struct Predecessor {
+        let key: Key
+        let engine: CostEngine
+        var seconds: [EdgeID: Double?]
     }
 
     private struct State {
         var engines: [(key: Key, engine: CostEngine)] = []
-        /// What is not made anew until it is asked for.
-        var heirlooms: [Heirloom] = []
+        var predecessors: [Predecessor] = []
         var conditions: ConditionalTags?
     }
 
@@ -32,28 +31,32 @@ final class EngineCache: Sendable {
     private static let closedCapacity = 2
     private let base: CostEngine
     /// Edges whose time is not what the profile says.
-    private let changes: [EdgeID: Double?]
+    let changes: [EdgeID: Double?]
     private let state: Mutex<State>
 
-    init(base: CostEngine, changes: [EdgeID: Double?], heirlooms: [Heirloom] = []) {
+    init(base: CostEngine, changes: [EdgeID: Double?]) {
         self.changes = changes
         self.base = base
-        state = Mutex(State(heirlooms: heirlooms))
+        state = Mutex(State())
     }
 
-    /// The engines for a router where the times in `seconds` have changed.
-    func heirlooms(_ seconds: [EdgeID: Double?]) -> [Heirloom] {
-        state.withLock { state in
-            let made = state.engines.filter { $0.key.closed.isEmpty }
-                .map { Heirloom(key: $0.key, engine: $0.engine, seconds: seconds) }
-            let older = state.heirlooms.filter { old in !made.contains { $0.key == old.key } }
-                .map { old in
-                    var old = old
-                    old.seconds.merge(seconds) { _, new in new }
-                    return old
+    /// The cache of a router for the same roads where the times in `seconds` have changed.
+    init(_ older: EngineCache, base: CostEngine, seconds: [EdgeID: Double?]) {
+        changes = older.changes.merging(seconds) { _, new in new }
+        self.base = base
+        state = Mutex(
+            older.state.withLock { state in
+                let made = state.engines.filter { $0.key.closed.isEmpty }
+                    .map { Predecessor(key: $0.key, engine: $0.engine, seconds: seconds) }
+                let others = state.predecessors.map { other in
+                    var other = other
+                    other.seconds.merge(seconds) { _, new in new }
+                    return other
                 }
-            return Array((made + older).prefix(Self.capacity))
-        }
+                return State(
+                    predecessors: Array((made + others).prefix(Self.capacity)),
+                    conditions: state.conditions)
+            })
     }
 
     /// The engine for `options`, where all edges of the segments in `closed` are closed.
@@ -62,7 +65,7 @@ final class EngineCache: Sendable {
         var key = key(for: options)
         let open =
             key == self.key(for: CostOptions())
-            ? base : engine(for: key) { inherited(key) ?? make(for: options) }
+            ? base : engine(for: key) { renewed(key) ?? make(for: options) }
         guard !closed.isEmpty else { return open }
         key.closed = closed
         return engine(for: key) { open.closing(closed) }
@@ -107,12 +110,17 @@ final class EngineCache: Sendable {
         return tags.verdicts(of: base.metric.profile, at: time)
     }
 
-    /// The engine of a router before this one for `key`, with the times of now.
-    private func inherited(_ key: Key) -> CostEngine? {
-        guard let old = state.withLock({ $0.heirlooms.first { $0.key == key } }) else { return nil }
-        return old.engine.customized(
-            for: old.engine.metric.updated(old.seconds, on: old.engine.graph),
-            changed: Array(old.seconds.keys))
+    /// The engine of the router before for `key`, with the times of now; `nil` where it had none.
+    private func renewed(_ key: Key) -> CostEngine? {
+        let found = state.withLock { state in
+            state.predecessors.firstIndex { $0.key == key }.map {
+                state.predecessors.remove(at: $0)
+            }
+        }
+        guard let found else { return nil }
+        return found.engine.customized(
+            for: found.engine.metric.updated(found.seconds, on: base.graph),
+            changed: Array(found.seconds.keys))
     }
 
     private func make(for options: CostOptions) -> CostEngine {

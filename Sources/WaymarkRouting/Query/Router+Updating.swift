@@ -13,17 +13,18 @@ extension Router {
     public func updated(durations seconds: [EdgeID: Double?]) -> Router {
         let seconds = seconds.filter { Int($0.key.index) < graph.edgeCount }
         let metric = metric.updated(seconds, on: graph)
+        let engine = engine.customized(for: metric, changed: Array(seconds.keys))
         return Router(
-            engine: engine.customized(for: metric, changed: Array(seconds.keys)),
-            changes: changes.merging(seconds) { _, new in new },
-            heirlooms: engines.heirlooms(seconds))
+            engine: engine, engines: EngineCache(engines, base: engine, seconds: seconds))
     }
 
     /// The same router with all costs computed anew: what a new metric takes.
     ///
     /// - Complexity: tens of milliseconds for a country (full customization).
     public func recustomized(threads: Int = 2) -> Router {
-        Router(engine: engine.customized(for: metric, threads: threads), changes: changes)
+        let engine = engine.customized(for: metric, threads: threads)
+        return Router(
+            engine: engine, engines: EngineCache(base: engine, changes: engines.changes))
     }
 
     /// The cost of the fastest path, without the path itself; `nil` where there is none.

@@ -23,8 +23,6 @@ public struct Router: Sendable {
     public var metric: Metric { engine.metric }
     let engine: CostEngine
     let engines: EngineCache
-    /// Edges whose time is not what the profile says.
-    let changes: [EdgeID: Double?]
 
     /// A router for the profile of `metric`, with a hierarchy of its own.
     ///
@@ -33,14 +31,13 @@ public struct Router: Sendable {
         self.init(engine: CostEngine(automaton: TurnAutomaton(graph: graph), metric: metric))
     }
 
-    init(
-        engine: CostEngine, changes: [EdgeID: Double?] = [:],
-        heirlooms: [EngineCache.Heirloom] = []
-    ) {
-        self.changes = changes
-        self.engine = engine
+    init(engine: CostEngine) {
+        self.init(engine: engine, engines: EngineCache(base: engine, changes: [:]))
+    }
+
+    init(engine: CostEngine, engines: EngineCache) {
+        (self.engine, self.engines) = (engine, engines)
         graph = engine.graph
-        engines = EngineCache(base: engine, changes: changes, heirlooms: heirlooms)
     }
 
     /// The fastest path from one place to another, or `nil` where there is none.
