@@ -36,7 +36,7 @@ struct RouteCommand: AsyncParsableCommand {
     func run() async throws {
         let region = try journey.region.open()
         if let traffic {
-            let report = try TrafficFile.report(try TrafficFile.bytes(traffic), file: traffic)
+            let report = try TrafficFile.report(try TrafficFile.bytes(traffic), of: traffic)
             printError("note: \(TrafficFile.line(traffic, try region.apply(report)))")
         }
         let provider = try journey.search.profile.provider(region)

@@ -46,7 +46,7 @@ struct TrafficCommand: AsyncParsableCommand {
         func run() async throws {
             let bytes = try TrafficFile.bytes(file)
             // What is wrong with it is told here, by its line.
-            _ = try TrafficFile.report(bytes, file: file)
+            _ = try TrafficFile.report(bytes, of: file)
             let summary = try await server.remote().setTraffic(bytes, of: source)
             print(TrafficFile.line(source, summary))
             if summary.matched == 0, summary.incidents == 0 { throw ExitCode(1) }
@@ -97,12 +97,14 @@ enum TrafficFile {
         return [UInt8](data)
     }
 
-    /// The report in `bytes`.
-    static func report(_ bytes: [UInt8], file: String) throws -> TrafficReport {
+    /// The report in `bytes`, which are of a file or an address.
+    static func report(
+        _ bytes: [UInt8], of place: String, source: String = "file", now: Date = Date()
+    ) throws -> TrafficReport {
         do throws(TrafficFeedError) {
-            return try TrafficFeed(of: bytes).read(bytes, source: "file", now: Date())
+            return try TrafficFeed(of: bytes).read(bytes, source: source, now: now)
         } catch {
-            throw CommandError.unreadable(path: file, reason: "\(error)")
+            throw CommandError.unreadable(path: place, reason: "\(error)")
         }
     }
 

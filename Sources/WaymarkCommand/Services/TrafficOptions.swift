@@ -45,7 +45,7 @@ struct TrafficOptions: ParsableArguments {
                 do {
                     known[feed] = try await Self.read(feed, known[feed], into: catalog, tell)
                 } catch {
-                    tell("traffic \(feed): \(error)")
+                    tell("traffic: \(error)")
                 }
             }
         } while (try? await Task.sleep(for: .seconds(trafficInterval))) != nil
@@ -61,8 +61,8 @@ struct TrafficOptions: ParsableArguments {
             bytes: bytes, since: isSame ? last?.since ?? time : time, taken: last?.taken ?? now)
         guard !isSame || now.timeIntervalSince(known.taken) > renewal else { return known }
         known.taken = now
-        let report = try TrafficFeed(of: bytes).read(
-            bytes, source: name(of: feed), now: known.since)
+        let report = try TrafficFile.report(
+            bytes, of: feed, source: name(of: feed), now: known.since)
         let summary = catalog.apply(report, now: now)
         if summary.matched == 0, !report.stretches.isEmpty {
             tell("traffic \(feed): none of it lies on a road")
@@ -83,7 +83,12 @@ struct TrafficOptions: ParsableArguments {
                 try TrafficFile.bytes(feed), facts?[.modificationDate] as? Date ?? Date()
             )
         }
-        let reply = try await standardTransport(timeout: 30).reply(to: RemoteRequest(url: feed))
+        let reply: RemoteReply
+        do throws(DirectionsError) {
+            reply = try await standardTransport(timeout: 30).reply(to: RemoteRequest(url: feed))
+        } catch {
+            throw CommandError.unreadable(path: feed, reason: "\(error)")
+        }
         guard reply.status == 200 else {
             throw CommandError.unreadable(path: feed, reason: "it answers \(reply.status)")
         }

@@ -70,7 +70,7 @@ extension RequestCost {
     /// known.
     static func costs(of options: RoutingOptions) -> RequestCost {
         let isKnown = options.vehicle == nil && options.profileDocument == nil
-        return isKnown ? .nothing : RequestCost(milliseconds: 100)
+        return isKnown ? .nothing : RequestCost(milliseconds: 500)
     }
 
     /// A way through so many places, with so many others besides.
