@@ -113,6 +113,9 @@ struct SearchOptions: ParsableArguments {
     @Option(help: "When the journey starts, by the clock there: 2026-11-21T08:30.")
     var depart: TimeArgument?
 
+    @Option(help: "When the journey shall end at the latest, instead: 2026-11-21T08:30.")
+    var arrive: TimeArgument?
+
     private static let features: KeyValuePairs<String, RoadFeatures> = [
         "tolls": .tolls, "motorways": .motorways, "ferries": .ferries, "unpaved": .unpaved,
     ]
@@ -122,6 +125,7 @@ struct SearchOptions: ParsableArguments {
         var options = RoutingOptions(profile: try profile.name())
         options.strategy = shortest ? .shortest : .fastest
         options.departureTime = depart?.time
+        options.arrivalTime = arrive?.time
         for name in (avoid ?? "").split(separator: ",").map({ $0.filter { $0 != " " } }) {
             guard let feature = Self.features.first(where: { $0.key == name })?.value else {
                 let known = Self.features.map(\.key).joined(separator: ", ")

@@ -6,7 +6,10 @@ import WaymarkInstructions
 enum RouteText {
     static func lines(_ route: Route, _ instructor: Instructor, notes: [String]) -> [String] {
         let unit = instructor.unit
-        var lines = [extent(route.distance, in: route.duration, unit) + climb(route, unit)]
+        var lines = [
+            extent(route.distance, in: route.duration, unit) + range(route) + climb(route, unit)
+        ]
+        if let departure = route.departureTime { lines.append("departs at \(departure)") }
         lines += route.notices.map { "note: \($0)" } + notes
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {
@@ -19,6 +22,12 @@ enum RouteText {
             }
         }
         return lines
+    }
+
+    /// " (10 to 16 min)", or nothing where it is not known.
+    private static func range(_ route: Route) -> String {
+        guard let range = route.durationRange else { return "" }
+        return String(format: " (%.0f to %.0f min)", range.least / 60, range.most / 60)
     }
 
     /// ", 120 m up, 85 m down", or nothing where heights are not known.

@@ -16,6 +16,10 @@ public struct Route: Hashable, Sendable, Codable {
     /// The name of the time zone of the last destination in the tz database (`Europe/Helsinki`);
     /// `nil` where it is not known.
     public let timeZoneIdentifier: String?
+    /// When it begins, by the clock at its start; `nil` where nobody asked.
+    public var departureTime: LocalTime?
+    /// Between which times it will take, in eight of ten cases; `nil` where that is not known.
+    public var durationRange: DurationRange?
 
     /// The route of `legs`.
     public init(
@@ -55,6 +59,24 @@ extension Route: CustomStringConvertible {
     /// One line for a log: "1 leg, 942 m, 118 s".
     public var description: String {
         "\(legs.count) leg\(legs.count == 1 ? "" : "s"), \(Extent(distance, duration))"
+    }
+}
+
+/// Seconds that a journey takes in eight of ten cases: in one it takes less, in one more.
+public struct DurationRange: Hashable, Sendable, Codable {
+    /// The least seconds.
+    public let least: Double
+    /// The most seconds.
+    public let most: Double
+
+    /// The seconds in `range`.
+    public init(_ range: ClosedRange<Double>) {
+        (least, most) = (range.lowerBound, range.upperBound)
+    }
+
+    /// The range of a journey that takes another time, as sure as this one.
+    public func scaled(by factor: Double) -> DurationRange {
+        DurationRange(least * max(0, factor)...most * max(0, factor))
     }
 }
 

@@ -19,6 +19,8 @@ public struct OnDeviceProvider: Sendable {
     /// The source of its places; `nil` if it has none.
     let places: (any PlaceSource)?
     private let ownAssemblers: [String: RouteAssembler]
+    /// The time at which journeys begin that are told no other.
+    package var now: @Sendable () -> Date = { Date() }
 
     /// A provider of `region`, and of profiles of the user's own besides those of the region.
     ///
@@ -63,19 +65,37 @@ public struct OnDeviceProvider: Sendable {
     ) throws(DirectionsError) -> RoutePlanner {
         guard !Task.isCancelled else { throw .cancelled }
         let assembler = try assembler(options)
-        let hasTraffic = !isPast && departsNow(options)
+        guard !isPast, assembler.router.metric.profile.family == .motor else {
+            return RoutePlanner(region: region, assembler: assembler)
+        }
+        let hasTraffic = !region.traffic.isEmpty
+        guard hasTraffic || assembler.router.isTimed else {
+            return RoutePlanner(region: region, assembler: assembler)
+        }
+        let zone = region.manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+        let now = now()
+        let moment = options.departureTime?.date(in: zone) ?? now
+        let time = options.departureTime ?? LocalTime(now, in: zone)
+        var roads = TrafficRoads(still: assembler)
+        var quarter: Int?
+        if assembler.router.isTimed, let time {
+            quarter = WeekTime(time).quarter
+            roads = TrafficRoads(
+                still: region.typicalRoads(assembler, quarter: WeekTime(time).quarter),
+                timed: assembler.live(assembler.router))
+        }
+        // Who departs later finds the traffic of then.
+        if hasTraffic, abs(moment.timeIntervalSince(now)) < Self.trafficMemory {
+            if roads.timed == nil { roads.timed = assembler }
+            roads = region.traffic.roads(over: roads, quarter: quarter, now: now)
+        }
         return RoutePlanner(
-            region: region,
-            assembler: hasTraffic ? region.traffic.assembler(over: assembler) : assembler)
+            region: region, assembler: roads.still, timed: roads.timed,
+            departure: time.map { WeekTime($0) })
     }
 
-    /// Whether a journey with `options` departs while the traffic is as it is now: within half an hour.
-    private func departsNow(_ options: RoutingOptions) -> Bool {
-        guard !region.traffic.isEmpty else { return false }
-        guard let departure = options.departureTime else { return true }
-        let zone = region.manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
-        return departure.date(in: zone).map { abs($0.timeIntervalSinceNow) < 1800 } ?? true
-    }
+    /// Seconds within which who departs finds the traffic of now.
+    private static let trafficMemory = 1800.0
 
     private func assembler(_ options: RoutingOptions) throws(DirectionsError) -> RouteAssembler {
         guard options.vehicle != nil || options.profileDocument != nil else {
@@ -132,7 +152,8 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
 
     /// The routes for `request`, computed on the caller's thread.
     public func route(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
-        try planner(request.options).directions(request)
+        let request = try departing(request)
+        return try planner(request.options).directions(request)
     }
 
     /// The table for `request`, computed off the caller's thread.

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 public import WaymarkDirections
 import WaymarkGeometry
@@ -26,6 +27,9 @@ public struct Region: Sendable {
     private let assemblers = AssemblerCache()
     /// The traffic on its roads.
     let traffic: LiveTraffic
+    /// What was learnt of their speeds; `nil` where nothing was.
+    public let speeds: SpeedHistory?
+    private let hours = HourCache()
     private let tables: RoutingTables
 
     /// Opens the bundle at `path`.
@@ -38,7 +42,9 @@ public struct Region: Sendable {
         self.path = path
         manifest = bundle.manifest
         roads = try bundle.open(RoadGraph.self, on: ())
-        traffic = LiveTraffic(graph: roads)
+        let zone = manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+        traffic = LiveTraffic(graph: roads, timeZone: zone)
+        speeds = try bundle.openIfPresent(SpeedHistory.self, on: roads)
         tables = try bundle.open(
             RoutingTables.self,
             on: .init(graph: roads, profiles: manifest.profiles, cache: bundle.cache))
@@ -57,9 +63,10 @@ public struct Region: Sendable {
         try freeAssembler(profile).router
     }
 
-    /// Makes routes of what the router of `profile` finds, traffic left aside.
-    func freeAssembler(_ profile: String) throws(RoutingError) -> RouteAssembler {
-        if let assembler = assemblers[profile] { return assembler }
+    /// The router of `profile` with the speeds that it expects, whatever was learnt.
+    ///
+    /// - Throws: as ``router(profile:)``.
+    public func unlearntRouter(profile: String = "car") throws(RoutingError) -> Router {
         let router: Router?
         do {
             router = try tables.router(profile)
@@ -67,7 +74,14 @@ public struct Region: Sendable {
             throw .damagedTables("\(error)")
         }
         guard let router else { throw .unknownProfile(profile) }
-        return assemblers.keep(assembler(router), as: profile)
+        return router
+    }
+
+    /// Makes routes of what the router of `profile` finds, traffic left aside.
+    func freeAssembler(_ profile: String) throws(RoutingError) -> RouteAssembler {
+        if let assembler = assemblers[profile] { return assembler }
+        return assemblers.keep(
+            assembler(learning(try unlearntRouter(profile: profile))), as: profile)
     }
 
     /// Makes routes for a profile of one request, and keeps those that were used last.
@@ -79,7 +93,18 @@ public struct Region: Sendable {
         guard let router = tables.coveredRouter(profile) else {
             throw .unsupported("the profile uses roads that no profile of the region uses")
         }
-        return assemblers.keep(assembler(router), as: profile)
+        return assemblers.keep(assembler(learning(router)), as: profile)
+    }
+
+    /// The same router with what was learnt of the speeds of motor vehicles.
+    private func learning(_ router: Router) -> Router {
+        guard let speeds, router.metric.profile.family == .motor else { return router }
+        return router.learning(speeds)
+    }
+
+    /// The roads of `assembler` as they are at one quarter of an hour of the week, kept for some that were asked for.
+    func typicalRoads(_ assembler: RouteAssembler, quarter: Int) -> RouteAssembler {
+        hours.assembler(over: assembler, quarter: quarter)
     }
 
     /// Makes routes of what `router` finds.
@@ -96,7 +121,7 @@ public struct Region: Sendable {
     ///
     /// - Complexity: a customization: milliseconds for a city, tenths of a second for a country;
     ///   where the profile uses roads that no profile of the region uses, seconds.
-    public func router(profile: Profile) -> Router { tables.router(profile) }
+    public func router(profile: Profile) -> Router { learning(tables.router(profile)) }
 
     /// The number of vertices and arcs of the hierarchies.
     public var hierarchySizes: [Profile.Family: RoutingTables.Size] { tables.sizes }
@@ -109,6 +134,28 @@ public struct Region: Sendable {
         let region = try Region(path: path, check: .everything)
         try RegionManifest.verifyContents(in: path)
         try region.manifest.verifyDigests(in: path)
+    }
+}
+
+/// Keeps what the roads of a region are at some quarters of an hour of the week.
+private final class HourCache: Sendable {
+    private typealias Entry = (profile: Profile, quarter: Int, assembler: RouteAssembler)
+
+    private let entries = Mutex<[Entry]>([])
+    private static let mostEntries = 4
+
+    func assembler(over base: RouteAssembler, quarter: Int) -> RouteAssembler {
+        let profile = base.router.metric.profile
+        let known = entries.withLock { entries in
+            entries.first { $0.quarter == quarter && $0.profile == profile }?.assembler
+        }
+        if let known { return known }
+        let made = base.live(base.router.typical(atQuarter: quarter))
+        entries.withLock { entries in
+            entries.insert((profile, quarter, made), at: 0)
+            if entries.count > Self.mostEntries { entries.removeLast() }
+        }
+        return made
     }
 }
 

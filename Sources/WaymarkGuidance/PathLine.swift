@@ -33,6 +33,7 @@ struct PathLine {
             let whole = Double(roads.metric.durations[Int(edge.index)]) / 1000
             var seconds = whole * (share.upperBound - share.lowerBound)
             if index > 0 { seconds += roads.turns.duration(from: path.edges[index - 1], to: edge) }
+            if !path.timings.isEmpty { seconds = path.timings[index] }
             firstPoints.append(max(0, points.count - 1))
             if share == 0...1 {
                 let shape = graph.shape(ofSegment: Int(graph.segments[Int(edge.index)]))

@@ -79,7 +79,7 @@ public struct RouteAssembler: Sendable {
             segmentDurations: line.durations,
             segmentSpeedLimits: line.limits.map(SpeedUnit.kilometersPerHour.metersPerSecond),
             segmentRoadClasses: line.roadClasses,
-            segmentFreeFlowDurations: freeRoads.map { PathLine(path, $0).durations } ?? [],
+            segmentFreeFlowDurations: freeRoads.map { PathLine(path.untimed, $0).durations } ?? [],
             tunnels: line.tunnels,
             distance: line.distances[line.distances.count - 1],
             duration: line.durations.reduce(0, +), weight: Double(path.cost) / 1000)

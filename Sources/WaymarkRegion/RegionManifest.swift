@@ -65,7 +65,15 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     /// How many turn restrictions of the source were applied.
     public let restrictions: Restrictions?
     /// The files of the bundle.
-    public let files: [File]
+    public private(set) var files: [File]
+
+    /// The same manifest with `file`, instead of the one of its name where there is one.
+    func adding(_ file: File) -> RegionManifest {
+        var manifest = self
+        manifest.files.removeAll { $0.name == file.name }
+        manifest.files.append(file)
+        return manifest
+    }
 
     /// A manifest of the current version, with the licence of OpenStreetMap.
     public init(

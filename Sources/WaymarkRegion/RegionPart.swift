@@ -1,3 +1,5 @@
+import Foundation
+
 /// One file of a region bundle: its name, and how it is opened and checked. Its writer stands
 /// beside it, in the module that knows what is in it.
 ///
@@ -132,6 +134,33 @@ public struct RegionBundle: Sendable {
 }
 
 extension RegionBuilder {
+    /// Puts `part` into the finished region at `path`, in the place of the one that it has: written by `body`, which
+    /// is given the path of its file. Everything else stays as it is, and so does all of it where that fails.
+    ///
+    /// - Throws: ``RegionError``, or what `body` throws.
+    public static func put<Part: RegionPart>(
+        _ part: Part.Type, into path: String, _ body: (_ path: String) throws -> Void
+    ) throws {
+        let manifest = try RegionManifest(directory: path)
+        let builder = try RegionBuilder(destination: path)
+        do {
+            for file in manifest.files where file.name != Part.fileName {
+                let (old, new) = (
+                    path + "/" + file.name, builder.workingDirectory + "/" + file.name
+                )
+                // One file under two names, where the file system has that.
+                if link(old, new) != 0 {
+                    try FileManager.default.copyItem(atPath: old, toPath: new)
+                }
+            }
+            try manifest.adding(builder.write(part, body)).write(to: builder.workingDirectory)
+            try builder.commit()
+        } catch {
+            builder.discard()
+            throw error
+        }
+    }
+
     /// Writes the file of `part` with `body`, which is given its path.
     ///
     /// - Returns: the entry of the file for the manifest.

@@ -129,7 +129,14 @@ extension BenchCommand {
         _ bench: inout RoutingBench, _ provider: OnDeviceProvider, profile: String
     ) -> (compared: Int, different: Int) {
         bench.measureQueries()
-        let result = bench.check(check)
+        var result = bench.check(check)
+        if bench.router.isTimed {
+            let timed = TimedBench(router: bench.router, snapped: bench.snapped, seed: seed)
+            bench.figures += timed.figures()
+            let others = timed.check(check)
+            result.compared += others.compared
+            result.different += others.different
+        }
         guard !queriesOnly else { return result }
         bench.measureCustomization()
         bench.measureRoutes(provider, profile: profile)

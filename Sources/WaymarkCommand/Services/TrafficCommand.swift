@@ -8,14 +8,15 @@ import WaymarkTraffic
 struct TrafficCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "traffic",
-        abstract: "The traffic of a server: what sources say of speeds, closures and incidents.",
+        abstract: "Traffic: what sources say now, and what drives taught.",
         discussion: """
             Examples:
               waymark traffic apply works.geojson --provider http://127.0.0.1:8080 --source works
               waymark traffic show --provider http://127.0.0.1:8080
               waymark traffic clear --provider http://127.0.0.1:8080 --source works
+              waymark traffic learn reykjavik.waymark drives/ -o reykjavik.seen
             """,
-        subcommands: [Apply.self, Show.self, Clear.self])
+        subcommands: [Apply.self, Show.self, Clear.self, TrafficLearnCommand.self])
 
     /// The server that is told.
     struct Server: ParsableArguments {

@@ -66,6 +66,9 @@ public struct RoutingOptions: Hashable, Sendable, Codable {
     /// When the journey starts, by the clock at its start: restrictions that depend on the time
     /// are evaluated then. Where it is `nil`, none of them holds; a navigator departs now.
     public var departureTime: LocalTime?
+    /// When the journey shall end at the latest, by the clock at its start, instead of a departure: it begins as
+    /// late as that allows. For routes alone.
+    public var arrivalTime: LocalTime?
     /// Roads, places and areas that are closed for this route.
     public var closures = RouteClosures()
     /// The vehicle, where it is not that of the profile.

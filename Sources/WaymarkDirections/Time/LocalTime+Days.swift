@@ -22,6 +22,15 @@ extension LocalTime {
         self.init(year: year, month: month, day: day, hour: hour, minute: minute)
     }
 
+    /// The time so many minutes later, or earlier where they are negative, by a clock that nobody sets; `nil`
+    /// outside of the years 0 to 9999.
+    package func adding(minutes count: Int) -> LocalTime? {
+        let sum = hour * 60 + minute + count
+        let rest = (sum % 1440 + 1440) % 1440
+        return LocalTime(
+            dayNumber: dayNumber + (sum - rest) / 1440, hour: rest / 60, minute: rest % 60)
+    }
+
     /// The same time `count` days later, or earlier where it is negative; `nil` outside of the years
     /// 0 to 9999.
     package func adding(days count: Int) -> LocalTime? {

@@ -12,11 +12,15 @@ extension RoutePlanner {
         _ paths: [RoadPath], through waypoints: [Waypoint], at departure: LocalTime?,
         hasSteps: Bool, hasElevation: Bool = false, _ notices: [RouteNotice] = []
     ) throws(DirectionsError) -> Route {
-        let route = try DirectionsError.of { () throws(RoutingError) in
-            let assembler = assembler.departing(at: departure)
+        var route = try DirectionsError.of { () throws(RoutingError) in
+            let assembler = (timed ?? assembler).departing(at: departure)
             return hasSteps
                 ? try assembler.route(paths, waypoints: waypoints, notices: notices)
                 : try assembler.outline(paths, waypoints: waypoints, notices: notices)
+        }
+        route.departureTime = departure
+        if timed?.router.isTimed == true, let spread = region.speeds?.spread {
+            route.durationRange = spread.range(of: route.duration).map { DurationRange($0) }
         }
         guard hasElevation, let heights = region.heights else { return route }
         return route.elevated(by: heights, over: paths, on: region.roads)

@@ -25,7 +25,7 @@ extension RoutePlanner {
 
     /// Throws where stops are no points of the trace in their order, or times fall.
     private func check(_ request: MatchRequest) throws(DirectionsError) {
-        try refuseClosures(of: request.options, for: "matched traces")
+        try refuseRouteOptions(of: request.options, for: "matched traces")
         let stops = request.stops ?? []
         guard stops.allSatisfy(request.trace.indices.contains),
             zip(stops, stops.dropFirst()).allSatisfy({ $0 < $1 })

@@ -4,7 +4,7 @@ import WaymarkRouting
 
 extension RoutePlanner {
     func table(_ request: TableRequest) throws(DirectionsError) -> TravelTable {
-        try refuseClosures(of: request.options, for: "tables")
+        try refuseRouteOptions(of: request.options, for: "tables")
         let places = try snapRequests(request.waypoints)
         let all = Array(places.indices)
         let (sources, destinations) = (request.sources ?? all, request.destinations ?? all)
@@ -26,7 +26,7 @@ extension RoutePlanner {
     }
 
     func isochrones(_ request: IsochroneRequest) throws(DirectionsError) -> IsochroneResponse {
-        try refuseClosures(of: request.options, for: "areas within reach")
+        try refuseRouteOptions(of: request.options, for: "areas within reach")
         let places = try snapRequests([request.origin])
         return try DirectionsError.of { () throws(RoutingError) in
             let start = try router.nearestRoads(places)[0]
@@ -39,7 +39,7 @@ extension RoutePlanner {
     }
 
     func trip(_ request: TripRequest) throws(DirectionsError) -> TripResponse {
-        try refuseClosures(of: request.options, for: "tours")
+        try refuseRouteOptions(of: request.options, for: "tours")
         let places = try snapRequests(request.waypoints)
         let trip = try DirectionsError.of { () throws(RoutingError) in
             try router.trip(over: places, request.shape, options: request.options)

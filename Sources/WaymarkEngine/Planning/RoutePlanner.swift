@@ -7,13 +7,20 @@ import WaymarkRouting
 struct RoutePlanner {
     let region: Region
     let assembler: RouteAssembler
+    /// By which journeys take what their roads take when they are there; `nil` where those always take the same.
+    var timed: RouteAssembler?
+    /// When journeys begin; `nil` where that does not count.
+    var departure: WeekTime?
 
     var router: Router { assembler.router }
 
-    /// Throws where `options` close roads, which searches for `answer` do not look at.
-    func refuseClosures(
+    /// Throws where `options` close roads or tell an arrival, which searches for `answer` do not look at.
+    func refuseRouteOptions(
         of options: RoutingOptions, for answer: String
     ) throws(DirectionsError) {
+        guard options.arrivalTime == nil else {
+            throw .invalidRequest(reason: "an arrival is for routes; \(answer) have a departure")
+        }
         guard options.closures.isEmpty else {
             throw .invalidRequest(reason: "closures are for routes; \(answer) take none")
         }
@@ -110,7 +117,8 @@ struct RoutePlanner {
         _ places: [SnapRequest], _ options: RoutingOptions
     ) throws(DirectionsError) -> Journey {
         try DirectionsError.of { () throws(RoutingError) in
-            try router.journey(through: places, options: options)
+            try (timed?.router ?? router).journey(
+                through: places, options: options, departure: departure)
         }
     }
 
@@ -121,10 +129,13 @@ struct RoutePlanner {
         guard count != 0 else { return [] }
         let snaps = found.journey.snaps
         return try DirectionsError.of { () throws(RoutingError) in
-            try router.alternatives(
+            let others = try router.alternatives(
                 to: best, from: snaps[0], to: snaps[1], AlternativeOptions(count: count),
-                options: found.options
-            ).map { [$0] }
+                options: found.options)
+            guard let timed, let departure else { return others.map { [$0] } }
+            return timed.router.timed(others, departure: departure)
+                .filter { $0.edges != best.edges }
+                .sorted { $0.duration < $1.duration }.map { [$0] }
         }
     }
 

@@ -7,6 +7,14 @@ import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 
+/// What the roads of a region are to one profile in the traffic of a time.
+struct TrafficRoads: Sendable {
+    /// What roads take all the way as they do at the start: for many questions at once.
+    let still: RouteAssembler
+    /// By which a journey takes what its roads take when it is there; `nil` where they always take the same.
+    var timed: RouteAssembler?
+}
+
 /// The traffic on the roads of a region: what sources say, which of it counts now, and the routers that know.
 ///
 /// Speeds and closures are those of motor vehicles; who walks or rides a bicycle passes by.
@@ -23,7 +31,13 @@ final class LiveTraffic: Sendable {
         let revision: Int
         /// The times that it was made with.
         let seconds: [EdgeID: Double?]
-        let assembler: RouteAssembler
+        let roads: TrafficRoads
+    }
+
+    /// A profile at a quarter of an hour of the week.
+    private struct Key: Hashable {
+        let profile: Profile
+        let quarter: Int?
     }
 
     private struct State {
@@ -32,19 +46,21 @@ final class LiveTraffic: Sendable {
         /// Grows where ``traffic`` changes.
         var revision = 0
         /// The routers that were asked for last, with what they are made of.
-        var routers: [(profile: Profile, base: RouteAssembler, made: Made)] = []
+        var routers: [(key: Key, base: TrafficRoads, made: Made)] = []
         var nodes: NodeIndex?
     }
 
     private let graph: RoadGraph
+    private let timeZone: TimeZone
     private let state = Mutex(State())
-    /// One report at a time.
-    private let work = Mutex(())
+    /// One report at a time; with the edges of lines that were told before, as feeds tell the same ones again.
+    private let work = Mutex<[Path: [StretchFinder.Part]]>([:])
+    private static let mostKnownLines = 100_000
     private static let mostRouters = 8
     /// Changes of a time by less than this share are none.
     private static let leastChange = 0.02
 
-    init(graph: RoadGraph) { self.graph = graph }
+    init(graph: RoadGraph, timeZone: TimeZone) { (self.graph, self.timeZone) = (graph, timeZone) }
 
     /// Whether no source says anything.
     var isEmpty: Bool { state.withLock { $0.traffic.isEmpty } }
@@ -55,19 +71,19 @@ final class LiveTraffic: Sendable {
     func apply(
         _ report: TrafficReport, on router: Router, now: Date
     ) throws(RoutingError) -> TrafficSummary {
-        try work.withLock { _ throws(RoutingError) in
+        try work.withLock { known throws(RoutingError) in
             let finder = StretchFinder(
                 router: router,
                 nodes: report.stretches.contains { !$0.nodes.isEmpty } ? nodeIndex() : nil)
             // What is told for later than now is of now.
             let time = min(report.time, now)
-            let known = report.isComplete ? nil : state.withLock { $0.sources[report.source] }
-            var source = known ?? Source(time: time)
+            let last = report.isComplete ? nil : state.withLock { $0.sources[report.source] }
+            var source = last ?? Source(time: time)
             (source.time, source.summary) = (time, TrafficSummary())
             var roads: [EdgeID: RoadTraffic] = [:]
             SearchBudget.$current.withValue(nil) {
                 for stretch in report.stretches where !Task.isCancelled {
-                    let parts = stretch.isPossible ? finder.parts(of: stretch) : []
+                    let parts = stretch.isPossible ? Self.parts(of: stretch, finder, &known) : []
                     source.summary.note(stretch, isFound: !parts.isEmpty)
                     for (edge, meters) in parts {
                         add(stretch, meters, of: edge, (time: time, now: now), to: &roads)
@@ -86,6 +102,18 @@ final class LiveTraffic: Sendable {
             refresh(now: now)
             return source.summary
         }
+    }
+
+    private static func parts(
+        of stretch: TrafficReport.Stretch, _ finder: StretchFinder,
+        _ known: inout [Path: [StretchFinder.Part]]
+    ) -> [StretchFinder.Part] {
+        guard let path = stretch.path else { return finder.parts(of: stretch) }
+        if let parts = known[path] { return parts }
+        let parts = finder.parts(of: stretch)
+        if known.count >= mostKnownLines { known.removeAll() }
+        known[path] = parts
+        return parts
     }
 
     /// Forgets what a source said, or all sources.
@@ -197,42 +225,48 @@ final class LiveTraffic: Sendable {
             return (state.revision, state.routers)
         }
         for router in routers {
-            let made = make(router.base, traffic, revision, after: router.made)
-            state.withLock { Self.keep(made, of: router.base, in: &$0) }
+            let made = make(router.base, traffic, revision, now, after: router.made)
+            state.withLock { Self.keep(made, router.key, of: router.base, in: &$0) }
         }
     }
 
-    /// The routes of `base` in the traffic of now.
+    /// The roads of `base` in the traffic of now, which are those of a quarter of an hour of the week.
     ///
     /// - Complexity: O(1) but for the first question of a profile, which takes a partial customization.
-    func assembler(over base: RouteAssembler) -> RouteAssembler {
-        let profile = base.router.metric.profile
+    func roads(over base: TrafficRoads, quarter: Int?, now: Date) -> TrafficRoads {
+        let profile = base.still.router.metric.profile
         guard profile.family == .motor else { return base }
+        let key = Key(profile: profile, quarter: quarter)
         let (traffic, revision, known) = state.withLock { state in
-            (state.traffic, state.revision, state.routers.first { $0.profile == profile }?.made)
+            (state.traffic, state.revision, state.routers.first { $0.key == key }?.made)
         }
-        if let known, known.revision == revision { return known.assembler }
+        if let known, known.revision == revision { return known.roads }
         guard !traffic.isEmpty || known != nil else { return base }
-        let made = make(base, traffic, revision, after: known)
-        state.withLock { Self.keep(made, of: base, in: &$0) }
-        return made.assembler
+        let made = make(base, traffic, revision, now, after: known)
+        state.withLock { Self.keep(made, key, of: base, in: &$0) }
+        return made.roads
     }
 
-    private static func keep(_ made: Made, of base: RouteAssembler, in state: inout State) {
-        let profile = base.router.metric.profile
-        if let place = state.routers.firstIndex(where: { $0.profile == profile }) {
+    private static func keep(
+        _ made: Made, _ key: Key, of base: TrafficRoads, in state: inout State
+    ) {
+        if let place = state.routers.firstIndex(where: { $0.key == key }) {
             guard state.routers[place].made.revision <= made.revision else { return }
             state.routers.remove(at: place)
         }
-        state.routers.insert((profile, base, made), at: 0)
+        // The hour that is over is not asked for again.
+        if let quarter = key.quarter {
+            state.routers.removeAll { $0.key.profile == key.profile && $0.key.quarter != quarter }
+        }
+        state.routers.insert((key, base, made), at: 0)
         if state.routers.count > mostRouters { state.routers.removeLast() }
     }
 
     private func make(
-        _ base: RouteAssembler, _ traffic: [EdgeID: EdgeTraffic], _ revision: Int,
+        _ base: TrafficRoads, _ traffic: [EdgeID: EdgeTraffic], _ revision: Int, _ now: Date,
         after last: Made?
     ) -> Made {
-        let metric = base.router.metric
+        let metric = base.still.router.metric
         var seconds: [EdgeID: Double?] = [:]
         for (edge, value) in traffic where metric.isOpen(edge) {
             let free = Double(metric.durations[Int(edge.index)]) / 1000
@@ -240,8 +274,9 @@ final class LiveTraffic: Sendable {
             seconds.updateValue(value.seconds(length: length, free: free), forKey: edge)
         }
         guard !seconds.isEmpty else {
-            return Made(revision: revision, seconds: [:], assembler: base)
+            return Made(revision: revision, seconds: [:], roads: base)
         }
+        let timed = base.timed.map { timed($0, seconds, now) }
         // What opens again is told to the first router alone.
         if let last, !last.seconds.isEmpty,
             last.seconds.allSatisfy({ edge, value in
@@ -263,16 +298,42 @@ final class LiveTraffic: Sendable {
             }
             let kept = last.seconds.filter { seconds[$0.key] != nil }
                 .merging(changes.filter { seconds[$0.key] != nil }) { _, new in new }
-            guard !changes.isEmpty else {
-                return Made(revision: revision, seconds: kept, assembler: last.assembler)
-            }
+            let still = last.roads.still
             return Made(
                 revision: revision, seconds: kept,
-                assembler: base.live(last.assembler.router.updated(durations: changes)))
+                roads: TrafficRoads(
+                    still: changes.isEmpty
+                        ? still : base.still.live(still.router.updated(durations: changes)),
+                    timed: timed))
         }
         return Made(
             revision: revision, seconds: seconds,
-            assembler: base.live(base.router.updated(durations: seconds)))
+            roads: TrafficRoads(
+                still: base.still.live(base.still.router.updated(durations: seconds)),
+                timed: timed))
+    }
+
+    /// The roads of `base`, on some of which it takes `seconds` now.
+    private func timed(
+        _ base: RouteAssembler, _ seconds: [EdgeID: Double?], _ now: Date
+    ) -> RouteAssembler {
+        guard let time = LocalTime(now, in: timeZone) else { return base }
+        let metric = base.router.metric
+        var entries: [EdgeID: LiveSpeeds.Entry] = [:]
+        var faster: [EdgeID: Double?] = [:]
+        for (edge, value) in seconds where metric.isOpen(edge) {
+            guard let value else {
+                faster.updateValue(nil, forKey: edge)
+                continue
+            }
+            let least = max(0.001, Double(metric.durations[Int(edge.index)]) / 1000)
+            if value < least { faster.updateValue(value, forKey: edge) }
+            entries[edge] = LiveSpeeds.Entry(
+                factor: max(1, value / least), base: max(1, least / max(0.001, value)))
+        }
+        let speeds = LiveSpeeds(
+            time: WeekTime(time), entries: entries, edgeCount: graph.edgeCount)
+        return base.live(base.router.live(speeds, faster: faster))
     }
 }
 

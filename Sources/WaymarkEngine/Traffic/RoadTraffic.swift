@@ -58,6 +58,9 @@ struct EdgeTraffic: Hashable, Sendable {
 
 /// Finds the edges of stretches.
 struct StretchFinder {
+    /// An edge, and how many metres of it.
+    typealias Part = (edge: EdgeID, meters: Double)
+
     let router: Router
     let nodes: NodeIndex?
 
@@ -69,7 +72,7 @@ struct StretchFinder {
     private static let spacing = 60.0
 
     /// The parts of edges that `stretch` covers, in metres; empty where there are none.
-    func parts(of stretch: TrafficReport.Stretch) -> [(edge: EdgeID, meters: Double)] {
+    func parts(of stretch: TrafficReport.Stretch) -> [Part] {
         if let path = stretch.path { return parts(of: path) }
         guard let nodes else { return [] }
         return zip(stretch.nodes, stretch.nodes.dropFirst()).flatMap { pair in
@@ -77,7 +80,7 @@ struct StretchFinder {
         }
     }
 
-    private func parts(of path: Path) -> [(edge: EdgeID, meters: Double)] {
+    private func parts(of path: Path) -> [Part] {
         var trace: [TracePoint] = []
         for (from, to) in zip(path, path.dropFirst()) {
             let length = from.distance(to: to)

@@ -19,6 +19,13 @@ struct ActiveBans: Sendable {
         sequenceRules = graph.bannedPathRules
     }
 
+    /// Those that hold by all of `bans`, which are of one graph.
+    init(commonTo bans: [ActiveBans]) {
+        holding = MappedArray(
+            bans[0].holding.indices.map { rule in bans.allSatisfy { $0.holding[rule] } })
+        sequenceRules = bans[0].sequenceRules
+    }
+
     /// Whether a sign forbids the turn.
     func forbids(from: EdgeID, to: EdgeID, in graph: RoadGraph) -> Bool {
         graph.bans(from: from, to: to).contains {

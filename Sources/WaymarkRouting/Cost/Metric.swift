@@ -24,8 +24,8 @@ public struct Metric: Sendable {
     /// decimetres; ``closed`` where it is not open.
     public internal(set) var weights: MappedArray<UInt32>
     /// For each edge what else there is to say.
-    public let states: MappedArray<EdgeState>
-    let nodes: MappedArray<NodeState>
+    public private(set) var states: MappedArray<EdgeState>
+    private(set) var nodes: MappedArray<NodeState>
     /// For each edge the number of its strongly connected component; 0 is the largest one.
     public private(set) var components: MappedArray<UInt32>
     private let componentSizes = ComponentSizes()
@@ -38,7 +38,7 @@ public struct Metric: Sendable {
     /// Metres that 1,000 units of ``weights`` reach at most.
     var topWeightSpeed: Double
     let turnCost: TurnCost
-    let bans: ActiveBans
+    private(set) var bans: ActiveBans
 
     /// Computes the metric of `profile` on `graph`.
     ///
@@ -107,6 +107,39 @@ public struct Metric: Sendable {
 
     /// Metres that 1,000 decimetres reach, and what rounding adds.
     static let topDistance = 101.0
+
+    /// Each road and turn as free as by any of `metrics`, which are of one profile and graph.
+    static func freest(of metrics: [Metric]) -> Metric {
+        var metric = metrics[0]
+        guard metrics.count > 1 else { return metric }
+        let (edges, nodes) = (metric.durations.indices, metric.nodes.indices)
+        func least(_ values: (Metric) -> MappedArray<UInt32>) -> MappedArray<UInt32> {
+            let (arrays, all) = (metrics.map(values), NewArray<UInt32>(count: edges.count))
+            for edge in edges {
+                all.elements[edge] = arrays.reduce(Metric.closed) { min($0, $1[edge]) }
+            }
+            return all.array
+        }
+        (metric.durations, metric.weights) = (least(\.durations), least(\.weights))
+        metric.states = MappedArray(
+            edges.map { edge in
+                let open = metrics.filter { $0.durations[edge] != Metric.closed }
+                let all = open.reduce(into: EdgeState()) { $0.formUnion($1.states[edge]) }
+                let isFree = open.contains { !$0.states[edge].contains(.restricted) }
+                return isFree ? all.subtracting(.restricted) : all
+            })
+        metric.nodes = MappedArray(
+            nodes.map { node in
+                let all = metrics.map { $0.nodes[node] }
+                let common = all.reduce(all[0]) { $0.intersection($1) }
+                let barriers: NodeState = [.closed, .slow]
+                return all.reduce(into: NodeState()) { $0.formUnion($1) }
+                    .subtracting(barriers).union(common.intersection(barriers))
+            })
+        metric.bans = ActiveBans(commonTo: metrics.map(\.bans))
+        metric.topWeightSpeed = metrics.map(\.topWeightSpeed).max() ?? metric.topWeightSpeed
+        return metric
+    }
 
     /// The metric of what a region holds, with the arrays that were made of it.
     init(_ packed: Packed, arrays: Arrays, graph: RoadGraph) {

@@ -116,6 +116,28 @@ final class CostEngine: Sendable {
         return path
     }
 
+    /// The same path with the times that it takes by the clock of `costs`, begun at `clock`.
+    func timed(_ path: RoadPath, by costs: TimedCosts, from clock: UInt32) -> RoadPath {
+        var path = path
+        var (now, state) = (clock, path.edges[0].index)
+        path.timings = path.edges.enumerated().map { index, edge in
+            let begin = now
+            var free = Double(metric.durations[Int(edge.index)]) * path.share(of: index)
+            if index > 0 {
+                now = now &+ turnMilliseconds(from: path.edges[index - 1], to: edge)
+                if let passage = costs.passage(from: state, to: edge, at: now, automaton) {
+                    now = passage.clock
+                    free *= passage.factor
+                }
+                state = automaton.next(from: state, to: edge)
+            }
+            now = costs.end(of: Int(edge.index), free: free, from: now)
+            return Double(now - begin) / 1000
+        }
+        path.duration = Double(now - clock) / 1000
+        return path
+    }
+
     /// Metres along `path`.
     func length(of path: RoadPath) -> Double {
         path.edges.enumerated().reduce(0) { sum, pair in
@@ -141,6 +163,22 @@ extension CostEngine {
         return path(
             over: query.path(in: hierarchy), departures: departures, arrivals: arrivals,
             from: start, to: end, cost: UInt32(clamping: cost))
+    }
+
+    /// The path that arrives first by the clock of `costs`, on which it is `clock` at the start; `nil` where there
+    /// is none.
+    func earliestPath(
+        from start: Snap, to end: Snap, by costs: TimedCosts, at clock: UInt32
+    ) throws(RoutingError) -> RoadPath? {
+        if let here = pathOfNoLength(from: start, to: end) { return here }
+        return try queries.potentials.lend { potential throws(RoutingError) in
+            try queries.withLabels { labels throws(RoutingError) in
+                var search = TimedSearch(
+                    engine: self, costs: costs, from: start, to: end, at: clock, labels: labels,
+                    potential: potential)
+                return try search.run()
+            }
+        }
     }
 
     /// The path over `states` of the hierarchy and what leads there and on.

@@ -11,6 +11,8 @@ final class EngineCache: Sendable {
         let conditions: [ConditionVerdict]
         /// Segments that one request closes.
         var closed: Set<Int> = []
+        /// What the conditional tags say later, where that is something else.
+        var later: [[ConditionVerdict]] = []
     }
 
     /// An engine of the router before, and the times that have changed since: what is asked for again is made of it.
@@ -24,6 +26,9 @@ final class EngineCache: Sendable {
         var engines: [(key: Key, engine: CostEngine)] = []
         var predecessors: [Predecessor] = []
         var conditions: ConditionalTags?
+        /// What they say at some times.
+        var verdicts: [LocalTime: [ConditionVerdict]] = [:]
+        var variants: [(key: Key, variants: MetricVariants)] = []
     }
 
     private static let capacity = 8
@@ -32,10 +37,12 @@ final class EngineCache: Sendable {
     private let base: CostEngine
     /// Edges whose time is not what the profile says.
     let changes: [EdgeID: Double?]
+    /// What was learnt of the times of edges.
+    let learnt: LearntTimes?
     private let state: Mutex<State>
 
-    init(base: CostEngine, changes: [EdgeID: Double?]) {
-        self.changes = changes
+    init(base: CostEngine, changes: [EdgeID: Double?], learnt: LearntTimes? = nil) {
+        (self.changes, self.learnt) = (changes, learnt)
         self.base = base
         state = Mutex(State())
     }
@@ -43,6 +50,7 @@ final class EngineCache: Sendable {
     /// The cache of a router for the same roads where the times in `seconds` have changed.
     init(_ older: EngineCache, base: CostEngine, seconds: [EdgeID: Double?]) {
         changes = older.changes.merging(seconds) { _, new in new }
+        learnt = older.learnt
         self.base = base
         state = Mutex(
             older.state.withLock { state in
@@ -69,6 +77,63 @@ final class EngineCache: Sendable {
         guard !closed.isEmpty else { return open }
         key.closed = closed
         return engine(for: key) { open.closing(closed) }
+    }
+
+    /// Minutes between two looks at what signs say, and how often one looks ahead.
+    private static let (look, looks) = (15, 32)
+    private static let (mostVerdicts, mostVariants) = (256, 4)
+
+    /// The engine of a journey on which signs come to say something else, as free as they are at any of its times,
+    /// and what they say when; `nil` where they always say the same.
+    func changingEngine(
+        for options: CostOptions, from departure: LocalTime, closed: Set<Int>
+    ) -> (CostEngine, TimedRules)? {
+        var times = [departure]
+        let first = Self.look - departure.minute % Self.look
+        for look in 0..<Self.looks {
+            if let time = departure.adding(minutes: first + look * Self.look) { times.append(time) }
+        }
+        var verdicts: [[ConditionVerdict]] = []
+        var kinds: [LocalTime] = []
+        var parts: [TimedRules.Part] = []
+        for (number, time) in times.enumerated() {
+            let verdict = conditions(at: time)
+            let variant = verdicts.firstIndex(of: verdict) ?? verdicts.count
+            if variant == verdicts.count {
+                verdicts.append(verdict)
+                kinds.append(time)
+            }
+            guard parts.last?.variant != variant else { continue }
+            let minutes = number == 0 ? 0 : first + (number - 1) * Self.look
+            parts.append(.init(start: UInt32(minutes) * 60_000, variant: variant))
+        }
+        guard parts.count > 1 else { return nil }
+        var key = key(for: options)
+        key.later = Array(verdicts.dropFirst())
+        let variants = variants(key, options, kinds)
+        let open = engine(for: key) { renewed(key) ?? engine(of: variants.freest) }
+        let rules = TimedRules(variants: variants, parts: parts)
+        guard !closed.isEmpty else { return (open, rules) }
+        key.closed = closed
+        return (engine(for: key) { open.closing(closed) }, rules)
+    }
+
+    private func variants(
+        _ key: Key, _ options: CostOptions, _ times: [LocalTime]
+    ) -> MetricVariants {
+        let known = state.withLock { state in state.variants.first { $0.key == key }?.variants }
+        if let known { return known }
+        let metrics = times.map { time in
+            var options = options
+            options.departure = time
+            return metric(for: options)
+        }
+        let made = MetricVariants(metrics, on: base.graph)
+        state.withLock { state in
+            state.variants.insert((key, made), at: 0)
+            if state.variants.count > Self.mostVariants { state.variants.removeLast() }
+        }
+        return made
     }
 
     private func key(for options: CostOptions) -> Key {
@@ -107,7 +172,15 @@ final class EngineCache: Sendable {
             state.conditions = tags
             return tags
         }
-        return tags.verdicts(of: base.metric.profile, at: time)
+        if let time, let known = state.withLock({ $0.verdicts[time] }) { return known }
+        let verdicts = tags.verdicts(of: base.metric.profile, at: time)
+        if let time {
+            state.withLock { state in
+                if state.verdicts.count >= Self.mostVerdicts { state.verdicts.removeAll() }
+                state.verdicts[time] = verdicts
+            }
+        }
+        return verdicts
     }
 
     /// The engine of the router before for `key`, with the times of now; `nil` where it had none.
@@ -127,11 +200,19 @@ final class EngineCache: Sendable {
         if options == CostOptions(objective: .shortest) {
             return base.customized(for: base.metric.byDistance(on: base.graph))
         }
+        return engine(of: metric(for: options))
+    }
+
+    private func metric(for options: CostOptions) -> Metric {
         // What is open at a time is connected in another way than what is always open.
-        let metric = Metric(
+        let free = Metric(
             profile: base.metric.profile, graph: base.graph, options: options,
-            components: options.departure == nil ? base.metric.components : nil
-        ).updated(changes, on: base.graph)
+            components: options.departure == nil ? base.metric.components : nil)
+        return (learnt?.times(of: free, on: base.graph) ?? free)
+            .updated(changes, on: base.graph)
+    }
+
+    private func engine(of metric: Metric) -> CostEngine {
         // A topology is made for all that options can open; roads that lay behind restricted ones
         // and no longer do are the exception.
         return base.hierarchy.topology.covers(metric)
@@ -149,6 +230,18 @@ extension CostEngine {
         var seconds: [EdgeID: Double?] = [:]
         for edge in edges { seconds.updateValue(nil, forKey: edge) }
         return customized(for: metric.updated(seconds, on: graph), changed: edges)
+    }
+}
+
+/// The speeds that a router goes by.
+struct LearntTimes {
+    let history: SpeedHistory
+    /// The quarter of an hour of the week; when traffic is lightest where it is `nil`.
+    var quarter: Int?
+
+    /// The costs of `metric` with these times.
+    func times(of metric: Metric, on graph: RoadGraph) -> Metric {
+        metric.learnt(history, quarter: quarter, on: graph)
     }
 }
 

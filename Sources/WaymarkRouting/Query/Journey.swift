@@ -5,8 +5,32 @@ import WaymarkRoads
 /// Finds paths for one request.
 struct RequestSearch {
     let engine: CostEngine
+    /// The clock by which journeys are found, at 0 when they begin; `nil` where they take the same at any time.
+    let clock: TimedCosts?
     /// Takes places also on roads that the request would rather avoid.
     let snapper: Snapper
+}
+
+extension RequestSearch {
+    /// The best path from one place to another, begun when the journey has cost so much already.
+    func path(from start: Snap, to end: Snap, after cost: Int) throws(RoutingError) -> RoadPath? {
+        guard let clock else { return engine.cheapestPath(from: start, to: end) }
+        return try engine.earliestPath(
+            from: start, to: end, by: clock, at: UInt32(clamping: min(cost, 1 << 30)))
+    }
+}
+
+extension CostEngine {
+    /// The same journey with the times that it takes by `clock`.
+    fileprivate func timed(_ journey: Journey, by clock: TimedCosts) -> Journey {
+        var (journey, now) = (journey, 0.0)
+        journey.paths = journey.paths.map { path in
+            let path = timed(path, by: clock, from: UInt32(min(now * 1000, 1e9)))
+            now += path.duration
+            return path
+        }
+        return journey
+    }
 }
 
 extension Router {
@@ -33,11 +57,15 @@ extension Router {
 
     /// The same with the places as they were taken to lie.
     ///
+    /// - Parameter departure: when it begins, where the router knows how long roads take at which time: the journey
+    ///   that arrives first is found then, and how long its roads take when it is there.
     /// - Throws: ``RoutingError``.
     public func journey(
-        through places: [SnapRequest], options: RoutingOptions = .default
+        through places: [SnapRequest], options: RoutingOptions = .default,
+        departure: WeekTime? = nil
     ) throws(RoutingError) -> Journey {
-        let search = try search(CostOptions(options), closures: options.closures)
+        let search = try search(
+            CostOptions(options), closures: options.closures, departure: departure)
         return try journey(through: places, search: search)
     }
 
@@ -138,7 +166,7 @@ struct JourneyPlanner {
         }
         journey.snaps.reverse()
         journey.paths.reverse()
-        return journey
+        return search.clock.map { search.engine.timed(journey, by: $0) } ?? journey
     }
 
     private func isBetter(_ a: Option, than b: Option) -> Bool {
@@ -158,9 +186,9 @@ struct JourneyPlanner {
         var best: Option?
         for (index, option) in options.enumerated() {
             try SearchBudget.check()
-            guard let path = search.engine.cheapestPath(from: option.departure, to: arrival) else {
-                continue
-            }
+            guard
+                let path = try search.path(from: option.departure, to: arrival, after: option.cost)
+            else { continue }
             let departure = isStraight ? arrival.departing(arrival.arrivals) : arrival
             let candidate = Option(
                 departure: departure, snap: arrival, distance: option.distance + arrival.distance,

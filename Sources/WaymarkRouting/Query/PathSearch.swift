@@ -15,7 +15,13 @@ struct PathSearch {
     private let end: Snap
     private let bound: StraightBound?
     private let labels: SearchLabels<UInt32>
+    /// By which edges take what they take at the time; what they always take without it.
+    private let clock: TimedCosts?
     private var queue = MinimumHeap<QueuedLabel>()
+    /// For each edge the numbers of further destinations on it, and how far along it they lie.
+    private var passed: [UInt32: [(number: Int, fraction: Double)]] = [:]
+    /// For each further destination the cost to it, `nil` where there is no way. The start must not lie on its edge.
+    private(set) var passedCosts: [UInt32?] = []
     /// The best arrival so far: the label before the last edge (or none), the last edge, the cost.
     private var best: (cost: UInt32, parent: UInt32?, direction: Snap.Direction)?
     private var stateCount: UInt32 { UInt32(engine.automaton.stateCount) }
@@ -23,13 +29,14 @@ struct PathSearch {
     /// A search that is driven by a bound of the rest of the path; without one all roads are searched.
     init(
         engine: CostEngine, start: Snap, end: Snap, bound: StraightBound?,
-        labels: SearchLabels<UInt32>
+        labels: SearchLabels<UInt32>, clock: TimedCosts? = nil
     ) {
         self.engine = engine
         self.start = start
         self.end = end
         self.bound = bound
         self.labels = labels
+        self.clock = clock
     }
 
     /// The cheapest path, or `nil`.
@@ -44,6 +51,16 @@ struct PathSearch {
             relax(from: label, cost: cost)
         }
         return best.map(path)
+    }
+
+    /// Lets a run to no destination note what it costs to each of `ends`.
+    mutating func pass(_ ends: [Snap]) {
+        passedCosts = ends.map { _ in nil }
+        for (number, end) in ends.enumerated() {
+            for arrival in end.arrivals {
+                passed[arrival.edge.index, default: []].append((number, arrival.fraction))
+            }
+        }
     }
 
     /// After a run to no destination: the cost to the end of `edge`.
@@ -74,11 +91,12 @@ struct PathSearch {
             let weight = Double(engine.metric.weights[Int(direction.edge.index)])
             for target in end.arrivals
             where target.edge == direction.edge && target.fraction >= direction.fraction {
-                let cost = UInt32(weight * (target.fraction - direction.fraction))
+                let cost = time(
+                    along: direction.edge, weight * (target.fraction - direction.fraction), from: 0)
                 arrive(cost: cost, parent: nil, direction: target)
             }
             guard let phase = phase(of: direction.edge, after: nil) else { continue }
-            let rest = UInt32(weight * (1 - direction.fraction))
+            let rest = time(along: direction.edge, weight * (1 - direction.fraction), from: 0)
             update(direction.edge.index + phase.rawValue * stateCount, cost: rest, parent: .max)
         }
     }
@@ -96,13 +114,33 @@ struct PathSearch {
             let whole = cost.addingReportingOverflow(step)
             guard !whole.overflow else { continue }
             let weight = engine.metric.weights[index]
+            var begin = whole.partialValue - weight
+            var free = Double(weight)
+            if let clock {
+                guard
+                    let passage = clock.passage(from: state, to: next, at: begin, engine.automaton)
+                else { continue }
+                begin = passage.clock
+                free *= passage.factor
+            }
             for target in end.arrivals where target.edge == next {
-                let part = UInt32(Double(weight) * target.fraction)
-                arrive(cost: whole.partialValue - weight + part, parent: label, direction: target)
+                let part = time(along: next, free * target.fraction, from: begin)
+                arrive(cost: begin + part, parent: label, direction: target)
+            }
+            for (number, fraction) in passed[next.index] ?? [] {
+                let cost = begin + time(along: next, free * fraction, from: begin)
+                passedCosts[number] = min(cost, passedCosts[number] ?? .max)
             }
             let following = automaton.next(from: state, to: next)
-            update(following + phase.rawValue * stateCount, cost: whole.partialValue, parent: label)
+            let end =
+                clock == nil ? whole.partialValue : begin + time(along: next, free, from: begin)
+            update(following + phase.rawValue * stateCount, cost: end, parent: label)
         }
+    }
+
+    /// Milliseconds for a part of `edge` that takes `free` at least, begun at the time `begin`.
+    private func time(along edge: EdgeID, _ free: Double, from begin: UInt32) -> UInt32 {
+        clock.map { $0.end(of: Int(edge.index), free: free, from: begin) - begin } ?? UInt32(free)
     }
 
     private mutating func update(_ label: UInt32, cost: UInt32, parent: UInt32) {
@@ -160,16 +198,4 @@ struct StraightBound {
         // For who walks round the Earth it is a smaller bound than there could be.
         return UInt32(min(cost, Double(HierarchyWeights.infinity)))
     }
-}
-
-/// A label that waits for its turn, ordered by its key and then by its number.
-private struct QueuedLabel: Comparable {
-    private let bits: UInt64
-
-    init(key: UInt32, label: UInt32) { bits = UInt64(key) << 32 | UInt64(label) }
-
-    var key: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
-    var label: UInt32 { UInt32(truncatingIfNeeded: bits) }
-
-    static func < (a: QueuedLabel, b: QueuedLabel) -> Bool { a.bits < b.bits }
 }

@@ -4,17 +4,21 @@ import Synchronization
 final class QueryPool: Sendable {
     let hierarchyQueries: Pool<HierarchyQuery>
     let upwardSearches: Pool<UpwardSearch>
+    let potentials: Pool<HierarchyPotential>
     private let labels: Pool<SearchLabels<UInt32>>
 
     init(vertexCount: Int, stateCount: Int) {
         hierarchyQueries = Pool { HierarchyQuery(count: vertexCount) }
         labels = Pool { SearchLabels(count: stateCount * 3, unreached: .max) }
         upwardSearches = Pool { UpwardSearch(count: vertexCount) }
+        potentials = Pool { HierarchyPotential(count: vertexCount) }
     }
 
     /// Lends the labels of a plain search, for each state in three phases, to `body`.
-    func withLabels<R>(_ body: (SearchLabels<UInt32>) throws -> R) rethrows -> R {
-        try labels.lend { labels in
+    func withLabels<R, Failure: Error>(
+        _ body: (SearchLabels<UInt32>) throws(Failure) -> R
+    ) throws(Failure) -> R {
+        try labels.lend { labels throws(Failure) in
             defer { labels.reset() }
             return try body(labels)
         }

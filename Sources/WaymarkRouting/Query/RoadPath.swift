@@ -13,6 +13,16 @@ public struct RoadPath: Sendable, Hashable {
     /// The cost by the search: milliseconds over the profile's preferences, or decimetres.
     public internal(set) var cost: UInt32 = 0
 
+    /// Seconds for each edge and the turn before it, where the path was found by a clock; empty elsewhere.
+    package internal(set) var timings: [Double] = []
+
+    /// The same path with the times that its roads always take.
+    package var untimed: RoadPath {
+        var path = self
+        path.timings = []
+        return path
+    }
+
     /// The part of edge number `index` of the path that is driven, as fractions of its length.
     public func range(of index: Int) -> ClosedRange<Double> {
         let low = index == 0 ? startFraction : 0

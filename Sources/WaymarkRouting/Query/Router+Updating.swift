@@ -15,7 +15,8 @@ extension Router {
         let metric = metric.updated(seconds, on: graph)
         let engine = engine.customized(for: metric, changed: Array(seconds.keys))
         return Router(
-            engine: engine, engines: EngineCache(engines, base: engine, seconds: seconds))
+            engine: engine, engines: EngineCache(engines, base: engine, seconds: seconds),
+            times: times)
     }
 
     /// The same router with all costs computed anew: what a new metric takes.
@@ -24,7 +25,9 @@ extension Router {
     public func recustomized(threads: Int = 2) -> Router {
         let engine = engine.customized(for: metric, threads: threads)
         return Router(
-            engine: engine, engines: EngineCache(base: engine, changes: engines.changes))
+            engine: engine,
+            engines: EngineCache(base: engine, changes: engines.changes, learnt: engines.learnt),
+            times: times)
     }
 
     /// The cost of the fastest path, without the path itself; `nil` where there is none.
@@ -64,7 +67,7 @@ extension Metric {
 
 extension MappedArray<UInt32> {
     /// A copy whose elements may be changed.
-    fileprivate func copied() -> NewArray<UInt32> {
+    func copied() -> NewArray<UInt32> {
         let copy = NewArray<UInt32>(count: count)
         copy.elements.copy(self)
         return copy

@@ -23,6 +23,8 @@ public struct Router: Sendable {
     public var metric: Metric { engine.metric }
     let engine: CostEngine
     let engines: EngineCache
+    /// By which journeys at a time are found; `nil` where roads take the same at any time.
+    let times: TravelTimes?
 
     /// A router for the profile of `metric`, with a hierarchy of its own.
     ///
@@ -35,8 +37,8 @@ public struct Router: Sendable {
         self.init(engine: engine, engines: EngineCache(base: engine, changes: [:]))
     }
 
-    init(engine: CostEngine, engines: EngineCache) {
-        (self.engine, self.engines) = (engine, engines)
+    init(engine: CostEngine, engines: EngineCache, times: TravelTimes? = nil) {
+        (self.engine, self.engines, self.times) = (engine, engines, times)
         graph = engine.graph
     }
 
@@ -141,15 +143,26 @@ public struct Router: Sendable {
 
     /// The search of one request, where `closures` are closed besides.
     func search(
-        _ costs: CostOptions, closures: RouteClosures
+        _ costs: CostOptions, closures: RouteClosures, departure: WeekTime? = nil
     ) throws(RoutingError) -> RequestSearch {
         // Costs of other options may have to be made.
         try SearchBudget.check()
         let closed = closures.isEmpty ? [] : try closures.closedSegments(of: graph)
+        if costs.objective == .fastest, let time = costs.departure,
+            let (engine, rules) = engines.changingEngine(for: costs, from: time, closed: closed)
+        {
+            // Signs change on the way.
+            let clock = TimedCosts(
+                times ?? TravelTimes(), departure: departure ?? WeekTime(time), rules: rules)
+            return RequestSearch(
+                engine: engine, clock: clock,
+                snapper: Snapper(graph: graph, metric: engine.metric, closedSegments: closed))
+        }
         let engine = engine(for: costs, closed: closed)
         let isPlain = costs.departure == nil && !costs.ignoresVehicleLimits
+        let clock = costs.objective == .fastest ? departure.flatMap(clock) : nil
         return RequestSearch(
-            engine: engine,
+            engine: engine, clock: clock,
             snapper: Snapper(
                 graph: graph, metric: isPlain ? metric : engine.metric, closedSegments: closed))
     }

@@ -26,3 +26,15 @@ final class SearchLabels<Cost: Equatable> {
         touched.removeAll(keepingCapacity: true)
     }
 }
+
+/// A label that waits for its turn, ordered by its key and then by its number.
+struct QueuedLabel: Comparable {
+    private let bits: UInt64
+
+    init(key: UInt32, label: UInt32) { bits = UInt64(key) << 32 | UInt64(label) }
+
+    var key: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+    var label: UInt32 { UInt32(truncatingIfNeeded: bits) }
+
+    static func < (a: QueuedLabel, b: QueuedLabel) -> Bool { a.bits < b.bits }
+}
