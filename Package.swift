@@ -94,7 +94,12 @@ let pipeline: [Target] = [
 ]
 
 let providers: [Target] = [
-    module("WaymarkTraffic", ["WaymarkGeometry", "WaymarkDirections"]),
+    module(
+        "WaymarkTraffic",
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "WaymarkRouting",
+        ]),
     module(
         "WaymarkEngine",
         [
@@ -254,7 +259,12 @@ let checks: [Target] = [
     .testTarget(
         name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], swiftSettings: strict),
     tests("WaymarkAccess", ["WaymarkTestSupport", database]),
-    tests("WaymarkTraffic", ["WaymarkDirections", "WaymarkGeometry"]),
+    tests(
+        "WaymarkTraffic",
+        [
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkRoads", "WaymarkRouting", "WaymarkTestSupport",
+        ]),
     tests("WaymarkGeometry", []),
     tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),
     tests("WaymarkDirections", ["WaymarkGeometry"]),
