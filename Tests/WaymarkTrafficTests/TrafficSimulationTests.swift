@@ -72,7 +72,7 @@ struct TrafficSimulationTests {
                 free += vehicles * quiet.freeSeconds(edge)
             }
         }
-        #expect(abs(loaded / free - 1.23) < 0.03)
+        #expect(abs(loaded / free - 1.23) < 0.005)
     }
 
     @Test(

@@ -65,11 +65,11 @@ struct FlowAssignment {
     /// The flows with so many vehicles that the peaks of weekdays are as slow as they are to be.
     private func scaled(_ flows: RoadFlows) -> RoadFlows {
         let times = FreeTimes(graph: router.graph, metric: router.metric, seed: seed)
-        let free = flows.edges.map { times.seconds($0) }
+        let weights = flows.edges.map { router.graph.capacity(of: $0) * times.seconds($0) }
         var (low, high) = (-20.0, 20.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
-            let index = flows.scaled(by: CMath.exponential(middle)).peakIndex(free: free)
+            let index = flows.scaled(by: CMath.exponential(middle)).peakIndex(weights: weights)
             if index < options.peakTravelTimeIndex { low = middle } else { high = middle }
         }
         return flows.scaled(by: CMath.exponential(low))

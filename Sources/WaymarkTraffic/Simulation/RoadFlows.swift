@@ -95,12 +95,14 @@ struct RoadFlows: Sendable {
     }
 
     /// How much longer vehicles take in the weekday peaks than on free roads.
-    func peakIndex(free: [Double]) -> Double {
+    ///
+    /// - Parameter weights: for each edge its capacity times the seconds that it takes when it is free.
+    func peakIndex(weights: [Double]) -> Double {
         var (loaded, unloaded) = (0.0, 0.0)
         for place in edges.indices {
             // All working days are alike.
             for quarter in SimulationDemand.peakQuarters.prefix(while: { $0 < 96 }) {
-                let vehicles = load(at: place, quarter: quarter) * free[place]
+                let vehicles = load(at: place, quarter: quarter) * weights[place]
                 loaded += vehicles * factor(at: place, quarter: quarter)
                 unloaded += vehicles
             }
