@@ -99,7 +99,7 @@ struct TrafficSimulationTests {
         #expect(factors.allSatisfy { $0 >= 1 })
     }
 
-    @Test("Neighbours have the same good and bad days, more than roads far from each other")
+    @Test("The roads of a city have good and bad days together")
     func likeness() throws {
         let edges = quiet.fullest(30, quarter: 17 * 4)
         func noises(_ edge: EdgeID) -> [Double] {

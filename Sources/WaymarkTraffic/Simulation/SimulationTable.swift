@@ -102,8 +102,7 @@ public struct SimulationTable: Sendable {
     private func quarters(of edge: EdgeID) -> String {
         var known = 0.0
         var parts: [String] = []
-        for quarter in 0..<SimulatedTime.quartersPerWeek {
-            let seconds = simulation.meanSeconds(edge, quarter: quarter)
+        for (quarter, seconds) in simulation.meanSeconds(edge).enumerated() {
             guard abs(seconds - known) > 0.01 * known else { continue }
             known = seconds
             parts.append("\(quarter):\(hundredths(seconds))")

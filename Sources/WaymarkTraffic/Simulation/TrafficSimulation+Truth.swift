@@ -17,6 +17,14 @@ extension TrafficSimulation {
         freeSeconds(edge) * flows.factor(edge, quarter: quarter)
     }
 
+    /// The same for all quarters of the week.
+    public func meanSeconds(_ edge: EdgeID) -> [Double] {
+        let (free, place) = (freeSeconds(edge), flows.place(of: edge))
+        return (0..<SimulatedTime.quartersPerWeek).map { quarter in
+            place.map { free * flows.factor(at: $0, quarter: quarter) } ?? free
+        }
+    }
+
     /// Seconds along `edge` for an average driver who enters it at `time`. Who enters later never leaves
     /// earlier.
     public func seconds(_ edge: EdgeID, at time: SimulatedTime) -> Double {
@@ -78,17 +86,19 @@ extension TrafficSimulation {
         }
     }
 
-    /// The seconds of a free `edge` that are done at `end` by who begins at `start`.
-    func work(of edge: EdgeID, from start: SimulatedTime, to end: SimulatedTime) -> Double {
+    /// How fast who comes to `edge` at `start` goes on until `end`: from each time on as many seconds of the free
+    /// road in a second; nothing before the first one.
+    func steps(
+        of edge: EdgeID, from start: SimulatedTime, to end: SimulatedTime
+    ) -> [(start: SimulatedTime, rate: Double)] {
         var time = start
         while let closure = closure(of: edge, at: time) { time = closure.end }
-        var work = 0.0
+        var steps: [(start: SimulatedTime, rate: Double)] = []
         while time < end {
-            let border = min(end, border(after: time, on: edge))
-            work += (border - time) / factor(edge, at: time)
-            time = border
+            steps.append((time, 1 / factor(edge, at: time)))
+            time = border(after: time, on: edge)
         }
-        return work
+        return steps
     }
 
     /// The next time at which the factor of `edge` may change.
