@@ -262,8 +262,8 @@ let checks: [Target] = [
     tests(
         "WaymarkTraffic",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
-            "WaymarkRouting", "WaymarkEngine", "WaymarkTestSupport",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkRoads", "WaymarkRouting", "WaymarkTestSupport",
         ]),
     tests("WaymarkGeometry", []),
     tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),

@@ -48,6 +48,13 @@ struct OptionListTests {
                 "--record", "--frames", "--provider", "--key",
             ]
         ),
+        (
+            "simulate",
+            [
+                "--output", "--weeks", "--vehicles", "--seed", "--incidents", "--interval",
+                "--noise", "--profile", "--start", "--live-day",
+            ]
+        ),
         ("replay", ["--format", "--locale"]),
         ("demo", demo + ["--port", "--host", "--name", "--depart"]),
         ("window", demo + ["--size", "--language", "--speed", "--voice"]),

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkDirections
 import WaymarkGeometry
 
@@ -48,12 +49,22 @@ private struct CSVRow {
     let fields: [String]
 
     func location() throws(LocationFileError.Reason) -> Location {
-        let timestamp = try RecordedTime.date(ofSeconds: required(.time))
+        let timestamp = try date()
         return Location(
             coordinate: Coordinate(
                 latitude: try required(.latitude), longitude: try required(.longitude)),
             horizontalAccuracy: try value(.accuracy), course: try value(.course),
             speed: try value(.speed), timestamp: timestamp)
+    }
+
+    /// Seconds, or a date and a time in ISO 8601.
+    private func date() throws(LocationFileError.Reason) -> Date {
+        if let index = header.index(of: .time), fields.indices.contains(index),
+            fields[index].contains(":")
+        {
+            return try RecordedTime.date(ofISO8601: fields[index])
+        }
+        return try RecordedTime.date(ofSeconds: required(.time))
     }
 
     private func required(_ column: CSVColumn) throws(LocationFileError.Reason) -> Double {

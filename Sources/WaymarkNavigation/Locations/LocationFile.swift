@@ -12,7 +12,8 @@ public enum LocationFile {
         case gpx
         /// The sentences of a receiver (NMEA 0183).
         case nmea
-        /// A header with `time,latitude,longitude,course,speed,accuracy` and a reading a line.
+        /// A header with `time,latitude,longitude,course,speed,accuracy` and a reading a line; its time
+        /// in seconds, or in ISO 8601.
         case csv
         /// A JSON object a line, with the names of the CSV columns or of ``Location``; of a drive's
         /// events those that say where the driver was.

@@ -44,6 +44,15 @@ struct CSVFileTests {
         #expect(locations.first?.coordinate.latitude.isNaN == true)
     }
 
+    @Test("Times may be dates in ISO 8601, and columns may be others")
+    func dates() throws {
+        let locations = try read(
+            "trace,time,latitude,longitude\n7,2026-01-05T08:15:00+02:00,60,24\n"
+                + "7,2026-01-05T06:15:05Z,60,24\n")
+        let times = locations.map(\.timestamp.timeIntervalSince1970)
+        #expect(times == [1_767_593_700, 1_767_593_705])
+    }
+
     @Test(
         "Other fields out of range are unknown",
         arguments: [
@@ -67,6 +76,7 @@ struct CSVFileTests {
             ("0,,24,,,", .missing(field: "latitude")),
             ("0,60", .missing(field: "longitude")),
             ("nan,60,24,,,", .notATime(text: "nan")),
+            ("8:15,60,24,,,", .notATime(text: "8:15")),
             ("1e12,60,24,,,", .notATime(text: "1000000000000.0")),
         ] as [(String, LocationFileError.Reason)])
     func malformed(_ row: String, _ reason: LocationFileError.Reason) {
