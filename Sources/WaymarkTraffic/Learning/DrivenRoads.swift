@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 

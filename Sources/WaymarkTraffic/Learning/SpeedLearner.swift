@@ -1,6 +1,7 @@
 public import Foundation
 public import WaymarkDirections
 import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRoads
 public import WaymarkRouting
 

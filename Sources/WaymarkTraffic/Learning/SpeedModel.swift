@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 

@@ -1,7 +1,7 @@
 import Foundation
 public import WaymarkRegion
 public import WaymarkRoads
-public import WaymarkRouting
+import WaymarkRouting
 
 /// How often which speed was seen on which edge in which quarter of an hour of the week: what is kept of traces, and
 /// grows with them. Nothing of it tells where a single drive began or went on.
@@ -51,7 +51,7 @@ public struct SpeedObservations: Sendable {
     }
 
     /// Paces lie between 0.01 seconds for a metre and 16.
-    private static let (leastLogPace, logPaceStep) = (log(0.01), log(1600) / 255)
+    private static let (leastLogPace, logPaceStep) = (log(0.01), log(1600.0) / 255)
 
     private static func logPace(ofCode code: Int) -> Double {
         leastLogPace + Double(code) * logPaceStep
