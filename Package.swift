@@ -118,7 +118,7 @@ let providers: [Target] = [
     module(
         "WaymarkClient",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", database,
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkTiles", database,
             // Apple systems have a loader of their own.
             .product(
                 name: "AsyncHTTPClient", package: "async-http-client",
@@ -180,7 +180,8 @@ let edges: [Target] = [
             "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
             "WaymarkInstructions",
             "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
-            "WaymarkTraffic",
+            "WaymarkTiles", "WaymarkTraffic",
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -364,8 +365,8 @@ let checks: [Target] = [
         "WaymarkServer",
         [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
-            "WaymarkImport", "WaymarkRegion", "WaymarkRouting", "WaymarkStyle",
-            "WaymarkTestSupport",
+            "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkStyle",
+            "WaymarkTestSupport", "WaymarkTiles",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),

@@ -67,7 +67,7 @@ extension HybridProvider: TileSource {
 
 // What one of the two may not be able to do: the other one is asked then.
 extension HybridProvider: TableProvider, IsochroneProvider, TripProvider, MatchProvider,
-    ElevationProvider
+    ElevationProvider, TrafficProvider
 {
     /// The table for `request`.
     public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
@@ -118,6 +118,26 @@ extension HybridProvider: TableProvider, IsochroneProvider, TripProvider, MatchP
                 throw .unsupported("heights")
             }
             return try await provider.elevation(request)
+        }
+    }
+
+    /// The traffic in `tile`.
+    public func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment] {
+        try await ask { provider throws(DirectionsError) in
+            guard let provider = provider as? any TrafficProvider else {
+                throw .unsupported("traffic")
+            }
+            return try await provider.traffic(in: tile)
+        }
+    }
+
+    /// The incidents in `tile`.
+    public func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] {
+        try await ask { provider throws(DirectionsError) in
+            guard let provider = provider as? any TrafficProvider else {
+                throw .unsupported("traffic")
+            }
+            return try await provider.incidents(in: tile)
         }
     }
 }

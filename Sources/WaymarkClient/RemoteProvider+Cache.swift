@@ -3,13 +3,21 @@ import WaymarkDirections
 
 extension RemoteProvider {
     /// The answer to `request` with the key and the terms, from the cache where that has it.
-    func reply(to request: RemoteRequest) async throws(DirectionsError) -> RemoteReply {
+    ///
+    /// - Parameter longestAge: seconds after which an answer is wrong rather than old, so that it is not taken
+    ///   where the network fails; `nil` where none is too old.
+    func reply(
+        to request: RemoteRequest, longestAge: Double? = nil
+    ) async throws(DirectionsError) -> RemoteReply {
         let request = authorized(request)
         guard let cache, request.body == nil, request.method == nil else {
             return try await transport.reply(to: request)
         }
         let kept = await cache.entry(request.url, at: now())
         if let kept, now() < kept.expires { return kept.reply }
+        func age(_ reply: RemoteReply) -> Double? {
+            reply.maxAge.map { min($0, longestAge ?? $0) }
+        }
         var asking = request
         asking.etag = kept?.reply.etag
         let reply: RemoteReply
@@ -17,15 +25,15 @@ extension RemoteProvider {
             reply = try await transport.reply(to: asking)
         } catch {
             // What was seen before is better than nothing.
-            guard case .network = error, let kept else { throw error }
+            guard case .network = error, longestAge == nil, let kept else { throw error }
             return kept.reply
         }
         if let kept, reply.status == 304 {
-            await cache.renew(request.url, for: reply.maxAge ?? 0, at: now())
+            await cache.renew(request.url, for: age(reply) ?? 0, at: now())
             return kept.reply
         }
-        if let kept, (502...504).contains(reply.status) { return kept.reply }
-        if [200, 204].contains(reply.status), let seconds = reply.maxAge {
+        if let kept, longestAge == nil, (502...504).contains(reply.status) { return kept.reply }
+        if [200, 204].contains(reply.status), let seconds = age(reply) {
             await cache.keep(reply, of: request.url, for: seconds, at: now())
         }
         return reply

@@ -17,6 +17,8 @@ package struct RemoteRequest: Hashable, Sendable {
     package var etag: String?
     /// The first byte that is wanted, of the version with the tag; `nil` where all is.
     package var firstByte: Int?
+    /// The id of the last event that is known of a stream of them.
+    package var lastEventID: String?
 
     /// A request for what is at `url`.
     package init(url: String, body: [UInt8]? = nil) {
@@ -30,6 +32,7 @@ package struct RemoteRequest: Hashable, Sendable {
     var fields: [(name: String, value: String)] {
         var fields = [("user-agent", "Waymark")]
         if let apiKey { fields.append(("x-api-key", apiKey)) }
+        if let lastEventID { fields.append(("last-event-id", lastEventID)) }
         if let acceptedTerms { fields.append(("x-waymark-terms", acceptedTerms)) }
         if let firstByte {
             fields.append(("range", "bytes=\(firstByte)-"))

@@ -24,6 +24,8 @@ public final class RegionCatalog: Sendable {
     private let ownProfiles: [Profile]
     /// What sources said of the traffic, for regions that are opened later; one of them at a time.
     let reports = Mutex(TrafficReports())
+    /// Wakes those who wait for other traffic.
+    let trafficSignals = TrafficSignals()
     private let sources: PlaceSources
 
     /// Metres around a region from which its roads are taken where no region holds a place: data
@@ -65,6 +67,7 @@ public final class RegionCatalog: Sendable {
         let region = try Region(path: path, check: check)
         let provider = OnDeviceProvider(
             region: region, profiles: ownProfiles, places: sources(region.manifest))
+        defer { trafficSignals.send() }
         reports.withLock { reports in
             for report in reports.all { _ = try? region.apply(report) }
             providers.withLock { providers in
@@ -79,7 +82,8 @@ public final class RegionCatalog: Sendable {
 
     /// Takes the region of the bundle at `path` out; whether it was there.
     @discardableResult public func close(path: String) -> Bool {
-        providers.withLock { providers in
+        defer { trafficSignals.send() }
+        return providers.withLock { providers in
             let count = providers.count
             providers.removeAll { $0.region.path == path }
             return providers.count < count

@@ -21,6 +21,7 @@ public struct RegionService: Sendable {
     /// The requests that are worked on, and those that wait.
     package let queue: RequestQueue
     private let metrics = ServerMetrics()
+    private let trafficStream: TrafficStream
 
     /// A service of the regions and profiles of `catalog`.
     ///
@@ -42,9 +43,12 @@ public struct RegionService: Sendable {
     }
 
     /// A service whose requests wait in `queue`.
+    ///
+    /// - Parameter heartbeat: the time between two signs of life to those who listen to the traffic.
     package init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil, limits: ServiceLimits,
-        access: ServiceAccess = ServiceAccess(), logsTargets: Bool = false, queue: RequestQueue
+        access: ServiceAccess = ServiceAccess(), logsTargets: Bool = false, queue: RequestQueue,
+        heartbeat: Duration = .seconds(15)
     ) {
         self.catalog = catalog
         self.places = places ?? catalog
@@ -52,6 +56,8 @@ public struct RegionService: Sendable {
         self.access = access
         self.logsTargets = logsTargets
         self.queue = queue
+        trafficStream = TrafficStream(
+            catalog: catalog, most: limits.trafficListeners, heartbeat: heartbeat)
     }
 
     /// A router with all paths of the service. What cannot be answered is told by the status and
@@ -77,6 +83,7 @@ public struct RegionService: Sendable {
             .addRoutes(to: router)
         RegionInterface(catalog: catalog).addRoutes(to: router)
         TrafficInterface(catalog: catalog, queue: queue).addRoutes(to: router)
+        trafficStream.addRoutes(to: router)
         DirectionsInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         return router
     }

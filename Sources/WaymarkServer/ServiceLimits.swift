@@ -23,6 +23,8 @@ public struct ServiceLimits: Hashable, Sendable {
     /// Seconds that a request may wait for a worker, a day at most; as much work may wait as the
     /// workers do in this time.
     public var waitSeconds = 5.0
+    /// The most clients that listen to the changes of the traffic at a time.
+    public var trafficListeners = 256
     /// The most bytes of a path with its query, and of a body.
     public var targetBytes = 512 * 1024
 

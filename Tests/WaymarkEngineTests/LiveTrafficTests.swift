@@ -250,6 +250,34 @@ struct LiveTrafficTests {
         #expect(map.region.trafficSources.map(\.name) == ["b"])
     }
 
+    @Test(
+        "What is told of one road changes nothing on the roads that it meets, and may end before it is told"
+    )
+    func neighbours() throws {
+        let map = try map()
+        try map.region.apply(
+            TrafficReport(
+                source: "a", time: Self.now, stretches: [try stretch(map, "amb", isClosed: true)]),
+            now: Self.now)
+        for names in ["1a", "b2", "acdb"] {
+            var ended = try stretch(map, names, speed: 1)
+            ended.endTime = Self.now.addingTimeInterval(-1)
+            for next in [try stretch(map, names, speed: 9), ended] {
+                try map.region.apply(
+                    TrafficReport(
+                        source: "a", time: Self.now, stretches: [next], isComplete: false),
+                    now: Self.now)
+                #expect(roads(map, try route(map)) == round, "\(names)")
+            }
+        }
+        var ended = try stretch(map, "amb", speed: 1)
+        ended.endTime = Self.now.addingTimeInterval(-1)
+        let last = TrafficReport(
+            source: "a", time: Self.now, stretches: [ended], isComplete: false)
+        #expect(try map.region.apply(last, now: Self.now).edges == 0)
+        #expect(roads(map, try route(map)) == through)
+    }
+
     @Test("What cannot be is counted, and changes nothing")
     func impossible() throws {
         let map = try map()

@@ -50,6 +50,10 @@ final class LiveTraffic: Sendable {
         var nodes: NodeIndex?
     }
 
+    /// Tells it from that of a region that takes the place of this one.
+    let id = UUID()
+    /// What maps show of it.
+    let shown = ShownRoadsCache()
     private let graph: RoadGraph
     private let timeZone: TimeZone
     private let state = Mutex(State())
@@ -93,7 +97,9 @@ final class LiveTraffic: Sendable {
             guard !Task.isCancelled else { throw .cancelled }
             source.roads.merge(roads) { _, new in new }
             let ids = Set(report.incidents.map(\.id))
-            source.incidents.removeAll { ids.contains($0.id) }
+            source.incidents.removeAll {
+                ids.contains($0.id) || $0.endTime.map { $0 <= now } ?? false
+            }
             source.incidents += report.incidents
             source.summary.edges = source.roads.count
             source.summary.incidents = source.incidents.count
@@ -148,8 +154,13 @@ final class LiveTraffic: Sendable {
         }
     }
 
-    /// The edges with traffic.
-    var roads: [EdgeID: EdgeTraffic] { state.withLock { $0.traffic } }
+    /// The edges with traffic, and a number that grows where they change.
+    var current: (revision: Int, roads: [EdgeID: EdgeTraffic]) {
+        state.withLock { ($0.revision, $0.traffic) }
+    }
+
+    /// The number of ``current``.
+    var revision: Int { state.withLock { $0.revision } }
 
     private func nodeIndex() -> NodeIndex? {
         if let known = state.withLock({ $0.nodes }) { return known }

@@ -44,24 +44,13 @@ extension Region {
     public var trafficSources: [TrafficSource] { traffic.sources }
 }
 
+extension Region: TrafficReceiver {}
+
 extension OnDeviceProvider: TrafficProvider {
-    /// The traffic on the roads in `tile`: below zoom 12 on main roads alone.
+    /// The traffic on the roads in `tile`, the largest first: at zoom 6 on motorways and trunk roads, at each
+    /// zoom on smaller ones, from 12 on on all, and below 6 on none.
     public func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment] {
-        let bounds = tile.bounds
-        let graph = region.roads
-        var segments: [TrafficSegment] = []
-        for (edge, traffic) in region.traffic.roads.sorted(by: { $0.key.index < $1.key.index }) {
-            let attributes = graph.attributes(of: edge)
-            guard tile.z >= 12 || attributes.roadClass.rawValue <= RoadClass.tertiary.rawValue
-            else { continue }
-            let path = graph.path(of: edge)
-            guard path.contains(where: { bounds.contains($0) }) else { continue }
-            segments.append(
-                TrafficSegment(
-                    path: path, congestion: congestion(of: edge, traffic),
-                    drivingSide: attributes.flags.contains(.drivesOnLeft) ? .left : .right))
-        }
-        return segments
+        region.shownTraffic(in: tile).map(\.segment)
     }
 
     /// The incidents in `tile`, of all sources.
@@ -72,26 +61,17 @@ extension OnDeviceProvider: TrafficProvider {
                 || incident.path?.contains { bounds.contains($0) } ?? false
         }
     }
-
-    private func congestion(of edge: EdgeID, _ traffic: EdgeTraffic) -> TrafficCongestion {
-        let length = Double(region.roads.lengths[Int(edge.index)])
-        guard let metric = region.motorMetric else { return .freeFlow }
-        let free = Double(metric.durations[Int(edge.index)]) / 1000
-        guard let seconds = traffic.seconds(length: length, free: free) else { return .closed }
-        let ratio = seconds / max(0.1, free)
-        return ratio >= 2.5 ? .queuing : ratio >= 1.3 ? .slow : .freeFlow
-    }
 }
 
 extension Region {
     /// What roads cost motor vehicles without traffic; `nil` where the region has no profile for them.
-    fileprivate var motorMetric: Metric? {
+    var motorMetric: Metric? {
         manifest.profiles.lazy.compactMap { try? freeAssembler($0).router.metric }
             .first { $0.profile.family == .motor }
     }
 }
 
-extension RegionCatalog {
+extension RegionCatalog: TrafficReceiver {
     /// Takes what a source says of the traffic, for the roads of all regions; regions that are opened later take
     /// it over.
     ///
@@ -99,7 +79,8 @@ extension RegionCatalog {
     @discardableResult public func apply(
         _ report: TrafficReport, now: Date = Date()
     ) -> TrafficSummary {
-        reports.withLock { reports in
+        defer { trafficSignals.send() }
+        return reports.withLock { reports in
             reports.add(report, now: now)
             var summary: TrafficSummary?
             for region in regions {
@@ -114,7 +95,8 @@ extension RegionCatalog {
     @discardableResult public func clearTraffic(
         of source: String? = nil, now: Date = Date()
     ) -> Bool {
-        reports.withLock { reports in
+        defer { trafficSignals.send() }
+        return reports.withLock { reports in
             for region in regions { region.clearTraffic(of: source, now: now) }
             return reports.remove(source)
         }
@@ -123,6 +105,7 @@ extension RegionCatalog {
     /// Lets what is old fade; to be called once a minute or so.
     public func advanceTraffic(to now: Date = Date()) {
         for region in regions { region.advanceTraffic(to: now) }
+        trafficSignals.send()
     }
 
     /// The sources of traffic by their names.

@@ -104,7 +104,11 @@ struct StretchFinder {
         }
         // A line against a one-way street has no road: the way round the block is another one.
         let length = parts.reduce(0) { $0 + $1.meters }
-        return length <= path.length() * 1.3 + 2 * Self.radius ? parts : []
+        guard length <= path.length() * 1.3 + 2 * Self.radius else { return [] }
+        // Of a road that it only touches at a junction it says nothing.
+        return parts.filter { edge, meters in
+            meters > 1 || 2 * meters > Double(graph.lengths[Int(edge.index)])
+        }
     }
 
     /// Points of a stretch, beyond which it is none.

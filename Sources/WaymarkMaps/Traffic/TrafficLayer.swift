@@ -1,6 +1,6 @@
-import WaymarkDirections
+package import WaymarkDirections
 import WaymarkRendering
-import WaymarkStyle
+package import WaymarkStyle
 
 /// Draws the traffic along the roads, beside their middle on the side of the direction of travel.
 @MainActor final class TrafficLayer: MapContent {
@@ -49,7 +49,7 @@ import WaymarkStyle
                     add(segment, width: width, to: &canvas)
                 }
             }
-            canvas.list.fill(Self.color(congestion))
+            canvas.list.fill(congestion.mapColor)
         }
     }
 
@@ -62,9 +62,12 @@ import WaymarkStyle
                 GroundPainter.shifted(line, by: side * width * canvas.scale), width: width)
         }
     }
+}
 
-    private static func color(_ congestion: TrafficCongestion) -> StyleColor {
-        switch congestion {
+extension TrafficCongestion {
+    /// The colour of roads on which traffic moves so.
+    package var mapColor: StyleColor {
+        switch self {
         case .freeFlow: StyleColor(hex: 0x3fb556)
         case .slow: StyleColor(hex: 0xf2a134)
         case .queuing: StyleColor(hex: 0xd93a35)

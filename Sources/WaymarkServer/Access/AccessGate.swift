@@ -28,8 +28,10 @@ struct AccessGate<Context: RequestContext>: RouterMiddleware {
             response.headers[.cacheControl] = "private" + cache.dropFirst("public".count)
         }
         // Nobody keeps what was signed for longer than the signature is good.
-        if let end = target.signatureEnd, response.headers[.cacheControl] != nil {
-            let rest = max(0, min(Self.longestAge, end - Int(Date().timeIntervalSince1970)))
+        if let end = target.signatureEnd, let cache = response.headers[.cacheControl] {
+            let age = cache.split(separator: "max-age=").last.flatMap { Int($0) }
+            let rest = max(
+                0, min(age ?? Self.longestAge, end - Int(Date().timeIntervalSince1970)))
             response.headers[.cacheControl] = "public, max-age=\(rest)"
         }
         return response

@@ -19,7 +19,9 @@ enum PathAccess: Hashable {
             "metrics": .key(.operations), "v1/regions": .key(.regions),
             "v1/traffic": .key(.operations),
         ]
-        for name in ["tiles", "world", "elevation", "styles", "sprites", "fonts", "static"] {
+        for name in [
+            "tiles", "world", "traffic", "elevation", "styles", "sprites", "fonts", "static",
+        ] {
             known[name] = .key(.maps)
         }
         for name in ["route", "nearest", "table", "match", "trip"] {
@@ -34,6 +36,11 @@ enum PathAccess: Hashable {
         }
         return known
     }()
+
+    /// Whether it is the path of the changes of the traffic, for which those ask who navigate by it.
+    private static func isOfTrafficChanges(_ path: Substring) -> Bool {
+        path.split(separator: "/") == ["v1", "traffic", "changes"]
+    }
 
     /// The name of what answers at `path`; what is nowhere is one, `other`.
     static func name(of path: Substring) -> String {
@@ -56,7 +63,7 @@ enum PathAccess: Hashable {
     static func methods(at path: Substring) -> [HTTPRequest.Method] {
         let name = name(of: path)
         if name == "v1/traffic" {
-            return path.split(separator: "/").count > 2
+            return path.split(separator: "/").count > 2 && !isOfTrafficChanges(path)
                 ? [.put, .post, .delete, .options] : [.get, .head, .options]
         }
         if posted.contains(name) { return [.post, .options] }
@@ -74,7 +81,9 @@ enum PathAccess: Hashable {
     init(_ path: Substring) {
         let name = Self.name(of: path)
         let isList = name == "v1/regions" && path.split(separator: "/").count == 2
-        self = isList ? .anyKey : Self.known[name] ?? .anyKey
+        self =
+            Self.isOfTrafficChanges(path)
+            ? .key(.navigation) : isList ? .anyKey : Self.known[name] ?? .anyKey
     }
 
     /// Whether it is about routes by Waymark's own interface, whose clients can say which terms are accepted.

@@ -9,13 +9,14 @@ import WaymarkMaps
 import WaymarkRegion
 import WaymarkRendering
 
-/// What map clients ask for: vector tiles with their TileJSON, styles with icons and glyphs as MapLibre reads
+/// What map clients ask for: vector tiles with their TileJSON, those of the traffic too, styles with icons and glyphs as MapLibre reads
 /// them, elevations, and tiles and pictures that are drawn here.
 struct MapInterface {
     let catalog: RegionCatalog
     let limits: ServiceLimits
     let queue: RequestQueue
     private let tiles: ServedTiles
+    private let traffic: TrafficTiles
     private let styles = StyleStore()
     private let pictures: PictureService
 
@@ -25,6 +26,7 @@ struct MapInterface {
         (self.catalog, self.limits, self.queue) = (catalog, limits, queue)
         pictures = PictureService(metrics: metrics)
         tiles = ServedTiles(catalog: catalog)
+        traffic = TrafficTiles(catalog: catalog)
     }
 
     /// Adds all paths.
@@ -55,8 +57,22 @@ struct MapInterface {
             let tile = try TileID(request.pathParts.dropFirst(), suffix: ".png")
             return try tiles.elevation(tile).response(to: request, kind: .png)
         }
+        addTraffic(to: router)
         addStyles(to: router)
         addPictures(to: router)
+    }
+
+    private func addTraffic(to router: Router<some RequestContext>) {
+        router.get("traffic.json") { request, _ in
+            try Self.checkOptions(request)
+            return Response.addressed(traffic.document(at: ServerAddress(request)))
+        }
+        router.get("traffic/**") { request, _ in
+            try Self.checkOptions(request)
+            let tile = try TileID(request.pathParts.dropFirst(), suffix: ".mvt")
+            let bytes = try await queue.run(.trafficTile) { traffic.tile(tile) }
+            return try bytes.response(to: request, kind: .vectorTile)
+        }
     }
 
     private func addStyles(to router: Router<some RequestContext>) {
@@ -73,9 +89,11 @@ struct MapInterface {
         router.get("styles/:name") { request, context in
             var options = try OptionReader(RequestTarget(request).query, isForm: true)
             let language = try options.language("language") ?? ""
+            let showsTraffic = try options.flag("traffic", default: false)
             try options.finish()
             let style = try await style(context.file("name", ".json"), language)
-            return Response.addressed(style.document(at: ServerAddress(request)))
+            return Response.addressed(
+                style.document(at: ServerAddress(request), showsTraffic: showsTraffic))
         }
         router.get("sprites/:name") { request, context in
             try Self.checkOptions(request)

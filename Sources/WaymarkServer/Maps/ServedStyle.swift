@@ -6,8 +6,9 @@ import WaymarkStyle
 /// addresses of this server, names in one language, and icons that have their colours.
 struct ServedStyle: Sendable {
     private let name: String
-    /// The document without the members that have addresses: a JSON object that does not end.
-    private let beginning: [UInt8]
+    /// The document without the members that have addresses, a JSON object that does not end: with the traffic
+    /// hidden, and shown.
+    private let beginnings: (hidden: [UInt8], shown: [UInt8])
     /// The source of elevations where there is one, as JSON; its address is the package's.
     private let elevation: Data?
     /// The icons that it names.
@@ -36,21 +37,21 @@ struct ServedStyle: Sendable {
             if let source = layer["source"] as? String, !sources.contains(source) { return nil }
             return icons.colored(Self.translated(layer, language) as? [String: Any] ?? layer)
         }
-        root["layers"] = layers
         for member in ["sources", "sprite", "glyphs", "state", "metadata"] { root[member] = nil }
-        guard
-            let text = try? JSONSerialization.data(
-                withJSONObject: root, options: [.sortedKeys, .withoutEscapingSlashes])
-        else { return nil }
+        func beginning(showsTraffic: Bool) -> [UInt8] {
+            root["layers"] = TrafficLook(isShown: showsTraffic).added(to: layers)
+            return ServedTiles.text(root).dropLast()
+        }
+        beginnings = (beginning(showsTraffic: false), beginning(showsTraffic: true))
         self.name = name
-        beginning = [UInt8](text.dropLast())
         self.icons = icons.entries.sorted { $0.name < $1.name }
     }
 
     /// The document with the addresses of the server, a JSON object.
-    func document(at address: ServerAddress) -> [UInt8] {
+    func document(at address: ServerAddress, showsTraffic: Bool) -> [UInt8] {
         var sources: [String: Any] = [
             "waymark": ["type": "vector", "url": address.url("/tiles.json")],
+            TrafficLook.source: ["type": "vector", "url": address.url("/traffic.json")],
             "world": ["type": "vector", "url": address.url("/world.json")],
         ]
         if let elevation,
@@ -63,9 +64,8 @@ struct ServedStyle: Sendable {
             "sources": sources, "sprite": address.url("/sprites/" + name),
             "glyphs": address.url("/fonts/{fontstack}/{range}.pbf"),
         ]
-        let text = try? JSONSerialization.data(
-            withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
-        return beginning + [UInt8(ascii: ",")] + (text ?? Data("{}".utf8)).dropFirst()
+        let beginning = showsTraffic ? beginnings.shown : beginnings.hidden
+        return beginning + [UInt8(ascii: ",")] + ServedTiles.text(members).dropFirst()
     }
 
     /// `value` with the language in the place of the expression that asks for it.

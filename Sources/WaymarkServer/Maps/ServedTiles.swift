@@ -111,7 +111,8 @@ struct ServedTiles: Sendable {
         (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
     }
 
-    private static func text(_ object: [String: Any]) -> [UInt8] {
+    /// `object` as JSON.
+    static func text(_ object: [String: Any]) -> [UInt8] {
         let data = try? JSONSerialization.data(
             withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
         return data.map { [UInt8]($0) } ?? []
@@ -139,25 +140,26 @@ struct ServedBytes: Sendable {
     private var bytes: [UInt8]?
     private var isGzip = false
     private var tag = ""
+    /// Seconds for which the answer may be kept.
+    private let maxAge: Int
 
     /// Nothing.
-    init() {}
+    init(maxAge: Int = 3600) { self.maxAge = maxAge }
 
-    init(_ bytes: [UInt8], isGzip: Bool, tag: String) {
+    init(_ bytes: [UInt8], isGzip: Bool, tag: String, maxAge: Int = 3600) {
         (self.bytes, self.isGzip, self.tag) = (bytes, isGzip, tag)
+        self.maxAge = maxAge
     }
 
     /// The answer: 304 where the client has them, 204 where there are none.
     func response(to request: Request, kind: Kind) throws(RequestError) -> Response {
-        guard let bytes else {
-            return Response(status: .noContent, headers: [.cacheControl: "public, max-age=3600"])
-        }
+        let age = "public, max-age=\(maxAge)"
+        guard let bytes else { return Response(status: .noContent, headers: [.cacheControl: age]) }
         let isSentPacked = isGzip && request.headers[.acceptEncoding]?.contains("gzip") ?? false
         // A strong tag is of the bytes as they are sent.
         let tag = "\"\(tag)\(isSentPacked ? "-gzip" : "")\""
         var headers: HTTPFields = [
-            .contentType: kind.rawValue, .eTag: tag, .cacheControl: "public, max-age=3600",
-            .vary: "Accept-Encoding",
+            .contentType: kind.rawValue, .eTag: tag, .cacheControl: age, .vary: "Accept-Encoding",
         ]
         if let known = request.headers[.ifNoneMatch], known == "*" || known.contains(tag) {
             return Response(status: .notModified, headers: headers)

@@ -32,7 +32,7 @@ struct TrafficInterface {
             try await take(request, of: context.decoded("source"), isComplete: false)
         }
         router.delete("v1/traffic/:source") { _, context in
-            let name = context.decoded("source")
+            let name = try Self.source(context.decoded("source"))
             guard catalog.clearTraffic(of: name) else {
                 throw RequestError.notFound(kind: "source", name: name)
             }
@@ -50,13 +50,25 @@ struct TrafficInterface {
         Response(json: try ModelAnswer(status).text)
     }
 
+    /// `name`, which is that of a source.
+    private static func source(_ name: String) throws(RequestError) -> String {
+        guard (1...longestName).contains(name.utf8.count), OptionReader.isName(name),
+            name != changes
+        else {
+            throw .malformedRequest(
+                "the name of a source has letters, digits, - and _, up to \(longestName), and is not '\(changes)'"
+            )
+        }
+        return name
+    }
+
+    /// What stands for the changes of all sources.
+    private static let changes = "changes"
+
     private func take(
         _ request: Request, of source: String, isComplete: Bool
     ) async throws -> Response {
-        guard (1...Self.longestName).contains(source.utf8.count), OptionReader.isName(source) else {
-            throw RequestError.malformedRequest(
-                "the name of a source has letters, digits, - and _, up to \(Self.longestName)")
-        }
+        let source = try Self.source(source)
         let data = try await request.data(limit: Self.mostBytes)
         // A feed that has died says nothing; one that knows of nothing says so.
         guard !data.isEmpty else { throw RequestError.malformedRequest("a report has a body") }

@@ -63,6 +63,9 @@ extension RequestCost {
         RequestCost(milliseconds: 1 + bytes / 8192)
     }
 
+    /// A tile of the traffic.
+    static let trafficTile = RequestCost(milliseconds: 5)
+
     /// A range of glyphs.
     static let glyphs = RequestCost(milliseconds: 200)
 
