@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 public import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkGuidance
@@ -16,6 +16,8 @@ public import WaymarkSearch
 public struct OnDeviceProvider: Sendable {
     /// The region that it answers from.
     public let region: Region
+    /// The time, by which a journey departs in the traffic of now or not.
+    package var now: @Sendable () -> Date = { Date() }
     /// The source of its places; `nil` if it has none.
     let places: (any PlaceSource)?
     private let ownAssemblers: [String: RouteAssembler]
@@ -74,7 +76,8 @@ public struct OnDeviceProvider: Sendable {
         guard !region.traffic.isEmpty else { return false }
         guard let departure = options.departureTime else { return true }
         let zone = region.manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
-        return departure.date(in: zone).map { abs($0.timeIntervalSinceNow) < 1800 } ?? true
+        let now = now()
+        return departure.date(in: zone).map { abs($0.timeIntervalSince(now)) < 1800 } ?? true
     }
 
     private func assembler(_ options: RoutingOptions) throws(DirectionsError) -> RouteAssembler {
@@ -157,6 +160,26 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
     /// The roads for `request`, computed off the caller's thread.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
         try planner(request.options, isPast: true).match(request)
+    }
+}
+
+extension OnDeviceProvider: RouteRefreshProvider {
+    /// The times along the lines of `request`, computed off the caller's thread.
+    ///
+    /// - Complexity: O(*n*) in the points of the lines. A line that is not of these roads is matched to them, which
+    ///   takes longer.
+    public func refresh(
+        _ request: RouteRefreshRequest
+    ) async throws(DirectionsError) -> RouteRefresh {
+        try times(request)
+    }
+
+    /// The times along the lines of `request`, computed on the caller's thread.
+    package func times(
+        _ request: RouteRefreshRequest
+    ) throws(DirectionsError) -> RouteRefresh {
+        let free = try planner(request.options, isPast: true).router
+        return try planner(request.options).refresh(request, on: free)
     }
 }
 

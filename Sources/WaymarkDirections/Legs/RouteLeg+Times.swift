@@ -1,0 +1,51 @@
+extension RouteLeg {
+    /// Takes other times for the segments from number `first` on; line and maneuvers stay as they are.
+    ///
+    /// - Returns: whether `times` fit the leg. If not, nothing changes.
+    package mutating func take(_ times: LineTimes, from first: Int) -> Bool {
+        let end = first + times.segmentDurations.count
+        guard first >= 0, end <= segmentDurations.count, times.isConsistent else { return false }
+        let before = segmentDurations
+        let range = first..<end
+        if times.segmentFreeFlowDurations.isEmpty {
+            segmentFreeFlowDurations = []
+        } else {
+            // What was not known before is taken to be free.
+            if segmentFreeFlowDurations.isEmpty { segmentFreeFlowDurations = before }
+            segmentFreeFlowDurations.replaceSubrange(range, with: times.segmentFreeFlowDurations)
+        }
+        segmentDurations.replaceSubrange(range, with: times.segmentDurations)
+        for index in steps.indices {
+            let points = steps[index].pointRange
+            let own = (points.lowerBound..<points.upperBound).clamped(to: range)
+            let change = own.reduce(0) { $0 + segmentDurations[$1] - before[$1] }
+            if change != 0 { steps[index].duration = max(0, steps[index].duration + change) }
+        }
+        duration = segmentDurations.reduce(0, +)
+        return true
+    }
+
+    /// Whether `times` say of the segments from number `first` on what is known already, but for rounding.
+    package func has(_ times: LineTimes, from first: Int) -> Bool {
+        func areSame(_ new: [Double], _ known: [Double]) -> Bool {
+            guard !new.isEmpty, !known.isEmpty else { return new.isEmpty == known.isEmpty }
+            let old = known.dropFirst(first).prefix(new.count)
+            return old.count == new.count
+                && zip(new, old).allSatisfy { abs($0 - $1) <= Self.rounding }
+        }
+        return areSame(times.segmentDurations, segmentDurations)
+            && areSame(times.segmentFreeFlowDurations, segmentFreeFlowDurations)
+    }
+
+    /// Seconds of a segment that are no change.
+    private static let rounding = 0.05
+}
+
+extension Route {
+    /// The same route with other legs.
+    package func with(legs: [RouteLeg]) -> Route {
+        Route(
+            legs: legs, notices: notices, travelMode: travelMode, distanceUnit: distanceUnit,
+            country: country, timeZoneIdentifier: timeZoneIdentifier)
+    }
+}
