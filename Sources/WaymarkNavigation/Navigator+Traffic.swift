@@ -25,7 +25,8 @@ extension Navigator {
                 route: fasterRoutePolicy == .ignore ? nil : fasterRouteInterval))
         guard !asks.isEmpty, let place = state.snappedLocation,
             let inquiry = TrafficInquiry(
-                state, request: laterRequest(from: place), alternatives: drivableAlternatives)
+                state, request: laterRequest(from: place).withoutAlternatives,
+                alternatives: drivableAlternatives)
         else { return }
         if asks.route { take(.request(inquiry.request)) }
         look = Task { [weak self, provider] in
@@ -132,9 +133,9 @@ extension Navigator {
         let shared = SharedRoad(route, along: legs, from: inquiry.distance)
         let comparison = OfferJudge.Comparison(
             rest: rest, duration: route.duration, fork: shared.fork - state.traveled,
-            speed: state.speed, isAsked: fasterRoutePolicy == .offer)
+            speed: state.speed, isClosed: isClosed, isAsked: fasterRoutePolicy == .offer)
         guard watch.judge.accepts(comparison, at: now) else { return }
-        let saving = comparison.saving
+        let saving = max(0, comparison.saving)
         let reason = isClosed ? .closure : reason(of: saving, route, inquiry)
         choices.offer = RouteOffer(
             route: route, saving: saving, reason: reason, time: now, fork: shared.fork)

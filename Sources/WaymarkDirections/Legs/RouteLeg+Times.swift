@@ -3,10 +3,11 @@ extension RouteLeg {
     ///
     /// - Returns: whether `times` fit the leg. If not, nothing changes.
     package mutating func take(_ times: LineTimes, from first: Int) -> Bool {
-        let end = first + times.segmentDurations.count
-        guard first >= 0, end <= segmentDurations.count, times.isConsistent else { return false }
+        guard first >= 0, first <= segmentDurations.count,
+            times.segmentDurations.count <= segmentDurations.count - first, times.isConsistent
+        else { return false }
         let before = segmentDurations
-        let range = first..<end
+        let range = first..<first + times.segmentDurations.count
         if times.segmentFreeFlowDurations.isEmpty {
             segmentFreeFlowDurations = []
         } else {

@@ -18,15 +18,17 @@ extension RoutePlanner {
         }
         return RouteRefresh(
             lines: try request.lines.map { line throws(DirectionsError) in
-                try DirectionsError.of { () throws(RoutingError) in try SearchBudget.check() }
-                let path = try free.path(along: line) ?? matched(line, on: free)
-                return assembler.times(
-                    of: line, over: path, at: request.options.departureTime)
+                assembler.times(
+                    of: line, over: try path(along: line, on: free),
+                    at: request.options.departureTime)
             })
     }
 
-    /// The roads of a line whose points are not theirs, as those of another version of the data.
-    private func matched(_ line: Path, on free: Router) throws(DirectionsError) -> RoadPath {
+    /// The roads of a line; where its points are not theirs, as those of another version of the data, it is matched
+    /// to them.
+    private func path(along line: Path, on free: Router) throws(DirectionsError) -> RoadPath {
+        try DirectionsError.of { () throws(RoutingError) in try SearchBudget.check() }
+        if let path = free.path(along: line) { return path }
         let spacing = 60.0
         let length = line.length()
         let trace = line.places(count: max(1, Int((length / spacing).rounded(.up))))

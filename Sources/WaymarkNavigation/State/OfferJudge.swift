@@ -13,6 +13,8 @@ struct OfferJudge: Hashable, Sendable {
         var fork: Double
         /// The driver's speed in metres per second.
         var speed: Double
+        /// Whether nobody gets through on the route that is driven.
+        var isClosed: Bool
         /// Whether the driver is asked: he needs the time to answer.
         var isAsked: Bool
 
@@ -23,10 +25,10 @@ struct OfferJudge: Hashable, Sendable {
         private var least: Double { max(60, rest / 10) }
 
         /// Whether the other route saves enough.
-        var isWorthIt: Bool { saving >= least }
+        var isWorthIt: Bool { isClosed || saving >= least }
 
         /// Whether it saves so much that nobody waits for another look.
-        var isLarge: Bool { saving >= 2 * least }
+        var isLarge: Bool { isClosed || saving >= 2 * least }
 
         /// Whether there is the time to decide, and to turn off then.
         var isInTime: Bool { fork >= max(20, speed * (isAsked ? 8 : 4)) }

@@ -1,4 +1,5 @@
-public import WaymarkGeometry
+package import WaymarkGeometry
+import WaymarkRegion
 import WaymarkRoads
 
 extension Router {
