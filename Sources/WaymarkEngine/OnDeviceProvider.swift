@@ -75,9 +75,15 @@ public struct OnDeviceProvider: Sendable {
     private func departsNow(_ options: RoutingOptions) -> Bool {
         guard !region.traffic.isEmpty else { return false }
         guard let departure = options.departureTime else { return true }
-        let zone = region.manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+        // Where a region lies in several zones, or none is known, the caller has one of these.
+        let names =
+            region.manifest.timeZone.map { [$0] } ?? region.locality.country?
+            .timeZoneIdentifiers ?? []
+        let zones = names.compactMap { TimeZone(identifier: $0) }
         let now = now()
-        return departure.date(in: zone).map { abs($0.timeIntervalSince(now)) < 1800 } ?? true
+        return (zones.isEmpty ? [.current, .gmt] : zones).contains { zone in
+            departure.date(in: zone).map { abs($0.timeIntervalSince(now)) < 1800 } ?? true
+        }
     }
 
     private func assembler(_ options: RoutingOptions) throws(DirectionsError) -> RouteAssembler {

@@ -54,9 +54,7 @@ extension Navigator {
         guard let place = state.snappedLocation, let leg = state.leg, !state.hasArrived,
             case .onRoute(let distance) = state.position
         else { throw .notOnRoute }
-        guard let range = leg.range(of: stretch, from: distance, speed: state.speed) else {
-            throw .nothingToAvoid
-        }
+        let range = try leg.range(of: stretch, from: distance, speed: state.speed)
         abandonRequests()
         let own = request
         let wanted = avoided.union(leg.closures(on: range))

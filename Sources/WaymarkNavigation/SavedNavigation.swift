@@ -62,11 +62,11 @@ extension Navigator {
         abandonRequests()
         choices = RouteChoices()
         options = saved.options
-        avoided = saved.avoided ?? RouteClosures()
         language = saved.language
         distanceUnit = saved.distanceUnit
         destinations = saved.destinations
         hasOwnSpeedAlerts = !saved.state.configuration.speedAlerts.isUsual
         take(.restored(state: saved.state))
+        avoided = saved.avoided ?? RouteClosures()
     }
 }

@@ -56,8 +56,10 @@ import WaymarkNavigation
     func expired() async {
         await find(.offer)
         drive.navigator.fasterRouteInterval = 1000
-        for north in stride(from: 410.0, through: 1000, by: 10) { await drive.drive(north: north) }
+        for north in stride(from: 410.0, through: 980, by: 10) { await drive.drive(north: north) }
         #expect(drive.navigator.offeredRoute == fast)
+        await drive.drive(north: 990)
+        await drive.drive(north: 1000)
         await drive.drive(east: 10, north: 1000, course: 90)
         await drive.drive(east: 20, north: 1000, course: 90)
         #expect(drive.navigator.offeredRoute == nil)

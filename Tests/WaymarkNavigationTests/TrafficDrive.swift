@@ -60,13 +60,13 @@ extension WatchedProvider: LocalityProvider {
     /// The events that a test reads as a story.
     var lines: [String] { drive.log.lines }
 
-    /// - Parameter hasRing: whether there is a way round.
+    /// - Parameter hasRing: whether there is a way round; without, it is a dead end.
     init(hasRing: Bool = true) throws {
-        let ring = [(nodes: "acdb", tags: road("tertiary", "Ring"))]
-        let street = [
+        let ways = [
             (nodes: "1a", tags: road("tertiary", "West")),
             (nodes: "amb", tags: road("tertiary", "Main")),
             (nodes: "b2", tags: road("tertiary", "East")),
+            (nodes: hasRing ? "acdb" : "acd", tags: road("tertiary", "Ring")),
         ]
         map = try ScenarioMap(
             ScenarioDrawing(
@@ -75,7 +75,7 @@ extension WatchedProvider: LocalityProvider {
                           .                       .
                           c-----------------------d
                 """, step: 50),
-            ways: ScenarioWays(street + (hasRing ? ring : [])))
+            ways: ScenarioWays(ways))
         var provider = OnDeviceProvider(region: map.region)
         provider.now = { startOfTime }
         self.provider = WatchedProvider(provider)
@@ -84,12 +84,16 @@ extension WatchedProvider: LocalityProvider {
         drive.navigator.fasterRouteInterval = 10
     }
 
-    /// Sets out to 2.
+    /// What is reported besides steps and announcements.
+    var news: [String] { lines.filter { !$0.hasPrefix("say ") && !$0.hasPrefix("step ") } }
+
+    /// Sets out to 2; nothing is known of other ways.
     func begin() async throws {
         drive.stand(at: try map.place("1"))
         navigator.isGuidanceActive = true
         let goal = Waypoint(coordinate: try map.place("2"), title: "2")
-        _ = await navigator.setDestinations([goal])
+        _ = await navigator.setDestinations(
+            [goal], options: RoutingOptions(alternateRoutesStrategy: .none))
         drive.simulator.simulateAlongExistingRoute()
         drive.log.clear()
     }
@@ -102,7 +106,7 @@ extension WatchedProvider: LocalityProvider {
         }
     }
 
-    /// Tells the region what traffic is on the way over `nodes`, both directions left to themselves.
+    /// Tells the region how the traffic is on the way over `nodes`.
     func report(_ nodes: String, speed: Double? = nil, isClosed: Bool = false) throws {
         let path = Path(try nodes.map { try map.place("\($0)") })
         try map.region.apply(
@@ -113,7 +117,5 @@ extension WatchedProvider: LocalityProvider {
     }
 
     /// The roads of the route from here.
-    var roadsAhead: [String] {
-        navigator.legsAhead.flatMap(\.steps).map(\.roadName).filter { !$0.isEmpty }
-    }
+    var roadsAhead: [String] { map.drive(Route(legs: navigator.legsAhead)).roads }
 }

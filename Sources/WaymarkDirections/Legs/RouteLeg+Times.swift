@@ -26,20 +26,21 @@ extension RouteLeg {
         return true
     }
 
-    /// Whether `times` say of the segments from number `first` on what is known already, but for rounding.
+    /// Whether `times` say of the segments from number `first` on what is known already, but for some seconds.
     package func has(_ times: LineTimes, from first: Int) -> Bool {
         func areSame(_ new: [Double], _ known: [Double]) -> Bool {
             guard !new.isEmpty, !known.isEmpty else { return new.isEmpty == known.isEmpty }
             let old = known.dropFirst(first).prefix(new.count)
             return old.count == new.count
-                && zip(new, old).allSatisfy { abs($0 - $1) <= Self.rounding }
+                && zip(new, old).reduce(0) { $0 + abs($1.0 - $1.1) } <= Self.leastChange
         }
         return areSame(times.segmentDurations, segmentDurations)
             && areSame(times.segmentFreeFlowDurations, segmentFreeFlowDurations)
     }
 
-    /// Seconds of a segment that are no change.
-    private static let rounding = 0.05
+    /// Seconds that are no change. What a turn takes counts for the road behind it, of which a route from there
+    /// knows nothing.
+    private static let leastChange = 3.0
 }
 
 extension Route {

@@ -2,46 +2,44 @@ import WaymarkDirections
 import WaymarkGeometry
 
 extension LegGeometry {
-    /// Metres from the start to the first and the last place of the stretch ahead that is to be avoided; `nil` where
-    /// there is none.
+    /// Metres from the start to the first and the last place of the stretch ahead that is to be avoided.
     ///
     /// It begins at a junction where the driver can still turn off, and ends at one before the destination.
-    func range(of stretch: RouteStretch, from traveled: Double, speed: Double) -> ClosedRange<
-        Double
-    >? {
+    ///
+    /// - Throws: ``AvoidanceError/nothingToAvoid``, or ``AvoidanceError/noOtherWay`` where no junction is known at
+    ///   which the driver can turn off before, or that lies behind it.
+    func range(
+        of stretch: RouteStretch, from traveled: Double, speed: Double
+    ) throws(AvoidanceError) -> ClosedRange<Double> {
         let reach = traveled + max(15, speed * 3)
+        let next = junctions.first { $0 >= reach }
+        let ends: (start: Double?, end: Double)
         switch stretch {
-        case .road: return road(from: reach)
+        case .road: ends = (next, next.map(endOfRoad) ?? 0)
         case .distance(let meters):
-            guard meters > 0, let start = junctions.first(where: { $0 >= reach }) else {
-                return nil
-            }
-            return range(start, start + meters)
+            guard meters > 0 else { throw .nothingToAvoid }
+            ends = (next, (next ?? 0) + meters)
         case .jam:
-            guard let jam = jam(from: traveled) else { return nil }
-            // The way into a jam that cannot be left before it is left in it.
+            guard let jam = jam(from: traveled) else { throw .nothingToAvoid }
+            // The way into a jam that cannot be left on the way is part of it.
             let before = junctions.last { $0 <= jam.lowerBound && $0 >= reach }
-            let start = before ?? junctions.first { $0 >= max(reach, jam.lowerBound) }
-            return start.flatMap { range($0, jam.upperBound) }
+            ends = (before ?? junctions.first { $0 >= max(reach, jam.lowerBound) }, jam.upperBound)
         }
+        // The road of the destination stays open, or there would be no way to it.
+        guard let start = ends.start, let last = junctions.last(where: { $0 < length - 1 }),
+            min(ends.end, last) > start + 1
+        else { throw .noOtherWay }
+        return start...min(ends.end, last)
     }
 
-    /// The road behind the next junction, up to where it has another name.
-    private func road(from reach: Double) -> ClosedRange<Double>? {
-        guard let start = junctions.first(where: { $0 >= reach }) else { return nil }
+    /// Metres from the start to where the road at a junction has another name.
+    private func endOfRoad(from start: Double) -> Double {
         let first = step(at: start)
         let name = leg.steps[first].roadName
         let last = leg.steps.indices.dropFirst(first)
             .prefix { leg.steps[$0].roadName == name && leg.steps[$0].maneuver.kind != .arrive }
             .last
-        return last.flatMap { range(start, end(ofStep: $0)) }
-    }
-
-    private func range(_ start: Double, _ end: Double) -> ClosedRange<Double>? {
-        // The road of the destination stays open, or there would be no way to it.
-        guard let last = junctions.last(where: { $0 < length - 1 }) else { return nil }
-        let end = min(end, last)
-        return end > start + 1 ? start...end : nil
+        return last.map { end(ofStep: $0) } ?? start
     }
 
     /// The next stretch on which traffic is slower by a quarter or more; shorter ones without are part of it.
@@ -63,16 +61,13 @@ extension LegGeometry {
     /// Metres of free road between two parts of a jam.
     private static let longestGap = 150.0
 
-    /// Metres from the start to the junctions and maneuvers, ascending; where no junctions are known, every hundred
-    /// metres is taken for one.
+    /// Metres from the start to the junctions and maneuvers, ascending.
     private var junctions: [Double] {
         let points = Set(
             leg.steps.flatMap { step in
                 [step.pointRange.lowerBound] + step.intersections.map(\.point)
             })
-        let known = points.filter(distances.indices.contains).map { distances[$0] }.sorted()
-        guard exits.isEmpty else { return known }
-        return (known + stride(from: 0, to: length, by: 100)).sorted()
+        return points.filter(distances.indices.contains).map { distances[$0] }.sorted()
     }
 
     /// Closes the road between places: on each piece between two junctions a circle that no other road comes near.
