@@ -64,7 +64,7 @@ struct RouteRefreshTests {
             if let speed { try report(map, "amb", speed: speed) }
             let times = try await refresh(map.provider, lines)
             let again = try route(map.provider, places)
-            #expect(times.count == 3 && times.allSatisfy(\.isConsistent))
+            #expect(times.count == 3 && times.allSatisfy { $0.isConsistent })
             var count = 0
             for (leg, line) in zip(again.legs, times) where lines.contains(leg.path) {
                 guard leg.path.count == line.segmentDurations.count + 1 else { continue }
@@ -73,7 +73,7 @@ struct RouteRefreshTests {
                 #expect(areNear(line.segmentFreeFlowDurations, leg.segmentFreeFlowDurations))
             }
             #expect(count > 0)
-            #expect(times.allSatisfy(\.closures.isEmpty))
+            #expect(times.allSatisfy { $0.closures.isEmpty })
             #expect(times.allSatisfy { $0.segmentFreeFlowDurations.isEmpty == (speed == nil) })
         }
     }
@@ -118,9 +118,10 @@ struct RouteRefreshTests {
         #expect(areNear(times.segmentDurations, leg.segmentDurations, within: 0.01))
         let closed = try #require(times.closures.first)
         #expect(times.closures.count == 1)
-        #expect(leg.path[closed.lowerBound].distance(to: try map.place("m")) < 1)
-        #expect(leg.path[closed.upperBound].distance(to: try map.place("b")) < 1)
-        // Who rides a bicycle passes by; who departs on another day as well.
+        let (start, end) = (try map.place("m"), try map.place("b"))
+        #expect(leg.path[closed.lowerBound].distance(to: start) < 1)
+        #expect(leg.path[closed.upperBound].distance(to: end) < 1)
+        // Who departs on another day passes by.
         var options = RoutingOptions()
         options.departureTime = LocalTime(iso: "2020-03-01T08:00")
         #expect(try await refresh(map.provider, [leg.path], options)[0].closures.isEmpty)
