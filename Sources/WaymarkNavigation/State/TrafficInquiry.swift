@@ -47,32 +47,49 @@ struct TrafficInquiry: Sendable {
         let first = distance > Self.leadInLength ? leg.segment(at: distance - Self.leadInLength) : 0
         leadIn = segment - first
         legs = Array(state.legs.dropFirst(legIndex))
-        func lines(_ legs: [RouteLeg]) -> [Path] {
-            legs.enumerated().map {
-                $0.offset == 0 ? Path($0.element.path[first...]) : $0.element.path
+        var questions = Questions(rest: RouteRefreshRequest.mostPoints, first: first)
+        questions.add(legs.map(\.leg))
+        ownCount = questions.lines.count
+        self.alternatives = alternatives.filter { [segment] other in
+            other.route.legs[0].path.count > segment + 1 && questions.addWhole(other.route.legs)
+        }
+        refresh = RouteRefreshRequest(lines: questions.lines, options: request.options)
+    }
+
+    /// The lines of a request, which has a limit.
+    private struct Questions {
+        private(set) var lines: [Path] = []
+        /// Points that may still be asked for.
+        private var rest: Int
+        /// The point of each first leg where its line begins.
+        private let first: Int
+
+        init(rest: Int, first: Int) { (self.rest, self.first) = (rest, first) }
+
+        private func lines(of legs: [RouteLeg]) -> [Path] {
+            legs.enumerated().map { number, leg in
+                number == 0 ? Path(leg.path[first...]) : leg.path
             }
         }
-        let own = lines(legs.map(\.leg))
-        var rest = RouteRefreshRequest.mostPoints
-        let kept = own.compactMap { line -> Path? in
-            // What is too far to be asked for is asked for when it is nearer.
-            let part = Path(line.prefix(rest))
-            rest -= part.count
-            return part.count > 1 ? part : nil
+
+        /// Adds as much as may be asked for: what is too far is asked for when it is nearer.
+        mutating func add(_ legs: [RouteLeg]) {
+            for line in lines(of: legs) {
+                let part = Path(line.prefix(rest))
+                rest -= part.count
+                if part.count > 1 { lines.append(part) }
+            }
         }
-        var others: [(number: Int, route: Route)] = []
-        var asked = kept
-        for other in alternatives where other.route.legs[0].path.count > segment + 1 {
-            let lines = lines(other.route.legs)
-            let count = lines.reduce(0) { $0 + $1.count }
-            guard count <= rest else { continue }
+
+        /// Adds all of the legs, or nothing; whether it did.
+        mutating func addWhole(_ legs: [RouteLeg]) -> Bool {
+            let whole = lines(of: legs)
+            let count = whole.reduce(0) { $0 + $1.count }
+            guard count <= rest else { return false }
             rest -= count
-            asked += lines
-            others.append(other)
+            lines += whole
+            return true
         }
-        self.alternatives = others
-        ownCount = kept.count
-        refresh = RouteRefreshRequest(lines: asked, options: request.options)
     }
 
     /// The answer of a provider, where it fits.
