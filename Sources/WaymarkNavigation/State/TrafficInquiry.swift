@@ -22,7 +22,7 @@ struct TrafficInquiry: Sendable {
     private let leadIn: Int
     /// The lines of the request that are those of the route, the others are those of alternatives.
     private let ownCount: Int
-    /// The lines of the request that are those of the route, the others are those of alternatives.
+
     /// Metres behind the driver.
     private static let leadInLength = 3000.0
 
