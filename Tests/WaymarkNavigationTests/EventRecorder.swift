@@ -97,6 +97,7 @@ extension NavigationEvent {
         case .offRoute: "off route"
         case .rerouteFailed(let status): "no route \(status.rawValue)"
         case .fasterRouteFound: "faster route"
+        case .trafficUpdated: "traffic"
         case .promptWillAppear(let prompt): "prompt \(prompt.rawValue)"
         case .promptDidDisappear(let prompt): "no prompt \(prompt.rawValue)"
         case .delayCategoryUpdated(let category): "delay \(category)"

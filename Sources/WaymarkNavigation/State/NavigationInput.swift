@@ -17,14 +17,16 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case nextLeg
     /// A route is asked for; nothing follows from it.
     case request(DirectionsRequest)
-    /// No route to new destinations was found; the one before stays.
+    /// No route to new destinations, or round a closure, was found; the one before stays.
     case requestFailed(status: RouteStatus)
     /// No new route was found.
     case rerouteFailed(status: RouteStatus)
     /// The search for a new route was given up.
     case rerouteCancelled
-    /// A route was found that saves this many seconds.
-    case fasterRoute(saving: Double)
+    /// The legs from number `leg` on take other times now, the first of them from its segment number `segment` on.
+    case times(lines: [LineTimes], leg: Int, segment: Int)
+    /// A route was found that saves this many seconds, and why it does.
+    case fasterRoute(saving: Double, reason: FasterRouteReason)
     /// A prompt appears or disappears.
     case prompt(prompt: Prompt, isShown: Bool)
     /// The state when a recording began that was begun on the way.
@@ -65,7 +67,10 @@ extension NavigationState {
         case .rerouteCancelled:
             cancelReroute()
             return []
-        case .fasterRoute(let saving): return [.report(.fasterRouteFound(saving: saving))]
+        case .times(let lines, let leg, let segment):
+            return setTimes(lines, leg: leg, segment: segment)
+        case .fasterRoute(let saving, let reason):
+            return [.report(.fasterRouteFound(saving: saving, reason: reason))]
         case .prompt(let prompt, let isShown):
             return [.report(isShown ? .promptWillAppear(prompt) : .promptDidDisappear(prompt))]
         case .begun(let state):

@@ -87,7 +87,7 @@ struct RequestReader<Question: Codable & Sendable>: Sendable {
     private static var required: Set<String> {
         [
             "coordinate", "coordinates", "latitude", "longitude", "waypoints", "origin", "trace",
-            "limits",
+            "limits", "lines",
         ]
     }
 
