@@ -250,8 +250,8 @@ let checks: [Target] = [
         dependencies: [
             "WaymarkDesktop", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
             "WaymarkImport", "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkRouting", "WaymarkServer", "WaymarkStyle",
-            "WaymarkTestSupport", "WaymarkTiles",
+            "WaymarkRegion", "WaymarkRendering", "WaymarkRoads", "WaymarkRouting", "WaymarkServer",
+            "WaymarkStyle", "WaymarkTestSupport", "WaymarkTiles", "WaymarkTraffic",
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "NIOCore", package: "swift-nio"),

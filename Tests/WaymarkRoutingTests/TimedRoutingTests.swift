@@ -5,6 +5,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
+import WaymarkTestSupport
 
 extension SpeedHistory {
     /// Speeds at random: of each edge how much longer than by `metric` it takes at best, and one of `curveCount`

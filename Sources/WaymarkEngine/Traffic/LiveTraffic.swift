@@ -287,7 +287,7 @@ final class LiveTraffic: Sendable {
         guard !seconds.isEmpty else {
             return Made(revision: revision, seconds: [:], roads: base)
         }
-        let timed = base.timed.map { timed($0, seconds, now) }
+        let timed = base.timed.map { self.timed($0, seconds, now) }
         // What opens again is told to the first router alone.
         if let last, !last.seconds.isEmpty,
             last.seconds.allSatisfy({ edge, value in

@@ -3,12 +3,31 @@ import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkRegion
+import WaymarkTraffic
 
 extension FuzzTarget {
     static let regions = [
         FuzzTarget("region-roads", maximumLength: 256) { openTown($0, damaging: "roads.wmk") },
         FuzzTarget("region-routing", maximumLength: 256) { openTown($0, damaging: "routing.wmk") },
         FuzzTarget("region-places", maximumLength: 256) { openTown($0, damaging: "places.wmk") },
+        FuzzTarget("region-speeds", maximumLength: 256) { openTown($0, damaging: "speeds.wmk") },
+        FuzzTarget("speed-observations", maximumLength: 8192) { bytes in
+            let path = scratch.write(bytes, as: "seen")
+            let router = try? SmallTown.region.unlearntRouter()
+            guard let router,
+                let seen = try? SpeedObservations(path: path, of: SmallTown.region.roads)
+            else { return }
+            use(SpeedLearner(router: router, timeZone: .gmt, observations: seen).history())
+        },
+        FuzzTarget("traffic-feed", maximumLength: 8192) { bytes in
+            let now = Date(timeIntervalSince1970: 1_795_766_400)
+            guard let feed = try? TrafficFeed(of: bytes),
+                let report = try? feed.read(bytes, source: "fuzz", now: now)
+            else { return }
+            guard let region = try? Region(path: SmallTown.directory) else { return }
+            use(try? region.apply(report, now: now))
+            ask(region)
+        },
         FuzzTarget("place-question", maximumLength: 600) { bytes in
             askForPlaces(String(decoding: bytes, as: UTF8.self), in: SmallTown.region)
         },

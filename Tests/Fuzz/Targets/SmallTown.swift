@@ -3,6 +3,7 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkImport
 import WaymarkRegion
+import WaymarkRoads
 import WaymarkRouting
 import WaymarkTestSupport
 
@@ -47,11 +48,24 @@ enum SmallTown {
             options.zooms = 14...14
             let path = scratch.path + "/town.waymark"
             try RegionImporter(options: options).build(source, to: path)
+            let speeds = speeds(of: try Region(path: path).roads)
+            try RegionBuilder.put(SpeedHistory.self, into: path) {
+                try speeds.sections().write(to: $0)
+            }
             return path
         } catch {
             preconditionFailure("the town cannot be built: \(error)")
         }
     }()
+
+    /// Speeds that change every quarter of an hour.
+    private static func speeds(of graph: RoadGraph) -> SpeedHistory {
+        let edges = 0..<graph.edgeCount
+        return SpeedHistory(
+            profile: "car", paces: edges.map { 0.05 + Double($0) / 100 },
+            curveNumbers: edges.map { UInt16($0 % 2) },
+            curves: [[], (0..<WeekTime.quarterCount).map { 1 + Double($0 % 7) }])
+    }
 
     static let region: Region = {
         do { return try Region(path: directory) } catch { preconditionFailure("\(error)") }
