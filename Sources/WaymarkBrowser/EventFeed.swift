@@ -96,7 +96,9 @@ import WaymarkNavigation
             log("prompt", "\(prompt.rawValue) appears", "promptShown")
         case .promptDidDisappear(let prompt):
             log("prompt", "\(prompt.rawValue) goes", "promptGone")
-        case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated: break
+        case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .incidentAhead,
+            .incidentPassed:
+            break
         }
     }
 

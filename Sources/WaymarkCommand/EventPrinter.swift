@@ -102,11 +102,15 @@ struct EventText {
         case .speedingUpdated(let state): Self.line(time, "speed", Self.speed(state))
         case .fasterRouteFound(let saving):
             Self.line(time, "faster", "a route that saves \(RouteText.minutes(saving))")
+        case .incidentAhead(let incident, _):
+            Self.line(
+                time, "incident",
+                Language.closest(to: instructor.language).words(for: incident).text)
         case .returnedToRoute: Self.line(time, "back", "on the route")
         case .signalLost: Self.line(time, "signal", "lost")
         case .signalRegained: Self.line(time, "signal", "regained")
-        case .locationUpdated, .remainingTimeUpdated, .rerouting, .promptWillAppear,
-            .promptDidDisappear:
+        case .locationUpdated, .remainingTimeUpdated, .rerouting, .incidentPassed,
+            .promptWillAppear, .promptDidDisappear:
             nil
         }
     }

@@ -105,7 +105,7 @@ import WaymarkNavigation
         case .signalLost: line("signal", "lost")
         case .signalRegained: line("signal", "regained")
         case .locationUpdated, .remainingTimeUpdated, .rerouting, .fasterRouteFound,
-            .promptWillAppear, .promptDidDisappear:
+            .incidentAhead, .incidentPassed, .promptWillAppear, .promptDidDisappear:
             break
         }
     }

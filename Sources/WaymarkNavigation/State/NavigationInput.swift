@@ -25,6 +25,10 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case rerouteCancelled
     /// A route was found that saves this many seconds.
     case fasterRoute(saving: Double)
+    /// An incident lies ahead, in so many metres.
+    case incidentAhead(incident: TrafficIncident, distance: Double)
+    /// An incident lies just behind.
+    case incidentPassed(incident: TrafficIncident)
     /// A prompt appears or disappears.
     case prompt(prompt: Prompt, isShown: Bool)
     /// The state when a recording began that was begun on the way.
@@ -66,6 +70,9 @@ extension NavigationState {
             cancelReroute()
             return []
         case .fasterRoute(let saving): return [.report(.fasterRouteFound(saving: saving))]
+        case .incidentAhead(let incident, let distance):
+            return [.report(.incidentAhead(incident, distance: distance))]
+        case .incidentPassed(let incident): return [.report(.incidentPassed(incident))]
         case .prompt(let prompt, let isShown):
             return [.report(isShown ? .promptWillAppear(prompt) : .promptDidDisappear(prompt))]
         case .begun(let state):

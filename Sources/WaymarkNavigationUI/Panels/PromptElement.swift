@@ -94,7 +94,7 @@ extension PromptCard {
             let saving = format.duration(max(60, rest - offer.duration))
             (title, text) = (words.fasterRoute, words.saving.filled(["time": saving.text]))
         case .simulated: (title, text) = (words.prompt, words.simulated)
-        case .traffic, .trafficIncident, .tripSummary, nil: return nil
+        case .traffic, .trafficIncident, .incidentVote, .tripSummary, nil: return nil
         }
         self.init(
             title: title, text: text, acceptWord: words.accept, declineWord: words.decline,
