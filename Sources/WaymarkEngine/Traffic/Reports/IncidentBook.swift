@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkDirections
+import WaymarkGeometry
 
 /// The incidents that users have reported: a value without clock and roads.
 struct IncidentBook: Sendable {
