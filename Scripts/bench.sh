@@ -18,3 +18,5 @@ for region in out/helsinki.waymark out/reykjavik.waymark out/iceland.waymark; do
         $waymark bench "$region" --frames
     fi
 done
+# Drives into jams that appear, all 200 of them, and as many without.
+WAYMARK_JAM_DRIVES=200 swift test -c release --filter JamDriveTests

@@ -90,14 +90,14 @@ import WaymarkNavigation
         case .signalRegained: log("deviation", "signal again", "signalRegained")
         case .lightingModeSuggested(let mode): log("lighting", mode.rawValue, mode.rawValue)
         case .speedingUpdated(let speeding): logSpeeding(speeding)
-        case .fasterRouteFound(let saving):
+        case .fasterRouteFound(let saving, _):
             log("prompt", "faster by \(Int(saving)) s", "fasterFound", ["time": saving])
         case .promptWillAppear(let prompt):
             log("prompt", "\(prompt.rawValue) appears", "promptShown")
         case .promptDidDisappear(let prompt):
             log("prompt", "\(prompt.rawValue) goes", "promptGone")
         case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .incidentAhead,
-            .incidentPassed:
+            .incidentPassed, .trafficUpdated:
             break
         }
     }
@@ -112,7 +112,7 @@ import WaymarkNavigation
         guard !legs.isEmpty else { return log("route", "cleared", "cleared") }
         let distance = legs.reduce(0) { $0 + $1.distance }
         log(
-            "route", "\(cause.rawValue): \(Int(distance)) m", cause.rawValue,
+            "route", "\(cause.rawValue): \(Int(distance)) m", cause.code,
             ["distance": distance])
     }
 
@@ -139,6 +139,16 @@ import WaymarkNavigation
                 ["percent": percent])
         case .notSpeeding: log("speeding", "not speeding", "notSpeeding")
         case .unknown: log("speeding", "not known", "speedUnknown")
+        }
+    }
+}
+
+extension RouteChangeCause {
+    /// The code of the words that the page has for it.
+    fileprivate var code: String {
+        switch self {
+        case .closureAhead, .roadAvoided: RouteChangeCause.rerouted.rawValue
+        default: rawValue
         }
     }
 }

@@ -67,8 +67,20 @@ extension HybridProvider: TileSource {
 
 // What one of the two may not be able to do: the other one is asked then.
 extension HybridProvider: TableProvider, IsochroneProvider, TripProvider, MatchProvider,
-    ElevationProvider, TrafficProvider
+    ElevationProvider, RouteRefreshProvider, TrafficProvider
 {
+    /// The times along the lines of `request`.
+    public func refresh(
+        _ request: RouteRefreshRequest
+    ) async throws(DirectionsError) -> RouteRefresh {
+        try await ask { provider throws(DirectionsError) in
+            guard let provider = provider as? any RouteRefreshProvider else {
+                throw .unsupported("times along a route")
+            }
+            return try await provider.refresh(request)
+        }
+    }
+
     /// The table for `request`.
     public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
         try await ask { provider throws(DirectionsError) in

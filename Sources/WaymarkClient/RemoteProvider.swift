@@ -120,13 +120,20 @@ public struct RemoteProvider: Sendable {
 }
 
 extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, TripProvider,
-    MatchProvider, ElevationProvider, RoadProvider
+    MatchProvider, ElevationProvider, RoadProvider, RouteRefreshProvider
 {
     /// The routes for `request`.
     public func directions(
         _ request: DirectionsRequest
     ) async throws(DirectionsError) -> DirectionsResponse {
         try await post("/v1/directions", request)
+    }
+
+    /// The times along the lines of `request`.
+    public func refresh(
+        _ request: RouteRefreshRequest
+    ) async throws(DirectionsError) -> RouteRefresh {
+        try await post("/v1/directions/refresh", request)
     }
 
     /// The table for `request`.

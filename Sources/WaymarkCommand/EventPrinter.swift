@@ -100,8 +100,9 @@ struct EventText {
         case .delayCategoryUpdated(let category): Self.line(time, "traffic", "\(category)")
         case .lightingModeSuggested(let mode): Self.line(time, "light", mode.rawValue)
         case .speedingUpdated(let state): Self.line(time, "speed", Self.speed(state))
-        case .fasterRouteFound(let saving):
-            Self.line(time, "faster", "a route that saves \(RouteText.minutes(saving))")
+        case .fasterRouteFound(let saving, let reason):
+            Self.line(
+                time, "faster", "a route that saves \(RouteText.minutes(saving))" + reason.words)
         case .incidentAhead(let incident, _):
             Self.line(
                 time, "incident",
@@ -109,7 +110,7 @@ struct EventText {
         case .returnedToRoute: Self.line(time, "back", "on the route")
         case .signalLost: Self.line(time, "signal", "lost")
         case .signalRegained: Self.line(time, "signal", "regained")
-        case .locationUpdated, .remainingTimeUpdated, .rerouting, .incidentPassed,
+        case .locationUpdated, .remainingTimeUpdated, .trafficUpdated, .rerouting, .incidentPassed,
             .promptWillAppear, .promptDidDisappear:
             nil
         }
@@ -143,5 +144,16 @@ struct EventText {
         let seconds = Int(max(0, min(time, 1e9)))
         let clock = String(format: "%5d:%02d", seconds / 60, seconds % 60)
         return "\(clock)  \(kind.padding(toLength: 12, withPad: " ", startingAt: 0))  \(text)"
+    }
+}
+
+extension FasterRouteReason {
+    /// What stands behind the saving.
+    fileprivate var words: String {
+        switch self {
+        case .closure: ": a road ahead is closed"
+        case .traffic: ": traffic ahead is slow"
+        case .shorterTime: ""
+        }
     }
 }

@@ -10,6 +10,15 @@ public protocol DirectionsProvider: Sendable {
         -> DirectionsResponse
 }
 
+/// Knows the times along routes that are driven already, so that who drives need not look for another route to learn
+/// how the traffic is.
+public protocol RouteRefreshProvider: Sendable {
+    /// The times along the lines of `request` in the traffic of now.
+    ///
+    /// - Throws: ``DirectionsError/noMatch`` where a line follows no roads, among others.
+    func refresh(_ request: RouteRefreshRequest) async throws(DirectionsError) -> RouteRefresh
+}
+
 /// Knows in which country and time zone places lie; a provider of routes that does helps to depart at
 /// the right time of day.
 public protocol LocalityProvider: Sendable {

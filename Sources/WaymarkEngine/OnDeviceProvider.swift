@@ -72,10 +72,12 @@ public struct OnDeviceProvider: Sendable {
         guard hasTraffic || assembler.router.isTimed else {
             return RoutePlanner(region: region, assembler: assembler)
         }
-        let zone = region.manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
-        let now = now()
-        let moment = options.departureTime?.date(in: zone) ?? now
-        let time = options.departureTime ?? LocalTime(now, in: zone)
+        let (now, zones) = (now(), timeZones)
+        let time = options.departureTime ?? LocalTime(now, in: zones[0])
+        let departsNow = zones.contains { zone in
+            options.departureTime.flatMap { $0.date(in: zone) }
+                .map { abs($0.timeIntervalSince(now)) < Self.trafficMemory } ?? true
+        }
         var roads = TrafficRoads(still: assembler)
         var quarter: Int?
         if assembler.router.isTimed, let time {
@@ -85,7 +87,7 @@ public struct OnDeviceProvider: Sendable {
                 timed: assembler.live(assembler.router))
         }
         // Who departs later finds the traffic of then.
-        if hasTraffic, abs(moment.timeIntervalSince(now)) < Self.trafficMemory {
+        if hasTraffic, departsNow {
             if roads.timed == nil { roads.timed = assembler }
             roads = region.traffic.roads(over: roads, quarter: quarter, now: now)
         }
@@ -96,6 +98,16 @@ public struct OnDeviceProvider: Sendable {
 
     /// Seconds within which who departs finds the traffic of now.
     private static let trafficMemory = 1800.0
+
+    /// The zones that clocks at the start of a journey may show: where a region lies in several, or none is known,
+    /// the caller has one of these.
+    private var timeZones: [TimeZone] {
+        let names =
+            region.manifest.timeZone.map { [$0] } ?? region.locality.country?
+            .timeZoneIdentifiers ?? []
+        let zones = names.compactMap { TimeZone(identifier: $0) }
+        return zones.isEmpty ? [.current, .gmt] : zones
+    }
 
     private func assembler(_ options: RoutingOptions) throws(DirectionsError) -> RouteAssembler {
         guard options.vehicle != nil || options.profileDocument != nil else {
@@ -178,6 +190,26 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
     /// The roads for `request`, computed off the caller's thread.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
         try planner(request.options, isPast: true).match(request)
+    }
+}
+
+extension OnDeviceProvider: RouteRefreshProvider {
+    /// The times along the lines of `request`, computed off the caller's thread.
+    ///
+    /// - Complexity: O(*n*) in the points of the lines. A line that is not of these roads is matched to them, which
+    ///   takes longer.
+    public func refresh(
+        _ request: RouteRefreshRequest
+    ) async throws(DirectionsError) -> RouteRefresh {
+        try times(request)
+    }
+
+    /// The times along the lines of `request`, computed on the caller's thread.
+    package func times(
+        _ request: RouteRefreshRequest
+    ) throws(DirectionsError) -> RouteRefresh {
+        let free = try planner(request.options, isPast: true).router
+        return try planner(request.options).refresh(request, on: free)
     }
 }
 

@@ -131,13 +131,21 @@ public final class RegionCatalog: Sendable {
 }
 
 extension RegionCatalog: DirectionsProvider, TableProvider, IsochroneProvider, TripProvider,
-    MatchProvider, NearestProvider, RoadProvider
+    MatchProvider, NearestProvider, RoadProvider, RouteRefreshProvider
 {
     /// The routes for `request` from the region that holds its waypoints.
     public func directions(
         _ request: DirectionsRequest
     ) async throws(DirectionsError) -> DirectionsResponse {
         try await provider(for: request.options, request.waypoints).directions(request)
+    }
+
+    /// The times along the lines of `request` from the region that holds their ends.
+    public func refresh(
+        _ request: RouteRefreshRequest
+    ) async throws(DirectionsError) -> RouteRefresh {
+        let ends = request.lines.flatMap { [$0.first, $0.last].compactMap(\.self) }
+        return try await provider(for: request.options, at: ends).refresh(request)
     }
 
     /// The table for `request` from the region that holds its waypoints.

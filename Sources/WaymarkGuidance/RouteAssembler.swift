@@ -12,7 +12,7 @@ public struct RouteAssembler: Sendable {
     public private(set) var router: Router
     private(set) var roads: GuidanceRoads
     /// The roads without traffic; `nil` where nothing is known of the traffic.
-    private var freeRoads: GuidanceRoads?
+    private(set) var freeRoads: GuidanceRoads?
     let locality: Locality
 
     /// An assembler for the roads of `router`, which lie in `locality`.

@@ -3,18 +3,18 @@ import WaymarkGeometry
 
 /// A leg with lengths and times summed up, to find places on it quickly.
 struct LegGeometry: Sendable, Hashable {
-    let leg: RouteLeg
+    private(set) var leg: RouteLeg
     /// Metres from the start to each point.
     let distances: [Double]
     /// Seconds from the start to each point.
-    let times: [Double]
+    private(set) var times: [Double]
     /// For each segment its direction in [0, 360) degrees, that of its neighbour where it has no
     /// length.
     let bearings: [Double]
     /// Finds segments near a place.
     let index: LineIndex
     /// Seconds from the start to each point without traffic; `nil` where that is not known.
-    let freeFlow: [Double]?
+    private(set) var freeFlow: [Double]?
     /// Metres from the start to the junctions where another way leads off, ascending.
     let exits: [Double]
     /// Metres from the start, for each tunnel.
@@ -31,25 +31,33 @@ struct LegGeometry: Sendable, Hashable {
     init(_ leg: RouteLeg, after before: RouteLeg? = nil) {
         self.leg = leg
         leadIn = before.map { $0.path.end(of: Self.leadInLength) } ?? Path()
-        var (distances, times) = ([0.0], [0.0])
-        for segment in 0..<leg.path.count - 1 {
-            let length = leg.path[segment].distance(to: leg.path[segment + 1])
-            distances.append(distances[segment] + length)
-            times.append(times[segment] + leg.segmentDurations[segment])
-        }
+        let distances = Self.sums(zip(leg.path, leg.path.dropFirst()).map { $0.distance(to: $1) })
         self.distances = distances
-        self.times = times
+        times = Self.sums(leg.segmentDurations)
         bearings = Self.bearings(leg.path, distances)
         index = LineIndex(leg.path)
         freeFlow =
-            leg.segmentFreeFlowDurations.isEmpty
-            ? nil
-            : leg.segmentFreeFlowDurations.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+            leg.segmentFreeFlowDurations.isEmpty ? nil : Self.sums(leg.segmentFreeFlowDurations)
         exits = leg.steps.flatMap(\.intersections).compactMap { junction in
             distances.indices.contains(junction.point) && junction.hasOtherWay
                 ? distances[junction.point] : nil
         }.sorted()
         tunnels = leg.tunnels.map { distances[$0.lowerBound]...distances[$0.upperBound] }
+    }
+
+    /// The same line with the times of `leg`, which has the same points.
+    func timed(as leg: RouteLeg) -> LegGeometry {
+        var geometry = self
+        geometry.leg = leg
+        geometry.times = Self.sums(leg.segmentDurations)
+        geometry.freeFlow =
+            leg.segmentFreeFlowDurations.isEmpty ? nil : Self.sums(leg.segmentFreeFlowDurations)
+        return geometry
+    }
+
+    /// 0, and the sum of the values up to each of them.
+    private static func sums(_ values: [Double]) -> [Double] {
+        values.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     }
 
     /// Metres before a destination at which its leg may be over.

@@ -15,6 +15,9 @@ public enum NavigationEvent: Hashable, Sendable {
     case remainingDistanceUpdated(Double)
     /// How much traffic delays the way to the next destination.
     case delayCategoryUpdated(DelayCategory)
+    /// The times along the route are others than before: the traffic ahead has changed. Line and maneuvers are the
+    /// same.
+    case trafficUpdated
     /// It became dark or light where the driver is.
     case lightingModeSuggested(LightingMode)
     /// How much faster than allowed the driver is.
@@ -33,7 +36,7 @@ public enum NavigationEvent: Hashable, Sendable {
     case rerouteFailed(RouteStatus)
     /// A route that is faster by this many seconds was found on the way; the navigator has it as its
     /// offered route.
-    case fasterRouteFound(saving: Double)
+    case fasterRouteFound(saving: Double, reason: FasterRouteReason)
     /// An incident lies ahead on the way to the next destination, in so many metres; once on a trip, two minutes before
     /// the driver is there or as soon as it is known.
     case incidentAhead(TrafficIncident, distance: Double)
@@ -61,6 +64,10 @@ public enum RouteChangeCause: String, Hashable, Sendable, Codable, CaseIterable 
     case alternativeChosen
     /// A faster one was found on the way.
     case fasterRoute
+    /// A road ahead was closed.
+    case closureAhead
+    /// The driver wants to avoid a part of the one before.
+    case roadAvoided
     /// The next destination has its turn.
     case nextDestination
     /// The state of an earlier session is back.

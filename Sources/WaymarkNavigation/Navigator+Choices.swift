@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import WaymarkDirections
 
 extension Navigator {
@@ -27,12 +26,16 @@ extension Navigator {
         let choices = choices.choosing(route, insteadOf: current)
         abandonRequests()
         self.choices = choices
+        watch.changedRoute(at: time)
         take(.route(route: route, cause: .alternativeChosen, reached: state.reachedDestinations))
         return true
     }
 
     /// A faster route that was found on the way and waits to be accepted or declined.
-    public var offeredRoute: Route? { choices.offer }
+    public var offeredRoute: Route? { choices.offer?.route }
+
+    /// The same with what it saves, and why. It ends after a minute, and where it turns off.
+    public var routeOffer: RouteOffer? { choices.offer }
 
     /// Drives ``offeredRoute`` from now on; `false` where there is none.
     @discardableResult
@@ -40,12 +43,13 @@ extension Navigator {
         guard let offer = choices.offer else { return false }
         abandonRequests()
         let reached = state.reachedDestinations + state.legIndex
-        accept([offer], to: destinations, cause: .fasterRoute, reached: reached)
+        accept([offer.route], to: destinations, cause: .fasterRoute, reached: reached)
         return true
     }
 
-    /// Forgets ``offeredRoute``.
+    /// Forgets ``offeredRoute``. For five minutes no other one is offered.
     public func declineOfferedRoute() {
+        if choices.offer != nil, let time { watch.judge.declined(at: time) }
         choices.offer = nil
         updatePrompt()
     }
@@ -73,54 +77,5 @@ extension Navigator {
         choices.offer = nil
         look?.cancel()
         look = nil
-    }
-
-    /// Asks for a route from here, from time to time, and takes it where it saves enough.
-    func lookForFasterRoute(at location: Location) {
-        // The fork of an old offer lies behind.
-        if let last = lastLook, location.timestamp.timeIntervalSince(last) > Self.offerTime {
-            declineOfferedRoute()
-        }
-        guard fasterRoutePolicy != .ignore, state.isGuidanceActive, !state.isRerouting,
-            !state.hasArrived, case .onRoute = state.position
-        else { return }
-        if let look {
-            // A provider that never answers is asked again another time.
-            guard lastLook.map({ location.timestamp.timeIntervalSince($0) > 20 }) ?? true else {
-                return
-            }
-            look.cancel()
-            self.look = nil
-        }
-        guard let last = lastLook else {
-            lastLook = location.timestamp
-            return
-        }
-        guard location.timestamp.timeIntervalSince(last) >= fasterRouteInterval,
-            let place = state.snappedLocation
-        else { return }
-        lastLook = location.timestamp
-        let wanted = laterRequest(from: place)
-        take(.request(wanted))
-        look = Task { [weak self, provider] in
-            let result = await Self.routes(of: provider, wanted)
-            guard let self, !Task.isCancelled else { return }
-            look = nil
-            guard case .success(let routes) = result, let route = routes.first else { return }
-            consider(route)
-        }
-    }
-
-    /// Seconds for which a faster route is offered.
-    private static let offerTime = 60.0
-
-    /// A route that saves a minute and a tenth of the time is worth a change.
-    private func consider(_ route: Route) {
-        let rest = timesAndDistances.last?.time ?? 0
-        let saving = rest - route.duration
-        guard saving >= max(60, rest / 10) else { return }
-        choices.offer = route
-        take(.fasterRoute(saving: saving))
-        if fasterRoutePolicy == .apply { acceptOfferedRoute() }
     }
 }

@@ -84,6 +84,7 @@ extension Navigator {
         abandonRequests()
         destinations = []
         choices = RouteChoices()
+        avoided = RouteClosures()
         wantsGuidance = false
         guard state.route != nil else { return }
         take(.route(route: nil, cause: .cleared, reached: 0))
@@ -119,6 +120,9 @@ extension Navigator {
     ) {
         routeFailure = nil
         destinations = waypoints
+        forgetOffer()
+        watch.changedRoute(at: time)
+        if cause == .destinationsSet { avoided = RouteClosures() }
         choices = RouteChoices(Array(routes.prefix(1 + options.alternateRoutesStrategy.most)))
         take(.route(route: routes[0], cause: cause, reached: reached))
         adaptSpeedAlerts()
@@ -204,7 +208,7 @@ extension Navigator {
         }
     }
 
-    private func answer(
+    func answer(
         to wanted: DirectionsRequest, from location: Location
     ) async -> Result<[Route], DirectionsError>? {
         take(.request(wanted))

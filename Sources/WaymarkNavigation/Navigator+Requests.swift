@@ -14,6 +14,7 @@ extension Navigator {
     /// A request for another route on the way: no journey departs before now.
     func laterRequest(from place: Location) -> DirectionsRequest {
         var options = options
+        options.closures = options.closures.union(avoided)
         options.departureTime = [options.departureTime, now(place)].compactMap(\.self).max()
         return request(from: place, course: place.course, to: destinations, options)
     }

@@ -56,7 +56,8 @@ import WaymarkInstructions
         // What is said at a stop is not cut off by the way to the next.
         case .nextDestination: traffic = TrafficAlertRule()
         // The traffic of another route to the same destination is not new.
-        case .rerouted, .alternativeChosen, .fasterRoute: player?.stop()
+        case .rerouted, .alternativeChosen, .fasterRoute, .closureAhead, .roadAvoided:
+            player?.stop()
         // Words for a way that is not driven any more.
         case .destinationsSet, .cleared, .restored:
             traffic = TrafficAlertRule()

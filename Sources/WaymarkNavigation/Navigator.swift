@@ -59,9 +59,18 @@ public import WaymarkDirections
     var request = 0
     /// The way to deal with a faster route that is found during the drive.
     public var fasterRoutePolicy = FasterRoutePolicy.ignore
-    /// Seconds of a drive between two looks for a faster route.
-    public var fasterRouteInterval = 180.0
-    var lastLook: Date?
+    /// Seconds of a drive between two looks for a faster route. Where traffic on the route has become slower by a
+    /// minute, one is looked for at once.
+    public var fasterRouteInterval = 120.0
+    /// Seconds of a drive after which the times along the route are asked for again, of a provider that knows them
+    /// (`RouteRefreshProvider`); infinite for never.
+    public var trafficRefreshInterval = 120.0
+    /// Whether a closure that appears on the route ahead leads to another route at once, without a question.
+    public var reroutesAroundClosures = true
+    /// The roads that the driver avoids on the way to the next destination.
+    var avoided = RouteClosures()
+    var watch = TrafficWatch()
+    /// A question about the traffic that is under way.
     var look: Task<Void, Never>?
     /// Whether prompts may be shown. A card that the user opens is shown all the same.
     public var shouldDisplayPrompts = true { didSet { updatePrompt() } }
@@ -165,7 +174,7 @@ public import WaymarkDirections
         take(.reading(location: location, roads: []))
         if let place = state.snappedLocation { firstFix?.give(place) }
         giveUpOldSearch(at: location.timestamp)
-        lookForFasterRoute(at: location)
+        watchTraffic(at: location)
         lookForIncidents(at: location)
     }
 
@@ -230,7 +239,7 @@ public import WaymarkDirections
     /// Passes `input` to the state and does what follows from it.
     func take(_ input: NavigationInput) {
         var input = input
-        let leg = state.legIndex
+        let (leg, passed) = (state.legIndex, state.passedDestinations)
         let effects = state.take(&input) { [roads] place, radius in
             roads?.matches(near: place, radius: radius) ?? []
         }
@@ -240,6 +249,7 @@ public import WaymarkDirections
         }
         // What was found for another destination leads back to it.
         if state.legIndex != leg { forgetOffer() }
+        if state.passedDestinations != passed { avoided = RouteClosures() }
         forgetIncidents(after: input, isOtherLeg: state.legIndex != leg)
         if state.hasArrived, !state.isGuidanceActive { wantsGuidance = false }
         perform(effects)

@@ -42,7 +42,7 @@ struct RouteChoices {
     /// With the metres from the start of the current one after which they cannot be had any more.
     private(set) var alternatives: [(route: Route, fork: Double)] = []
     /// A faster route that waits for an answer.
-    var offer: Route?
+    var offer: RouteOffer?
 
     /// The choices after the first of `routes`, which is the current one.
     init(_ routes: [Route] = []) {
@@ -54,14 +54,15 @@ struct RouteChoices {
     func choosing(_ route: Route, insteadOf current: Route) -> RouteChoices {
         RouteChoices([route, current] + alternatives.map(\.route).filter { $0 != route })
     }
-}
 
-/// The way to deal with a faster route that is found during the drive.
-public enum FasterRoutePolicy: Hashable, Sendable {
-    /// None is looked for.
-    case ignore
-    /// It is reported; the app may accept it.
-    case offer
-    /// It is driven.
-    case apply
+    /// Takes other times for the first leg of alternative number `index` from segment `segment` on, and for those
+    /// after it.
+    mutating func setTimes(_ lines: [LineTimes], ofAlternative index: Int, segment: Int) {
+        var legs = alternatives[index].route.legs
+        guard lines.count == legs.count else { return }
+        for (number, times) in lines.enumerated() {
+            guard legs[number].take(times, from: number == 0 ? segment : 0) else { return }
+        }
+        alternatives[index].route = alternatives[index].route.with(legs: legs)
+    }
 }

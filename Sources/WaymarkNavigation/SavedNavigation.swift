@@ -13,6 +13,8 @@ public struct SavedNavigation: Hashable, Sendable, Codable {
     public let destinations: [Waypoint]
     /// The options of requests for routes.
     public let options: RoutingOptions
+    /// The roads that the driver avoids on the way to the next destination; `nil` for none.
+    public let avoided: RouteClosures?
     /// The language of words as a BCP 47 tag.
     public let language: String
     /// The units of distances in words; `nil` for those of the country.
@@ -23,6 +25,7 @@ public struct SavedNavigation: Hashable, Sendable, Codable {
         state = navigator.state
         destinations = navigator.destinations
         options = navigator.options
+        avoided = navigator.avoided.isEmpty ? nil : navigator.avoided
         language = navigator.language
         distanceUnit = navigator.distanceUnit
     }
@@ -64,5 +67,6 @@ extension Navigator {
         destinations = saved.destinations
         hasOwnSpeedAlerts = !saved.state.configuration.speedAlerts.isUsual
         take(.restored(state: saved.state))
+        avoided = saved.avoided ?? RouteClosures()
     }
 }

@@ -270,6 +270,7 @@ extension NavigationMapController: NavigatorListener {
         guard livingMap != nil else { return }
         switch event {
         case .routeChanged(let cause): routeChanged(cause)
+        case .trafficUpdated: progressBar.timesChanged(of: navigator.state.route)
         case .lightingModeSuggested(let mode) where usesSuggestedLightingMode:
             suggestedLighting = mode
         case .stepChanged: if preview.handle(.stepChanged), preview.offset == 0 { endPreview() }

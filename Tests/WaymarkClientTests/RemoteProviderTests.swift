@@ -30,7 +30,7 @@ private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
 @Suite("A provider at an address", .timeLimit(.minutes(10)))
 struct RemoteProviderTests {
     private typealias Provider = DirectionsProvider & TableProvider & IsochroneProvider
-        & TripProvider & MatchProvider & RoadProvider
+        & TripProvider & MatchProvider & RoadProvider & RouteRefreshProvider
 
     @Test(
         "Answers and errors from the device, from another machine and from both are those of the engine, field by field"
@@ -87,6 +87,10 @@ struct RemoteProviderTests {
             try await catalog.directions(DirectionsRequest(waypoints: [a, b])).routes.first)
         let trace = MatchRequest(trace: driven.path.map { TracePoint($0) })
         #expect(try await provider.match(trace) == catalog.match(trace))
+        let sent = RouteRefreshRequest(lines: driven.legs.map(\.path))
+        let refresh = try JSONDecoder().decode(
+            RouteRefreshRequest.self, from: JSONEncoder().encode(sent))
+        #expect(try await provider.refresh(refresh) == catalog.refresh(refresh))
         let center = Coordinate(latitude: 60.17, longitude: 24.94)
         #expect(
             try await provider.roads(around: center, radius: 200)

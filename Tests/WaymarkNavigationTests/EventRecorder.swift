@@ -100,6 +100,7 @@ extension NavigationEvent {
         case .incidentAhead(let incident, let distance):
             "\(incident.id) in \(Int(distance)) m"
         case .incidentPassed(let incident): "\(incident.id) behind"
+        case .trafficUpdated: "traffic"
         case .promptWillAppear(let prompt): "prompt \(prompt.rawValue)"
         case .promptDidDisappear(let prompt): "no prompt \(prompt.rawValue)"
         case .delayCategoryUpdated(let category): "delay \(category)"

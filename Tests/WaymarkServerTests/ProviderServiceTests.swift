@@ -46,6 +46,12 @@ struct ProviderServiceTests {
         options.departureTime = LocalTime(iso: "2026-11-23T08:30")
         let route = DirectionsRequest(waypoints: Array(places.prefix(2)), options: options)
         try await compare("/v1/directions", route, catalog.directions(route))
+        var refresh = RouteRefreshRequest(
+            lines: try await catalog.directions(route).routes[0].legs.map(\.path), options: options)
+        // As it is coded: to seven digits.
+        refresh = try JSONDecoder().decode(
+            RouteRefreshRequest.self, from: JSONEncoder().encode(refresh))
+        try await compare("/v1/directions/refresh", refresh, catalog.refresh(refresh))
         let table = TableRequest(waypoints: places, options: options)
         try await compare("/v1/matrix", table, catalog.table(table))
         let reach = IsochroneRequest(origin: places[0], limits: [120, 300])
@@ -77,6 +83,17 @@ struct ProviderServiceTests {
         #expect(reply.status == 400, "\(reply.body.prefix(200))")
         let fonts = try await service().get("/fonts/Noto%20Sans/9223372036854775807-1.pbf")
         #expect(fonts.status == 404)
+    }
+
+    @Test(
+        "Lines that are none are refused",
+        arguments: [
+            "[]", "[\"\"]", "[\"????\"]", "[\"_zbrzb@\"]", "[5]", "[\"_zbrzb@_|wuzM\", \"??\"]",
+        ])
+    func wrongLines(lines: String) async throws {
+        let reply = try await service().post(
+            "/v1/directions/refresh", body: "{\"lines\": \(lines)}")
+        #expect(reply.status == 400, "\(reply.body)")
     }
 
     @Test(

@@ -16,7 +16,9 @@ struct TrafficCommand: AsyncParsableCommand {
               waymark traffic clear --provider http://127.0.0.1:8080 --source works
               waymark traffic learn reykjavik.waymark drives/ -o reykjavik.seen
             """,
-        subcommands: [Apply.self, Show.self, Clear.self, TrafficLearnCommand.self])
+        subcommands: [
+            Apply.self, Show.self, Clear.self, TrafficLearnCommand.self, TrafficJudgeCommand.self,
+        ])
 
     /// The server that is told.
     struct Server: ParsableArguments {

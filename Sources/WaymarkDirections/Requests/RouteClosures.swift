@@ -30,6 +30,13 @@ public struct RouteClosures: Hashable, Sendable, Codable {
         self.areas = areas
     }
 
+    /// Both together.
+    package func union(_ other: RouteClosures) -> RouteClosures {
+        RouteClosures(
+            ways: ways.union(other.ways), circles: circles + other.circles,
+            areas: areas + other.areas)
+    }
+
     /// Whether nothing is closed.
     public var isEmpty: Bool { ways.isEmpty && circles.isEmpty && areas.isEmpty }
 }

@@ -71,13 +71,16 @@ public struct EventLine: Encodable {
         case .stepChanged(let progress): fields(progress)
         case .announcement(let due): fields(due)
         case .rerouteFailed(let status): [("status", status.rawValue)]
-        case .fasterRouteFound(let saving): [("saving", saving.rounded(1))]
+        case .fasterRouteFound(let saving, let reason):
+            [("saving", saving.rounded(1)), ("reason", reason.rawValue)]
         case .incidentAhead(let incident, let distance):
             Self.fields(incident) + [("distance", distance.rounded(1))]
         case .incidentPassed(let incident): Self.fields(incident)
         case .promptWillAppear(let prompt), .promptDidDisappear(let prompt):
             [("prompt", prompt.rawValue)]
-        case .offRoute, .rerouting, .returnedToRoute, .signalLost, .signalRegained: []
+        case .trafficUpdated, .offRoute, .rerouting, .returnedToRoute, .signalLost,
+            .signalRegained:
+            []
         }
     }
 
@@ -146,6 +149,7 @@ extension NavigationEvent {
         case .remainingTimeUpdated: "remainingTimeUpdated"
         case .remainingDistanceUpdated: "remainingDistanceUpdated"
         case .delayCategoryUpdated: "delayCategoryUpdated"
+        case .trafficUpdated: "trafficUpdated"
         case .lightingModeSuggested: "lightingModeSuggested"
         case .speedingUpdated: "speedingUpdated"
         case .stepChanged: "stepChanged"

@@ -17,14 +17,16 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case nextLeg
     /// A route is asked for; nothing follows from it.
     case request(DirectionsRequest)
-    /// No route to new destinations was found; the one before stays.
+    /// No route to new destinations, or round a closure, was found; the one before stays.
     case requestFailed(status: RouteStatus)
     /// No new route was found.
     case rerouteFailed(status: RouteStatus)
     /// The search for a new route was given up.
     case rerouteCancelled
-    /// A route was found that saves this many seconds.
-    case fasterRoute(saving: Double)
+    /// The legs from number `leg` on take other times now, the first of them from its segment number `segment` on.
+    case times(lines: [LineTimes], leg: Int, segment: Int)
+    /// A route was found that saves this many seconds, and why it does.
+    case fasterRoute(saving: Double, reason: FasterRouteReason)
     /// An incident lies ahead, in so many metres.
     case incidentAhead(incident: TrafficIncident, distance: Double)
     /// An incident lies just behind.
@@ -69,7 +71,10 @@ extension NavigationState {
         case .rerouteCancelled:
             cancelReroute()
             return []
-        case .fasterRoute(let saving): return [.report(.fasterRouteFound(saving: saving))]
+        case .times(let lines, let leg, let segment):
+            return setTimes(lines, leg: leg, segment: segment)
+        case .fasterRoute(let saving, let reason):
+            return [.report(.fasterRouteFound(saving: saving, reason: reason))]
         case .incidentAhead(let incident, let distance):
             return [.report(.incidentAhead(incident, distance: distance))]
         case .incidentPassed(let incident): return [.report(.incidentPassed(incident))]

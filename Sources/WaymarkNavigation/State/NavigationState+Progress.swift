@@ -98,7 +98,8 @@ extension NavigationState {
             time: max(0, leg.time(at: end) - leg.time(at: traveled)))
     }
 
-    private mutating func remaining(_ leg: LegGeometry) -> [NavigationEffect] {
+    /// Remaining time and distance, and the traffic.
+    mutating func remaining(_ leg: LegGeometry) -> [NavigationEffect] {
         var effects: [NavigationEffect] = []
         let time = max(0, leg.duration - leg.time(at: traveled))
         let distance = max(0, leg.length - traveled)

@@ -46,6 +46,15 @@ public struct TripProgressBarModel: Hashable, Sendable {
         start(route)
     }
 
+    /// Takes other times of the same route: the traffic has other colours, the trip goes on.
+    public mutating func timesChanged(of route: Route?) {
+        guard let route, !isEmpty else { return }
+        var model = TripProgressBarModel()
+        model.start(route)
+        // The times of another route are those of another trip.
+        if model.stops == stops { stretches = model.stretches }
+    }
+
     /// Takes the metres that are left to the last destination.
     public mutating func update(remaining: Double) {
         guard !isEmpty, remaining.isFinite else { return }

@@ -89,15 +89,26 @@ extension PromptCard {
         let (title, text): (String, String)
         switch navigator.prompt {
         case .fasterRoute:
-            guard let offer = navigator.offeredRoute else { return nil }
-            let rest = navigator.timesAndDistances.last?.time ?? offer.duration
-            let saving = format.duration(max(60, rest - offer.duration))
-            (title, text) = (words.fasterRoute, words.saving.filled(["time": saving.text]))
+            guard let offer = navigator.routeOffer else { return nil }
+            let saving = format.duration(max(60, offer.saving))
+            let texts = [words.saving.filled(["time": saving.text]), words.reason(offer.reason)]
+            (title, text) = (words.fasterRoute, texts.compactMap(\.self).joinedAsRead)
         case .simulated: (title, text) = (words.prompt, words.simulated)
         case .traffic, .trafficIncident, .incidentVote, .tripSummary, nil: return nil
         }
         self.init(
             title: title, text: text, acceptWord: words.accept, declineWord: words.decline,
             look: look)
+    }
+}
+
+extension PanelWords {
+    /// Why a route is faster; `nil` where there is nothing to say.
+    fileprivate func reason(_ reason: FasterRouteReason) -> String? {
+        switch reason {
+        case .closure: closure
+        case .traffic: congestion
+        case .shorterTime: nil
+        }
     }
 }

@@ -122,7 +122,9 @@ final class CostEngine: Sendable {
         var (now, state) = (clock, path.edges[0].index)
         path.timings = path.edges.enumerated().map { index, edge in
             let begin = now
-            var free = Double(metric.durations[Int(edge.index)]) * path.share(of: index)
+            // Nobody drives on a closed road: it takes nothing of the clock.
+            let whole = isOpen(edge) ? Double(metric.durations[Int(edge.index)]) : 0
+            var free = whole * path.share(of: index)
             if index > 0 {
                 now = now &+ turnMilliseconds(from: path.edges[index - 1], to: edge)
                 if let passage = costs.passage(from: state, to: edge, at: now, automaton) {

@@ -14,7 +14,7 @@ struct RequestReader<Question: Codable & Sendable>: Sendable {
         template = (try? Self.encoder.encode(question)) ?? Data()
         self.required = required.union([
             "coordinate", "coordinates", "latitude", "longitude", "waypoints", "origin", "trace",
-            "limits",
+            "limits", "lines",
         ])
     }
 

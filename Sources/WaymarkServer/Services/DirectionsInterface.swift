@@ -33,6 +33,11 @@ struct DirectionsInterface {
             }
         ) { catalog, request throws(DirectionsError) in try await catalog.directions(request) }
         add(
+            "directions/refresh", as: .route, like: RouteRefreshRequest(lines: []), to: router,
+            places: { $0.lines.reduce(0) { $0 + $1.count } }, most: RouteRefreshRequest.mostPoints,
+            cost: { .times(points: $0.lines.reduce(0) { $0 + $1.count }) + .costs(of: $0.options) }
+        ) { catalog, request throws(DirectionsError) in try await catalog.refresh(request) }
+        add(
             "matrix", as: .table, like: TableRequest(waypoints: [waypoint]), to: router,
             places: { max($0.waypoints.count, $0.rows, $0.columns) }, most: limits.tablePlaces,
             cost: { .table(rows: $0.rows, columns: $0.columns) + .costs(of: $0.options) }

@@ -84,6 +84,9 @@ extension RequestCost {
         RequestCost(milliseconds: (2 + 2 * places) * (1 + 2 * alternatives))
     }
 
+    /// The times along lines of so many points.
+    static func times(points: Int) -> RequestCost { RequestCost(milliseconds: 2 + points / 200) }
+
     /// A table of so many rows and columns.
     static func table(rows: Int, columns: Int) -> RequestCost {
         RequestCost(milliseconds: 2 + (rows + columns) / 4 + rows * columns / 2500)

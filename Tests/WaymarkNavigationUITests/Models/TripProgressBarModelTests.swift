@@ -46,7 +46,7 @@ struct TripProgressBarModelTests {
         "A new route is a new trip from here",
         arguments: [
             RouteChangeCause.rerouted, .alternativeChosen, .fasterRoute, .destinationsSet,
-            .restored,
+            .restored, .closureAhead, .roadAvoided,
         ])
     func aNewRouteIs(_ cause: RouteChangeCause) {
         var model = Self.model(Self.route)
@@ -65,6 +65,20 @@ struct TripProgressBarModelTests {
         #expect(model == before)
         model.routeChanged(to: nil, cause: .cleared)
         #expect(model.isEmpty && model.ahead.isEmpty)
+    }
+
+    @Test("Other times of the same route have other colours, and the trip goes on")
+    func times() {
+        var model = Self.model(Self.route)
+        model.update(remaining: 4000)
+        let before = model
+        model.timesChanged(of: Route(legs: [RouteSamples.leg(times: [50, 50, 50])]))
+        #expect(model == before, "another route")
+        let free = Route(legs: [
+            RouteSamples.leg(times: [50, 50, 50, 50, 50]), Self.route.legs[1],
+        ])
+        model.timesChanged(of: free)
+        #expect(model.stretches.map(\.delay) == [.light] && model.progress == before.progress)
     }
 
     @Test("A short jam on a long trip can be seen") func aShortJamOn() {

@@ -17,7 +17,10 @@ import WaymarkStyle
         func directions(
             _ request: DirectionsRequest
         ) async throws(DirectionsError) -> DirectionsResponse {
-            DirectionsResponse(routes: [DriveScene.route(), DriveScene.route(isOther: true)])
+            // Who looks for a faster way on the longer one is told of one that leaves it later.
+            request.alternatives == 0
+                ? DirectionsResponse(routes: [DriveScene.route(isDetour: true)])
+                : DirectionsResponse(routes: [DriveScene.route(), DriveScene.route(isOther: true)])
         }
 
         func roads(
@@ -111,9 +114,13 @@ import WaymarkStyle
         Coordinate(latitude: 0.5 + north / degree, longitude: 10 + east / degree)
     }
 
-    nonisolated static func route(isOther: Bool = false) -> Route {
+    nonisolated static func route(isOther: Bool = false, isDetour: Bool = false) -> Route {
         let points = (0...20).map { number -> Coordinate in
             let (first, second) = (Double(min(number, 10)) * 100, Double(max(0, number - 10)) * 100)
+            if isDetour {
+                let north = Double(max(0, min(10, number - 3))) * 100
+                return place(Double(number) * 100 - north, north)
+            }
             return isOther ? place(first, second) : place(second, first)
         }
         let lanes = [
