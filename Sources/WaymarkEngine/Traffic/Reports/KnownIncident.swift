@@ -7,12 +7,20 @@ struct PlacedReport: Hashable, Sendable {
     let kind: TrafficIncident.Kind
     /// On the road.
     let coordinate: Coordinate
-    /// The direction of travel there; `nil` where it is about both.
+    /// The direction of the road there; `nil` where it is about both.
     let heading: Double?
     let roadName: String
     /// The pieces of road in the directions that it is about.
     let lines: [Path]
     let words: String
+
+    /// The last metres before it, which tell its direction; `nil` where it is about both.
+    var approach: Path? {
+        heading.map { heading in
+            let back = (heading + 180).normalizedBearing
+            return Path([coordinate.destination(distance: 30, bearing: back), coordinate])
+        }
+    }
 }
 
 /// An incident that users have reported, with what each of them says of it.
@@ -94,7 +102,7 @@ struct KnownIncident: Sendable {
             id: id, kind: report.kind, coordinate: report.coordinate, roadName: report.roadName,
             summary: count > 1 ? report.words : "")
         incident.isClosed = isClosed
-        incident.path = report.kind == .closure ? report.lines.first : nil
+        incident.path = report.kind == .closure ? report.lines.first : report.approach
         (incident.startTime, incident.endTime) = (start, end)
         (incident.reportCount, incident.confidence) = (count, confidence)
         return incident

@@ -109,14 +109,16 @@ public actor ReportedIncidents {
             else { continue }
             let bearing = road.path[place.segment].bearing(to: road.path[place.segment + 1])
             var lines = [road.path] + (road.isTwoWay ? [Path(road.path.reversed())] : [])
+            var direction: Double?
             if let heading = report.heading {
                 let isForward = bearing.angle(to: heading) <= IncidentRule.widestAngle
                 let isBackward = bearing.angle(to: heading) >= 180 - IncidentRule.widestAngle
                 guard isForward || isBackward && road.isTwoWay else { continue }
                 lines = [isForward ? lines[0] : lines[1]]
+                direction = isForward ? bearing : (bearing + 180).normalizedBearing
             }
             return PlacedReport(
-                kind: report.kind, coordinate: place.coordinate, heading: report.heading,
+                kind: report.kind, coordinate: place.coordinate, heading: direction,
                 roadName: road.roadName, lines: lines, words: report.words)
         }
         throw .offRoad
