@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkInstructions
 import WaymarkNavigation
 
 /// Knows the same incidents everywhere, or fails.
