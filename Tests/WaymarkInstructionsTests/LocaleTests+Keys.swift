@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 import WaymarkInstructions
 
 extension LocaleTests {
