@@ -140,7 +140,7 @@ struct ReportedIncidentTests {
         #expect(try await roads("1", "2") == ["West", "Main", "East"])
     }
 
-    private static let forged: [(IncidentRefusal, @Sendable (inout IncidentReport) -> Void)] = [
+    private static let forgeries: [(IncidentRefusal, @Sendable (inout IncidentReport) -> Void)] = [
         (.unreportable(.event), { $0.kind = .event }),
         (.unreportable(.other), { $0.kind = .other }),
         (.invalidPlace, { $0.coordinate = Coordinate(latitude: 91, longitude: 0) }),
@@ -157,11 +157,11 @@ struct ReportedIncidentTests {
         (.unreadableWords, { $0.words = "a" + String(repeating: "\u{301}", count: 2000) }),
     ]
 
-    @Test("What cannot be is refused, with the reason", arguments: forged.indices)
+    @Test("What cannot be is refused, with the reason", arguments: forgeries.indices)
     func forged(index: Int) async throws {
         let map = try map()
         let catalog = RegionCatalog(regions: [map.region])
-        let (refusal, change) = Self.forged[index]
+        let (refusal, change) = Self.forgeries[index]
         var report = try report(map)
         change(&report)
         await #expect(throws: refusal) {
