@@ -109,7 +109,8 @@ def run(tool, address, directory, arguments):
     common = ["--seed", str(arguments.seed), "--exclude-operation-id", "trafficChanges"]
     for name in arguments.without:
         common += ["--exclude-operation-id", name]
-    examples = ["--phases", "examples", *common]
+    # No incident has the id of the example.
+    examples = ["--phases", "examples", *common, "--exclude-operation-id", "voteOnIncident"]
     if not has_heights(address) and "elevation" not in arguments.without:
         # Without heights its example has no answer.
         examples += ["--exclude-operation-id", "elevation"]

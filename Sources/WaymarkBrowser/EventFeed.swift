@@ -96,7 +96,8 @@ import WaymarkNavigation
             log("prompt", "\(prompt.rawValue) appears", "promptShown")
         case .promptDidDisappear(let prompt):
             log("prompt", "\(prompt.rawValue) goes", "promptGone")
-        case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .trafficUpdated:
+        case .locationUpdated, .remainingTimeUpdated, .delayCategoryUpdated, .incidentAhead,
+            .incidentPassed, .trafficUpdated:
             break
         }
     }

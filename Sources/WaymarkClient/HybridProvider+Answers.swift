@@ -154,6 +154,31 @@ extension HybridProvider: TableProvider, IsochroneProvider, TripProvider, MatchP
     }
 }
 
+extension HybridProvider: TrafficReporter {
+    /// Takes the report of an incident to the network: on the device nobody else would hear of it.
+    ///
+    /// - Throws: ``DirectionsError/unsupported(_:)`` where the provider on the network takes none, among others.
+    @discardableResult public func report(
+        _ incident: IncidentReport
+    ) async throws(DirectionsError) -> TrafficIncident {
+        try await reporter().report(incident)
+    }
+
+    /// Takes a vote on an incident to the network.
+    @discardableResult public func vote(
+        _ isThere: Bool, on id: String
+    ) async throws(DirectionsError) -> TrafficIncident? {
+        try await reporter().vote(isThere, on: id)
+    }
+
+    private func reporter() throws(DirectionsError) -> any TrafficReporter {
+        guard let reporter = network as? any TrafficReporter else {
+            throw .unsupported("reports of incidents")
+        }
+        return reporter
+    }
+}
+
 extension HybridProvider: PlaceProvider {
     /// The places that fit the words of `query`.
     public func search(_ query: SearchQuery) async throws(PlaceError) -> PlaceResponse {

@@ -2,8 +2,8 @@ import Foundation
 public import WaymarkDirections
 
 extension RemoteProvider {
-    /// Tells the server all that a source knows of the traffic: a speed file of OSRM, GeoJSON or WZDx 4, as the
-    /// server reads it. The key must be one for operations.
+    /// Tells the server all that a source knows of the traffic: a file of speeds or turn penalties of OSRM, GeoJSON or
+    /// WZDx 4, as the server reads it. The key must be one for operations.
     ///
     /// - Throws: ``DirectionsError``.
     @discardableResult public func setTraffic(

@@ -201,6 +201,11 @@ extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, 
     ) async throws(DirectionsError) -> Answer {
         let reply = try await reply(to: request)
         guard reply.status == 200 else { throw DirectionsError(reply) }
+        return try model(reply)
+    }
+
+    /// What a server answered.
+    func model<Answer: Decodable>(_ reply: RemoteReply) throws(DirectionsError) -> Answer {
         do {
             let decoder = JSONDecoder()
             decoder.dateDecodingStrategy = .iso8601

@@ -17,6 +17,8 @@ package struct RemoteRequest: Hashable, Sendable {
     package var etag: String?
     /// The first byte that is wanted, of the version with the tag; `nil` where all is.
     package var firstByte: Int?
+    /// The token of the user who reports something or votes on it.
+    package var reporter: String?
     /// The id of the last event that is known of a stream of them.
     package var lastEventID: String?
 
@@ -33,6 +35,7 @@ package struct RemoteRequest: Hashable, Sendable {
         var fields = [("user-agent", "Waymark")]
         if let apiKey { fields.append(("x-api-key", apiKey)) }
         if let lastEventID { fields.append(("last-event-id", lastEventID)) }
+        if let reporter { fields.append(("x-waymark-reporter", reporter)) }
         if let acceptedTerms { fields.append(("x-waymark-terms", acceptedTerms)) }
         if let firstByte {
             fields.append(("range", "bytes=\(firstByte)-"))

@@ -52,6 +52,16 @@ extension VectorTileLayer {
                 details: text("details", of: feature) ?? "",
                 isClosed: value("closed", of: feature) == .bool(true))
             if case .number(let delay) = value("delay", of: feature) { incident.delay = delay }
+            if case .number(let count) = value("reports", of: feature) {
+                incident.reportCount = Int(exactly: count)
+            }
+            if case .number(let share) = value("confidence", of: feature) {
+                incident.confidence = share
+            }
+            // Users may tell of a closure that is none yet.
+            if incident.reportCount != nil {
+                incident.isClosed = value("closed", of: feature) == .bool(true)
+            }
             incident.startTime = time("start", of: feature)
             incident.endTime = time("end", of: feature)
             incident.path = text("path", of: feature).flatMap {

@@ -103,10 +103,14 @@ struct EventText {
         case .fasterRouteFound(let saving, let reason):
             Self.line(
                 time, "faster", "a route that saves \(RouteText.minutes(saving))" + reason.words)
+        case .incidentAhead(let incident, _):
+            Self.line(
+                time, "incident",
+                Language.closest(to: instructor.language).words(for: incident).text)
         case .returnedToRoute: Self.line(time, "back", "on the route")
         case .signalLost: Self.line(time, "signal", "lost")
         case .signalRegained: Self.line(time, "signal", "regained")
-        case .locationUpdated, .remainingTimeUpdated, .trafficUpdated, .rerouting,
+        case .locationUpdated, .remainingTimeUpdated, .trafficUpdated, .rerouting, .incidentPassed,
             .promptWillAppear, .promptDidDisappear:
             nil
         }

@@ -23,7 +23,7 @@ struct RouteCommand: AsyncParsableCommand {
     @Option(help: "How many other routes to look for, 0 to 3.")
     var alternatives = 0
 
-    @Option(help: "A file with traffic: a speed file of OSRM, GeoJSON or WZDx 4.")
+    @Option(help: "A file with traffic: speeds or turn penalties of OSRM, GeoJSON or WZDx 4.")
     var traffic: String?
 
     @Option(help: "The form of the answer.")

@@ -11,6 +11,11 @@ public final class ProviderCredentials: Sendable {
     /// The credentials of the app: those of `MapServices.shared` and `NavigationServices.shared`.
     public static let shared = ProviderCredentials()
     private let state: Mutex<State>
+    /// Tells this user's reports and votes from those of others: random, and another one each time that the app
+    /// starts.
+    package let reporter = (0..<2).map { _ in
+        String(UInt64.random(in: 0...UInt64.max) | 1 << 63, radix: 16)
+    }.joined()
 
     /// Credentials with a key, or without any.
     public init(apiKey: String? = nil) { state = Mutex(State(apiKey: apiKey)) }

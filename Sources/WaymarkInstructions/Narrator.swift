@@ -158,7 +158,7 @@ struct Narrator: Sendable {
             return step.destinationTitle.isEmpty
                 ? locale.phrase("destination").fill { _, _ in "" }
                 : name(step.destinationTitle, inCase: form, of: step, style)
-        case .distance, .instruction, .next, .lanes: return ""
+        case .distance, .instruction, .next, .lanes, .incident, .delay: return ""
         }
     }
 }

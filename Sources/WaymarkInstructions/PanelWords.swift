@@ -63,6 +63,10 @@ package struct PanelWords: Hashable, Sendable, Decodable {
     package let close: String
     /// An incident delays by `{time}`.
     package let delay: String
+    /// Whether an incident is still there, and the answers.
+    package let stillThere: String
+    package let isThere: String
+    package let isGone: String
     /// The traffic ahead.
     package let lightTraffic: String
     package let moderateTraffic: String

@@ -37,6 +37,11 @@ public enum NavigationEvent: Hashable, Sendable {
     /// A route that is faster by this many seconds was found on the way; the navigator has it as its
     /// offered route.
     case fasterRouteFound(saving: Double, reason: FasterRouteReason)
+    /// An incident lies ahead on the way to the next destination, in so many metres; once on a trip, two minutes before
+    /// the driver is there or as soon as it is known.
+    case incidentAhead(TrafficIncident, distance: Double)
+    /// An incident of which was told lies just behind.
+    case incidentPassed(TrafficIncident)
     /// Something will be shown over the map.
     case promptWillAppear(Prompt)
     /// It is not shown any more.

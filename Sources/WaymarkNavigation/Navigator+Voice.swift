@@ -35,6 +35,10 @@ import WaymarkInstructions
                 break
             }
             player?.say(Utterance(words, priority: .alert, expires: Self.newsLifetime))
+        case .incidentAhead(let incident, _):
+            player?.say(
+                Utterance(
+                    navigator.words(for: incident), priority: .alert, expires: Self.newsLifetime))
         case .fasterRouteFound where navigator.fasterRoutePolicy == .offer:
             player?.say(
                 Utterance(

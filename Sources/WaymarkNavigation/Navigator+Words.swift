@@ -1,4 +1,4 @@
-import WaymarkDirections
+public import WaymarkDirections
 public import WaymarkInstructions
 
 extension Navigator {
@@ -29,6 +29,11 @@ extension Navigator {
             case .heavy: words.panels.heavyTraffic
             }
         return text.map { SpokenText($0, language: words.tag) }
+    }
+
+    /// The words for an incident ahead: "Accident ahead, 8 minutes delay".
+    public func words(for incident: TrafficIncident) -> SpokenText {
+        Language.closest(to: language).words(for: incident)
     }
 
     /// The words for a faster route that is offered.

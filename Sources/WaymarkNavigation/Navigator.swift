@@ -39,6 +39,21 @@ public import WaymarkDirections
     /// Finds the places of destinations that are known by their ids. The provider of routes does it
     /// where it can, unless an app sets another one; while it is `nil`, that one is sent the ids.
     public var placeProvider: (any PlaceProvider)?
+    /// Knows the incidents on the way, of which ``NavigationEvent/incidentAhead(_:distance:)`` tells; nobody does
+    /// unless an app sets one, such as the provider of routes:
+    ///
+    /// ```swift
+    /// navigator.trafficProvider = remote
+    /// navigator.trafficReporter = remote
+    /// ```
+    public var trafficProvider: (any TrafficProvider)?
+    /// Takes reports of incidents and votes on them. With one, cards of incidents that users have reported ask whether
+    /// they are still there.
+    public var trafficReporter: (any TrafficReporter)?
+    var incidents = LegIncidents()
+    /// A look for incidents that is under way, and when the last one began.
+    var incidentLook: Task<Void, Never>?
+    var lastIncidentLook: Date?
     private let roads: RoadsAhead?
     var wantsGuidance = false
     var request = 0
@@ -127,6 +142,7 @@ public import WaymarkDirections
         answer?.waiting.give(nil)
         firstFix?.give(nil)
         look?.cancel()
+        incidentLook?.cancel()
     }
 
     /// The numbers of navigation.
@@ -159,6 +175,7 @@ public import WaymarkDirections
         if let place = state.snappedLocation { firstFix?.give(place) }
         giveUpOldSearch(at: location.timestamp)
         watchTraffic(at: location)
+        lookForIncidents(at: location)
     }
 
     /// Takes note of the time, where no reading may have come; a host calls it every second.
@@ -173,6 +190,7 @@ public import WaymarkDirections
         await roads?.finish()
         await search?.task.value
         await look?.value
+        await incidentLook?.value
     }
 
     private func reroute(from location: Location) {
@@ -232,6 +250,7 @@ public import WaymarkDirections
         // What was found for another destination leads back to it.
         if state.legIndex != leg { forgetOffer() }
         if state.passedDestinations != passed { avoided = RouteClosures() }
+        forgetIncidents(after: input, isOtherLeg: state.legIndex != leg)
         if state.hasArrived, !state.isGuidanceActive { wantsGuidance = false }
         perform(effects)
         updatePrompt()

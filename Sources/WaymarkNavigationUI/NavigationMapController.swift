@@ -252,6 +252,7 @@ public import WaymarkNavigation
             if route.alternatives.indices.contains(number) { choose(route.alternatives[number]) }
         }
         panels.notice.onClose = { [unowned self] in notices.closeAll() }
+        panels.notice.onAnswer = { [unowned self] in notices.answer($0) }
         panels.prompt.onAnswer = { [unowned self] isAccepted in
             let navigator = session.navigator
             if isAccepted {

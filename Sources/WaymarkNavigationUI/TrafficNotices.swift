@@ -13,6 +13,11 @@ import WaymarkNavigation
     var hasRoom = true
     private let navigator: Navigator
     private var incident: TrafficIncident?
+    /// An incident that was just passed, of which the driver is asked whether it is still there.
+    private var passed: TrafficIncident?
+    /// The ids of incidents that the driver was asked about on the drive, or has voted on.
+    private var asked: Set<String> = []
+    private var voted: Set<String> = []
     private var summary: TripSummary?
     private var rule = TrafficPromptRule()
     /// The prompt that this map asks for.
@@ -29,7 +34,10 @@ import WaymarkNavigation
         switch navigator.prompt {
         case .trafficIncident:
             let clock = NoticeClock(now: navigator.state.time, zone: zone)
-            return incident.map { Notice($0, clock, format) }
+            return incident.map { Notice($0, clock, format, asks: mayVote(on: $0)) }
+        case .incidentVote:
+            let clock = NoticeClock(now: navigator.state.time, zone: zone)
+            return passed.map { Notice($0, clock, format, asks: true, isPassed: true) }
         case .tripSummary:
             return summary.map { Notice($0, NoticeClock(now: $0.time, zone: zone), format) }
         case .traffic: return rule.shown.map { Notice($0, format) }
@@ -40,22 +48,48 @@ import WaymarkNavigation
     /// Opens the card of `incident`, in the place of another one.
     func open(_ incident: TrafficIncident) {
         rule.handle(.closed)
-        self.incident = incident
+        (self.incident, passed) = (incident, nil)
         changed()
     }
 
     /// Shows the end of a drive until it is closed, or another one begins.
     func show(_ summary: TripSummary) {
         rule.handle(.closed)
-        (incident, self.summary) = (nil, summary)
+        (incident, passed, self.summary) = (nil, nil, summary)
         changed()
     }
 
     /// Closes what is shown of the traffic.
     func close() {
         rule.handle(.closed)
-        incident = nil
+        (incident, passed) = (nil, nil)
         changed()
+    }
+
+    /// Tells the navigator's reporter whether the incident that is shown is still there, and closes the card.
+    func answer(_ isThere: Bool) {
+        guard let incident = incident ?? passed, let reporter = navigator.trafficReporter else {
+            return
+        }
+        voted.insert(incident.id)
+        close()
+        // A vote that does not arrive is no news for a driver.
+        Task { _ = try? await reporter.vote(isThere, on: incident.id) }
+    }
+
+    /// Whether the driver can say if `incident` is still there, and has not done so.
+    private func mayVote(on incident: TrafficIncident) -> Bool {
+        navigator.trafficReporter != nil && incident.reportCount != nil
+            && !voted.contains(incident.id)
+    }
+
+    /// Asks about an incident that was just passed, once.
+    private func ask(about incident: TrafficIncident) {
+        guard mayVote(on: incident), navigator.shouldDisplayPrompts, hasRoom,
+            self.incident == nil, asked.insert(incident.id).inserted
+        else { return }
+        rule.handle(.closed)
+        (passed, start) = (incident, nil)
     }
 
     /// Closes whatever is shown.
@@ -79,10 +113,12 @@ import WaymarkNavigation
         switch event {
         case .routeChanged(.destinationsSet), .routeChanged(.restored):
             summary = nil
+            (passed, asked, voted) = (nil, [], [])
             rule.handle(.tripChanged)
         case .routeChanged(.cleared), .routeChanged(.nextDestination): rule.handle(.tripChanged)
         // A question of the navigator stands where the card is.
         case .fasterRouteFound where navigator.fasterRoutePolicy == .offer: closeIncident()
+        case .incidentPassed(let incident): ask(about: incident)
         case .locationUpdated: move()
         default: return
         }
@@ -90,7 +126,7 @@ import WaymarkNavigation
     }
 
     /// Whether what is shown goes by itself.
-    var isTemporary: Bool { rule.shown != nil }
+    var isTemporary: Bool { rule.shown != nil || passed != nil }
 
     /// Lets what was shown for long enough go, at `time` of the map's clock: a simulated drive may be faster than
     /// anyone reads.
@@ -104,6 +140,7 @@ import WaymarkNavigation
     private func move() {
         guard let time = navigator.state.time, let left = navigator.timeToNextDestination,
             navigator.isGuidanceActive, navigator.shouldDisplayPrompts, incident == nil,
+            passed == nil,
             !navigator.state.isRerouting, hasRoom
         else { return rule.handle(.closed) }
         let traffic = TrafficPromptRule.Traffic(
@@ -117,7 +154,9 @@ import WaymarkNavigation
         let wanted: Prompt? =
             incident != nil
             ? .trafficIncident
-            : summary != nil ? .tripSummary : rule.shown != nil ? .traffic : nil
+            : passed != nil
+                ? .incidentVote
+                : summary != nil ? .tripSummary : rule.shown != nil ? .traffic : nil
         // Another map may show a prompt of the same navigator.
         if wanted != own {
             own = wanted

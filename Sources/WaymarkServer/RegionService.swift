@@ -22,6 +22,7 @@ public struct RegionService: Sendable {
     package let queue: RequestQueue
     private let metrics = ServerMetrics()
     private let trafficStream: TrafficStream
+    private let incidents: ReportedIncidents
 
     /// A service of the regions and profiles of `catalog`.
     ///
@@ -56,6 +57,7 @@ public struct RegionService: Sendable {
         self.access = access
         self.logsTargets = logsTargets
         self.queue = queue
+        incidents = ReportedIncidents(catalog: catalog)
         trafficStream = TrafficStream(
             catalog: catalog, most: limits.trafficListeners, heartbeat: heartbeat)
     }
@@ -82,7 +84,9 @@ public struct RegionService: Sendable {
         MapInterface(catalog: catalog, limits: limits, queue: queue, metrics: metrics)
             .addRoutes(to: router)
         RegionInterface(catalog: catalog).addRoutes(to: router)
-        TrafficInterface(catalog: catalog, queue: queue).addRoutes(to: router)
+        TrafficInterface(catalog: catalog, queue: queue, incidents: incidents)
+            .addRoutes(to: router)
+        IncidentInterface(incidents: incidents, queue: queue).addRoutes(to: router)
         trafficStream.addRoutes(to: router)
         DirectionsInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         return router

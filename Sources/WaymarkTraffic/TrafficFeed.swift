@@ -4,12 +4,15 @@ public import WaymarkDirections
 /// Reads traffic as others write it.
 ///
 /// - `speeds`: a speed file of OSRM, lines of `from node,to node,km/h` with nodes of OpenStreetMap; 0 closes.
+/// - `turns`: a file of OSRM's penalties of turns, lines of `from node,via node,to node,seconds`, after which a weight
+///   may stand that does not count. Its third column has numbers of nodes, those of speeds have none above 1,000.
 /// - `geojson`: a FeatureCollection of lines in the direction of travel, with `speed_kmh`, `closed`,
 ///   `confidence`, `start`, `end`, `incident` (a kind) and `description` among the properties of each; of points
 ///   with an `incident`.
 /// - `wzdx`: a feed of work zones by WZDx 4, which is GeoJSON with properties of its own.
 public enum TrafficFeed: String, Hashable, Sendable, CaseIterable {
     case speeds
+    case turns
     case geojson
     case wzdx
 
@@ -25,7 +28,7 @@ public enum TrafficFeed: String, Hashable, Sendable, CaseIterable {
             start.first(where: { $0 > 0x20 && $0 != 0xef && $0 != 0xbb && $0 != 0xbf })
                 == UInt8(ascii: "{")
         else {
-            self = .speeds
+            self = TurnFile.isOne(start) ? .turns : .speeds
             return
         }
         let text = String(decoding: start, as: UTF8.self)
@@ -48,6 +51,7 @@ public enum TrafficFeed: String, Hashable, Sendable, CaseIterable {
         }
         switch self {
         case .speeds: return try SpeedFile.read(bytes, source: source, now: now)
+        case .turns: return try TurnFile.read(bytes, source: source, now: now)
         case .geojson, .wzdx:
             return try GeoJSONFeed(isWorkZones: self == .wzdx).read(
                 bytes, source: source, now: now)

@@ -166,6 +166,54 @@ struct RemoteTrafficTests {
         }
     }
 
+    // MARK: Reports
+
+    @Test("What one user reports another one sees, confirms and denies")
+    func reports() async throws {
+        try await withCity { address, catalog, region in
+            let users = try (1...4).map { _ in
+                try RemoteProvider(address: address, credentials: ProviderCredentials())
+            }
+            let report = IncidentReport(
+                kind: .hazard, coordinate: Self.line[0], words: "Glass", time: Date())
+            let incident = try await users[0].report(report)
+            #expect(incident.reportCount == 1 && incident.summary.isEmpty)
+            let tile = TileID(containing: Self.line[0], z: 14)
+            let seen = try #require(try await users[1].incidents(in: tile).first)
+            #expect(seen.id == incident.id && seen.reportCount == 1 && seen.confidence == 0.33)
+            let hybrid = HybridProvider(
+                network: users[1], device: OnDeviceProvider(region: region))
+            #expect(try await hybrid.vote(true, on: seen.id)?.summary == "Glass")
+            #expect(try await users[2].vote(false, on: seen.id)?.reportCount == 2)
+            #expect(try await users[3].vote(false, on: seen.id) == nil)
+            #expect(try await users[3].vote(false, on: seen.id) == nil, "over already")
+            #expect(try await users[1].incidents(in: tile).isEmpty && catalog.incidents().isEmpty)
+            await #expect(throws: DirectionsError.self) {
+                try await users[0].report(
+                    IncidentReport(kind: .event, coordinate: Self.line[0]))
+            }
+        }
+    }
+
+    @Test("A flood is a quota that is used up, and a device alone takes no reports")
+    func refusedReports() async throws {
+        let transport = ScriptedTransport(status: 429)
+        let remote = try RemoteProvider(address: "http://127.0.0.1", transport: transport)
+        let report = IncidentReport(kind: .hazard, coordinate: Self.line[0])
+        await #expect(throws: DirectionsError.quotaExceeded) { try await remote.report(report) }
+        await #expect(throws: DirectionsError.quotaExceeded) {
+            try await remote.vote(true, on: "a/b")
+        }
+        #expect(transport.requests.map(\.url).last?.hasSuffix("/incidents/a%2Fb/votes") == true)
+        #expect(Set(transport.requests.map(\.reporter)).count == 1)
+        #expect(transport.requests.allSatisfy { $0.reporter?.utf8.count == 32 })
+        let device = OnDeviceProvider(region: try SampleRegion.helsinki.get())
+        let hybrid = HybridProvider(network: device, device: device)
+        await #expect(throws: DirectionsError.unsupported("reports of incidents")) {
+            try await hybrid.report(report)
+        }
+    }
+
     // MARK: Changes
 
     /// Takes reports for a region, and tells the test of each.

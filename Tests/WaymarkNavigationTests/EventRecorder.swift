@@ -97,6 +97,9 @@ extension NavigationEvent {
         case .offRoute: "off route"
         case .rerouteFailed(let status): "no route \(status.rawValue)"
         case .fasterRouteFound: "faster route"
+        case .incidentAhead(let incident, let distance):
+            "\(incident.id) in \(Int(distance)) m"
+        case .incidentPassed(let incident): "\(incident.id) behind"
         case .trafficUpdated: "traffic"
         case .promptWillAppear(let prompt): "prompt \(prompt.rawValue)"
         case .promptDidDisappear(let prompt): "no prompt \(prompt.rawValue)"

@@ -105,7 +105,8 @@ import WaymarkNavigation
         case .signalLost: line("signal", "lost")
         case .signalRegained: line("signal", "regained")
         case .locationUpdated, .remainingTimeUpdated, .rerouting, .fasterRouteFound,
-            .promptWillAppear, .promptDidDisappear, .trafficUpdated:
+            .incidentAhead, .incidentPassed, .promptWillAppear, .promptDidDisappear,
+            .trafficUpdated:
             break
         }
     }

@@ -37,8 +37,10 @@ extension RegionService {
     }
 
     /// The answer to a request for `target` with `body`, in process.
-    func post(_ target: String, body: String) async -> Reply {
-        await answer(target, method: .post, headers: [.contentType: "application/json"], body: body)
+    func post(_ target: String, body: String, headers: HTTPFields = [:]) async -> Reply {
+        var headers = headers
+        headers[.contentType] = "application/json"
+        return await answer(target, method: .post, headers: headers, body: body)
     }
 
     /// The answer to `body` that is put at `target`, in process.

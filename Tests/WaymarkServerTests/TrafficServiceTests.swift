@@ -61,6 +61,33 @@ struct TrafficServiceTests {
         }
     }
 
+    @Test("Penalties of turns by the numbers of nodes lead round the corner")
+    func turns() async throws {
+        // Nodes have the numbers of their letters in Unicode, those of Cyrillic ones are beyond all speeds.
+        let map = try DrawnMap(
+            """
+            а--б--в
+               |  |
+               г--д
+            """,
+            ways: ["абв": street("East"), "бг": street("West"), "гдв": street("South")],
+            keepsNodeIDs: true)
+        func distance() async -> Double {
+            await map.get("/route/v1/driving/{а};{в}").json["routes"][0]["distance"].number ?? 0
+        }
+        #expect(await distance() < 350)
+        let put = await map.service.put("/v1/traffic/turns", body: "1072,1073,1074,600,9\n")
+        #expect(put.status == 200 && put.json["matched"].number == 1, "\(put.body)")
+        #expect(await distance() > 450)
+        let other = await map.service.put("/v1/traffic/turns", body: "1074,1073,1072,600\n")
+        #expect(other.json["matched"].number == 1)
+        #expect(await distance() < 350, "the other direction")
+        let none = await map.service.put(
+            "/v1/traffic/turns", body: "1072,1073,9999,60\n1072,1073,1074,1e9\n")
+        #expect(none.json["unmatched"].number == 1 && none.json["refused"].number == 1)
+        #expect(await distance() < 350)
+    }
+
     @Test(
         "What is no traffic is refused, and no other method is answered",
         arguments: [

@@ -23,6 +23,21 @@ struct TrafficFeedTests {
         #expect(try read("").stretches.isEmpty)
     }
 
+    @Test("A file of penalties of turns has three nodes and seconds, and perhaps a weight")
+    func turns() throws {
+        let report = try read("100001,100002,100003,30\r\n\n 100003 ,100002,100001, -1.5 ,17\n")
+        #expect(report.stretches.isEmpty && report.isComplete && report.time == Self.now)
+        #expect(report.turns.map(\.from) == [100_001, 100_003])
+        #expect(report.turns.map(\.via) == [100_002, 100_002])
+        #expect(report.turns.map(\.to) == [100_003, 100_001])
+        #expect(report.turns.map(\.seconds) == [30, -1.5])
+        // A speed with a weight is no turn.
+        #expect(try read("100001,100002,80,17").turns.isEmpty)
+        for line in ["100001,100002,100003", "1,2,100003,x", "1,2,100003,nan"] {
+            #expect(throws: TrafficFeedError.self) { try read("100001,100002,100003,1\n" + line) }
+        }
+    }
+
     @Test("Lines of GeoJSON have speeds and closures, features of any kind incidents")
     func geojson() throws {
         let report = try read(

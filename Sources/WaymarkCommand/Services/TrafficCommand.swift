@@ -38,7 +38,7 @@ struct TrafficCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "apply", abstract: "Tell a server all that a source knows.")
 
-        @Argument(help: "A speed file of OSRM, GeoJSON, or a feed of WZDx 4.")
+        @Argument(help: "A file of speeds or turn penalties of OSRM, GeoJSON, or a feed of WZDx 4.")
         var file: String
 
         @OptionGroup var server: Server

@@ -9,8 +9,8 @@ import WaymarkTraffic
 struct TrafficOptions: ParsableArguments {
     @Option(
         help: """
-            A file or an address (http, https) with traffic, which is read again and again: a speed file of OSRM, \
-            GeoJSON or WZDx 4; may be repeated.
+            A file or an address (http, https) with traffic, which is read again and again: a file of speeds or \
+            turn penalties of OSRM, GeoJSON or WZDx 4; may be repeated.
             """)
     var traffic: [String] = []
 

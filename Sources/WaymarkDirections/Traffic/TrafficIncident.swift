@@ -50,6 +50,11 @@ public struct TrafficIncident: Hashable, Sendable, Codable, Identifiable {
     public var roadName: String
     /// Whether nobody gets through.
     public var isClosed: Bool
+    /// How many users say that it is there; `nil` where it does not come from users, who cannot vote on it then.
+    public var reportCount: Int?
+    /// How sure it is, above 0 and below 1: 0.33 after the report of one user; `nil` where its provider vouches for
+    /// it.
+    public var confidence: Double?
 
     /// An incident of a kind at a place. A closure closes the road, others do where `isClosed` says so.
     public init(

@@ -39,12 +39,31 @@ public struct TrafficReport: Hashable, Sendable, Codable {
         }
     }
 
+    /// What a turn from one piece of road onto another takes beside its usual time, given by OpenStreetMap nodes.
+    public struct Turn: Hashable, Sendable, Codable {
+        /// The node before that of the junction.
+        public var from: Int64
+        /// The node of the junction.
+        public var via: Int64
+        /// The node after that of the junction.
+        public var to: Int64
+        /// Seconds more; below 0 where it takes less than usual.
+        public var seconds: Double
+
+        /// A turn over three nodes that follow each other.
+        public init(from: Int64, via: Int64, to: Int64, seconds: Double) {
+            (self.from, self.via, self.to, self.seconds) = (from, via, to, seconds)
+        }
+    }
+
     /// Who says it: a name.
     public var source: String
     /// When it was so.
     public var time: Date
     /// The stretches of road.
     public var stretches: [Stretch]
+    /// Turns that take longer than usual, or less.
+    public var turns: [Turn] = []
     /// What delays or stops traffic.
     public var incidents: [TrafficIncident]
     /// Whether it is all that the source knows: what it said before holds no longer.
@@ -62,11 +81,12 @@ public struct TrafficReport: Hashable, Sendable, Codable {
 
 /// What became of a report.
 public struct TrafficSummary: Hashable, Sendable, Codable {
-    /// Stretches that lie on roads.
+    /// Stretches and turns that lie on roads.
     public var matched = 0
-    /// Stretches that lie on no road of the regions.
+    /// Stretches and turns that lie on no road of the regions.
     public var unmatched = 0
-    /// Stretches that cannot be: speeds that no vehicle has, lines of one point, ends before their start.
+    /// Stretches that cannot be: speeds that no vehicle has, lines of one point, ends before their start; turns that
+    /// take more than a day.
     public var refused = 0
     /// Roads in one direction that the source says something of now.
     public var edges = 0

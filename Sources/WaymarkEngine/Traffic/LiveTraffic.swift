@@ -21,6 +21,8 @@ struct TrafficRoads: Sendable {
 final class LiveTraffic: Sendable {
     private struct Source {
         var roads: [EdgeID: RoadTraffic] = [:]
+        /// What turns take beside their usual time, and the seconds since 1970 at which that was told.
+        var turns: [RoadTurn: (seconds: Double, time: Double)] = [:]
         var time: Date
         var incidents: [TrafficIncident] = []
         var summary = TrafficSummary()
@@ -43,7 +45,8 @@ final class LiveTraffic: Sendable {
     private struct State {
         var sources: [String: Source] = [:]
         var traffic: [EdgeID: EdgeTraffic] = [:]
-        /// Grows where ``traffic`` changes.
+        var turns = TurnPenalties.empty
+        /// Grows where ``traffic`` or ``turns`` change.
         var revision = 0
         /// The routers that were asked for last, with what they are made of.
         var routers: [(key: Key, base: TrafficRoads, made: Made)] = []
@@ -67,7 +70,7 @@ final class LiveTraffic: Sendable {
     init(graph: RoadGraph, timeZone: TimeZone) { (self.graph, self.timeZone) = (graph, timeZone) }
 
     /// Whether no source says anything.
-    var isEmpty: Bool { state.withLock { $0.traffic.isEmpty } }
+    var isEmpty: Bool { state.withLock { $0.traffic.isEmpty && $0.turns.isEmpty } }
 
     /// Takes a report, whose lines are laid on the roads of `router`, however long that takes.
     ///
@@ -78,7 +81,7 @@ final class LiveTraffic: Sendable {
         try work.withLock { known throws(RoutingError) in
             let finder = StretchFinder(
                 router: router,
-                nodes: report.stretches.contains { !$0.nodes.isEmpty } ? nodeIndex() : nil)
+                nodes: report.needsNodes ? nodeIndex() : nil)
             // What is told for later than now is of now.
             let time = min(report.time, now)
             let last = report.isComplete ? nil : state.withLock { $0.sources[report.source] }
@@ -94,6 +97,7 @@ final class LiveTraffic: Sendable {
                     }
                 }
             }
+            add(report.turns, finder.nodes, at: now, to: &source)
             guard !Task.isCancelled else { throw .cancelled }
             source.roads.merge(roads) { _, new in new }
             let ids = Set(report.incidents.map(\.id))
@@ -197,15 +201,47 @@ final class LiveTraffic: Sendable {
         roads[edge] = value
     }
 
+    /// Adds what turns take, to be known for a day as closures are.
+    private func add(
+        _ turns: [TrafficReport.Turn], _ nodes: NodeIndex?, at now: Date, to source: inout Source
+    ) {
+        for turn in turns where !Task.isCancelled {
+            guard abs(turn.seconds) <= TurnPenalties.mostSeconds else {
+                source.summary.refused += 1
+                continue
+            }
+            let found = nodes?.turns(turn, in: graph) ?? []
+            for place in found { source.turns[place] = (turn.seconds, now.timeIntervalSince1970) }
+            if found.isEmpty {
+                source.summary.unmatched += 1
+            } else {
+                source.summary.matched += 1
+            }
+        }
+    }
+
+    /// The penalties of turns that count at a time, of several sources the largest.
+    private static func turns(of sources: some Sequence<Source>, at seconds: Double)
+        -> TurnPenalties
+    {
+        var turns: [RoadTurn: Double] = [:]
+        for source in sources {
+            for (turn, value) in source.turns where seconds - value.time < RoadTraffic.closureAge {
+                turns[turn] = max(turns[turn] ?? value.seconds, value.seconds)
+            }
+        }
+        return turns.isEmpty ? .empty : TurnPenalties(turns)
+    }
+
     /// Decides what counts at `now`, and makes the routers that were asked for anew where it changed.
     private func refresh(now: Date) {
         let seconds = now.timeIntervalSince1970
         // Nothing that is over comes back.
-        let (sources, before) = state.withLock { state in
+        let (sources, before, turnsBefore) = state.withLock { state in
             for name in state.sources.keys {
                 state.sources[name]?.roads.removeAll(where: { $0.isOver(at: seconds) })
             }
-            return (state.sources, state.traffic)
+            return (state.sources, state.traffic, state.turns)
         }
         var sums: [EdgeID: (weight: Double, pace: Double, share: Double, isClosed: Bool)] = [:]
         for source in sources.values {
@@ -229,14 +265,15 @@ final class LiveTraffic: Sendable {
                 pace: sum.weight > 0 ? sum.pace / sum.weight : 0, share: sum.share,
                 isClosed: sum.isClosed)
         }
-        guard traffic != before else { return }
+        let turns = Self.turns(of: sources.values, at: seconds)
+        guard traffic != before || turns != turnsBefore else { return }
         let (revision, routers) = state.withLock { state in
-            state.traffic = traffic
+            (state.traffic, state.turns) = (traffic, turns)
             state.revision += 1
             return (state.revision, state.routers)
         }
         for router in routers {
-            let made = make(router.base, traffic, revision, now, after: router.made)
+            let made = make(router.base, (traffic, turns), revision, now, after: router.made)
             state.withLock { Self.keep(made, router.key, of: router.base, in: &$0) }
         }
     }
@@ -248,12 +285,15 @@ final class LiveTraffic: Sendable {
         let profile = base.still.router.metric.profile
         guard profile.family == .motor else { return base }
         let key = Key(profile: profile, quarter: quarter)
-        let (traffic, revision, known) = state.withLock { state in
-            (state.traffic, state.revision, state.routers.first { $0.key == key }?.made)
+        let (traffic, turns, revision, known) = state.withLock { state in
+            (
+                state.traffic, state.turns, state.revision,
+                state.routers.first { $0.key == key }?.made
+            )
         }
         if let known, known.revision == revision { return known.roads }
-        guard !traffic.isEmpty || known != nil else { return base }
-        let made = make(base, traffic, revision, now, after: known)
+        guard !traffic.isEmpty || !turns.isEmpty || known != nil else { return base }
+        let made = make(base, (traffic, turns), revision, now, after: known)
         state.withLock { Self.keep(made, key, of: base, in: &$0) }
         return made.roads
     }
@@ -274,9 +314,10 @@ final class LiveTraffic: Sendable {
     }
 
     private func make(
-        _ base: TrafficRoads, _ traffic: [EdgeID: EdgeTraffic], _ revision: Int, _ now: Date,
-        after last: Made?
+        _ base: TrafficRoads, _ known: (traffic: [EdgeID: EdgeTraffic], turns: TurnPenalties),
+        _ revision: Int, _ now: Date, after last: Made?
     ) -> Made {
+        let (traffic, turns) = known
         let metric = base.still.router.metric
         var seconds: [EdgeID: Double?] = [:]
         for (edge, value) in traffic where metric.isOpen(edge) {
@@ -284,10 +325,10 @@ final class LiveTraffic: Sendable {
             let length = Double(graph.lengths[Int(edge.index)])
             seconds.updateValue(value.seconds(length: length, free: free), forKey: edge)
         }
-        guard !seconds.isEmpty else {
+        guard !seconds.isEmpty || !turns.isEmpty else {
             return Made(revision: revision, seconds: [:], roads: base)
         }
-        let timed = base.timed.map { self.timed($0, seconds, now) }
+        let timed = base.timed.map { self.timed($0, seconds, turns, now) }
         // What opens again is told to the first router alone.
         if let last, !last.seconds.isEmpty,
             last.seconds.allSatisfy({ edge, value in
@@ -313,20 +354,23 @@ final class LiveTraffic: Sendable {
             return Made(
                 revision: revision, seconds: kept,
                 roads: TrafficRoads(
-                    still: changes.isEmpty
-                        ? still : base.still.live(still.router.updated(durations: changes)),
+                    still: changes.isEmpty && turns == still.router.turnPenalties
+                        ? still
+                        : base.still.live(
+                            still.router.updated(durations: changes, penalties: turns)),
                     timed: timed))
         }
         return Made(
             revision: revision, seconds: seconds,
             roads: TrafficRoads(
-                still: base.still.live(base.still.router.updated(durations: seconds)),
+                still: base.still.live(
+                    base.still.router.updated(durations: seconds, penalties: turns)),
                 timed: timed))
     }
 
     /// The roads of `base`, on some of which it takes `seconds` now.
     private func timed(
-        _ base: RouteAssembler, _ seconds: [EdgeID: Double?], _ now: Date
+        _ base: RouteAssembler, _ seconds: [EdgeID: Double?], _ turns: TurnPenalties, _ now: Date
     ) -> RouteAssembler {
         guard let time = LocalTime(now, in: timeZone) else { return base }
         let metric = base.router.metric
@@ -344,7 +388,7 @@ final class LiveTraffic: Sendable {
         }
         let speeds = LiveSpeeds(
             time: WeekTime(time), entries: entries, edgeCount: graph.edgeCount)
-        return base.live(base.router.live(speeds, faster: faster))
+        return base.live(base.router.live(speeds, faster: faster, penalties: turns))
     }
 }
 
@@ -365,6 +409,13 @@ extension TrafficSummary {
         } else {
             unmatched += 1
         }
+    }
+}
+
+extension TrafficReport {
+    /// Whether something of it is given by nodes.
+    fileprivate var needsNodes: Bool {
+        !turns.isEmpty || stretches.contains { !$0.nodes.isEmpty }
     }
 }
 

@@ -132,8 +132,8 @@ extension RegionCatalog: TrafficReceiver {
 struct TrafficReports {
     private(set) var all: [TrafficReport] = []
 
-    /// Stretches that are kept: what came first goes first.
-    private static let mostStretches = 1_000_000
+    /// Stretches and turns that are kept: what came first goes first.
+    private static let mostEntries = 1_000_000
 
     /// Adds what a source said, in the place of what it said before where that is complete.
     mutating func add(_ report: TrafficReport, now: Date) {
@@ -143,10 +143,8 @@ struct TrafficReports {
             return isReplaced || isOld && !other.isComplete
         }
         all.append(report)
-        var count = all.reduce(0) { $0 + $1.stretches.count }
-        while count > Self.mostStretches, all.count > 1 {
-            count -= all.removeFirst().stretches.count
-        }
+        var count = all.reduce(0) { $0 + $1.entryCount }
+        while count > Self.mostEntries, all.count > 1 { count -= all.removeFirst().entryCount }
     }
 
     /// Removes what `source` said, or all; whether there was any.
@@ -155,4 +153,8 @@ struct TrafficReports {
         all.removeAll { source == nil || $0.source == source }
         return all.count < count
     }
+}
+
+extension TrafficReport {
+    fileprivate var entryCount: Int { stretches.count + turns.count }
 }

@@ -140,6 +140,28 @@ struct NodeIndex: Sendable {
         self.entries = entries.sorted { ($0.node, $0.segment) < ($1.node, $1.segment) }
     }
 
+    /// The turns from the piece of road between two nodes onto that between the second and a third one, where the
+    /// second is a junction.
+    func turns(_ turn: TrafficReport.Turn, in graph: RoadGraph) -> [RoadTurn] {
+        let edges = edges(at: turn.via, in: graph)
+        let arriving = edges.filter {
+            let nodes = graph.nodes(of: $0)
+            return nodes.last == turn.via && nodes.dropLast().last == turn.from
+        }
+        let leaving = edges.filter {
+            let nodes = graph.nodes(of: $0)
+            return nodes.first == turn.via && nodes.dropFirst().first == turn.to
+        }
+        return arriving.flatMap { from in leaving.map { RoadTurn(from: from, to: $0) } }
+    }
+
+    /// The edges, in both directions, on which `node` lies.
+    private func edges(at node: Int64, in graph: RoadGraph) -> [EdgeID] {
+        let first = entries.partitioningIndex { $0.node < node }
+        let segments = Set(entries[first...].prefix { $0.node == node }.map(\.segment))
+        return segments.sorted().flatMap { graph.edges(ofSegment: Int($0)) }
+    }
+
     /// The parts of edges that lead from one node to another that follows on the same road.
     func pieces(
         from start: Int64, to end: Int64, in graph: RoadGraph

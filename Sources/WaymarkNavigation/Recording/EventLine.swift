@@ -73,12 +73,22 @@ public struct EventLine: Encodable {
         case .rerouteFailed(let status): [("status", status.rawValue)]
         case .fasterRouteFound(let saving, let reason):
             [("saving", saving.rounded(1)), ("reason", reason.rawValue)]
+        case .incidentAhead(let incident, let distance):
+            Self.fields(incident) + [("distance", distance.rounded(1))]
+        case .incidentPassed(let incident): Self.fields(incident)
         case .promptWillAppear(let prompt), .promptDidDisappear(let prompt):
             [("prompt", prompt.rawValue)]
         case .trafficUpdated, .offRoute, .rerouting, .returnedToRoute, .signalLost,
             .signalRegained:
             []
         }
+    }
+
+    private static func fields(_ incident: TrafficIncident) -> [(String, (any Encodable)?)] {
+        [
+            ("incident", incident.id), ("kind", incident.kind.rawValue),
+            ("delay", incident.delay?.rounded(0)),
+        ]
     }
 
     private static func fields(_ snapped: SnappedLocation) -> [(String, (any Encodable)?)] {
@@ -149,6 +159,8 @@ extension NavigationEvent {
         case .returnedToRoute: "returnedToRoute"
         case .rerouteFailed: "rerouteFailed"
         case .fasterRouteFound: "fasterRouteFound"
+        case .incidentAhead: "incidentAhead"
+        case .incidentPassed: "incidentPassed"
         case .promptWillAppear: "promptWillAppear"
         case .promptDidDisappear: "promptDidDisappear"
         case .signalLost: "signalLost"

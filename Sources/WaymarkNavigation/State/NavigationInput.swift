@@ -27,6 +27,10 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case times(lines: [LineTimes], leg: Int, segment: Int)
     /// A route was found that saves this many seconds, and why it does.
     case fasterRoute(saving: Double, reason: FasterRouteReason)
+    /// An incident lies ahead, in so many metres.
+    case incidentAhead(incident: TrafficIncident, distance: Double)
+    /// An incident lies just behind.
+    case incidentPassed(incident: TrafficIncident)
     /// A prompt appears or disappears.
     case prompt(prompt: Prompt, isShown: Bool)
     /// The state when a recording began that was begun on the way.
@@ -71,6 +75,9 @@ extension NavigationState {
             return setTimes(lines, leg: leg, segment: segment)
         case .fasterRoute(let saving, let reason):
             return [.report(.fasterRouteFound(saving: saving, reason: reason))]
+        case .incidentAhead(let incident, let distance):
+            return [.report(.incidentAhead(incident, distance: distance))]
+        case .incidentPassed(let incident): return [.report(.incidentPassed(incident))]
         case .prompt(let prompt, let isShown):
             return [.report(isShown ? .promptWillAppear(prompt) : .promptDidDisappear(prompt))]
         case .begun(let state):

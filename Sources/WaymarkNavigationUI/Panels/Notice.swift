@@ -47,7 +47,7 @@ package struct NoticeClock: Hashable, Sendable {
 
 /// The contents of a ``NoticeCard``.
 package struct Notice: Hashable, Sendable {
-    /// The same for the same sort of card, for screen readers: `incident`, `traffic` or `summary`.
+    /// The same for the same sort of card, for screen readers: `incident`, `vote`, `traffic` or `summary`.
     package let identifier: String
     /// The sign beside the title.
     package let sign: Sign
@@ -61,15 +61,36 @@ package struct Notice: Hashable, Sendable {
     package let note: String
     /// The word of the button that closes it.
     package let closeWord: String
+    /// What it asks, with two buttons for the answer; `nil` where it asks nothing.
+    package var question: Question?
+
+    /// Whether an incident is still there.
+    package struct Question: Hashable, Sendable {
+        /// The question.
+        package let text: String
+        /// The word of the button for yes.
+        package let yesWord: String
+        /// The word of the button for no.
+        package let noWord: String
+    }
 
     /// The notice of an incident.
-    package init(_ incident: TrafficIncident, _ clock: NoticeClock, _ format: DisplayFormat) {
+    ///
+    /// - Parameters:
+    ///   - asks: whether it asks if the incident is still there.
+    ///   - isPassed: whether the driver has just passed it, who did not ask for the notice.
+    package init(
+        _ incident: TrafficIncident, _ clock: NoticeClock, _ format: DisplayFormat,
+        asks: Bool = false, isPassed: Bool = false
+    ) {
         let words = format.language.panels
         let isOtherwiseClosed = incident.isClosed && incident.kind != .closure
-        let end = incident.endTime.flatMap { clock.text($0, format) }.map {
+        // Until when it is known if nobody confirms it is not when it is over.
+        let endTime = incident.reportCount == nil ? incident.endTime : nil
+        let end = endTime.flatMap { clock.text($0, format) }.map {
             words.until.filled(["time": $0])
         }
-        identifier = "incident"
+        identifier = isPassed ? "vote" : "incident"
         sign = .incident(IncidentSign(incident.kind))
         let kinds = [incident.kind] + (isOtherwiseClosed ? [.closure] : [])
         title = kinds.map { words.name(of: $0) }.joinedAsRead
@@ -79,6 +100,10 @@ package struct Notice: Hashable, Sendable {
         let delay = Self.delay(incident.delay, words, format)
         note = [delay, end].compactMap { $0 }.joinedAsRead
         closeWord = words.close
+        question =
+            asks
+            ? Question(
+                text: words.stillThere, yesWord: words.isThere, noWord: words.isGone) : nil
     }
 
     /// How the traffic is.

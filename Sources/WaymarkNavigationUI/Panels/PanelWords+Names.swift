@@ -1,22 +1,8 @@
-package import WaymarkDirections
+import WaymarkDirections
 package import WaymarkInstructions
 package import WaymarkNavigation
 
 extension PanelWords {
-    /// The name of an incident of a kind.
-    package func name(of kind: TrafficIncident.Kind) -> String {
-        switch kind {
-        case .accident: accident
-        case .roadworks: roadworks
-        case .closure: closure
-        case .congestion: congestion
-        case .hazard: hazard
-        case .weather: weather
-        case .event: event
-        case .other: incident
-        }
-    }
-
     /// The traffic ahead; empty where it is not known.
     package func traffic(_ category: DelayCategory) -> String {
         switch category {

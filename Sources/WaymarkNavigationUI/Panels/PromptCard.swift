@@ -96,51 +96,13 @@ package struct PromptCard: Panel {
         if !lines.isEmpty {
             y = layout.plan.add(lines: lines, textFace, at: SIMD2(padding, y + 2), width: inner)
         }
-        y = addButtons(to: &layout, at: y + padding * 0.75, padding, scale, canvas)
+        let buttons = CardButtons(
+            acceptWord: acceptWord, declineWord: declineWord, pressed: pressed, look: look)
+        let row = CardButtons.Row(top: y + padding * 0.75, inset: padding, scale: scale)
+        (y, layout.buttons) = buttons.add(to: &layout.plan, in: row, measuring: canvas)
         if let timeLeft { y = addBar(to: &layout.plan, timeLeft, at: y + padding * 0.75, padding) }
         layout.plan.size.y = y + padding
         return layout
-    }
-
-    /// Side by side where the words fit, the one that does it at the trailing end; else below each
-    /// other, that one first.
-    @MainActor private func addButtons(
-        to layout: inout Layout, at y: Double, _ padding: Double, _ scale: Double,
-        _ canvas: DrawingCanvas
-    ) -> Double {
-        let words = [(Button.decline, declineWord), (.accept, acceptWord)].filter { !$0.1.isEmpty }
-        let face = TextFace(16 * scale, .bold, look.ink)
-        let inner = max(0, layout.plan.size.x - 2 * padding)
-        let gap = 10.0
-        let column = (inner - gap * Double(words.count - 1)) / Double(max(1, words.count))
-        let widest = words.map { canvas.width(of: $0.1, face) }.max() ?? 0
-        let isRow = widest + 20 <= column
-        let height = max(44, 26 + 18 * scale)
-        var top = y
-        for (number, (button, word)) in (isRow ? words : words.reversed()).enumerated() {
-            let x = padding + (isRow ? Double(number) * (column + gap) : 0)
-            let frame = ViewRect(corner: SIMD2(x, top), size: SIMD2(isRow ? column : inner, height))
-            add(button, named: word, face, to: &layout.plan, in: frame)
-            layout.buttons[button] = frame
-            if !isRow { top += height + gap }
-        }
-        return words.isEmpty ? y : isRow ? y + height : top - gap
-    }
-
-    private func add(
-        _ button: Button, named word: String, _ face: TextFace, to plan: inout PanelPlan,
-        in frame: ViewRect
-    ) {
-        let isMain = button == .accept
-        let blue = StyleColor(hex: look.isDark ? 0x2c6fe0 : 0x1a66dd)
-        let plain = isMain ? blue : look.fill
-        let color =
-            pressed == button
-            ? isMain ? blue.mixed(with: .black, 0.2) : look.pressed : plain
-        plan.add(.box(color, radius: frame.size.y / 2), frame)
-        plan.add(
-            .text(word, TextFace(face.size, .bold, isMain ? .white : look.ink), .center),
-            frame.inset(SIMD2(8, 0)))
     }
 
     /// Adds a bar of the time that is left, from where lines begin.

@@ -94,7 +94,7 @@ extension PromptCard {
             let texts = [words.saving.filled(["time": saving.text]), words.reason(offer.reason)]
             (title, text) = (words.fasterRoute, texts.compactMap(\.self).joinedAsRead)
         case .simulated: (title, text) = (words.prompt, words.simulated)
-        case .traffic, .trafficIncident, .tripSummary, nil: return nil
+        case .traffic, .trafficIncident, .incidentVote, .tripSummary, nil: return nil
         }
         self.init(
             title: title, text: text, acceptWord: words.accept, declineWord: words.decline,

@@ -39,6 +39,8 @@ public struct Metric: Sendable {
     var topWeightSpeed: Double
     let turnCost: TurnCost
     private(set) var bans: ActiveBans
+    /// What single turns take beside that.
+    var turnPenalties = TurnPenalties.empty
 
     /// Computes the metric of `profile` on `graph`.
     ///

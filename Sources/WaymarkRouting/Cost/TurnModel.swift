@@ -21,6 +21,8 @@ struct TurnModel: Sendable {
     private let uTurn: UInt32
     private let barrier: UInt32
     private let ferry: UInt32
+    private let penaltyKeys: UncheckedArray<UInt64>
+    private let penalties: UncheckedArray<Int32>
     private let isByDistance: Bool
 
     init(metric: Metric, graph: RoadGraph) {
@@ -40,6 +42,8 @@ struct TurnModel: Sendable {
         uTurn = metric.turnCost.uTurn
         barrier = metric.turnCost.barrier
         ferry = metric.turnCost.ferry
+        penaltyKeys = UncheckedArray(metric.turnPenalties.keys)
+        penalties = UncheckedArray(metric.turnPenalties.milliseconds)
         isByDistance = metric.options.objective == .shortest
     }
 
@@ -70,6 +74,18 @@ struct TurnModel: Sendable {
 
     /// Milliseconds lost between two edges, allowed or not.
     @inline(__always) func milliseconds(from: Int, to: Int) -> UInt32 {
+        let usual = usualMilliseconds(from: from, to: to)
+        return penaltyKeys.isEmpty ? usual : penalized(usual, from: from, to: to)
+    }
+
+    private func penalized(_ usual: UInt32, from: Int, to: Int) -> UInt32 {
+        let key = UInt64(from) << 32 | UInt64(to)
+        let place = penaltyKeys.partitioningIndex { $0 < key }
+        guard place < penaltyKeys.count, penaltyKeys[place] == key else { return usual }
+        return UInt32(max(0, Int64(usual) + Int64(penalties[place])))
+    }
+
+    @inline(__always) private func usualMilliseconds(from: Int, to: Int) -> UInt32 {
         if segments[from] == segments[to], from != to { return uTurn }
         let node = nodes[Int(targets[from].index)]
         let state = states[to]

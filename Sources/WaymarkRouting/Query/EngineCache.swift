@@ -191,9 +191,12 @@ final class EngineCache: Sendable {
             }
         }
         guard let found else { return nil }
+        let penalties = base.metric.turnPenalties
+        let turned = penalties.targets(differingFrom: found.engine.metric.turnPenalties)
         return found.engine.customized(
-            for: found.engine.metric.updated(found.seconds, on: base.graph),
-            changed: Array(found.seconds.keys))
+            for: found.engine.metric.updated(found.seconds, on: base.graph)
+                .penalized(by: penalties),
+            changed: Array(turned.union(found.seconds.keys)))
     }
 
     private func make(for options: CostOptions) -> CostEngine {
@@ -209,7 +212,7 @@ final class EngineCache: Sendable {
             profile: base.metric.profile, graph: base.graph, options: options,
             components: options.departure == nil ? base.metric.components : nil)
         return (learnt?.times(of: free, on: base.graph) ?? free)
-            .updated(changes, on: base.graph)
+            .updated(changes, on: base.graph).penalized(by: base.metric.turnPenalties)
     }
 
     private func engine(of metric: Metric) -> CostEngine {

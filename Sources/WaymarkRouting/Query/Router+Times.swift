@@ -31,8 +31,12 @@ extension Router {
 
     /// A router for the same roads in the traffic of now, by which journeys at a time are found. Its roads take no
     /// longer without a departure than before; they take less where `faster` says so, and `nil` there closes them.
-    package func live(_ speeds: LiveSpeeds, faster seconds: [EdgeID: Double?]) -> Router {
-        let router = seconds.isEmpty ? self : updated(durations: seconds)
+    package func live(
+        _ speeds: LiveSpeeds, faster seconds: [EdgeID: Double?],
+        penalties: TurnPenalties = .empty
+    ) -> Router {
+        let isSame = seconds.isEmpty && penalties == turnPenalties
+        let router = isSame ? self : updated(durations: seconds, penalties: penalties)
         return Router(
             engine: router.engine, engines: router.engines,
             times: TravelTimes(history: times?.history, live: speeds))

@@ -11,9 +11,21 @@ extension Router {
     ///   was the only way on, turning round before it is not allowed all the same.
     /// - Complexity: milliseconds for a thousand edges (partial customization).
     public func updated(durations seconds: [EdgeID: Double?]) -> Router {
+        updated(durations: seconds, penalties: turnPenalties)
+    }
+
+    /// What single turns take beside their usual time.
+    package var turnPenalties: TurnPenalties { metric.turnPenalties }
+
+    /// The same with other penalties of turns, in the place of those that there are.
+    package func updated(
+        durations seconds: [EdgeID: Double?], penalties: TurnPenalties
+    ) -> Router {
         let seconds = seconds.filter { Int($0.key.index) < graph.edgeCount }
-        let metric = metric.updated(seconds, on: graph)
-        let engine = engine.customized(for: metric, changed: Array(seconds.keys))
+        let turned = penalties.targets(differingFrom: turnPenalties)
+        let metric = metric.updated(seconds, on: graph).penalized(by: penalties)
+        let engine = engine.customized(
+            for: metric, changed: Array(turned.union(seconds.keys)))
         return Router(
             engine: engine, engines: EngineCache(engines, base: engine, seconds: seconds),
             times: times)
@@ -39,6 +51,13 @@ extension Router {
 }
 
 extension Metric {
+    /// The same costs with these penalties of turns.
+    func penalized(by penalties: TurnPenalties) -> Metric {
+        var metric = self
+        metric.turnPenalties = penalties
+        return metric
+    }
+
     /// The same costs but for the edges in `seconds`; `nil` closes one.
     func updated(_ seconds: [EdgeID: Double?], on graph: RoadGraph) -> Metric {
         guard !seconds.isEmpty else { return self }

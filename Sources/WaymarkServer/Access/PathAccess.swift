@@ -42,6 +42,13 @@ enum PathAccess: Hashable {
         path.split(separator: "/") == ["v1", "traffic", "changes"]
     }
 
+    /// Whether it is the path of what users say of incidents, which those say who navigate.
+    private static func isOfReports(_ path: Substring) -> Bool {
+        let parts = path.split(separator: "/")
+        guard parts.prefix(3) == ["v1", "traffic", "incidents"] else { return false }
+        return parts.count == 3 || parts.count == 5 && parts[4] == "votes"
+    }
+
     /// The name of what answers at `path`; what is nowhere is one, `other`.
     static func name(of path: Substring) -> String {
         let parts = path.split(separator: "/", maxSplits: 2)
@@ -62,6 +69,7 @@ enum PathAccess: Hashable {
     /// The methods that are answered at `path`.
     static func methods(at path: Substring) -> [HTTPRequest.Method] {
         let name = name(of: path)
+        if isOfReports(path) { return [.post, .options] }
         if name == "v1/traffic" {
             return path.split(separator: "/").count > 2 && !isOfTrafficChanges(path)
                 ? [.put, .post, .delete, .options] : [.get, .head, .options]
@@ -82,7 +90,7 @@ enum PathAccess: Hashable {
         let name = Self.name(of: path)
         let isList = name == "v1/regions" && path.split(separator: "/").count == 2
         self =
-            Self.isOfTrafficChanges(path)
+            Self.isOfTrafficChanges(path) || Self.isOfReports(path)
             ? .key(.navigation) : isList ? .anyKey : Self.known[name] ?? .anyKey
     }
 

@@ -117,6 +117,8 @@ extension TrafficIncident {
         for (name, text) in [("summary", summary), ("details", details), ("road", roadName)]
         where !text.isEmpty { properties.append(TileProperty(name, String(text.prefix(1000)))) }
         if let delay, delay.isFinite { properties.append(TileProperty("delay", delay)) }
+        if let reportCount { properties.append(TileProperty("reports", Double(reportCount))) }
+        if let confidence { properties.append(TileProperty("confidence", confidence)) }
         for (name, time) in [("start", startTime), ("end", endTime)] {
             if let time { properties.append(TileProperty(name, time.formatted(.iso8601))) }
         }
@@ -136,7 +138,8 @@ extension TrafficIncident {
             "kind": Kind.allCases.map(\.rawValue).joined(separator: ", "),
             "closed": "whether nobody gets through", "summary": "a few words",
             "details": "everything else", "road": "the name of the road",
-            "delay": "seconds", "start": "ISO 8601", "end": "ISO 8601",
+            "delay": "seconds", "reports": "users who say that it is there, of incidents of users",
+            "confidence": "0 to 1, of incidents of users", "start": "ISO 8601", "end": "ISO 8601",
             "path": "the stretch as an encoded polyline of six digits",
         ]
     }

@@ -1,5 +1,6 @@
 import WaymarkAccess
 import WaymarkDirections
+import WaymarkEngine
 
 /// Why a request is not answered. Whoever sends it can mend all but
 /// ``busy(retryAfter:)``, ``failed(reason:)`` and what ``places(_:)`` says of the regions.
@@ -72,6 +73,8 @@ enum RequestError: Error, Hashable {
     case busy(retryAfter: Int)
     /// The request has no key that is good for it.
     case access(AccessRefusal)
+    /// What a user says of an incident is not taken.
+    case incident(IncidentRefusal)
     /// The user has not accepted this version of the terms.
     case termsNotAccepted(version: String)
     /// The server failed.
@@ -104,6 +107,7 @@ extension RequestError {
         case .outOfTime: .outOfTime
         case .busy: .busy
         case .access(let refusal): refusal.code
+        case .incident(let refusal): refusal.code
         case .termsNotAccepted: .termsNotAccepted
         case .failed: .internalError
         }
@@ -119,6 +123,7 @@ extension RequestError {
         case .busy: 503
         case .unsupported: 501
         case .access(let refusal): refusal.status
+        case .incident(let refusal): refusal.status
         case .termsNotAccepted: 403
         case .failed: 500
         default: 400
@@ -128,7 +133,9 @@ extension RequestError {
     /// Seconds after which the same request may be answered; `nil` where it never will be.
     var retryAfter: Int? {
         switch self {
-        case .busy(let seconds), .access(.overLimit(_, let seconds)): seconds
+        case .busy(let seconds), .access(.overLimit(_, let seconds)),
+            .incident(.tooMuch(let seconds)):
+            seconds
         default: nil
         }
     }
@@ -210,6 +217,7 @@ extension RequestError: CustomStringConvertible {
         case .outOfTime: "the answer takes too long; ask for less at once"
         case .busy(let seconds): "too many requests wait; ask again in \(seconds) s"
         case .access(let refusal): refusal.description
+        case .incident(let refusal): refusal.description
         case .termsNotAccepted(let version):
             "the user must accept the terms, version \(version): see /v1/requirements"
         case .failed(let reason): reason
@@ -233,6 +241,25 @@ extension AccessRefusal {
         case .invalidKey: 401
         case .overLimit: 429
         default: 403
+        }
+    }
+}
+
+extension IncidentRefusal {
+    fileprivate var code: ResponseCode {
+        switch self {
+        case .unreportable, .invalidPlace, .offRoad, .wrongTime: .invalidValue
+        case .unreadableWords, .invalidToken: .invalidQuery
+        case .unknownIncident: .notFound
+        case .tooMuch: .overLimit
+        }
+    }
+
+    fileprivate var status: Int {
+        switch code {
+        case .notFound: 404
+        case .overLimit: 429
+        default: 400
         }
     }
 }

@@ -4,9 +4,24 @@ import Foundation
 struct RequestReader<Question: Codable & Sendable>: Sendable {
     /// A new request as JSON.
     private let template: Data
+    /// What nobody but the client can know, by the names of members.
+    private let required: Set<String>
 
-    init(_ question: Question) {
-        template = (try? JSONEncoder().encode(question)) ?? Data()
+    /// Reads requests like `question`.
+    ///
+    /// - Parameter required: members that the client must say, besides places.
+    init(_ question: Question, required: Set<String> = []) {
+        template = (try? Self.encoder.encode(question)) ?? Data()
+        self.required = required.union([
+            "coordinate", "coordinates", "latitude", "longitude", "waypoints", "origin", "trace",
+            "limits", "lines",
+        ])
+    }
+
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        return encoder
     }
 
     /// The request in `data`, and the language of the words that it asks for.
@@ -20,10 +35,12 @@ struct RequestReader<Question: Codable & Sendable>: Sendable {
         if let language = given["language"], !(language is String || language is NSNull) {
             throw .malformedRequest("language is not what it should be")
         }
-        let whole = Self.completed(given, by: try? JSONSerialization.jsonObject(with: template))
+        let whole = completed(given, by: try? JSONSerialization.jsonObject(with: template))
         do {
             let document = try JSONSerialization.data(withJSONObject: whole)
-            let question = try JSONDecoder().decode(Question.self, from: document)
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .iso8601
+            let question = try decoder.decode(Question.self, from: document)
             if let name = try Self.unknownMember(of: given, in: question) {
                 throw RequestError.malformedRequest("there is no '\(name.prefix(80))'")
             }
@@ -39,7 +56,7 @@ struct RequestReader<Question: Codable & Sendable>: Sendable {
 
     /// `value` with the members of `template` that it does not have; elements of lists are completed by the
     /// one that the list of the template has.
-    private static func completed(_ value: Any, by template: Any?) -> Any {
+    private func completed(_ value: Any, by template: Any?) -> Any {
         if let value = value as? [String: Any], let template = template as? [String: Any] {
             var whole = template.filter { !required.contains($0.key) }
             for (name, member) in value { whole[name] = completed(member, by: template[name]) }
@@ -56,7 +73,7 @@ struct RequestReader<Question: Codable & Sendable>: Sendable {
     private static func unknownMember(
         of given: [String: Any], in question: Question
     ) throws -> String? {
-        let encoded = try JSONEncoder().encode(question)
+        let encoded = try encoder.encode(question)
         var given = given
         given["language"] = nil
         return unknownMember(of: given, in: try JSONSerialization.jsonObject(with: encoded), at: "")
@@ -81,14 +98,6 @@ struct RequestReader<Question: Codable & Sendable>: Sendable {
             }
         }
         return nil
-    }
-
-    /// What nobody but the client can know.
-    private static var required: Set<String> {
-        [
-            "coordinate", "coordinates", "latitude", "longitude", "waypoints", "origin", "trace",
-            "limits", "lines",
-        ]
     }
 
     private static func reason(_ error: DecodingError) -> String {

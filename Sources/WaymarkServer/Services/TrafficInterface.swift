@@ -13,6 +13,7 @@ import WaymarkTraffic
 struct TrafficInterface {
     let catalog: RegionCatalog
     let queue: RequestQueue
+    let incidents: ReportedIncidents
 
     /// The most bytes of a report.
     private static let mostBytes = 16 << 20
@@ -33,7 +34,10 @@ struct TrafficInterface {
         }
         router.delete("v1/traffic/:source") { _, context in
             let name = try Self.source(context.decoded("source"))
-            guard catalog.clearTraffic(of: name) else {
+            let isKnown =
+                name == ReportedIncidents.source
+                ? await incidents.removeAll() : catalog.clearTraffic(of: name)
+            guard isKnown else {
                 throw RequestError.notFound(kind: "source", name: name)
             }
             return Response(json: ["code": ResponseCode.okay] as JSONMembers)
@@ -53,22 +57,26 @@ struct TrafficInterface {
     /// `name`, which is that of a source.
     private static func source(_ name: String) throws(RequestError) -> String {
         guard (1...longestName).contains(name.utf8.count), OptionReader.isName(name),
-            name != changes
+            !taken.contains(name)
         else {
             throw .malformedRequest(
-                "the name of a source has letters, digits, - and _, up to \(longestName), and is not '\(changes)'"
+                "the name of a source has letters, digits, - and _, up to \(longestName), and is not '\(taken.joined(separator: "' or '"))'"
             )
         }
         return name
     }
 
-    /// What stands for the changes of all sources.
-    private static let changes = "changes"
+    /// What stands for the changes of all sources, and for what users say.
+    private static let taken = ["changes", "incidents"]
 
     private func take(
         _ request: Request, of source: String, isComplete: Bool
     ) async throws -> Response {
         let source = try Self.source(source)
+        guard source != ReportedIncidents.source else {
+            throw RequestError.malformedRequest(
+                "'\(source)' are the users; it can be forgotten alone")
+        }
         let data = try await request.data(limit: Self.mostBytes)
         // A feed that has died says nothing; one that knows of nothing says so.
         guard !data.isEmpty else { throw RequestError.malformedRequest("a report has a body") }

@@ -63,6 +63,9 @@ extension RequestCost {
         RequestCost(milliseconds: 1 + bytes / 8192)
     }
 
+    /// To take what a user says of an incident.
+    static let incident = RequestCost(milliseconds: 5)
+
     /// A tile of the traffic.
     static let trafficTile = RequestCost(milliseconds: 5)
 

@@ -14,6 +14,23 @@ private struct ScriptedIncidents: TrafficProvider {
     func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] { incidents }
 }
 
+/// Writes down what users vote.
+private final class ScriptedReporter: TrafficReporter {
+    let votes: AsyncStream<String>
+    private let continuation: AsyncStream<String>.Continuation
+
+    init() { (votes, continuation) = AsyncStream.makeStream(of: String.self) }
+
+    func report(_ incident: IncidentReport) async throws(DirectionsError) -> TrafficIncident {
+        throw .unsupported("reports")
+    }
+
+    func vote(_ isThere: Bool, on id: String) async throws(DirectionsError) -> TrafficIncident? {
+        continuation.yield("\(id) \(isThere)")
+        return nil
+    }
+}
+
 /// Writes down what the map and the navigator tell.
 @MainActor private final class Log: MapViewDelegate, NavigatorListener {
     private(set) var told: [String] = []
@@ -112,6 +129,92 @@ private struct ScriptedIncidents: TrafficProvider {
         scene.map.isNavigationEnabled = false
         #expect(scene.navigator.prompt == nil)
         #expect(log.told == ["tap crash", "present", "dismiss"])
+    }
+
+    // MARK: Votes
+
+    private static let glass: TrafficIncident = {
+        var incident = TrafficIncident(
+            id: "glass", kind: .hazard, coordinate: DriveScene.place(0, 330))
+        incident.endTime = Date(timeIntervalSince1970: 1_700_003_600)
+        (incident.reportCount, incident.confidence) = (2, 0.5)
+        return incident
+    }()
+
+    @Test(
+        "L25: with a reporter the card of an incident of users asks whether it is still there, once",
+        arguments: [("accept", true), ("decline", false)])
+    func vote(button: String, isThere: Bool) async throws {
+        let scene = try await scene([Self.glass])
+        let reporter = ScriptedReporter()
+        scene.navigator.trafficReporter = reporter
+        try tap("glass", scene)
+        let card = try #require(scene.element("incident"))
+        #expect(!card.value.contains("Until"), "it may be confirmed")
+        let answer = try #require(scene.element("incident-\(button)"))
+        #expect(answer.label == "Still there? \(isThere ? "Yes" : "No")")
+        #expect(answer.frame.size.min() >= 44 && card.frame.contains(answer.frame.center))
+        scene.tap(answer.frame.center)
+        #expect(scene.element("incident") == nil && scene.navigator.prompt == nil)
+        var votes = reporter.votes.makeAsyncIterator()
+        #expect(await votes.next() == "glass \(isThere)")
+        try tap("glass", scene)
+        #expect(scene.element("incident") != nil && scene.element("incident-accept") == nil)
+    }
+
+    @Test("L25: without a reporter, and of an operator's incident, nothing is asked")
+    func noVote() async throws {
+        let users = try await scene([Self.glass])
+        try tap("glass", users)
+        #expect(users.element("incident") != nil && users.element("incident-accept") == nil)
+        let works = try await scene()
+        works.navigator.trafficReporter = ScriptedReporter()
+        try tap("crash", works)
+        #expect(works.element("incident") != nil && works.element("incident-accept") == nil)
+    }
+
+    /// A drive past the glass, up to where the driver is asked or for a minute.
+    private func pass(
+        _ prepare: (DriveScene) -> Void = { _ in }
+    ) async throws -> (scene: DriveScene, reporter: ScriptedReporter) {
+        let (scene, reporter) = (try DriveScene(), ScriptedReporter())
+        scene.navigator.trafficProvider = ScriptedIncidents(incidents: [Self.glass])
+        scene.navigator.trafficReporter = reporter
+        prepare(scene)
+        try await scene.drive(seconds: 1)
+        await scene.navigator.finishRerouting()
+        for _ in 0..<60 where scene.element("vote") == nil { scene.pass(1) }
+        return (scene, reporter)
+    }
+
+    @Test("L26: who has passed an incident of users is asked once, and not for long")
+    func passed() async throws {
+        let (scene, _) = try await pass()
+        let card = try #require(scene.element("vote"))
+        #expect(card.label == "Hazard" && scene.navigator.prompt == .incidentVote)
+        scene.pass(13)
+        #expect(scene.element("vote") == nil && scene.navigator.prompt == nil, "it goes by itself")
+        scene.pass(30)
+        #expect(scene.element("vote") == nil)
+        let (other, _) = try await pass()
+        other.tap(try #require(other.element("vote-close")).frame.center)
+        #expect(other.element("vote") == nil)
+    }
+
+    @Test("L26: the answer is told, and a screen reader can give it")
+    func answered() async throws {
+        let (scene, reporter) = try await pass()
+        scene.map.activate(try #require(scene.element("vote-decline")))
+        scene.pass(0.5)
+        #expect(scene.element("vote") == nil)
+        var votes = reporter.votes.makeAsyncIterator()
+        #expect(await votes.next() == "glass false")
+    }
+
+    @Test("L26: who wants no prompts is not asked")
+    func unasked() async throws {
+        let (scene, _) = try await pass { $0.navigator.shouldDisplayPrompts = false }
+        #expect(scene.element("vote") == nil && scene.navigator.prompt == nil)
     }
 
     @Test("A screen reader can open and close it")
