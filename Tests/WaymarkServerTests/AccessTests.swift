@@ -36,7 +36,7 @@ struct AccessTests {
         ("/v1/search?q=a", .search), ("/tiles.json", .maps), ("/tiles/14/1/1.mvt", .maps),
         ("/styles/day.json", .maps), ("/static/day/24.94,60.17,13/60x40.png", .maps),
         ("/traffic.json", .maps), ("/traffic/14/1/1.mvt", .maps), ("/v1/traffic", .operations),
-        ("/v1/traffic/changes?once=true", .navigation),
+        ("/v1/traffic/changes?once=true", .navigation), ("/v1/traffic/probes", .navigation),
         ("/metrics", .operations), ("/v1/regions/helsinki/manifest.json", .regions),
         ("/v1/regions", nil), ("/nothing", nil), ("/v1/nothing", nil),
     ]

@@ -53,17 +53,17 @@ struct TrafficInterface {
     /// `name`, which is that of a source.
     private static func source(_ name: String) throws(RequestError) -> String {
         guard (1...longestName).contains(name.utf8.count), OptionReader.isName(name),
-            name != changes
+            !reserved.contains(name)
         else {
             throw .malformedRequest(
-                "the name of a source has letters, digits, - and _, up to \(longestName), and is not '\(changes)'"
+                "the name of a source has letters, digits, - and _, up to \(longestName), and is none of \(reserved)"
             )
         }
         return name
     }
 
-    /// What stands for the changes of all sources.
-    private static let changes = "changes"
+    /// What stands for the changes of all sources, and for what devices tell.
+    private static let reserved = ["changes", ProbeStore.source]
 
     private func take(
         _ request: Request, of source: String, isComplete: Bool

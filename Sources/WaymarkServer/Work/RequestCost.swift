@@ -63,6 +63,9 @@ extension RequestCost {
         RequestCost(milliseconds: 1 + bytes / 8192)
     }
 
+    /// The roads of so many stretches that devices have passed.
+    static func probes(_ count: Int) -> RequestCost { RequestCost(milliseconds: 2 + 10 * count) }
+
     /// A tile of the traffic.
     static let trafficTile = RequestCost(milliseconds: 5)
 
