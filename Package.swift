@@ -263,8 +263,8 @@ let checks: [Target] = [
     tests(
         "WaymarkTraffic",
         [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion",
-            "WaymarkRoads", "WaymarkRouting", "WaymarkTestSupport",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkNavigation",
+            "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkTestSupport",
         ]),
     tests("WaymarkGeometry", []),
     tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),

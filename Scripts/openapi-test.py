@@ -147,7 +147,7 @@ def main():
             [arguments.command, "build", str(SAMPLE), "-o", str(region)], check=True,
             stdout=subprocess.DEVNULL)
     server = subprocess.Popen(
-        [arguments.command, "serve", str(region), "--port", "0"], stdin=subprocess.DEVNULL,
+        [arguments.command, "serve", str(region), "--port", "0", "--probes"], stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, text=True)
     try:
         address = re.search(r"http://[0-9.:]+", server.stdout.readline())

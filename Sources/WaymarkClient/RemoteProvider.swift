@@ -177,7 +177,7 @@ extension RemoteProvider: DirectionsProvider, TableProvider, IsochroneProvider, 
         return list.roads
     }
 
-    private func post<Question: Encodable, Answer: Decodable>(
+    func post<Question: Encodable, Answer: Decodable>(
         _ path: String, _ question: Question
     ) async throws(DirectionsError) -> Answer {
         let body: Data

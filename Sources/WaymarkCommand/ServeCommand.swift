@@ -67,6 +67,14 @@ struct ServeCommand: AsyncParsableCommand {
 
     @OptionGroup var traffic: TrafficOptions
 
+    @Flag(
+        help:
+            "Let devices tell speeds of roads; Documentation/Traffic.md says what is kept of them.")
+    var probes = false
+
+    @Option(help: "How many devices must tell a speed of a road in five minutes before it counts.")
+    var probesLeast = ProbeOptions().leastCount
+
     @OptionGroup var sizes: SizeOptions
 
     /// The levels of the log.
@@ -143,6 +151,7 @@ struct ServeCommand: AsyncParsableCommand {
         try access.check(host: host)
         try tls.check()
         try require(maxConnections >= 1, "--max-connections is 1 or more")
+        try require((2...1000).contains(probesLeast), "--probes-least is 2 to 1000")
     }
 
     func run() async throws {
@@ -158,6 +167,7 @@ struct ServeCommand: AsyncParsableCommand {
         options.access = try await access.access()
         options.certificate = try tls.certificate()
         options.logsTargets = logTargets
+        options.probes = probes ? ProbeOptions(leastCount: probesLeast) : nil
         options.logsJSON = logFormat == .json
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
         let open = try regions.map { try Region(path: $0, check: .once()) }

@@ -28,6 +28,8 @@ public struct RegionServer: Sendable {
         /// Whether the log of requests has paths and queries, and so where people are and what they look for;
         /// keys are left out in any case.
         public var logsTargets = false
+        /// Whether devices may tell speeds of roads, and from how many on they count; they may not where `nil`.
+        public var probes: ProbeOptions?
         /// Whether it is logged as JSON objects, one a line.
         public var logsJSON = false
 
@@ -58,7 +60,8 @@ public struct RegionServer: Sendable {
         self.options = options
         service = RegionService(
             catalog: catalog, limits: options.limits, access: options.access,
-            threads: options.threads, logsTargets: options.logsTargets)
+            threads: options.threads, logsTargets: options.logsTargets,
+            probes: options.probes)
     }
 
     /// Serves until the task is cancelled or the process is told to stop. Requests that are being
@@ -71,9 +74,11 @@ public struct RegionServer: Sendable {
         let logger = options.logger
         let keys = options.access.keys
         let exchange = Task { await keys?.keepSynchronized { logger.error("\($0)") } }
-        let catalog = service.catalog
-        let fading = Task {
-            while (try? await Task.sleep(for: .seconds(60))) != nil { catalog.advanceTraffic() }
+        let fading = Task { [service] in
+            while (try? await Task.sleep(for: .seconds(60))) != nil {
+                service.publishProbes()
+                service.catalog.advanceTraffic()
+            }
         }
         defer {
             exchange.cancel()

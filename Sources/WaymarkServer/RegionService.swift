@@ -23,6 +23,8 @@ public struct RegionService: Sendable {
     private let metrics = ServerMetrics()
     private let trafficStream: TrafficStream
     private let incidents: ReportedIncidents
+    /// What devices tell of roads; `nil` where nobody wants to know.
+    package let probes: ProbeStore?
 
     /// A service of the regions and profiles of `catalog`.
     ///
@@ -32,15 +34,17 @@ public struct RegionService: Sendable {
     ///   - threads: how many requests are worked on at a time; the number of processors where `nil`.
     ///   - logsTargets: whether the log of requests has paths and queries, and so where people are and what
     ///     they look for; keys are left out in any case.
+    ///   - probes: whether devices may tell speeds of roads, and from how many on they count; they may not where
+    ///     it is `nil`. They count once ``publishProbes()`` is called.
     public init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
         limits: ServiceLimits = ServiceLimits(), access: ServiceAccess = ServiceAccess(),
-        threads: Int? = nil, logsTargets: Bool = false
+        threads: Int? = nil, logsTargets: Bool = false, probes: ProbeOptions? = nil
     ) {
         self.init(
             catalog: catalog, places: places, limits: limits, access: access,
             logsTargets: logsTargets,
-            queue: RequestQueue(threads: threads, limits: limits))
+            queue: RequestQueue(threads: threads, limits: limits), probes: probes)
     }
 
     /// A service whose requests wait in `queue`.
@@ -49,7 +53,7 @@ public struct RegionService: Sendable {
     package init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil, limits: ServiceLimits,
         access: ServiceAccess = ServiceAccess(), logsTargets: Bool = false, queue: RequestQueue,
-        heartbeat: Duration = .seconds(15)
+        heartbeat: Duration = .seconds(15), probes: ProbeOptions? = nil
     ) {
         self.catalog = catalog
         self.places = places ?? catalog
@@ -58,9 +62,13 @@ public struct RegionService: Sendable {
         self.logsTargets = logsTargets
         self.queue = queue
         incidents = ReportedIncidents(catalog: catalog)
+        self.probes = probes.map { ProbeStore(catalog: catalog, options: $0) }
         trafficStream = TrafficStream(
             catalog: catalog, most: limits.trafficListeners, heartbeat: heartbeat)
     }
+
+    /// Lets routes go by what enough devices have told; ``RegionServer`` calls it every minute.
+    public func publishProbes() { probes?.publish() }
 
     /// A router with all paths of the service. What cannot be answered is told by the status and
     /// the code of the answer.
@@ -87,6 +95,7 @@ public struct RegionService: Sendable {
         TrafficInterface(catalog: catalog, queue: queue, incidents: incidents)
             .addRoutes(to: router)
         IncidentInterface(incidents: incidents, queue: queue).addRoutes(to: router)
+        ProbeInterface(store: probes, queue: queue).addRoutes(to: router)
         trafficStream.addRoutes(to: router)
         DirectionsInterface(catalog: catalog, limits: limits, queue: queue).addRoutes(to: router)
         return router

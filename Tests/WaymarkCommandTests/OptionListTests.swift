@@ -66,7 +66,8 @@ struct OptionListTests {
                 "--tls-certificate", "--tls-key",
                 "--max-route-size", "--max-table-size", "--max-trip-size", "--max-match-size",
                 "--max-nearest-size", "--max-work-seconds", "--max-wait-seconds",
-                "--max-connections", "--traffic", "--traffic-interval",
+                "--max-connections", "--traffic", "--traffic-interval", "--probes",
+                "--probes-least",
             ]
         ),
         (

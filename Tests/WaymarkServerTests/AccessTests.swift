@@ -38,6 +38,7 @@ struct AccessTests {
         ("/traffic.json", .maps), ("/traffic/14/1/1.mvt", .maps), ("/v1/traffic", .operations),
         ("/v1/traffic/changes?once=true", .navigation), ("/v1/traffic/incidents", .navigation),
         ("/v1/traffic/incidents/x/votes", .navigation),
+        ("/v1/traffic/probes", .navigation),
         ("/metrics", .operations), ("/v1/regions/helsinki/manifest.json", .regions),
         ("/v1/regions", nil), ("/nothing", nil), ("/v1/nothing", nil),
     ]

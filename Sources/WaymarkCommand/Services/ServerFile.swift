@@ -29,6 +29,8 @@ struct ServerFile {
     private static let regions = "regions"
     /// Options that cannot stand in a file.
     private static let excluded: Set<String> = ["config", "help", "version"]
+    /// Options that are there or not.
+    private static let flags: Set<String> = ["open", "log-targets", "probes"]
 
     /// The arguments that say the same, the regions apart.
     private(set) var regions: [String] = []
@@ -87,7 +89,7 @@ struct ServerFile {
 
     private func arguments(_ name: String, _ texts: [String], _ key: Node) throws -> [String] {
         // A flag stands alone.
-        guard name == "open" || name == "log-targets" else {
+        guard Self.flags.contains(name) else {
             return texts.map { "--\(name)=\($0)" }
         }
         switch texts {

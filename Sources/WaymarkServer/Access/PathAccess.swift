@@ -37,9 +37,14 @@ enum PathAccess: Hashable {
         return known
     }()
 
-    /// Whether it is the path of the changes of the traffic, for which those ask who navigate by it.
-    private static func isOfTrafficChanges(_ path: Substring) -> Bool {
-        path.split(separator: "/") == ["v1", "traffic", "changes"]
+    /// Whether it is a path of the traffic for those who navigate by it: that of its changes, or that of what
+    /// devices tell.
+    private static func isForDrivers(_ path: Substring) -> Bool {
+        isOfTraffic("changes", path) || isOfTraffic("probes", path)
+    }
+
+    private static func isOfTraffic(_ name: Substring, _ path: Substring) -> Bool {
+        path.split(separator: "/") == ["v1", "traffic", name]
     }
 
     /// Whether it is the path of what users say of incidents, which those say who navigate.
@@ -71,7 +76,8 @@ enum PathAccess: Hashable {
         let name = name(of: path)
         if isOfReports(path) { return [.post, .options] }
         if name == "v1/traffic" {
-            return path.split(separator: "/").count > 2 && !isOfTrafficChanges(path)
+            if isOfTraffic("probes", path) { return [.post, .options] }
+            return path.split(separator: "/").count > 2 && !isForDrivers(path)
                 ? [.put, .post, .delete, .options] : [.get, .head, .options]
         }
         if posted.contains(name) { return [.post, .options] }
@@ -90,7 +96,7 @@ enum PathAccess: Hashable {
         let name = Self.name(of: path)
         let isList = name == "v1/regions" && path.split(separator: "/").count == 2
         self =
-            Self.isOfTrafficChanges(path) || Self.isOfReports(path)
+            Self.isForDrivers(path) || Self.isOfReports(path)
             ? .key(.navigation) : isList ? .anyKey : Self.known[name] ?? .anyKey
     }
 

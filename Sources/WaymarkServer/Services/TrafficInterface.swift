@@ -66,8 +66,8 @@ struct TrafficInterface {
         return name
     }
 
-    /// What stands for the changes of all sources, and for what users say.
-    private static let taken = ["changes", "incidents"]
+    /// What stands for the changes of all sources, for what users say, and for what devices tell.
+    private static let taken = ["changes", "incidents", ProbeStore.source]
 
     private func take(
         _ request: Request, of source: String, isComplete: Bool

@@ -66,6 +66,9 @@ extension RequestCost {
     /// To take what a user says of an incident.
     static let incident = RequestCost(milliseconds: 5)
 
+    /// The roads of so many stretches that devices have passed.
+    static func probes(_ count: Int) -> RequestCost { RequestCost(milliseconds: 2 + 10 * count) }
+
     /// A tile of the traffic.
     static let trafficTile = RequestCost(milliseconds: 5)
 
