@@ -33,8 +33,8 @@ test: setup ## Run all tests
 	swift test -c release --skip-build
 	@# The questions that were judged by hand, as far as they are about the bundled city.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
-	@# A package outside of this one, with a program for each product.
-	python3 Scripts/outside-test.py
+	@# A package outside of this one, with a program for each product; `make outside` has those with a network.
+	python3 Scripts/outside-test.py --offline
 	@# The page in a real browser; without one it is skipped by name. Marks of checked regions go
 	@# beside the results, not into the cache of the user.
 	-@Scripts/setup.sh chromium chromium-driver

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Builds the programs of Tests/Outside, one for each product of the package, and runs them.
 
-    Scripts/outside-test.py [CONFIGURATION]        debug, or release
+    Scripts/outside-test.py [CONFIGURATION] [--offline]        debug, or release
+
+With --offline the products that need a network are left out, whose dependencies take most of the time.
 
 The package outside has a build folder of its own: modules of the package that is built are compiled
 for tests, those that it depends on are not. A debug build takes the least time. Also tells modules
@@ -17,7 +19,12 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTSIDE = ROOT / "Tests" / "Outside"
-CONFIGURATION = sys.argv[1] if len(sys.argv) > 1 else "debug"
+OFFLINE = "--offline" in sys.argv
+WORDS = [word for word in sys.argv[1:] if word != "--offline"]
+CONFIGURATION = WORDS[0] if WORDS else "debug"
+NETWORKED = {"ServerOnly", "ClientOnly", "DatabaseOnly", "WholeApp"}
+OF_REGION = ["EngineOnly", "ServerOnly", "DatabaseOnly", "WholeApp"]
+OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "InstructionsOnly", "DesktopOnly"]
 BUILD = ROOT / ".build" / "outside"
 SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"
 
@@ -46,8 +53,16 @@ def build():
     resolved = ROOT / "Package.resolved"
     if resolved.exists():
         shutil.copy(resolved, OUTSIDE)
-    swift("build", "-c", CONFIGURATION, "--package-path", str(OUTSIDE),
-          "--scratch-path", str(BUILD))
+    options = ["-c", CONFIGURATION, "--package-path", str(OUTSIDE), "--scratch-path", str(BUILD)]
+    if not OFFLINE:
+        swift("build", *options)
+        return
+    for name in wanted(["ImportOnly", *OF_REGION, *OTHERS]):
+        swift("build", *options, "--product", name)
+
+
+def wanted(names):
+    return [name for name in names if not (OFFLINE and name in NETWORKED)]
 
 
 def run(name, *arguments):
@@ -65,10 +80,12 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         region = f"{directory}/helsinki.waymark"
         run("ImportOnly", SAMPLE, region)
-        for name in ("EngineOnly", "ServerOnly", "DatabaseOnly", "WholeApp"):
+        for name in wanted(OF_REGION):
             run(name, region)
-        for name in ("ClientOnly", "NavigationOnly", "MapOnly", "InstructionsOnly", "DesktopOnly"):
+        for name in wanted(OTHERS):
             run(name)
+    if OFFLINE:
+        print(f"not run, as they need a network: {', '.join(sorted(NETWORKED))}")
     sys.exit(1 if missing else 0)
 
 
