@@ -9,7 +9,7 @@ WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test outside scenarios bench bench-peers bench-import evaluate-places ask-questions fuzz sanitize package scaling soak format lint clean
+.PHONY: setup build sample demo test browser outside scenarios bench bench-peers bench-import evaluate-places ask-questions fuzz sanitize package scaling soak format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -35,16 +35,19 @@ test: setup ## Run all tests
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
 	@# A package outside of this one, with a program for each product; `make outside` has those with a network.
 	python3 Scripts/outside-test.py --offline
-	@# The page in a real browser; without one it is skipped by name. Marks of checked regions go
+	@# The page in a real browser, in two cities (`make browser`: in five); without one it is skipped by name. Marks of checked regions go
 	@# beside the results, not into the cache of the user.
 	-@Scripts/setup.sh chromium chromium-driver
-	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test helsinki vancouver
 	@# The window on a screen that nobody sees; likewise.
 	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
 	@# Clients of others, from PyPI, against one server; likewise.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/clients-test.py $(WAYMARK) out/clients-test
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/openapi-test.py $(WAYMARK) out/openapi-test
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/window-test.py $(WAYMARK) out/window-test
+
+browser: build ## Drive the page in a real browser, in all cities that are at hand
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
 
 outside: setup ## Build and run a package outside of this one with a program for each product
 	python3 Scripts/outside-test.py

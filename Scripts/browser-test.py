@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Drives the page of `waymark demo` in headless Chromium, as visitors of five cities would.
 
-    browser-test.py WAYMARK DIRECTORY
+    browser-test.py WAYMARK DIRECTORY [CITY…]
 
-builds the bundled city and, where ../shared/data has them, four others. In each it opens the page at
+builds the bundled city and, where ../shared/data has them, four others, or those that are named. In each it opens the page at
 three sizes and looks at its pixels, then chooses another route, searches, plans, drags the destination,
 chooses another language, starts, moves the map, lets the camera follow again, and arrives. Screenshots
 are written to DIRECTORY. Without Chromium and ChromeDriver the test is skipped and says so.
@@ -343,6 +343,8 @@ def main():
         print("browser-test: skipped, Chromium and ChromeDriver are not installed")
         return
     for city, (file, _, _) in CITIES.items():
+        if sys.argv[3:] and city not in sys.argv[3:]:
+            continue
         if not file.exists():
             print(f"browser-test: {city} skipped, {file.name} is not there")
             continue
