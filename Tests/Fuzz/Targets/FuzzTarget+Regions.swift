@@ -21,8 +21,8 @@ extension FuzzTarget {
         },
         FuzzTarget("traffic-feed", maximumLength: 8192) { bytes in
             let now = Date(timeIntervalSince1970: 1_795_766_400)
-            guard let feed = try? TrafficFeed(of: bytes),
-                let report = try? feed.read(bytes, source: "fuzz", now: now)
+            guard
+                let report = try? TrafficFeed(of: bytes).read(bytes, source: "fuzz", now: now)
             else { return }
             guard let region = try? Region(path: SmallTown.directory) else { return }
             use(try? region.apply(report, now: now))
