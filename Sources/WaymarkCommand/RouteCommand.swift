@@ -60,8 +60,11 @@ struct RouteCommand: AsyncParsableCommand {
             "note: there are no words in the language '\(journey.locale)', these are "
             + "'\(instructor.language)'"
         return response.routes.enumerated().flatMap { number, route in
-            (response.routes.count > 1 ? ["route \(number + 1)"] : [])
-                + RouteText.lines(route, instructor, notes: isKnown ? [] : [note])
+            let isAsked = journey.search.arrive != nil
+            let departure = isAsked ? route.departureTime.map { ["departs at \($0)"] } ?? [] : []
+            return (response.routes.count > 1 ? ["route \(number + 1)"] : [])
+                + RouteText.lines(
+                    route, instructor, notes: departure + (isKnown ? [] : [note]))
         }
     }
 }

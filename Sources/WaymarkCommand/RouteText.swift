@@ -9,7 +9,6 @@ enum RouteText {
         var lines = [
             extent(route.distance, in: route.duration, unit) + range(route) + climb(route, unit)
         ]
-        if let departure = route.departureTime { lines.append("departs at \(departure)") }
         lines += route.notices.map { "note: \($0)" } + notes
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {

@@ -5,7 +5,7 @@ import Testing
 @Suite("The list of commands and options")
 struct OptionListTests {
     private static let profile = ["--profile", "--profile-file"]
-    private static let search = profile + ["--shortest", "--avoid", "--depart"]
+    private static let search = profile + ["--shortest", "--avoid", "--depart", "--arrive"]
     private static let journey =
         ["--from", "--to", "--via"] + search + [
             "--avoid-way", "--avoid-circle", "--avoid-area", "--heading", "--heading-tolerance",

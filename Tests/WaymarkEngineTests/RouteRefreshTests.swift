@@ -50,7 +50,7 @@ struct RouteRefreshTests {
                 stretches: [.init(path: path, speed: speed, isClosed: isClosed)]), now: Self.now)
     }
 
-    private func areNear(_ a: [Double], _ b: [Double], within tolerance: Double = 1e-6) -> Bool {
+    private func areNear(_ a: [Double], _ b: [Double], within tolerance: Double = 0.005) -> Bool {
         a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
     }
 

@@ -53,15 +53,6 @@ struct ChangingSignTests {
         #expect(try roads(map, at: "09:20") == round)
     }
 
-    @Test("A limit that holds when one comes to it")
-    func limits() throws {
-        let map = try ScenarioMap(
-            city, ways: ways(["maxspeed": "80", "maxspeed:conditional": "20 @ (08:00-10:00)"]))
-        #expect(try roads(map, at: "07:30") == through)
-        #expect(try roads(map, at: "07:58") == round)
-        #expect(try roads(map, at: "09:58") == through)
-    }
-
     @Test("A turn that is forbidden when one comes to it, and a gate that is closed then")
     func turnsAndGates() throws {
         let turn = try ScenarioMap(

@@ -107,7 +107,7 @@ struct IncidentServiceTests {
             }
             let flood = await service.post(Self.path, body: report(), by: "a")
             #expect(flood.status == 429 && flood.code == "OverLimit")
-            #expect(flood.headers["retry-after"].flatMap(Int.init).map { $0 > 3500 } == true)
+            #expect(flood.headers["retry-after"].flatMap(Int.init).map { $0 > 1800 } == true)
             #expect(await service.post(Self.path, body: report(), by: "b").status == 200)
             #expect(await service.get("/v1/traffic/users", method: .delete).status == 200)
             #expect(await service.get("/v1/traffic").json["incidents"].list.isEmpty)

@@ -105,7 +105,9 @@ final class LiveTraffic: Sendable {
                 ids.contains($0.id) || $0.endTime.map { $0 <= now } ?? false
             }
             source.incidents += report.incidents
-            source.summary.edges = source.roads.count
+            source.summary.edges = source.roads.values.count {
+                !$0.isOver(at: now.timeIntervalSince1970)
+            }
             source.summary.incidents = source.incidents.count
             let kept = source
             state.withLock { $0.sources[report.source] = kept }

@@ -65,7 +65,8 @@ extension Router {
         departure: WeekTime? = nil
     ) throws(RoutingError) -> Journey {
         let search = try search(
-            CostOptions(options), closures: options.closures, departure: departure)
+            CostOptions(options), closures: options.closures, isByClock: true,
+            departure: departure)
         return try journey(through: places, search: search)
     }
 

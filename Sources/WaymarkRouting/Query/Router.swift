@@ -142,13 +142,17 @@ public struct Router: Sendable {
     ) -> CostEngine { engines.engine(for: options, closed: closed) }
 
     /// The search of one request, where `closures` are closed besides.
+    ///
+    /// - Parameter isByClock: whether signs say what they say when one comes to them, else what they say at the
+    ///   departure.
     func search(
-        _ costs: CostOptions, closures: RouteClosures, departure: WeekTime? = nil
+        _ costs: CostOptions, closures: RouteClosures, isByClock: Bool = false,
+        departure: WeekTime? = nil
     ) throws(RoutingError) -> RequestSearch {
         // Costs of other options may have to be made.
         try SearchBudget.check()
         let closed = closures.isEmpty ? [] : try closures.closedSegments(of: graph)
-        if costs.objective == .fastest, let time = costs.departure,
+        if isByClock, costs.objective == .fastest, let time = costs.departure,
             let (engine, rules) = engines.changingEngine(for: costs, from: time, closed: closed)
         {
             // Signs change on the way.

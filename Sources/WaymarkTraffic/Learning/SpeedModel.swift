@@ -79,6 +79,41 @@ struct SpeedModel {
             for (number, item) in ranges.enumerated() { fit(number, item.edge, item.range) }
         }
         for (number, item) in ranges.enumerated() { fitRest(number, item.edge, item.range) }
+        liftToMeans()
+    }
+
+    /// Times by which an edge may take longer once than it usually does, for the mean.
+    private static let mostRatio = 4.0
+
+    /// Lifts levels from medians to means, which add up along a way: who waits at a signal every other time waits half
+    /// as long each time. Few are told by their class.
+    private mutating func liftToMeans() {
+        var sums = [(count: Double, ratio: Double)](repeating: (0, 0), count: ranges.count)
+        var classes: [Int: (count: Double, ratio: Double)] = [:]
+        for (number, item) in ranges.enumerated() {
+            let kind = roadClass(item.edge)
+            guard let curve = curves[kind] else { continue }
+            let fit = fits[number]
+            for index in item.range {
+                let value = seen[index]
+                let expected =
+                    fit.level + fit.amplitude * curve[Self.bin(value.quarter)]
+                    + fit.rest[Self.hour(value.quarter)]
+                let ratio = exp(value.logPace - expected)
+                sums[number].count += value.count
+                sums[number].ratio +=
+                    value.count * max(1 / Self.mostRatio, min(Self.mostRatio, ratio))
+            }
+            classes[kind, default: (0, 0)].count += sums[number].count
+            classes[kind, default: (0, 0)].ratio += sums[number].ratio
+        }
+        for (number, item) in ranges.enumerated() {
+            guard let usual = classes[roadClass(item.edge)], usual.count > 0 else { continue }
+            let (count, ratio) = sums[number]
+            let mean =
+                (ratio + Self.priorCount * usual.ratio / usual.count) / (count + Self.priorCount)
+            fits[number].level += log(mean)
+        }
     }
 
     /// The median of `value` over what was seen, each as often as it was.
