@@ -97,8 +97,8 @@ private final class ScriptedReporter: TrafficReporter {
     )
     func places() async throws {
         let events = await told([
-            crash("stretch", north: 3000, along: [2500, 3000, 3500]),
-            crash("other side", north: 3000, along: [3500, 3000, 2500]),
+            crash("stretch", north: 7000, along: [6500, 7000, 7500]),
+            crash("other side", north: 7000, along: [7500, 7000, 6500]),
             crash("beside", east: 60), crash("behind", north: -100),
             TrafficIncident(
                 id: "nowhere", kind: .hazard, coordinate: Coordinate(latitude: .nan, longitude: 0)),
